@@ -1,0 +1,47 @@
+import type * as z from 'zod'
+
+/** Who may call: everybody, a person with a session, or the site's staff. */
+export type Who = 'anyone' | 'member' | 'staff'
+
+/**
+ * What a stored answer of a public call is about. A cached copy is dropped when a change of one of
+ * these kinds is announced (see server/kernel/event.ts).
+ */
+export type ChangeKind = 'siteconfig' | 'catalogue' | 'article'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** `GET /tobacco/{id}`: the verb and the path below /api, as the specification writes them. */
+export type CallKey = `${Method} /${string}`
+
+/** One promise of the HTTP interface; server, browser, OpenAPI and tests are derived from it. */
+export type Endpoint<
+  Key extends CallKey = CallKey,
+  Input extends z.ZodObject = z.ZodObject,
+  Data extends z.ZodType = z.ZodType,
+> = {
+  key: Key
+  /** The part of the product that builds it, numbered in docs/ARCHITECTURE.md. */
+  part: number
+  summary: string
+  who: Who
+  /** Path parameters, query and body, read as one object. Unknown names are dropped. */
+  input: Input
+  /** The shape of `data` in the answer; what is not named here does not leave the server. */
+  data: Data
+  /** Present when the answer is the same for everybody: the kinds of change that outdate it. */
+  shared?: readonly ChangeKind[]
+}
+
+/** States a call once; the literal type of its key is kept so that clients are typed by it. */
+export function endpoint<const Key extends CallKey, Input extends z.ZodObject, Data extends z.ZodType>(
+  promise: Endpoint<Key, Input, Data>,
+): Endpoint<Key, Input, Data> {
+  return promise
+}
+
+export type InputOf<E> = E extends Endpoint<CallKey, infer Input, z.ZodType> ? z.input<Input> : never
+export type DataOf<E> = E extends Endpoint<CallKey, z.ZodObject, infer Data> ? z.output<Data> : never
+
+/** The envelope around every answer. `token` is present only when a new one is issued. */
+export type Answer<Data = unknown> = { code: number; msg: string; data: Data; token?: string }

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { optional, whole } from './rule.ts'
+
+export const pageSize = { usual: 20, most: 50 }
+
+/** `page` (from 1) and `limit`, or `cursor` from the answer before. */
+export const paging = {
+  page: optional(
+    whole('页码不正确').pipe(
+      z.int().min(1, { error: '页码从 1 开始' }).max(100_000, { error: '没有这么多页' }),
+    ),
+  ),
+  limit: optional(
+    whole('每页数量不正确').pipe(
+      z
+        .int()
+        .min(1, { error: '每页至少 1 条' })
+        .max(pageSize.most, { error: `每页最多 ${pageSize.most} 条` }),
+    ),
+  ),
+  cursor: optional(z.string({ error: '翻页标记不正确' }).max(500, { error: '翻页标记不正确' })),
+}
+
+/** A page of a list. `total` is null where counting has no meaning; `next` is null at the end. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    list: z.array(item),
+    total: z.int().nullable(),
+    page: z.int(),
+    limit: z.int(),
+    next: z.string().nullable(),
+  })
+
+export type Paging = { page?: number; limit?: number; cursor?: string }

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+
+// Zod's own words are machine talk; every rule here carries a Chinese sentence instead.
+
+const wholeNumber = /^-?\d{1,15}$/
+
+/** Whole number from a query, form or JSON value; '' and absent are "not given". */
+export const whole = (words = '请填写整数') =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && wholeNumber.test(value) ? Number(value) : value),
+    z.int({ error: words }),
+  )
+
+/** The number of a stored thing; the largest that PostgreSQL's integer holds. */
+export const itemNumber = (words = '编号不正确') =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && wholeNumber.test(value) ? Number(value) : value),
+    z.int({ error: words }).min(1, { error: words }).max(2_147_483_647, { error: words }),
+  )
+
+/** Yes or no from `0`, `1`, `true`, `false`. */
+export const yesNo = (words = '只能填是或否') =>
+  z.preprocess(
+    (value) => {
+      if (value === '1' || value === 1 || value === 'true') return true
+      if (value === '0' || value === 0 || value === 'false') return false
+      return value
+    },
+    z.boolean({ error: words }),
+  )
+
+/** A list of item numbers: repeated keys, an array, or numbers joined by commas. */
+export const itemNumbers = (words = '编号不正确', most = 20) =>
+  z.preprocess(
+    (value) => {
+      if (value === undefined || value === '') return []
+      const parts = Array.isArray(value) ? value : [value]
+      return parts.flatMap((part) => (typeof part === 'string' ? part.split(',').filter(Boolean) : [part]))
+    },
+    z.array(itemNumber(words), { error: words }).max(most, { error: `一次最多选 ${most} 项` }),
+  )
+
+/** A search text: trimmed, NUL and other control characters taken out, cut by refusal, not silently. */
+export const searchText = (most = 100) =>
+  z
+    .string({ error: '请填写文字' })
+    .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim())
+    .pipe(z.string().max(most, { error: `最多 ${most} 个字` }))
+
+/** `''` in a query means "not given", as forms send it. */
+export const optional = <T extends z.ZodType>(rule: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), rule.optional())

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { optional, searchText } from './rule.ts'
+
+/** What can be searched, in the order in which the groups stand. */
+export const searchKinds = ['tobacco', 'brand'] as const
+export const searchKind = z.enum(searchKinds, { error: '没有这个分类' })
+
+export const searchHit = z.object({
+  kind: searchKind,
+  id: z.int(),
+  title: z.string(),
+  title_other: z.string(),
+  note: z.string(),
+  url: z.string(),
+  art: z.string(),
+  score: z.number().nullable(),
+  /** The nickname by which it was found, when it is not in the title. */
+  alias: z.string().nullable(),
+})
+
+export const search = endpoint({
+  key: 'GET /search',
+  part: 1,
+  summary: '全站搜索',
+  who: 'anyone',
+  shared: ['catalogue'],
+  input: z.object({ q: optional(searchText()), kind: optional(searchKind), ...paging }),
+  data: z.object({
+    q: z.string(),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    groups: z.array(
+      z.object({ kind: searchKind, name: z.string(), total: z.int(), list: z.array(searchHit) }),
+    ),
+  }),
+})
+
+export const suggest = endpoint({
+  key: 'GET /search/suggest',
+  part: 1,
+  summary: '输入时的联想',
+  who: 'anyone',
+  shared: ['catalogue'],
+  input: z.object({ q: optional(searchText()) }),
+  data: z.object({ list: z.array(searchHit) }),
+})

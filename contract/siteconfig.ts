@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { articleCard } from './article.ts'
+import { brandCard, tobaccoCard } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A slide of the home page: the image's address, and what is written over it. */
+export const banner = z.object({
+  key: z.string(),
+  label: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  link: z.string(),
+  link_words: z.string(),
+})
+
+export const webconfig = endpoint({
+  key: 'GET /webconfig',
+  part: 1,
+  summary: '站点配置：页眉、页脚与横幅',
+  who: 'anyone',
+  shared: ['siteconfig'],
+  input: z.object({}),
+  data: z.object({
+    site_name: z.string(),
+    site_name_latin: z.string(),
+    bottom_logo: z.string(),
+    postal_code: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    about_us: z.string(),
+    official_account_qrcode: z.string(),
+    mini_program_qrcode: z.string(),
+    interpretation: z.string(),
+    web_url: z.string(),
+    record_no: z.string(),
+    police_record_no: z.string(),
+    web_banner: z.array(banner),
+  }),
+})
+
+export const webmenu = endpoint({
+  key: 'GET /webmenu',
+  part: 1,
+  summary: '导航菜单与各页的标题、描述、关键词',
+  who: 'anyone',
+  shared: ['siteconfig'],
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      menu_name: z.string(),
+      menu_url: z.string(),
+      seo_title: z.string(),
+      seo_description: z.string(),
+      seo_keywords: z.string(),
+      shown: z.boolean(),
+    }),
+  ),
+})
+
+/** The lists of parts still to come are empty until their part fills them. */
+export const index = endpoint({
+  key: 'GET /index',
+  part: 1,
+  summary: '首页：横幅、热榜、新入库、百科与教程、各类数量',
+  who: 'anyone',
+  shared: ['siteconfig', 'catalogue', 'article'],
+  input: z.object({}),
+  data: z.object({
+    banners: z.array(banner),
+    counts: z.object({ tobacco: z.int(), pipe: z.int(), brand: z.int(), article: z.int() }),
+    tobacco_rank: z.array(tobaccoCard),
+    newest: z.array(tobaccoCard),
+    brands: z.array(brandCard),
+    articles: z.array(articleCard),
+    studios: z.array(z.never()),
+    hot_appreciation: z.array(z.never()),
+    posts: z.array(z.never()),
+    circles: z.array(z.never()),
+  }),
+})

@@ -1,0 +1,74 @@
+import formbody from '@fastify/formbody'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Settings } from './config.ts'
+import { createAnswerCache } from './kernel/answer-cache.ts'
+import type { Connection } from './kernel/db.ts'
+import { sendFault } from './kernel/fault.ts'
+import { addSecurityHeaders } from './kernel/headers.ts'
+import { addHealth } from './kernel/health.ts'
+import type { Host } from './kernel/host.ts'
+import { logOptions, newReference } from './kernel/log.ts'
+import { addUnknownCalls } from './kernel/unknown.ts'
+import { articleRoutes } from './modules/article/index.ts'
+import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { searchRoutes } from './modules/search/index.ts'
+import { siteconfigRoutes } from './modules/siteconfig/index.ts'
+import { addDrawings } from './pages/drawings.ts'
+import { addPages, type Pages } from './pages/pages.ts'
+
+const megabyte = 1024 * 1024
+
+export type AppOptions = { settings: Settings; connection: Connection; pages: Pages; logLevel?: string }
+
+function bareServer({ settings, logLevel }: AppOptions): FastifyInstance {
+  return Fastify({
+    logger: logOptions(settings, logLevel),
+    genReqId: newReference,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // Addresses that cannot be decoded never reach a route.
+    frameworkErrors: (error, request, reply) => void sendFault(error, request, reply),
+  })
+}
+
+async function addDocumentation(app: FastifyInstance, settings: Settings) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: { title: '蜂鸟 HTTP 接口', version: '1' },
+      servers: [{ url: settings.publicUrl }],
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, logo: undefined })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+/** The whole server, ready to listen: plugins, modules, drawings and pages, in this order. */
+export async function createApp(options: AppOptions): Promise<Host> {
+  const { settings, connection } = options
+  const app = bareServer(options)
+  const cache = createAnswerCache(96 * megabyte)
+  const host: Host = { app, settings, connection, db: connection.db, cache, log: app.log }
+
+  // Input is read by the contract's schemas; the ones given to routes are for the documentation.
+  app.setValidatorCompiler(() => () => true)
+  app.setErrorHandler((error, request, reply) => sendFault(error, request, reply))
+  addSecurityHeaders(app, settings)
+  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  await addDocumentation(app, settings)
+  addHealth(host)
+
+  siteconfigRoutes(host)
+  catalogueRoutes(host)
+  articleRoutes(host)
+  searchRoutes(host)
+
+  addDrawings(host)
+  addUnknownCalls(host)
+  await addPages(host, options.pages)
+  return host
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+/** A finished answer that is the same for every visitor. */
+export type Finished = {
+  status: number
+  type: string
+  body: Buffer
+  kinds: readonly string[]
+  /** Where a redirect leads. */
+  location?: string
+}
+
+export type Stored = Finished & { etag: string; encoded: Map<Encoding, Buffer>; bytes: number }
+
+export type AnswerCache = {
+  get(key: string): Stored | undefined
+  /** The stored answer, or the one that `make` finishes; calls for one key share one `make`. */
+  take(key: string, make: () => Promise<Finished>, keep: (answer: Finished) => boolean): Promise<Stored>
+  /** Forgets what is about `kind`, or everything. */
+  drop(kind: string | null): void
+  size(): { entries: number; bytes: number }
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+// Below this a compressed body saves less than its header costs.
+const smallest = 860
+
+/** An answer with its tag, ready to be sent or kept. */
+export function prepare(answer: Finished): Stored {
+  const etag = `W/"${createHash('sha1').update(answer.body).digest('base64url')}"`
+  return { ...answer, etag, encoded: new Map([['identity', answer.body]]), bytes: answer.body.length + 600 }
+}
+
+/** The best encoding that the client takes; br before gzip. */
+export function chooseEncoding(accepted: string | undefined, size: number): Encoding {
+  if (!accepted || size < smallest) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** The body in that encoding, compressed once and kept beside the plain one. */
+export async function bodyOf(stored: Stored, encoding: Encoding): Promise<Buffer> {
+  const ready = stored.encoded.get(encoding)
+  if (ready) return ready
+  const made =
+    encoding === 'br'
+      ? await brotli(stored.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : await zip(stored.body, { level: 6 })
+  stored.encoded.set(encoding, made)
+  stored.bytes += made.length
+  return made
+}
+
+/**
+ * Finished answers in memory, the least recently used going first when `maxBytes` are passed.
+ * An answer whose kinds were dropped while it was being made is given out but not kept.
+ */
+export function createAnswerCache(maxBytes: number): AnswerCache {
+  const entries = new Map<string, Stored>()
+  const making = new Map<string, Promise<Stored>>()
+  let bytes = 0
+  let drops = 0
+
+  const remove = (key: string, stored: Stored) => {
+    entries.delete(key)
+    bytes -= stored.bytes
+  }
+
+  const keepWithin = () => {
+    bytes = 0
+    for (const stored of entries.values()) bytes += stored.bytes
+    for (const [key, stored] of entries) {
+      if (bytes <= maxBytes) return
+      remove(key, stored)
+    }
+  }
+
+  const make = async (key: string, work: () => Promise<Finished>, keep: (answer: Finished) => boolean) => {
+    const before = drops
+    const stored = prepare(await work())
+    if (before === drops && keep(stored) && stored.bytes < maxBytes / 8) {
+      entries.set(key, stored)
+      bytes += stored.bytes
+      if (bytes > maxBytes) keepWithin()
+    }
+    return stored
+  }
+
+  return {
+    get(key) {
+      const stored = entries.get(key)
+      if (!stored) return undefined
+      entries.delete(key)
+      entries.set(key, stored)
+      return stored
+    },
+    take(key, work, keep) {
+      const running = making.get(key)
+      if (running) return running
+      const promise = make(key, work, keep).finally(() => making.delete(key))
+      making.set(key, promise)
+      return promise
+    },
+    drop(kind) {
+      drops += 1
+      // Whoever asks from now on must not be given an answer begun before the change.
+      making.clear()
+      for (const [key, stored] of entries) {
+        if (kind === null || stored.kinds.includes(kind)) remove(key, stored)
+      }
+    },
+    size: () => ({ entries: entries.size, bytes }),
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { ChangeKind } from '#contract/endpoint.ts'
+import type { Db } from './db.ts'
+
+const channel = 'fengniao_change'
+
+/** Tells every process that things of this kind changed, when the transaction commits. */
+export async function announce(db: Db, kind: ChangeKind): Promise<void> {
+  await sql`select pg_notify(${channel}, ${kind})`.execute(db)
+}
+
+export type Listener = { stop(): Promise<void> }
+
+/**
+ * Hears what other processes (and this one) announce, on a connection of its own.
+ * `onChange(null)` means that news may have been missed, so that everything cached must go.
+ */
+export function listen(config: pg.ClientConfig, onChange: (kind: string | null) => void): Listener {
+  let client: pg.Client | null = null
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  const again = () => {
+    if (stopped || retry) return
+    retry = setTimeout(() => {
+      retry = undefined
+      void open()
+    }, 500)
+  }
+
+  const open = async () => {
+    const fresh = new pg.Client({ ...config, application_name: 'fengniao listen', keepAlive: true })
+    fresh.on('notification', (news) => onChange(news.payload ?? null))
+    fresh.on('error', () => fresh.end().catch(() => {}))
+    fresh.on('end', again)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+      client = fresh
+      onChange(null)
+    } catch {
+      await fresh.end().catch(() => {})
+      again()
+    }
+    if (stopped) await fresh.end().catch(() => {})
+  }
+
+  void open()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}

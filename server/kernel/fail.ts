@@ -1,0 +1,25 @@
+import { type Code, code, codes } from '#contract/error.ts'
+
+/** A field that could not be read, with a Chinese sentence. */
+export type FieldError = { field: string; message: string }
+
+/** Ends a call with a code of the contract; the words are for the person who reads them. */
+export class Failure extends Error {
+  override name = 'Failure'
+  readonly code: Code
+  readonly data: unknown
+
+  constructor(failing: Code, words: string = codes[failing].words, data: unknown = null) {
+    super(words)
+    this.code = failing
+    this.data = data
+  }
+}
+
+export const missing = (words?: string) => new Failure(code.missing, words)
+
+/** HTTP 400: a value of the wrong type or form. `message` stands in `data` too, where the client looks. */
+export function malformed(errors: readonly FieldError[]): Failure {
+  const message = errors[0]?.message ?? codes[code.malformed].words
+  return new Failure(code.malformed, message, { message, errors })
+}

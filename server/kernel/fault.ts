@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type Code, code, codes } from '#contract/error.ts'
+import { isUnreachable } from './db.ts'
+import { Failure } from './fail.ts'
+
+/** What a person may be told of an error: a code, words, and the reference that the log carries. */
+export type Fault = { code: Code; words: string; data: unknown }
+
+const byStatus: Readonly<Record<number, Code>> = {
+  400: code.malformed,
+  404: code.unknownCall,
+  405: code.wrongMethod,
+  413: code.tooLarge,
+  415: code.wrongType,
+  429: 42900,
+  503: code.unavailable,
+}
+
+/** Reads any error as one of the contract's codes; what is not known is a fault of ours. */
+export function faultOf(error: unknown, reference: string): Fault {
+  if (error instanceof Failure) return { code: error.code, words: error.message, data: error.data }
+  if (isUnreachable(error))
+    return { code: code.unavailable, words: codes[code.unavailable].words, data: null }
+  const status = (error as Partial<FastifyError>).statusCode
+  const known = status ? byStatus[status] : undefined
+  if (known) {
+    const words = codes[known].words
+    return { code: known, words, data: known === code.malformed ? { message: words, errors: [] } : null }
+  }
+  return {
+    code: code.serverError,
+    words: `${codes[code.serverError].words}（编号 ${reference}）`,
+    data: { reference },
+  }
+}
+
+/** Answers an API call that failed, in the envelope. */
+export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const fault = faultOf(error, request.id)
+  const { status } = codes[fault.code]
+  if (status >= 500) request.log.error({ err: error, reference: request.id }, 'request failed')
+  if (status === 503) reply.header('retry-after', '5')
+  const envelope = { code: fault.code, msg: fault.words, data: fault.data }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(status === 400 ? { ...envelope, message: fault.words } : envelope))
+}

@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import { APP, openSocketDoor, type PostgresAddress, type SocketDoor } from './address.ts'
+import { findBinaries } from './binaries.ts'
+import { type Folder, inWords, openFolder, passwordIn, sweep } from './folder.ts'
+import { chooseIdentity, type Identity } from './identity.ts'
+import { ensureDatabaseFiles, give } from './initdb.ts'
+import { provision } from './provision.ts'
+import { PORT } from './settings.ts'
+import { type Charge, supervise } from './supervisor.ts'
+
+export { type PostgresAddress, postgresUrl } from './address.ts'
+export { PostgresFailure } from './failure.ts'
+
+/** An embedded database that runs and is kept running. */
+export type RunningPostgres = {
+  /** How the application connects: as a role without superuser rights that owns its database. */
+  address: PostgresAddress
+  /** The server's process id; undefined while it is being started again. */
+  pid(): number | undefined
+  /** Is told when the server is gone for good, or another process has taken the folder. */
+  onLost(tell: (error: Error) => void): void
+  /** Shuts down cleanly; connections of the application end. May be called more than once. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the embedded PostgreSQL on a data folder, which is made when missing, and supervises it.
+ * `say` gets Chinese lines for the person at the terminal. Throws PostgresFailure with a Chinese message:
+ * code EALREADY when another process uses the folder, EACCES when this user may not.
+ */
+export async function startPostgres(o: {
+  dataDir: string
+  say: (line: string) => void
+}): Promise<RunningPostgres> {
+  const binaries = findBinaries()
+  const folder = openFolder(o.dataDir)
+  try {
+    sweep(folder)
+    const identity = await chooseIdentity(folder, binaries.postgres)
+    const passwordFile = folder.superuserPasswordFile
+    const password = passwordIn(passwordFile)
+    await ensureDatabaseFiles(folder, identity, binaries.initdb, password)
+    prepareSocketFolder(folder, identity)
+    const door = openSocketDoor(folder)
+    const superuser = { host: door.host, password, passwordFile }
+    const charge = { folder, identity, program: binaries.postgres, superuser, say: o.say }
+    return await superviseBehind(door, charge).catch((error: unknown) => {
+      door.close()
+      throw error
+    })
+  } catch (error) {
+    throw inWords(o.dataDir, error)
+  }
+}
+
+function prepareSocketFolder(folder: Folder, identity: Identity): void {
+  fs.mkdirSync(folder.run, { recursive: true, mode: 0o700 })
+  give(folder.run, identity)
+}
+
+async function superviseBehind(door: SocketDoor, charge: Charge): Promise<RunningPostgres> {
+  const supervisor = await supervise(charge)
+  try {
+    const password = passwordIn(charge.folder.appPasswordFile)
+    const address = { host: door.host, port: PORT, user: APP, password, database: APP }
+    await provision(charge.superuser, address)
+    // A killed initdb may have been dying still when this start began.
+    sweep(charge.folder)
+    return { ...supervisor, address, stop: () => supervisor.stop().finally(door.close) }
+  } catch (error) {
+    await supervisor.stop()
+    throw error
+  }
+}

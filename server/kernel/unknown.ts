@@ -1,0 +1,20 @@
+import { calls } from '#contract/api.ts'
+import { code } from '#contract/error.ts'
+import { Failure } from './fail.ts'
+import type { Host } from './host.ts'
+
+const known = calls.map(({ key }) => {
+  const [verb = '', path = ''] = key.split(' ')
+  return { verb, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i') }
+})
+
+/** Answers calls that no module answers: a wrong verb with the right ones, all else as unknown. */
+export function addUnknownCalls({ app }: Host): void {
+  app.all('/api/*', { schema: { hide: true } }, (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const verbs = known.filter(({ pattern }) => pattern.test(path)).map(({ verb }) => verb)
+    if (verbs.length === 0) throw new Failure(code.unknownCall)
+    reply.header('allow', verbs.join(', '))
+    throw new Failure(code.wrongMethod)
+  })
+}

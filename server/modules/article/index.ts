@@ -1,0 +1,2 @@
+export { articleRoutes } from './article.routes.ts'
+export { firstArticleCards } from './article.view.ts'

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import type { Status, TermRow } from './tobacco-card.store.ts'
+
+export type BrandRow = {
+  id: number
+  name_zh: string | null
+  name_en: string
+  zh_confident: boolean
+  country: string | null
+  letter: string
+  item_count: number
+  introduction: string | null
+  version: string
+}
+
+/** The columns of BrandRow, from `brand`. The letter is A to Z, or # for all else. */
+export const brandColumns = sql`
+  brand.id, brand.name_zh, brand.name_en, brand.zh_confident, brand.item_count, brand.introduction,
+  (select name from term where term.id = brand.country_id) as country,
+  case when brand.name_key ~ '^[a-z]' then upper(left(brand.name_key, 1)) else '#' end as letter,
+  to_hex(extract(epoch from brand.updated_at)::bigint) as version`
+
+export type BrandFilter = { letter?: string; country?: number; q?: string }
+
+/** Tobacco brands that match, by name. */
+export async function readBrands(db: Db, { letter, country, q }: BrandFilter): Promise<BrandRow[]> {
+  const text = q ? `%${q.replace(/[\\%_]/g, '\\$&').toLowerCase()}%` : null
+  const first =
+    letter === '#' ? sql`brand.name_key !~ '^[a-z]'` : sql`left(brand.name_key, 1) = ${letter?.toLowerCase()}`
+  const { rows } = await sql<BrandRow>`
+    select ${brandColumns} from brand
+    where kind = 'tobacco'
+      ${letter ? sql`and ${first}` : sql``}
+      ${country ? sql`and country_id = ${country}` : sql``}
+      ${text ? sql`and (lower(name_en) like ${text} or lower(name_zh) like ${text} or lower(aliases::text) like ${text})` : sql``}
+    order by name_key, id
+  `.execute(db)
+  return rows
+}
+
+/** The tobacco brands with the best-known blends. */
+export async function readBrandRank(db: Db, limit: number): Promise<BrandRow[]> {
+  const { rows } = await sql<BrandRow>`
+    select ${brandColumns} from brand where kind = 'tobacco' order by popularity desc, id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Brands by id, in the order of the ids. */
+export async function readBrandsById(db: Db, ids: readonly number[]): Promise<BrandRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<BrandRow>`
+    select ${brandColumns} from brand
+    where id = any(${ids}::integer[]) order by array_position(${ids}::integer[], id)
+  `.execute(db)
+  return rows
+}
+
+export type BrandDetailRow = BrandRow & {
+  aliases: string[]
+  founded: number | null
+  status: Status
+  active_count: number
+  review_count: number
+  score: number | null
+  types: (TermRow & { count: number })[]
+}
+
+/** A tobacco brand with the figures of its blends, or undefined. */
+export async function readBrand(db: Db, id: number): Promise<BrandDetailRow | undefined> {
+  const { rows } = await sql<BrandDetailRow>`
+    select ${brandColumns}, brand.aliases, brand.founded, brand.status, blends.*,
+      coalesce((
+        select json_agg(json_build_object('id', term.id, 'name', term.name, 'value', term.value, 'count', n) order by n desc, term.position)
+        from (select type_id, count(*)::integer as n from tobacco where brand_id = brand.id group by 1) counted
+        join term on term.id = counted.type_id
+      ), '[]'::json) as types
+    from brand, lateral (
+      select count(*) filter (where tobacco.status = 'active')::integer as active_count,
+        coalesce(sum(tobacco.review_count), 0)::integer as review_count,
+        sum(tobacco.score * tobacco.review_count) / nullif(sum(tobacco.review_count), 0) as score
+      from tobacco where tobacco.brand_id = brand.id
+    ) blends
+    where brand.id = ${id} and brand.kind = 'tobacco'
+  `.execute(db)
+  return rows[0]
+}
+
+/** How much the catalogue holds. */
+export async function readCounts(db: Db) {
+  const { rows } = await sql<{ tobacco: number; pipe: number; brand: number; article: number }>`
+    select (select count(*) from tobacco) as tobacco, (select count(*) from pipe) as pipe,
+      (select count(*) from brand) as brand, (select count(*) from article) as article
+  `.execute(db)
+  return rows[0] as { tobacco: number; pipe: number; brand: number; article: number }
+}

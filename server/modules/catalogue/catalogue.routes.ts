@@ -1,0 +1,114 @@
+import {
+  brandList,
+  brandOne,
+  category,
+  tobaccoList,
+  tobaccoOne,
+  tobaccoReviews,
+} from '#contract/catalogue.ts'
+import { pageSize } from '#contract/paging.ts'
+import { index } from '#contract/siteconfig.ts'
+import { missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { firstArticleCards } from '../article/index.ts'
+import { readBannersView } from '../siteconfig/index.ts'
+import { readBrand, readBrandRank, readBrands, readCounts } from './brand.store.ts'
+import * as view from './catalogue.view.ts'
+import { readReviews } from './review.store.ts'
+import { readTerms } from './term.store.ts'
+import { readFigureTerms, readReviewFigures, readTobacco, tobaccoExists } from './tobacco.store.ts'
+import { readNewest, readRanked, readSimilar } from './tobacco-card.store.ts'
+import { countOptions, readTobaccoPage } from './tobacco-list.store.ts'
+
+const noTobacco = () => missing('没有这款斗草，可能已被合并或移除')
+const noBrand = () => missing('没有这个品牌，可能已被合并或移除')
+
+function tobaccoRoutes(host: Host): void {
+  const { db } = host
+
+  serve(host, tobaccoList, async ({ sort, hot, page = 1, limit = pageSize.usual, cursor, ...filter }) => {
+    const order = hot ? 'popularity' : (sort ?? 'popularity')
+    const [{ rows, next }, { total, counts }] = await Promise.all([
+      readTobaccoPage(db, filter, { sort: order, offset: (page - 1) * limit, limit, cursor }),
+      countOptions(db, filter),
+    ])
+    return { list: rows.map(view.tobaccoCardView), total, page, limit, next, option_counts: counts }
+  })
+
+  serve(host, tobaccoOne, async ({ id }) => {
+    const [row, said, terms, similar] = await Promise.all([
+      readTobacco(db, id),
+      readReviewFigures(db, id),
+      readFigureTerms(db),
+      readSimilar(db, id, 4),
+    ])
+    if (!row) throw noTobacco()
+    return view.tobaccoDetailView(row, said, terms, similar)
+  })
+
+  serve(host, tobaccoReviews, async ({ id, sort = 'hot', page = 1, limit = pageSize.usual, cursor }) => {
+    if (!(await tobaccoExists(db, id))) throw noTobacco()
+    const { rows, total, next } = await readReviews(db, id, {
+      sort,
+      offset: (page - 1) * limit,
+      limit,
+      cursor,
+    })
+    return { list: rows.map(view.reviewView), total, page, limit, next }
+  })
+}
+
+function brandRoutes(host: Host): void {
+  const { db } = host
+
+  serve(host, brandList, async ({ most, ...filter }) => {
+    const [table, ranked] = await Promise.all([readBrands(db, filter), readBrandRank(db, 10)])
+    return {
+      table: table.slice(0, most).map(view.brandCardView),
+      total: table.length,
+      hot_rank: ranked.map(view.brandCardView),
+    }
+  })
+
+  serve(host, brandOne, async ({ id }) => {
+    const row = await readBrand(db, id)
+    if (!row) throw noBrand()
+    return view.brandDetailView(row)
+  })
+}
+
+export function catalogueRoutes(host: Host): void {
+  const { db } = host
+
+  serve(host, category, async ({ type }) => {
+    const kinds = view.panelRows[type].map((row) => row.kind)
+    return view.panelView(type, await readTerms(db, kinds))
+  })
+
+  tobaccoRoutes(host)
+  brandRoutes(host)
+
+  serve(host, index, async () => {
+    const [banners, counts, ranked, newest, brands, articles] = await Promise.all([
+      readBannersView(db),
+      readCounts(db),
+      readRanked(db, 8),
+      readNewest(db, 7),
+      readBrandRank(db, 6),
+      firstArticleCards(db, 4),
+    ])
+    return {
+      banners,
+      counts,
+      tobacco_rank: ranked.map(view.tobaccoCardView),
+      newest: newest.map(view.tobaccoCardView),
+      brands: brands.map(view.brandCardView),
+      articles,
+      studios: [],
+      hot_appreciation: [],
+      posts: [],
+      circles: [],
+    }
+  })
+}

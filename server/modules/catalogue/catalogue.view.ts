@@ -1,0 +1,115 @@
+import type { BrandDetailRow, BrandRow } from './brand.store.ts'
+import type { ReviewRow } from './review.store.ts'
+import { type FigureKey, figureKeys, type ReviewFigures, type TobaccoRow } from './tobacco.store.ts'
+import type { CardRow } from './tobacco-card.store.ts'
+
+// Raised when the drawings themselves change, so that browsers fetch them again.
+const drawingVersion = 'a1'
+
+/** From this many reviews on, members' means stand where the reference figures stood. */
+const enoughReviews = 3
+
+const figureNames: Readonly<Record<FigureKey, string>> = {
+  strength: '强度',
+  flavor_level: '加香',
+  room_note: '室内气味',
+  taste: '口感',
+}
+
+const drawing = (kind: string, id: number, version: string) =>
+  `/art/${kind}/${id}.svg?v=${drawingVersion}-${version}`
+
+export const tobaccoCardView = ({ version, ...row }: CardRow) => ({
+  ...row,
+  art: drawing('tobacco', row.id, version),
+})
+
+export const brandCardView = ({ version, ...row }: BrandRow) => ({
+  ...row,
+  art: drawing('brand', row.id, version),
+})
+
+export const brandDetailView = ({ version, ...row }: BrandDetailRow) => ({
+  ...row,
+  art: drawing('brand', row.id, version),
+  cover: drawing('brand-cover', row.id, version),
+})
+
+type FigureTerm = { kind: string; value: string; name: string }
+
+function figureView(key: FigureKey, row: TobaccoRow, said: ReviewFigures, terms: readonly FigureTerm[]) {
+  const words = (level: number) =>
+    terms.find((term) => term.kind === key && term.value === String(level))?.name ?? ''
+  const fromMembers = said.reviews >= enoughReviews && said[key] !== null
+  const value = fromMembers ? said[key] : row[key]
+  return {
+    key,
+    name: figureNames[key],
+    value,
+    words: value === null ? null : words(Math.round(value)),
+    low: words(1),
+    high: words(5),
+    basis: fromMembers ? ('members' as const) : ('reference' as const),
+  }
+}
+
+export function tobaccoDetailView(
+  row: TobaccoRow,
+  said: ReviewFigures,
+  terms: readonly FigureTerm[],
+  similar: readonly CardRow[],
+) {
+  const { version, ...rest } = row
+  return {
+    ...rest,
+    art: drawing('tobacco', row.id, version),
+    brand: brandCardView(row.brand),
+    figures: figureKeys.map((key) => figureView(key, row, said, terms)),
+    distribution: said.distribution,
+    similar: similar.map(tobaccoCardView),
+    create_time: row.created_at.toISOString(),
+    update_time: row.updated_at.toISOString(),
+  }
+}
+
+export const reviewView = ({ half_stars, created_at, ...row }: ReviewRow) => ({
+  ...row,
+  score: half_stars / 2,
+  create_time: created_at.toISOString(),
+})
+
+type FilterTerm = { id: number; kind: string; value: string; name: string }
+
+/** The rows of the 斗草 panel: which words they carry, and which vocabulary fills them. */
+const tobaccoRows = [
+  { name: '类型', key: 'category', kind: 'blend_type' },
+  { name: '切工', key: 'shape', kind: 'cut' },
+  { name: '包装', key: 'packing', kind: 'packaging' },
+  { name: '成分', key: 'ingredients', kind: 'component' },
+  { name: '产地', key: 'origin', kind: 'country' },
+  { name: '劲道', key: 'strength', kind: 'strength' },
+] as const
+
+/** 烟斗 and 作品 are filtered by what a pipe is made of and how it is finished. */
+const pipeRows = [
+  { name: '家族', key: 'family', kind: 'family' },
+  { name: '弯度', key: 'bend', kind: 'bend' },
+  { name: '材质', key: 'material', kind: 'material' },
+  { name: '表面', key: 'finish', kind: 'finish' },
+  { name: '滤芯', key: 'filter', kind: 'filter' },
+] as const
+
+export const panelRows = { 1: tobaccoRows, 2: pipeRows, 3: pipeRows } as const
+
+/** The filter rows of a panel. The five strengths are numbered by their level. */
+export function panelView(type: 1 | 2 | 3, terms: readonly FilterTerm[]) {
+  return panelRows[type].map(({ name, key, kind }, index) => ({
+    id: index + 1,
+    name,
+    key,
+    check: 0,
+    option_data: terms
+      .filter((term) => term.kind === kind)
+      .map((term) => ({ id: kind === 'strength' ? Number(term.value) : term.id, option_name: term.name })),
+  }))
+}

@@ -1,0 +1,5 @@
+export { readBrandsById } from './brand.store.ts'
+export { catalogueRoutes } from './catalogue.routes.ts'
+export { brandCardView, tobaccoCardView } from './catalogue.view.ts'
+export { readLabel, recountCatalogue } from './tobacco.store.ts'
+export { readCards } from './tobacco-card.store.ts'

@@ -1,0 +1,37 @@
+import { type RawBuilder, type ReferenceExpression, sql } from 'kysely'
+import { malformed } from '#server/kernel/fail.ts'
+
+/** One order of a list: the column's expression, its type, and whether it falls. */
+export type Order = { expression: RawBuilder<unknown>; type: RawBuilder<unknown>; falls: boolean }
+
+const refuse = () => malformed([{ field: 'cursor', message: '翻页标记不正确' }])
+
+/** Hides the last row's place in the order; opaque to clients. */
+export function cursorOf(last: { sort_value: string | null; id: number } | undefined): string | null {
+  if (!last) return null
+  return Buffer.from(JSON.stringify([last.sort_value, last.id])).toString('base64url')
+}
+
+/**
+ * The condition that a row stands behind the cursor's.
+ * @throws Failure (malformed) when the cursor is not one of ours.
+ */
+export function behind(
+  cursor: string,
+  order: Order,
+  id: ReferenceExpression<never, never> | RawBuilder<unknown>,
+) {
+  let place: unknown
+  try {
+    place = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    throw refuse()
+  }
+  if (!Array.isArray(place) || place.length !== 2) throw refuse()
+  const [value, last] = place as unknown[]
+  if (typeof value !== 'string' || value.length > 300 || !Number.isInteger(last)) throw refuse()
+  const there = sql`(cast(${value} as ${order.type}), cast(${last} as integer))`
+  return order.falls
+    ? sql<boolean>`(${order.expression}, ${id}) < ${there}`
+    : sql<boolean>`(${order.expression}, ${id}) > ${there}`
+}

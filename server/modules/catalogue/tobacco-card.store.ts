@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+export type Status = 'active' | 'discontinued' | 'unknown'
+export type TermRow = { id: number; name: string; value: string }
+export type BrandNameRow = { id: number; name_zh: string | null; name_en: string; zh_confident: boolean }
+
+/** A blend as its card needs it, with its neighbours already read. */
+export type CardRow = {
+  id: number
+  name_zh: string | null
+  name_en: string
+  zh_confident: boolean
+  brand: BrandNameRow
+  type: TermRow | null
+  cut: TermRow | null
+  status: Status
+  score: number | null
+  review_count: number
+  collect_count: number
+  version: string
+}
+
+const termJson = (alias: string) =>
+  sql`case when ${sql.ref(`${alias}.id`)} is not null then
+    json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'value', ${sql.ref(`${alias}.value`)}) end`
+
+/** The columns of CardRow, from `tobacco t` with cardJoins. */
+export const cardColumns = sql`
+  t.id, t.name_zh, t.name_en, t.zh_confident, t.status, t.score, t.review_count, t.collect_count,
+  json_build_object('id', b.id, 'name_zh', b.name_zh, 'name_en', b.name_en, 'zh_confident', b.zh_confident) as brand,
+  ${termJson('ty')} as type, ${termJson('cu')} as cut,
+  to_hex(extract(epoch from greatest(t.updated_at, b.updated_at))::bigint) as version`
+
+export const cardJoins = sql`
+  join brand b on b.id = t.brand_id
+  left join term ty on ty.id = t.type_id
+  left join term cu on cu.id = t.cut_id`
+
+/** The blends that people look at most. */
+export async function readRanked(db: Db, limit: number): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from tobacco t ${cardJoins} order by t.popularity desc, t.id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** The blends entered last. */
+export async function readNewest(db: Db, limit: number): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from tobacco t ${cardJoins} order by t.created_at desc, t.id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Cards by id, in the order of the ids; unknown ids are left out. */
+export async function readCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from tobacco t ${cardJoins}
+    where t.id = any(${ids}::integer[]) order by array_position(${ids}::integer[], t.id)
+  `.execute(db)
+  return rows
+}
+
+// Similar blends are sought among this many of the same type, the most popular first.
+const candidates = 400
+
+/** Blends like this one: same type, then shared components, cut and strength. */
+export async function readSimilar(db: Db, id: number, limit: number): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    with this as (select * from tobacco where id = ${id}),
+    near as (
+      select other.id, other.popularity,
+        cardinality(array(select unnest(other.component_ids) intersect select unnest(this.component_ids)))::double precision
+          / greatest(cardinality(other.component_ids), cardinality(this.component_ids), 1) * 3
+        + (other.cut_id is not distinct from this.cut_id)::integer
+        + 1 - least(abs(coalesce(other.strength, 3) - coalesce(this.strength, 3)), 4) / 4.0
+        + (other.brand_id <> this.brand_id)::integer * 0.2 as likeness
+      from this, lateral (
+        select * from tobacco
+        where type_id is not distinct from this.type_id and id <> this.id
+        order by popularity desc, id desc limit ${candidates}
+      ) other
+      order by likeness desc, other.popularity desc, other.id desc limit ${limit}
+    )
+    select ${cardColumns} from near join tobacco t on t.id = near.id ${cardJoins}
+    order by near.likeness desc, near.popularity desc, near.id desc
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import type { TinLabel } from '#web/art/tin.ts'
+import type { BrandRow } from './brand.store.ts'
+import { brandColumns } from './brand.store.ts'
+import { cardColumns, cardJoins, type CardRow, type TermRow } from './tobacco-card.store.ts'
+
+export type FigureKey = 'strength' | 'flavor_level' | 'room_note' | 'taste'
+export const figureKeys: readonly FigureKey[] = ['strength', 'flavor_level', 'room_note', 'taste']
+
+export type TobaccoRow = Omit<CardRow, 'brand'> &
+  Record<FigureKey, number | null> & {
+    brand: BrandRow
+    aliases: string[]
+    series: string | null
+    made_by: string | null
+    country: TermRow | null
+    components: TermRow[]
+    flavorings: TermRow[]
+    packagings: TermRow[]
+    type_hint: string | null
+    cut_hint: string | null
+    created_at: Date
+    updated_at: Date
+  }
+
+const termsOf = (column: string) => sql`
+  coalesce((
+    select json_agg(json_build_object('id', term.id, 'name', term.name, 'value', term.value)
+      order by array_position(${sql.ref(`t.${column}`)}, term.id))
+    from term where term.id = any(${sql.ref(`t.${column}`)})
+  ), '[]'::json)`
+
+/** One blend with its neighbours, or undefined. */
+export async function readTobacco(db: Db, id: number): Promise<TobaccoRow | undefined> {
+  const { rows } = await sql<TobaccoRow>`
+    select ${cardColumns}, t.aliases, t.series, t.made_by, t.strength, t.flavor_level, t.room_note, t.taste,
+      t.created_at, t.updated_at, ty.hint as type_hint, cu.hint as cut_hint,
+      (select to_json(found) from (select ${brandColumns} from brand where brand.id = t.brand_id) found) as brand,
+      case when co.id is not null then json_build_object('id', co.id, 'name', co.name, 'value', co.value) end as country,
+      ${termsOf('component_ids')} as components,
+      ${termsOf('flavoring_ids')} as flavorings,
+      ${termsOf('packaging_ids')} as packagings
+    from tobacco t ${cardJoins} left join term co on co.id = t.country_id
+    where t.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+export type ReviewFigures = Record<FigureKey, number | null> & { reviews: number; distribution: number[] }
+
+/** What the published reviews of a blend say together; distribution from 5 stars down to 1. */
+export async function readReviewFigures(db: Db, id: number): Promise<ReviewFigures> {
+  const stars = (n: number) => sql`count(*) filter (where (half_stars + 1) / 2 = ${n})::integer`
+  const { rows } = await sql<ReviewFigures>`
+    select count(*)::integer as reviews,
+      avg(strength)::double precision as strength, avg(flavor_level)::double precision as flavor_level,
+      avg(room_note)::double precision as room_note, avg(taste)::double precision as taste,
+      array[${sql.join([5, 4, 3, 2, 1].map(stars))}] as distribution
+    from review where tobacco_id = ${id} and state = 'published'
+  `.execute(db)
+  return rows[0] as ReviewFigures
+}
+
+/** The words of every level of the four figures. */
+export async function readFigureTerms(db: Db) {
+  return db
+    .selectFrom('term')
+    .select(['kind', 'value', 'name'])
+    .where('kind', 'in', figureKeys)
+    .orderBy('position')
+    .execute()
+}
+
+/** What stands on the label of a blend's tin, or undefined. */
+export async function readLabel(db: Db, id: number): Promise<TinLabel | undefined> {
+  const { rows } = await sql<TinLabel>`
+    select 'tobacco-' || t.slug as seed, t.name_zh as "nameZh", t.name_en as "nameEn", t.zh_confident as "zhFirst",
+      b.name_zh as "brandZh", b.name_en as "brandEn", coalesce(ty.value, 'Other') as "blendType",
+      cu.value as cut, pa.value as packaging
+    from tobacco t ${cardJoins} left join term pa on pa.id = t.packaging_id
+    where t.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+export async function tobaccoExists(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('tobacco').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Recomputes what is kept with the items from the rows that decide it. Popularity is the Bayesian
+ * mean of the stars (five votes of 3.5 to begin with); ties are broken by collects, by how known a
+ * blend is among Chinese pipe smokers, and by its nicknames.
+ */
+export async function recountCatalogue(db: Db): Promise<void> {
+  await sql`
+    update tobacco t set
+      review_count = found.n,
+      score = found.mean,
+      popularity = round(((5 * 3.5 + found.total) / (5 + found.n))::numeric, 3)::double precision
+        + least(t.collect_count, 99999) * 1e-9 + (3 - t.priority) * 1e-10 + least(cardinality(t.aliases), 9) * 1e-11
+    from (
+      select t.id, count(r.id)::integer as n, avg(r.half_stars) / 2.0 as mean, coalesce(sum(r.half_stars), 0) / 2.0 as total
+      from tobacco t left join review r on r.tobacco_id = t.id and r.state = 'published'
+      group by t.id
+    ) found
+    where found.id = t.id
+  `.execute(db)
+  await sql`
+    update brand b set
+      item_count = coalesce(found.n, 0),
+      popularity = coalesce(found.known, 0)
+    from brand every
+    left join (
+      select brand_id, count(*)::integer as n, sum(power(4, 3 - priority)) as known from tobacco group by 1
+      union all select brand_id, count(*)::integer, count(*) from pipe group by 1
+    ) found on found.brand_id = every.id
+    where every.id = b.id
+  `.execute(db)
+}

@@ -1,0 +1,3 @@
+export { rebuildSearch } from './build-index.ts'
+export { searchRoutes } from './search.routes.ts'
+export { sortKey } from './words.ts'

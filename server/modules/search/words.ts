@@ -1,0 +1,58 @@
+import { Jieba } from '@node-rs/jieba'
+import { dict } from '@node-rs/jieba/dict.js'
+import { Converter } from 'opencc-js/t2cn'
+import { pinyin } from 'pinyin-pro'
+
+const jieba = Jieba.withDict(dict)
+const toSimplified = Converter({ from: 'tw', to: 'cn' })
+const han = /\p{Script=Han}/u
+
+/** Simplified, lower case, without accents: what people type and what is stored meet here. */
+export function plain(text: string): string {
+  return toSimplified(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+}
+
+/** `plain` without punctuation and spaces: the form in which names are compared. */
+export const fold = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The words of a text: Chinese cut by the dictionary, Latin words and numbers as they stand. */
+export function wordsOf(text: string): string[] {
+  const words = jieba.cutForSearch(plain(text), true).map(fold)
+  return [...new Set(words.filter((word) => word !== ''))]
+}
+
+/** The single Chinese characters of a text, for queries of one character. */
+export const charactersOf = (text: string): string[] => [
+  ...new Set([...plain(text)].filter((character) => han.test(character))),
+]
+
+const syllables = (text: string) =>
+  pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+
+/** Full pinyin of a Chinese name (`yemao`), and its initials (`ym`); null when it has no Chinese. */
+export function pinyinOf(name: string): { full: string; initials: string } | null {
+  if (!han.test(name)) return null
+  const parts = syllables(plain(name)).map(fold).filter(Boolean)
+  return { full: parts.join(''), initials: parts.map((part) => (/^\d/.test(part) ? part : part[0])).join('') }
+}
+
+/** `Full Virginia Flake` → `fvf`; null for names of fewer than two words. */
+export function latinInitials(name: string): string | null {
+  const words = plain(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  return words.length < 2 ? null : words.map((word) => (/^\d/.test(word) ? word : word[0])).join('')
+}
+
+/** The key by which names are ordered: pinyin for Chinese, plain Latin otherwise. */
+export function sortKey(zh: string | null, en: string): string {
+  const name = zh ? syllables(plain(zh)).join(' ') : plain(en)
+  return (
+    name
+      .replace(/[^\p{L}\p{N} ]/gu, '')
+      .trim()
+      .slice(0, 200) || '#'
+  )
+}

@@ -1,0 +1,1 @@
+export { loadSeeds } from './load.ts'

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | readonly number[]
+  | Readonly<Record<string, unknown>>
+export type SeedRow = Readonly<Record<string, Value>>
+
+/** A file of facts for one table; `key` are the columns that name a row for ever. */
+export type SeedTable = { table: string; key: readonly string[]; rows: readonly SeedRow[] }
+
+export type SeedResult = { added: number; updated: number; kept: number }
+
+type StoredRow = Record<string, unknown> & { id: number; seed: Record<string, unknown> }
+
+// The database keeps the keys of an object in an order of its own.
+const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null)
+
+const nameOf = (key: readonly string[], row: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(key.map((column) => row[column]))
+
+async function insertAll(db: Db, table: string, rows: readonly SeedRow[]) {
+  for (let start = 0; start < rows.length; start += 500) {
+    const chunk = rows.slice(start, start + 500).map((row) => ({ ...row, seed: row }))
+    const columns = sql.join(Object.keys(chunk[0] ?? {}).map((column) => sql.ref(column)))
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk)}::jsonb)
+    `.execute(db)
+  }
+}
+
+/** The columns in which the file changed and the stored row still has what the file once said. */
+function changesOf(stored: StoredRow, row: SeedRow): { changes: SeedRow; kept: number } {
+  const changed = Object.keys(row).filter((column) => !same(stored.seed[column], row[column]))
+  const untouched = changed.filter((column) => same(stored[column], stored.seed[column]))
+  return {
+    changes: Object.fromEntries(untouched.map((column) => [column, row[column] ?? null])),
+    kept: changed.length - untouched.length,
+  }
+}
+
+async function updateOne(db: Db, table: string, id: number, changes: SeedRow, row: SeedRow) {
+  const columns = [...Object.keys(changes), 'seed']
+  const record = JSON.stringify({ ...changes, seed: row })
+  const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}`))
+  await sql`
+    update ${sql.table(table)} as stored set ${assignments}
+    from jsonb_populate_record(null::${sql.table(table)}, ${record}::jsonb) as fresh
+    where stored.id = ${id}
+  `.execute(db)
+}
+
+/**
+ * Brings a table up to its file: new rows are added; in known rows each column follows the file as
+ * long as nobody has changed it since it was loaded. Rows that left the file stay.
+ */
+export async function loadTable(db: Db, { table, key, rows }: SeedTable): Promise<SeedResult> {
+  const found = await sql<{
+    row: StoredRow
+  }>`select to_jsonb(t) as row from ${sql.table(table)} as t`.execute(db)
+  const stored = new Map(found.rows.map(({ row }) => [nameOf(key, row), row]))
+  const fresh = rows.filter((row) => !stored.has(nameOf(key, row)))
+  if (fresh.length > 0) await insertAll(db, table, fresh)
+  const result = { added: fresh.length, updated: 0, kept: 0 }
+  for (const row of rows) {
+    const before = stored.get(nameOf(key, row))
+    if (!before || same(before.seed, row)) continue
+    const { changes, kept } = changesOf(before, row)
+    await updateOne(db, table, before.id, changes, row)
+    result.updated += Object.keys(changes).length > 0 ? 1 : 0
+    result.kept += kept
+  }
+  return result
+}
+
+/** Ids by name, to resolve what one file says of another. */
+export async function idsOf(db: Db, table: string, name: string): Promise<Map<string, number>> {
+  const found = await sql<{ id: number; name: string }>`
+    select id, ${sql.raw(name)} as name from ${sql.table(table)}
+  `.execute(db)
+  return new Map(found.rows.map((row) => [row.name, row.id]))
+}
+
+export async function loadedDigest(db: Db, name: string): Promise<string | null> {
+  const row = await db.selectFrom('seed_state').select('digest').where('name', '=', name).executeTakeFirst()
+  return row?.digest ?? null
+}
+
+export async function rememberDigest(db: Db, name: string, digest: string): Promise<void> {
+  await db
+    .insertInto('seed_state')
+    .values({ name, digest })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ digest, loaded_at: sql`now()` }))
+    .execute()
+}
+
+/** Takes the lock under which facts are loaded; it is given back with the transaction. */
+export async function lockSeeds(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(727003)`.execute(db)
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Pages } from './pages.ts'
+import type { PageFiles, WebBundle } from './render.ts'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; name?: string }
+type Manifest = Record<string, Chunk>
+
+const dist = path.join(import.meta.dirname, '../../dist')
+const entry = 'web/entry.client.tsx'
+
+function collect(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key) || !manifest[key]) return seen
+  seen.add(key)
+  for (const next of manifest[key].imports ?? []) collect(manifest, next, seen)
+  return seen
+}
+
+function filesOf(manifest: Manifest, module: string | null, boot: string): PageFiles {
+  const keys = [
+    ...new Set([entry, ...(module ? [module] : [])].flatMap((key) => [...collect(manifest, key)])),
+  ]
+  const chunks = keys.map((key) => manifest[key]).filter((chunk) => chunk !== undefined)
+  const address = (file: string) => `/${file}`
+  const scripts = [manifest[entry]?.file ?? ''].map(address)
+  const files = chunks.map((chunk) => address(chunk.file)).filter((file) => file.endsWith('.js'))
+  return {
+    boot,
+    scripts,
+    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(address),
+    preloads: files.filter((file) => !scripts.includes(file)),
+  }
+}
+
+/**
+ * The pages of the last build.
+ * @throws when there is no build, with the command that makes one.
+ */
+export function builtPages(): Pages {
+  const manifestFile = path.join(dist, 'client/.vite/manifest.json')
+  if (!existsSync(manifestFile)) throw new Error('页面还没有构建，请先运行 npm run build。')
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  const { boot } = JSON.parse(readFileSync(path.join(dist, 'client/boot.json'), 'utf8')) as { boot: string }
+  const bundle = import(path.join(dist, 'server/entry.server.js')) as Promise<WebBundle>
+  const known = new Map<string | null, PageFiles>()
+  return {
+    assets: path.join(dist, 'client'),
+    bundle: () => bundle,
+    files(module) {
+      const files = known.get(module) ?? filesOf(manifest, module, boot)
+      known.set(module, files)
+      return files
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { calls } from '#contract/api.ts'
+import { codes } from '#contract/error.ts'
+import { type Finished, prepare } from '#server/kernel/answer-cache.ts'
+import { faultOf, sendFault } from '#server/kernel/fault.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { hasToken, sendStored } from '#server/kernel/send.ts'
+import { routePath } from '#server/kernel/serve.ts'
+import { documentOf, type PageFiles, type RenderRequest, type WebBundle } from './render.ts'
+
+/** Where pages come from: the built bundle, or the development server. */
+export type Pages = {
+  bundle(): Promise<WebBundle>
+  files(module: string | null): PageFiles
+  /** Folder of the built browser files; null while the development server serves them. */
+  assets: string | null
+}
+
+const lastResort = 'An error occurred while showing the error page'
+const html = 'text/html; charset=utf-8'
+
+const reading = calls.map(({ key, shared }) => ({
+  pattern: new RegExp(`^${routePath(key).replace(/:\w+/g, '[^/]+')}(\\?|$)`, 'i'),
+  shared,
+}))
+
+/** A page, and whether it is the same for everybody. */
+type Made = Finished & { shared: boolean }
+
+/** Calls the interface in process, noting what kinds of things the page is made of. */
+function inProcess(host: Host, request: FastifyRequest, noted: { kinds: Set<string>; shared: boolean }) {
+  const cookie = hasToken(request) ? { cookie: request.headers.cookie ?? '' } : {}
+  const transport: RenderRequest['transport'] = async ({ method, path: url, headers, body }) => {
+    const kinds = reading.find(({ pattern }) => pattern.test(url))?.shared
+    if (!kinds || method !== 'GET') noted.shared = false
+    for (const kind of kinds ?? []) noted.kinds.add(kind)
+    const answer = await host.app.inject({
+      method: 'GET',
+      url,
+      headers: { ...headers, ...cookie },
+      payload: body,
+    })
+    return { status: answer.statusCode, text: answer.payload }
+  }
+  return transport
+}
+
+async function makePage(host: Host, pages: Pages, request: FastifyRequest, fail?: number): Promise<Made> {
+  const noted = { kinds: new Set<string>(), shared: true }
+  const { publicUrl: origin } = host.settings
+  try {
+    const { renderPage } = await pages.bundle()
+    const transport = inProcess(host, request, noted)
+    const parts = await renderPage({ url: request.url, origin, transport, reference: request.id, fail })
+    if (parts.problem) host.log.error({ err: parts.problem, reference: request.id }, 'page failed')
+    const body = parts.location ? '' : documentOf(parts, pages.files(parts.module), origin)
+    const { status, location } = parts
+    return {
+      status,
+      location,
+      type: html,
+      body: Buffer.from(body),
+      kinds: [...noted.kinds],
+      shared: noted.shared,
+    }
+  } catch (error) {
+    host.log.error({ err: error, reference: request.id }, 'page failed')
+    const body = `<!doctype html><meta charset="utf-8"><title>Error</title><p>${lastResort}（编号 ${request.id}）`
+    return { status: 500, type: html, body: Buffer.from(body), kinds: [], shared: false }
+  }
+}
+
+async function addAssets(host: Host, folder: string) {
+  await host.app.register(fastifyStatic, {
+    root: path.join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+}
+
+/** Every address that is not the interface's, a drawing's or a file's is a page. */
+export async function addPages(host: Host, pages: Pages): Promise<void> {
+  const { app, cache } = host
+
+  const once = async (request: FastifyRequest, reply: FastifyReply, fail?: number) =>
+    sendStored(request, reply, prepare(await makePage(host, pages, request, fail)))
+
+  app.get('/leave', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('本站内容仅供成年人浏览。尽早戒烟有益健康。\n'),
+  )
+  if (pages.assets) await addAssets(host, pages.assets)
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const address = hasToken(request) ? null : (await pages.bundle()).knownAddress(request.url)
+    if (!address) return once(request, reply)
+    const key = `PAGE ${address}`
+    const keep = (page: Finished) => page.status === 200 && (page as Made).shared
+    const stored = cache.get(key) ?? (await cache.take(key, () => makePage(host, pages, request), keep))
+    return sendStored(request, reply, stored)
+  })
+
+  // Addresses that break before they reach a page, and verbs that no page knows.
+  app.setNotFoundHandler((request, reply) => once(request, reply, 404))
+  app.setErrorHandler((error, request, reply) => {
+    if (/^\/api(\/|$)/i.test(request.url)) return sendFault(error, request, reply)
+    const { status } = codes[faultOf(error, request.id).code]
+    request.log.info({ err: error, reference: request.id }, 'page refused')
+    return once(request, reply, status === 200 ? 404 : status)
+  })
+}

@@ -1,0 +1,70 @@
+import { boundaries } from './gates/boundaries.ts'
+import { dead } from './gates/dead.ts'
+import { format } from './gates/format.ts'
+import type { Gate, Verdict } from './gates/gate.ts'
+import { lint } from './gates/lint.ts'
+import { migrations } from './gates/migrations.ts'
+import { shape } from './gates/shape.ts'
+import { size } from './gates/size.ts'
+import { snapshot } from './gates/snapshot.ts'
+import { sql } from './gates/sql.ts'
+import { texts } from './gates/texts.ts'
+import { types } from './gates/types.ts'
+import { words } from './gates/words.ts'
+
+/** Every gate of the house. `node tools/check.ts types lint` runs only those. */
+const gates: readonly Gate[] = [
+  lint,
+  types,
+  dead,
+  snapshot,
+  format,
+  boundaries,
+  sql,
+  shape,
+  texts,
+  words,
+  migrations,
+  size,
+]
+
+const atOnce = 2
+const mostFaults = 40
+
+/** Runs a gate; one that throws, or that looked at nothing, is red. */
+async function pass(gate: Gate): Promise<boolean> {
+  const start = performance.now()
+  const verdict: Verdict = await gate.look().catch((error: unknown) => ({
+    looked: 0,
+    what: 'things',
+    faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  }))
+  const faults = verdict.looked === 0 ? [...verdict.faults, 'looked at nothing'] : verdict.faults
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const state = faults.length === 0 ? 'ok ' : 'red'
+  const lines = [`${state}  ${gate.name.padEnd(12)}${verdict.looked} ${verdict.what}, ${seconds} s`]
+  lines.push(...(verdict.table ?? []).map((line) => `       ${line}`))
+  lines.push(...faults.slice(0, mostFaults).map((fault) => `     ✗ ${fault.replaceAll('\n', '\n       ')}`))
+  if (faults.length > mostFaults) lines.push(`     … and ${faults.length - mostFaults} more`)
+  console.log(lines.join('\n'))
+  return faults.length === 0
+}
+
+async function check(names: readonly string[]): Promise<number> {
+  const unknown = names.filter((name) => !gates.some((gate) => gate.name === name))
+  if (unknown.length > 0) {
+    console.error(`no such gate: ${unknown.join(' ')}; there are ${gates.map(({ name }) => name).join(' ')}`)
+    return 1
+  }
+  const wanted = gates.filter((gate) => names.length === 0 || names.includes(gate.name))
+  const waiting = [...wanted]
+  let passed = 0
+  const work = async () => {
+    for (let gate = waiting.shift(); gate; gate = waiting.shift()) if (await pass(gate)) passed += 1
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  console.log(`${passed} passed, ${wanted.length - passed} failed`)
+  return passed === wanted.length ? 0 : 1
+}
+
+process.exitCode = await check(process.argv.slice(2))

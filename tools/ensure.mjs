@@ -1,0 +1,14 @@
+// Runs before every npm script, on whatever Node the host has (20 and up) and without dependencies:
+// installs what the lockfile says, checks the Node that is about to run, and builds the pages when they changed.
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBuilt } from './ensure/build.mjs'
+import { ensureInstalled } from './ensure/install.mjs'
+import { refuseOldNode } from './ensure/node.mjs'
+
+const NEEDS_PAGES = ['start', 'test', 'bench', 'build']
+
+process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
+ensureInstalled()
+refuseOldNode()
+if (NEEDS_PAGES.includes(process.argv[2])) ensureBuilt()

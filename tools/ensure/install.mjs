@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { alone } from './alone.mjs'
+import { readJson } from './files.mjs'
+import { giveUp, say, seconds } from './words.mjs'
+
+// Errors are shown even under `npm run -s`.
+const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error']
+const CLEAN_INSTALL = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', ...QUIETLY]
+
+let knownLibc
+
+/** Installs everything the lockfile names, development tools too: the pages are built on this machine. */
+export function ensureInstalled() {
+  if (!whatIsNotInstalled()) return
+  alone('安装依赖', () => {
+    const missing = whatIsNotInstalled()
+    if (!missing) return
+    say(`正在安装依赖（${missing}），第一次大约需要半分钟……`)
+    const began = Date.now()
+    if (npm(...CLEAN_INSTALL) !== 0) {
+      return '依赖安装失败，请查看上面 npm 的输出（常见原因：网络不通，或 node_modules 属于别的用户）。'
+    }
+    say(`依赖已装好（${seconds(began)} 秒）`)
+  })
+}
+
+/** Says in Chinese what differs from the lockfile; undefined when everything is there. */
+function whatIsNotInstalled() {
+  const wanted = readJson('package-lock.json')?.packages
+  if (!wanted) giveUp('找不到 package-lock.json，请重新取一份完整的代码。')
+  // npm writes this file last: without it an installation was cut short.
+  if (!fs.existsSync('node_modules/.package-lock.json')) return 'node_modules 不完整'
+  for (const [place, entry] of Object.entries(wanted)) {
+    if (!place || entry.link || !belongsHere(entry)) continue
+    // The packages themselves are asked: `npm install --package-lock-only` rewrites npm's own list and installs nothing.
+    const version = readJson(`${place}/package.json`)?.version
+    if (version === entry.version) continue
+    if (version === undefined && entry.optional && !entry.os) continue
+    return version ? `${place} 是 ${version}，需要 ${entry.version}` : `缺少 ${place}`
+  }
+}
+
+function belongsHere(entry) {
+  if (!entry.os && !entry.cpu && !entry.libc) return true
+  if (!entry.optional && !entry.devOptional) return true
+  return (
+    allows(entry.os, process.platform) &&
+    allows(entry.cpu, process.arch) &&
+    (!entry.libc || allows(entry.libc, libc()))
+  )
+}
+
+/** A list as npm writes it: names, or names with "!" that are excluded. Some packages give a bare string. */
+function allows(list, name) {
+  if (!list) return true
+  const names = [list].flat()
+  return names.includes(name) || (names.some((n) => n.startsWith('!')) && !names.includes(`!${name}`))
+}
+
+function libc() {
+  if (process.platform !== 'linux') return undefined
+  if (!knownLibc) {
+    // Listing the network interfaces can take seconds and is of no interest.
+    process.report.excludeNetwork = true
+    knownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  }
+  return knownLibc
+}
+
+// The npm that runs us, on its own Node: the one in node_modules is about to be replaced.
+function npm(...args) {
+  const stdio = ['inherit', 2, 2]
+  const cli = process.env.npm_execpath
+  const { status, error } = cli?.endsWith('npm-cli.js')
+    ? spawnSync(process.env.npm_node_execpath || process.execPath, [cli, ...args], { stdio })
+    : spawnSync('npm', args, { stdio })
+  if (error) say(error.message)
+  return status ?? 1
+}

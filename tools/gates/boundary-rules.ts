@@ -1,0 +1,142 @@
+import { isTest } from './gate.ts'
+import type { Edge } from './imports.ts'
+
+/** The ranks of the server's modules, low to high. A module may know its own rank and lower ones. */
+export const ranks: readonly (readonly string[])[] = [
+  ['coin', 'audit', 'message', 'wordfilter'],
+  ['account', 'siteconfig', 'upload'],
+  ['social'],
+  ['catalogue', 'circle', 'article'],
+  ['post', 'appreciation', 'studio'],
+  ['search'],
+  ['moderation'],
+  ['seed'],
+]
+
+/** A sentence of the house and the imports that break it. */
+export type Rule = { says: string; breaks: (edge: Edge) => boolean }
+
+const under = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
+const part = (path: string, pattern: RegExp) => pattern.exec(path)?.[1]
+
+export const moduleOf = (path: string) => part(path, /^server\/modules\/([^/]+)\//)
+const featureOf = (path: string) => part(path, /^web\/features\/([^/]+)\//)
+const rankOf = (module: string) => ranks.findIndex((names) => names.includes(module))
+
+const withoutZod = ['contract/error.ts', 'contract/uistate.ts', 'contract/text.ts']
+const product = ['contract', 'server', 'web', 'admin', 'db'] as const
+const mayTouchSql = /\.store\.ts$|^(server\/kernel|server\/test|db|tools|bench)\//
+
+export const rules: readonly Rule[] = [
+  {
+    says: 'contract imports only zod',
+    breaks: ({ from, to }) => under(from, 'contract') && !under(to, 'contract') && to !== 'npm:zod',
+  },
+  {
+    says: 'the parts of contract that run in the browser carry no zod',
+    breaks: ({ from, to, kind }) => withoutZod.includes(from) && kind !== 'type' && !withoutZod.includes(to),
+  },
+  {
+    says: 'web takes only types from contract, save from error, uistate and text',
+    breaks: ({ from, to, kind }) =>
+      under(from, 'web') &&
+      !isTest(from) &&
+      under(to, 'contract') &&
+      kind !== 'type' &&
+      !withoutZod.includes(to),
+  },
+  {
+    says: 'zod does not run in the browser',
+    breaks: ({ from, to, kind }) =>
+      under(from, 'web') && !isTest(from) && to === 'npm:zod' && kind !== 'type',
+  },
+  {
+    says: 'web and admin never import server or db',
+    breaks: ({ from, to }) => under(from, 'web', 'admin') && under(to, 'server', 'db'),
+  },
+  {
+    says: 'server imports nothing of web but web/art',
+    breaks: ({ from, to }) =>
+      under(from, 'server') && (under(to, 'admin') || (under(to, 'web') && !under(to, 'web/art'))),
+  },
+  {
+    says: 'web/art is pure drawing: it imports itself, contract and d3 only',
+    breaks: ({ from, to }) =>
+      under(from, 'web/art') &&
+      !isTest(from) &&
+      !under(to, 'web/art', 'contract') &&
+      !to.startsWith('npm:d3-'),
+  },
+  {
+    says: 'no part of the product imports tools or bench',
+    breaks: ({ from, to }) => under(from, ...product) && under(to, 'tools', 'bench'),
+  },
+  {
+    says: 'the product does not import tests',
+    breaks: ({ from, to }) => under(from, ...product) && !isTest(from) && isTest(to),
+  },
+  {
+    says: 'db/types.ts is the server’s',
+    breaks: ({ from, to }) => to === 'db/types.ts' && !under(from, 'server', 'db'),
+  },
+  {
+    says: 'pg and kysely are imported in stores, server/kernel, server/test, db, tools and bench only',
+    breaks: ({ from, to }) => (to === 'npm:pg' || to === 'npm:kysely') && !mayTouchSql.test(from),
+  },
+  {
+    says: 'the kernel has no product words: it imports no module, no page, not the app',
+    breaks: ({ from, to }) =>
+      under(from, 'server/kernel') &&
+      !isTest(from) &&
+      under(to, 'server') &&
+      !under(to, 'server/kernel', 'server/test') &&
+      to !== 'server/config.ts',
+  },
+  {
+    says: 'modules do not know the pages or the app',
+    breaks: ({ from, to }) =>
+      under(from, 'server/modules') &&
+      !isTest(from) &&
+      (under(to, 'server/pages') || to === 'server/app.ts' || to === 'server/main.ts'),
+  },
+  {
+    says: 'modules meet at their face, index.ts',
+    breaks({ from, to }) {
+      const [own, other] = [moduleOf(from), moduleOf(to)]
+      return (
+        own !== undefined && other !== undefined && own !== other && to !== `server/modules/${other}/index.ts`
+      )
+    },
+  },
+  {
+    says: 'a module knows its own rank and lower ones (tools/gates/boundary-rules.ts)',
+    breaks({ from, to }) {
+      const [own, other] = [moduleOf(from), moduleOf(to)]
+      return (
+        own !== undefined &&
+        other !== undefined &&
+        !isTest(from) &&
+        rankOf(own) >= 0 &&
+        rankOf(own) < rankOf(other)
+      )
+    },
+  },
+  {
+    says: 'web/ui knows no feature',
+    breaks: ({ from, to }) => under(from, 'web/ui') && under(to, 'web/features'),
+  },
+  {
+    says: 'features meet at their face, index.ts',
+    breaks({ from, to }) {
+      const [own, other] = [featureOf(from), featureOf(to)]
+      return (
+        own !== undefined && other !== undefined && own !== other && to !== `web/features/${other}/index.ts`
+      )
+    },
+  },
+  { says: 'no barrels: `export *`', breaks: ({ kind }) => kind === 'star' },
+]
+
+/** The server's modules that have no rank. */
+export const unranked = (paths: readonly string[]) =>
+  [...new Set(paths.map(moduleOf))].filter((module) => module !== undefined && rankOf(module) < 0)

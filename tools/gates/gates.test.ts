@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { boundaryFaults } from './boundaries.ts'
+import { ranks } from './boundary-rules.ts'
+import { orderFaults } from './migrations.ts'
+import { shapeOf } from './shape.ts'
+import { firstLoads, weighed } from './size.ts'
+import { sqlFaults } from './sql.ts'
+import { droppedTexts, textFault } from './texts.ts'
+import { complaintsOf } from './values.ts'
+import { foreignWords } from './words.ts'
+
+const faultsOf = (...files: [path: string, text: string][]) =>
+  boundaryFaults(files.map(([path, text]) => ({ path, text }))).faults.filter(
+    (fault) => !fault.startsWith('no such'),
+  )
+
+describe('谁可以引用谁', () => {
+  const planted: [says: string, path: string, text: string][] = [
+    ['契约只引用 zod', 'contract/a.ts', "import pg from 'pg'"],
+    ['浏览器里的契约不带 zod', 'contract/error.ts', "import * as z from 'zod'"],
+    ['网页从契约只取类型', 'web/kit/a.ts', "import { calls } from '#contract/api.ts'"],
+    ['行内的 type 也会在运行时留下引用', 'web/kit/a.ts', "import { type Calls } from '#contract/api.ts'"],
+    ['zod 不进浏览器', 'web/kit/a.ts', "import * as z from 'zod'"],
+    [
+      '网页不见服务器，类型也不行',
+      'web/kit/a.tsx',
+      "import type { A } from '#server/kernel/db.ts'; const a = <p />",
+    ],
+    ['import() 里的类型同样算', 'web/kit/a.ts', "type A = import('../../server/app.ts').A"],
+    ['服务器只见网页的画', 'server/pages/a.ts', "import { a } from '#web/ui/a.ts'"],
+    ['画是纯的', 'web/art/a.ts', "import { useState } from 'react'"],
+    ['产品不引用工具', 'server/app.ts', "import '../tools/a.ts'"],
+    ['产品不引用测试', 'server/app.ts', "import './test/world.ts'"],
+    ['行类型是服务器的', 'tools/a.ts', "import type { DB } from '#db/types.ts'"],
+    ['kysely 只在仓库文件里', 'server/modules/post/post.routes.ts', "import { sql } from 'kysely'"],
+    ['内核不知道模块', 'server/kernel/a.ts', "import '../modules/post/index.ts'"],
+    ['模块不知道页面', 'server/modules/post/a.ts', "import '../../pages/a.ts'"],
+    ['模块只在门面相见', 'server/modules/post/a.ts', "import '../circle/circle.store.ts'"],
+    ['低阶不知道高阶', 'server/modules/circle/a.ts', "import '../post/index.ts'"],
+    ['组件不知道功能', 'web/ui/a.tsx', "import '#web/features/post/PostPage.tsx'"],
+    ['功能只在门面相见', 'web/features/post/a.ts', "import '#web/features/circle/a.ts'"],
+    ['没有桶文件', 'contract/b.ts', "export * from './a.ts'"],
+    ['每个模块都有阶', 'server/modules/nameless/a.ts', ''],
+  ]
+
+  test.each(planted)('%s', (_says, path, text) => {
+    expect(faultsOf([path, text]).length).toBeGreaterThan(0)
+  })
+
+  test('合规的引用通过', () => {
+    expect(
+      faultsOf(
+        [
+          'web/kit/a.ts',
+          "import type { Calls } from '#contract/api.ts'; import { codes } from '#contract/error.ts'",
+        ],
+        ['server/modules/post/post.store.ts', "import { sql } from 'kysely'; import '../circle/index.ts'"],
+        ['server/pages/a.ts', "import { tin } from '#web/art/tin.ts'"],
+      ),
+    ).toEqual([])
+  })
+
+  test('文件之间、模块之间都没有环', () => {
+    expect(faultsOf(['web/kit/a.ts', "import './b.ts'"], ['web/kit/b.ts', "import './a.ts'"])).toHaveLength(1)
+    const [low = []] = ranks
+    const face = (name?: string) => `import '../${name}/index.ts'`
+    const pair: [string, string][] = [
+      [`server/modules/${low[0]}/a.ts`, face(low[1])],
+      [`server/modules/${low[1]}/b.ts`, face(low[0])],
+    ]
+    expect(faultsOf(...pair)).toHaveLength(1)
+  })
+})
+
+describe('形状', () => {
+  const shapeFaults = (path: string, text: string) =>
+    shapeOf([{ path, text }], 0).faults.filter((fault) => !fault.startsWith('server test'))
+  const filler = (lines: number) => 'a()\n'.repeat(lines)
+
+  test('太长的文件、函数和处理器被数出来', () => {
+    expect(shapeFaults('web/a.ts', filler(301))).toHaveLength(2)
+    expect(shapeFaults('web/a.ts', `function a() {\n${filler(81)}}\n`)).toHaveLength(2)
+    expect(shapeFaults('web/a.tsx', `const A = () => {\n${filler(60)}return <p />\n}\n`)).toHaveLength(1)
+    const mounted = `export function routes(host) {\nserve(host, call, async () => {\n${filler(31)}})\n}\n`
+    expect(shapeFaults('server/modules/post/post.routes.ts', mounted)).toHaveLength(2)
+    expect(shapeFaults('web/a.ts', filler(20))).toEqual([])
+  })
+
+  test('any 和压制被数出来，注释和字符串里的不算', () => {
+    expect(shapeFaults('web/a.ts', 'let a: any\n// @ts-expect-error\n')).toHaveLength(2)
+    expect(shapeFaults('web/a.ts', '// oxlint-disable-next-line\na()\n'.repeat(4))).toHaveLength(1)
+    expect(shapeFaults('web/a.ts', "const a = 'any @ts-ignore' // any\n")).toEqual([])
+  })
+
+  test('依赖太多、测试太少是红的', () => {
+    expect(shapeOf([], 41).faults).toHaveLength(1)
+    expect(shapeOf([{ path: 'server/a.ts', text: 'a()\n' }], 0).faults).toHaveLength(1)
+  })
+})
+
+test('SQL 只写在仓库文件里', () => {
+  const at = (text: string) => sqlFaults({ path: 'server/modules/post/post.actions.ts', text })
+  expect(at("db.selectFrom('post')")).toHaveLength(1)
+  expect(at('sql`now()`')).toHaveLength(1)
+  expect(at("query('select id from post')")).toHaveLength(1)
+  expect(at("say('select a brand'); list.with(1, 2)")).toEqual([])
+})
+
+test('规则不说机器话', () => {
+  const bare = z.object({
+    sort: z.enum(['new', 'hot']),
+    limit: z.int().max(50),
+    name: z.string({ error: '请填写名称' }),
+  })
+  const faults = complaintsOf(bare).filter(({ message }) => textFault(message) !== undefined)
+  expect(new Set(faults.map(({ field }) => field))).toEqual(new Set(['sort', 'limit']))
+  const both = bare.pick({ name: true }).refine(({ name }) => name !== 'x', { error: '名称不能是 x' })
+  expect(complaintsOf(both).map(({ message }) => message)).toContain('名称不能是 x')
+})
+
+test('给人看的话不含字母 id，说明文字可以', () => {
+  const at = (text: string) => droppedTexts({ path: 'contract/a.ts', text })
+  expect(at("const a = { words: '没有这个 id' }")).toHaveLength(1)
+  expect(at("const a = { summary: '按 id 取' }")).toEqual([])
+  expect(textFault('无效输入：期望 string')).toBeDefined()
+  expect(textFault('只支持 JPG、PNG、WebP 图片')).toBeUndefined()
+})
+
+test('制作时的词不留在产品里', () => {
+  const word = ['TO', 'DO'].join('')
+  expect(foreignWords({ path: 'a.ts', text: `// ${word} later` })).toHaveLength(1)
+  expect(foreignWords({ path: 'a.ts', text: "'GET /work/{id}'" })).toEqual([])
+})
+
+test('迁移从 0001 起连号，名字合规', () => {
+  expect(orderFaults(['0001_a.sql', '0002_b.sql'])).toEqual([])
+  expect(orderFaults(['0001_a.sql', '0003_b.sql'])).toHaveLength(1)
+  expect(orderFaults(['0001_a.sql', '0001_b.sql'])).toHaveLength(1)
+  expect(orderFaults(['0001-a.sql'])).toHaveLength(1)
+})
+
+test('首屏把入口、页面和它们静态引用的都算上，每个文件一次', () => {
+  const manifest = {
+    'web/entry.client.tsx': { file: 'e.js', isEntry: true, imports: ['_r.js'], css: ['e.css'] },
+    '_r.js': { file: 'r.js' },
+    'web/features/post/PostPage.tsx': {
+      file: 'p.js',
+      imports: ['_r.js', 'web/entry.client.tsx'],
+      css: ['p.css'],
+    },
+  }
+  const loads = firstLoads(manifest, (file) => ({ 'r.js': 100_000, 'p.js': 45_000 })[file] ?? 1)
+  expect(loads).toEqual([{ page: 'web/features/post/PostPage.tsx', js: 145_001, css: 2 }])
+  expect(weighed(loads).faults).toHaveLength(1)
+})

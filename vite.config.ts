@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// The bundle for the server holds everything it needs, so that the running server imports no React.
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react()],
+  publicDir: false,
+  appType: 'custom',
+  resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+  ssr: command === 'build' ? { noExternal: true, target: 'node' } : {},
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    assetsDir: 'assets',
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: isSsrBuild
+      ? { input: 'web/entry.server.tsx', output: { entryFileNames: 'entry.server.js' } }
+      : { input: 'web/entry.client.tsx' },
+  },
+}))

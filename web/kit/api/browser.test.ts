@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Notice, onNotice } from '../notice.ts'
+import { api } from './browser.ts'
+
+let server: Server
+let answer: object = {}
+let seen: string | undefined
+const page = { cookie: '' }
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    seen = `${request.method} ${request.url} ${String(request.headers['authorization-token'])}`
+    response.end(JSON.stringify(answer))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const real = globalThis.fetch
+  // A page's fetch knows its own address; Node's has to be told.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(`http://127.0.0.1:${port}${path}`, init))
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { protocol: 'http:' })
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  server.close()
+})
+
+it('带上 cookie 里的令牌，新令牌写回 cookie', async () => {
+  page.cookie = 'a=b; Authorization-token=old'
+  answer = { code: 10000, msg: '成功', data: [], token: 'new' }
+  expect(await api('GET /webmenu')).toMatchObject({ ok: true, data: [] })
+  expect(seen).toBe('GET /api/webmenu old')
+  expect(page.cookie).toBe('Authorization-token=new; Max-Age=2592000; Path=/; SameSite=Lax')
+})
+
+it('登录失效时删掉 userinfo，不出提示；别的错出提示', async () => {
+  const heard: Notice[] = []
+  const stop = onNotice((notice) => heard.push(notice))
+  answer = { code: 10050, msg: '登录已失效', data: null }
+  expect(await api('GET /webmenu')).toMatchObject({ ok: false, code: 10050 })
+  expect(page.cookie).toBe('userinfo=; Max-Age=0; Path=/; SameSite=Lax')
+  expect(heard).toEqual([])
+  answer = { code: 10002, msg: '没有权限', data: null }
+  await api('GET /webmenu')
+  stop()
+  expect(heard).toEqual([{ kind: 'error', text: '没有权限', ms: 3000 }])
+})

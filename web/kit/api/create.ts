@@ -1,0 +1,119 @@
+import type { Calls } from '#contract/api.ts'
+import type { CallKey } from '#contract/endpoint.ts'
+import { code } from '#contract/error.ts'
+import { type Notice, noticeTime } from '../notice.ts'
+import { encodeCall } from './encode.ts'
+import type { Api, CallOptions, Failure, FieldError, Result } from './result.ts'
+import { type ApiAnswer, type ApiRequest, send, type Transport } from './send.ts'
+
+export type ApiParts = {
+  transport: Transport
+  token: {
+    /** The stored token; absent, '' and 'null' are the same. */
+    read: () => string | null | undefined
+    store: (token: string) => void
+  }
+  notify: (notice: Notice) => void
+  /** The server does not know the session (10050): forget who is logged in. */
+  onSessionEnd: () => void
+}
+
+type Fields = Record<string, unknown>
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The body of an answer that is ours; undefined for a proxy's page or a broken one. */
+function envelopeOf(text: string): (Fields & { code: number; msg: string }) | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (!isObject(body) || typeof body.code !== 'number') return undefined
+    return { ...body, code: body.code, msg: textOf(body.msg) }
+  } catch {
+    return undefined
+  }
+}
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isObject(value) && typeof value.field === 'string' && typeof value.message === 'string'
+
+/** HTTP 400. `data.message` as chapter 8 has it; a body that carries its message one level up also counts. */
+function malformed(text: string, notify: ApiParts['notify']): Failure {
+  const body = envelopeOf(text)
+  const data = isObject(body?.data) ? body.data : {}
+  const words = textOf(data.message) || textOf(body?.message)
+  if (words) notify({ kind: 'error', title: '400错误', text: words, ms: noticeTime.notification })
+  const errors = Array.isArray(data.errors) ? data.errors.filter(isFieldError) : []
+  return {
+    ok: false,
+    kind: 'malformed',
+    status: 400,
+    code: body?.code,
+    msg: words || (body?.msg ?? ''),
+    errors,
+  }
+}
+
+/** What every code asks of the client (chapter 8), before its caller sees the answer. */
+function actOn(body: Fields & { code: number; msg: string }, parts: ApiParts): void {
+  const token = textOf(body.token)
+  switch (body.code) {
+    case code.success:
+      if (token && token !== 'null') parts.token.store(token)
+      return
+    case code.sessionInvalid:
+      parts.onSessionEnd()
+      return
+    case code.bindPhone:
+      return
+    default: {
+      const kind = body.code === code.heldForReview ? 'notice' : 'error'
+      if (body.msg) parts.notify({ kind, text: body.msg, ms: noticeTime.toast })
+    }
+  }
+}
+
+function judge({ status, text }: ApiAnswer, parts: ApiParts): Result<unknown> {
+  if (status === 400) return malformed(text, parts.notify)
+  const body = envelopeOf(text)
+  if (!body || status === 429 || status >= 500) {
+    return { ok: false, kind: 'unavailable', status, code: body?.code, msg: body?.msg }
+  }
+  actOn(body, parts)
+  const { code: answer, msg, data } = body
+  if (msg.includes('id')) return { ok: false, kind: 'dropped', status }
+  if (answer === code.success || answer === code.heldForReview) return { ok: true, data, code: answer, msg }
+  return { ok: false, kind: 'code', status, code: answer, msg, data }
+}
+
+function headersOf(parts: ApiParts, options: CallOptions, hasBody: boolean): ApiRequest['headers'] {
+  const token = parts.token.read()
+  return {
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(token && token !== 'null' ? { 'Authorization-token': token } : {}),
+    ...(hasBody ? { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' } : {}),
+    ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+  }
+}
+
+/**
+ * The one request layer (specification chapters 7 and 8): encodes, sends, unwraps, and does what each
+ * code asks. A call whose path parameter is missing or empty is not sent; it fails as `malformed`.
+ */
+export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {
+  const call = async (
+    key: CallKey,
+    input: object = {},
+    options: CallOptions = {},
+  ): Promise<Result<unknown>> => {
+    const encoded = encodeCall(key, input)
+    if (!encoded) return { ok: false, kind: 'malformed', status: 400, msg: '缺少编号', errors: [] }
+    const headers = headersOf(parts, options, encoded.body !== undefined)
+    const answer = await send(parts.transport, { ...encoded, headers }, options.signal)
+    return 'ok' in answer ? answer : judge(answer, parts)
+  }
+  // The server's gate holds every answer to the schema of its endpoint, so `data` has the type the key names.
+  return call as Api<Table>
+}

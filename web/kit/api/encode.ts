@@ -1,0 +1,52 @@
+import type { CallKey, Method } from '#contract/endpoint.ts'
+
+type Encoded = { method: Method; path: string; body?: string }
+
+const base = '/api'
+
+function fieldText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'bigint') return value.toString()
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return value instanceof Date ? value.toISOString() : JSON.stringify(value)
+}
+
+// A lone surrogate, half of a broken emoji, makes encodeURIComponent throw.
+const pathPart = (value: unknown): string => encodeURIComponent(fieldText(value).toWellFormed())
+
+/** An empty part would name another call, and the URL parser takes dots for a way up. */
+const unfit = (value: unknown): boolean =>
+  value === undefined || value === null || /^\.{0,2}$/.test(fieldText(value))
+
+/** Lists are repeated keys; an emptied list travels in a form as `key=`, which the server reads as none. */
+function fieldsOf(entries: [string, unknown][], form: boolean): string {
+  const fields = new URLSearchParams()
+  for (const [name, value] of entries) {
+    const parts = Array.isArray(value) ? value : [value]
+    if (form && parts.length === 0) fields.append(name, '')
+    for (const part of parts) {
+      if (part !== undefined && part !== null) fields.append(name, fieldText(part))
+    }
+  }
+  return fields.toString()
+}
+
+/**
+ * The request of a call, as chapter 7 has it: path parameters from the input, the rest in the query of
+ * GET and DELETE and in the form body of POST and PUT; undefined and null are left out.
+ * @returns undefined when a path parameter is missing or would name another path
+ */
+export function encodeCall(key: CallKey, input: object): Encoded | undefined {
+  const [method, pattern] = key.split(' ') as [Method, string]
+  const values = new Map<string, unknown>(Object.entries(input))
+  const inPath = [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  if (inPath.some((name) => unfit(values.get(name)))) return undefined
+  const path = base + pattern.replace(/\{(\w+)\}/g, (_, name: string) => pathPart(values.get(name)))
+  const form = method === 'POST' || method === 'PUT'
+  const rest = fieldsOf(
+    [...values].filter(([name]) => !inPath.includes(name)),
+    form,
+  )
+  if (form) return { method, path, body: rest }
+  return { method, path: rest ? `${path}?${rest}` : path }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type Notice, notify, onNotice, tellError, tellSuccess } from './notice.ts'
+
+const note = (text: string): Notice => ({ kind: 'notice', text, ms: 3000 })
+
+it('还没有人听时留着最新的五条，有人听了按次序给一遍', () => {
+  for (const text of ['1', '2', '3', '4', '5', '6']) notify(note(text))
+  const heard: string[] = []
+  const stop = onNotice((notice) => heard.push(notice.text))
+  expect(heard).toEqual(['2', '3', '4', '5', '6'])
+  notify(note('7'))
+  expect(heard.at(-1)).toBe('7')
+  stop()
+
+  const later: string[] = []
+  notify(note('8'))
+  onNotice((notice) => later.push(notice.text))()
+  expect(heard).not.toContain('8')
+  expect(later).toEqual(['8'])
+})
+
+it('提示三秒', () => {
+  const heard: Notice[] = []
+  const stop = onNotice((notice) => heard.push(notice))
+  tellSuccess('好了')
+  tellError('不行')
+  stop()
+  expect(heard).toEqual([
+    { kind: 'success', text: '好了', ms: 3000 },
+    { kind: 'error', text: '不行', ms: 3000 },
+  ])
+})

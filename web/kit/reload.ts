@@ -1,0 +1,19 @@
+/**
+ * A page's chunk that cannot be loaded usually belongs to a build that has been replaced: the page is
+ * loaded anew, once for each build, after that the error page is shown.
+ */
+export function reloadOncePerBuild(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+    const mark = `reloaded ${build}`
+    try {
+      if (sessionStorage.getItem(mark)) return
+      sessionStorage.setItem(mark, '1')
+    } catch {
+      // Without storage there would be no end to it.
+      return
+    }
+    event.preventDefault()
+    location.reload()
+  })
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { button } from '../ui/button.ts'
+import styles from './AgeGate.module.css'
+
+/**
+ * Asks once in 180 days whether the person is of age. It stands in every page and is hidden by CSS when
+ * web/boot.ts finds the answer, so that it neither flashes nor keeps anybody from reading without scripts.
+ */
+export function AgeGate() {
+  const yes = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (document.documentElement.dataset.adult) return
+    document.getElementById('site')?.setAttribute('inert', '')
+    yes.current?.focus()
+  }, [])
+
+  const enter = () => {
+    try {
+      localStorage.setItem('adult', String(Date.now()))
+    } catch {
+      // Asked again next time.
+    }
+    document.documentElement.dataset.adult = 'yes'
+    document.getElementById('site')?.removeAttribute('inert')
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={styles.gate} id="age-gate" role="dialog" aria-modal="true" aria-labelledby="age-title">
+      <div className={styles.sheet}>
+        <p className={styles.label} lang="en">
+          Adults only
+        </p>
+        <h2 id="age-title">你已满 18 周岁吗？</h2>
+        <p>本站内容仅供成年人交流，不售卖烟草制品。未满 18 周岁请离开。</p>
+        <div className={styles.choice}>
+          <button ref={yes} type="button" className={button('primary', 'large')} onClick={enter}>
+            我已满 18 周岁
+          </button>
+          <a href="/leave" className={button('line', 'large')}>
+            离开
+          </a>
+        </div>
+        <p className={styles.health}>尽早戒烟有益健康</p>
+      </div>
+    </div>
+  )
+}

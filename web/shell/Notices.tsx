@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import { type Notice, onNotice } from '../kit/notice.ts'
+import styles from './Notices.module.css'
+
+const mark: Readonly<Record<Notice['kind'], string>> = { success: '✓', error: '✕', notice: '!' }
+
+function show(notice: Notice) {
+  const role = notice.kind === 'error' ? 'alert' : 'status'
+  if (notice.title) {
+    toast.custom(
+      () => (
+        <div className={styles.note} role={role}>
+          <b>{notice.title}</b>
+          <p>{notice.text}</p>
+          <i style={{ animationDuration: `${notice.ms}ms` }} />
+        </div>
+      ),
+      { duration: notice.ms, position: 'top-right' },
+    )
+    return
+  }
+  toast.custom(
+    () => (
+      <div className={styles.toast} role={role} data-kind={notice.kind}>
+        <span aria-hidden="true">{mark[notice.kind]}</span>
+        {notice.text}
+      </div>
+    ),
+    { duration: notice.ms },
+  )
+}
+
+/** Toasts at the top centre for 3 s, notifications at the right for 5 s. */
+export function Notices() {
+  useEffect(() => onNotice(show), [])
+  return (
+    <Toaster
+      position="top-center"
+      offset={{ top: 84 }}
+      containerAriaLabel="提示"
+      toastOptions={{ unstyled: true }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useMatches } from 'react-router'
+import { noticesWait, onWaitingNotice } from '../kit/notice.ts'
+import type { PageHandle } from '../site.tsx'
+import { AgeGate } from './AgeGate.tsx'
+import { Footer } from './Footer.tsx'
+import { KeptPages } from './KeptPages.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import { ScrollReset } from './ScrollReset.tsx'
+import { TopNav } from './TopNav.tsx'
+
+const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
+
+let noticed = false
+const anyNotice = () => (noticed ||= noticesWait())
+
+/** Toasts are rare on reading pages: their chunk comes with the first of them. */
+function LazyNotices() {
+  const wanted = useSyncExternalStore(onWaitingNotice, anyNotice, () => false)
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <Notices />
+    </Suspense>
+  )
+}
+
+/** What stands around every page. */
+export function Shell() {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  const home = handle?.page.path === '/'
+  return (
+    <>
+      <div id="site">
+        <a className="skip" href="#main">
+          跳到正文
+        </a>
+        <ProgressBar />
+        <TopNav home={home} />
+        <ScrollReset />
+        <main id="main" tabIndex={-1}>
+          <KeptPages />
+        </main>
+        <Footer />
+        <PhoneBar />
+        <LazyNotices />
+      </div>
+      <AgeGate />
+    </>
+  )
+}

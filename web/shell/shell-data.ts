@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from 'react-router'
+import { apiFor, need } from '../kit/api/loader.ts'
+
+/** What every page needs around it: the site's configuration and its menu. */
+export async function shellLoader({ context }: { context: unknown }) {
+  const api = apiFor(context)
+  const [config, menu] = await Promise.all([api('GET /webconfig'), api('GET /webmenu')])
+  return { config: need(config), menu: need(menu) }
+}
+
+export type ShellData = Awaited<ReturnType<typeof shellLoader>>
+
+/** The shell's data, anywhere below it. */
+export const useShell = () => useRouteLoaderData('shell') as ShellData

@@ -1,0 +1,49 @@
+import { data, type RouteObject } from 'react-router'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { PageOutlet } from './shell/PageOutlet.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { shellLoader } from './shell/shell-data.ts'
+import { BareErrorPage } from './shell/BareErrorPage.tsx'
+import { type Page, type PageHead, type PageModule, pages } from './routes.tsx'
+
+const modules = import.meta.glob<PageModule>('./features/*/*Page.tsx')
+
+/** What a route carries besides its loader; read by the shell and by the server. */
+export type PageHandle = { page: Page; View: PageModule['View']; head?: (data: never) => PageHead }
+
+function lazyPage(page: Page) {
+  return async () => {
+    const load = modules[`./${page.module}`]
+    if (!load) throw new Error(`No page module ${page.module}`)
+    const { loader, View, head } = await load()
+    return { loader, Component: PageOutlet, handle: { page, View, head } satisfies PageHandle }
+  }
+}
+
+const built: RouteObject[] = pages
+  .filter((page) => page.module)
+  .map((page) => ({ id: page.path, path: page.path, lazy: lazyPage(page), ErrorBoundary: ErrorPage }))
+
+// On the server a request that broke before it reached a page is shown with the status it broke with.
+const nowhere: RouteObject = {
+  id: '*',
+  path: '*',
+  loader: ({ context }: { context: unknown }) => {
+    const fail = (context as { fail?: number } | undefined)?.fail
+    throw data(null, { status: fail ?? 404 })
+  },
+  Component: () => null,
+  ErrorBoundary: ErrorPage,
+}
+
+/** The routes of React Router, made from the table of pages. */
+export const routes: RouteObject[] = [
+  {
+    id: 'shell',
+    Component: Shell,
+    loader: shellLoader,
+    shouldRevalidate: () => false,
+    ErrorBoundary: BareErrorPage,
+    children: [...built, nowhere],
+  },
+]

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import styles from './Crumbs.module.css'
+
+/** Where a page stands; the last entry is the page itself. */
+export function Crumbs({ trail, here }: { trail: readonly { to: string; name: string }[]; here: string }) {
+  return (
+    <nav className={`col ${styles.crumbs}`} aria-label="所在位置">
+      {trail.map(({ to, name }) => (
+        <span key={to}>
+          <Link to={to}>{name}</Link>
+          <i aria-hidden="true">／</i>
+        </span>
+      ))}
+      <span aria-current="page">{here}</span>
+    </nav>
+  )
+}

@@ -1,0 +1,8 @@
+import styles from './button.module.css'
+
+type Kind = 'primary' | 'line' | 'soft' | 'text' | 'brass'
+type Size = 'small' | 'usual' | 'large'
+
+/** The class names of a button or of a link that looks like one. */
+export const button = (kind: Kind, size: Size = 'usual'): string =>
+  [styles.button, styles[kind], styles[size]].filter(Boolean).join(' ')

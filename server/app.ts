@@ -56,7 +56,6 @@ export async function createApp(options: AppOptions): Promise<Host> {
 
   // Input is read by the contract's schemas; the ones given to routes are for the documentation.
   app.setValidatorCompiler(() => () => true)
-  app.setErrorHandler((error, request, reply) => sendFault(error, request, reply))
   addSecurityHeaders(app, settings)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await addDocumentation(app, settings)

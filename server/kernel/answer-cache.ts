@@ -14,7 +14,13 @@ export type Finished = {
   location?: string
 }
 
-export type Stored = Finished & { etag: string; encoded: Map<Encoding, Buffer>; bytes: number }
+export type Stored = Finished & {
+  etag: string
+  encoded: Map<Encoding, Buffer>
+  /** The written head for each encoding, names and values in turn. */
+  heads: Map<Encoding, string[]>
+  bytes: number
+}
 
 export type AnswerCache = {
   get(key: string): Stored | undefined
@@ -33,7 +39,9 @@ const smallest = 860
 /** An answer with its tag, ready to be sent or kept. */
 export function prepare(answer: Finished): Stored {
   const etag = `W/"${createHash('sha1').update(answer.body).digest('base64url')}"`
-  return { ...answer, etag, encoded: new Map([['identity', answer.body]]), bytes: answer.body.length + 600 }
+  const encoded = new Map<Encoding, Buffer>([['identity', answer.body]])
+  // The rest stands for the head, the key and the maps.
+  return { ...answer, etag, encoded, heads: new Map(), bytes: answer.body.length + 1_500 }
 }
 
 /** The best encoding that the client takes; br before gzip. */
@@ -102,7 +110,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     take(key, work, keep) {
       const running = making.get(key)
       if (running) return running
-      const promise = make(key, work, keep).finally(() => making.delete(key))
+      const promise = make(key, work, keep).finally(() => making.get(key) === promise && making.delete(key))
       making.set(key, promise)
       return promise
     },

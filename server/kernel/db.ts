@@ -34,6 +34,8 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
     ...config,
   })
   pool.on('error', onLost)
+  // A connection that ends while a statement is under way tells its client; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {

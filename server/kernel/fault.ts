@@ -21,7 +21,7 @@ export function faultOf(error: unknown, reference: string): Fault {
   if (error instanceof Failure) return { code: error.code, words: error.message, data: error.data }
   if (isUnreachable(error))
     return { code: code.unavailable, words: codes[code.unavailable].words, data: null }
-  const status = (error as Partial<FastifyError>).statusCode
+  const status = (error as Partial<FastifyError> | null | undefined)?.statusCode
   const known = status ? byStatus[status] : undefined
   if (known) {
     const words = codes[known].words

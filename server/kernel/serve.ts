@@ -10,6 +10,7 @@ import { hasToken, sendStored } from './send.ts'
 const jsonType = 'application/json; charset=utf-8'
 // A value of the wrong kind is a broken request; one of the right kind that breaks a rule is an
 // answer for the person who typed it.
+const mostSpellings = 2_000
 const brokenKinds = new Set([
   'invalid_type',
   'invalid_value',
@@ -78,21 +79,29 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     return { status: 200, type: jsonType, body: Buffer.from(body), kinds: promise.shared ?? [] }
   }
 
+  // Reading the input costs more than finding the answer: the spellings of an address that have been
+  // read are remembered, a bounded number of them.
+  const spellings = new Map<string, string>()
+  const remember = (url: string, key: string) => {
+    if (spellings.size >= mostSpellings) spellings.clear()
+    if (url.length < 300) spellings.set(url, key)
+  }
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const keepable = promise.shared !== undefined && !hasToken(request)
+    const spelt = keepable ? spellings.get(request.url) : undefined
+    const kept = spelt === undefined ? undefined : host.cache.get(spelt)
+    if (kept) return sendStored(request, reply, kept)
     const read = promise.input.safeParse(given(request))
     if (!read.success) throw refuse(read.error)
-    if (!promise.shared || hasToken(request)) {
+    if (!keepable) {
       const made = await finish(read.data)
       return reply.type(made.type).header('cache-control', 'no-store').send(made.body)
     }
     const key = `${promise.key} ${JSON.stringify(read.data)}`
-    const stored =
-      host.cache.get(key) ??
-      (await host.cache.take(
-        key,
-        () => finish(read.data),
-        () => true,
-      ))
+    remember(request.url, key)
+    const make = () => finish(read.data)
+    const stored = host.cache.get(key) ?? (await host.cache.take(key, make, () => true))
     return sendStored(request, reply, stored)
   }
 

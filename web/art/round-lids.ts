@@ -65,11 +65,7 @@ const seal: Layout = (b, s) => {
   ground(b, s, 94, foil, 0.16)
   s.draw(roundBorder(b.variant, C, C, 128, foil), circle(C, C, 96, foil, 0.9))
   s.emblem(b.emblem, C, 105, 44, foil, mix(base, deep, 0.3))
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: discBox(C, C, 89, 130, 224), max: 46, subMax: 15 },
-    foil,
-    foil,
-  )
+  s.title({ ...b.words, box: discBox(C, C, 89, 130, 224), max: 46, subMax: 15 }, foil, foil)
   s.draw(lozengeRule(C, 233, 34, foil))
   arcs(b, s, foil, foil)
 }
@@ -83,11 +79,7 @@ const sunburst: Layout = (b, s) => {
   )
   s.draw(disc(C, C, 91, paper), circle(C, C, 91, foil, 3), circle(C, C, 84, base, 1))
   s.emblem(b.emblem, C, 104, 36, base, paper)
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: discBox(C, C, 80, 124, 216), max: 40, subMax: 14 },
-    ink,
-    base,
-  )
+  s.title({ ...b.words, box: discBox(C, C, 80, 124, 216), max: 40, subMax: 14 }, ink, base)
   s.draw(lozengeRule(C, 224, 24, base))
   arcs(b, s, foil, foil)
 }
@@ -101,11 +93,7 @@ const band: Layout = (b, s) => {
     `<g clip-path="url(#${b.id}c)">${rect(20, 122, 280, 82, paper)}<path d="M20 127H300M20 199H300" stroke="${base}" stroke-width="1.3"/></g>`,
   )
   s.emblem(b.emblem, C, 91, 44, foil, deep)
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: rectBox(C, 129, 197, 226), max: 42, subMax: 14 },
-    ink,
-    base,
-  )
+  s.title({ ...b.words, box: rectBox(C, 129, 197, 226), max: 42, subMax: 14 }, ink, base)
   s.draw(lozengeRule(C, 226, 44, foil))
   arcs(b, s, foil, foil)
 }
@@ -121,11 +109,7 @@ const half: Layout = (b, s) => {
     circle(C, 107, 33.5, base, 1.2),
   )
   s.emblem(b.emblem, C, 107, 41, base, paper)
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: discBox(C, C, 104, 160, 244), max: 42, subMax: 14 },
-    ink,
-    base,
-  )
+  s.title({ ...b.words, box: discBox(C, C, 104, 160, 244), max: 42, subMax: 14 }, ink, base)
   arcs(b, s, foil, base)
 }
 
@@ -146,11 +130,7 @@ const letterpress: Layout = (b, s) => {
     fill: base,
   })
   s.draw(lozengeRule(C, 101, 56, base))
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: discBox(C, C, 104, 108, 210), max: 50, subMax: 15 },
-    ink,
-    base,
-  )
+  s.title({ ...b.words, box: discBox(C, C, 104, 108, 210), max: 50, subMax: 15 }, ink, base)
   s.draw(`<path d="M104 218H216M112 221.5H208" stroke="${base}" stroke-width="1"/>`)
   s.emblem(b.emblem, C, 246, 30, base, paper)
 }
@@ -177,13 +157,7 @@ const cartouche: Layout = (b, s) => {
     `<path d="${plate}" fill="none" stroke="${base}" stroke-width="1" transform="translate(11.2 11.2) scale(.93)"/>`,
   )
   s.title(
-    {
-      main: b.words.main,
-      sub: b.words.sub,
-      box: rectBox(C, 117, 203, b.variant % 2 ? 130 : 140),
-      max: 42,
-      subMax: 14,
-    },
+    { ...b.words, box: rectBox(C, 117, 203, b.variant % 2 ? 130 : 140), max: 42, subMax: 14 },
     ink,
     base,
   )
@@ -220,11 +194,7 @@ const threeFields: Layout = (b, s) => {
   )
   s.emblem(b.emblem, C, 64, 40, foil, deep)
   s.line({ text: b.words.brand, x: C, y: 120, room: 208, max: 14, fill: base })
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: rectBox(C, 128, 214, 222), max: 46, subMax: 15 },
-    ink,
-    base,
-  )
+  s.title({ ...b.words, box: rectBox(C, 128, 214, 222), max: 46, subMax: 15 }, ink, base)
   s.line({ text: b.words.foot, x: C, y: 247, room: 176, max: 10, fill: foil })
   s.draw(lozengeRule(C, 264, 30, foil))
 }
@@ -234,11 +204,7 @@ const ghost: Layout = (b, s) => {
   s.draw(face(b), '<g opacity=".13">')
   s.emblem(b.emblem, C, C, 172, foil, base)
   s.draw('</g>', roundBorder(b.variant + 5, C, C, 129, foil), circle(C, C, 98, foil, 0.8))
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: discBox(C, C, 92, 100, 216), max: 54, subMax: 16 },
-    foil,
-    foil,
-  )
+  s.title({ ...b.words, box: discBox(C, C, 92, 100, 216), max: 54, subMax: 16 }, foil, foil)
   s.draw(lozengeRule(C, 92, 30, foil), lozengeRule(C, 228, 30, foil))
   arcs(b, s, foil, foil)
 }

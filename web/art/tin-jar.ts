@@ -113,11 +113,7 @@ function roundLabel(b: Brief, s: Sheet): void {
     fill: base,
     style: { ...WIDE, spacing: 0.1 },
   })
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: discBox(CX, cy, 77, 173, 242), max: 36, subMax: 13 },
-    ink,
-    base,
-  )
+  s.title({ ...b.words, box: discBox(CX, cy, 77, 173, 242), max: 36, subMax: 13 }, ink, base)
   s.line({ text: b.words.foot, x: CX, y: 256, room: 92, max: 8, fill: base })
 }
 
@@ -137,11 +133,7 @@ function wrap(brief: Brief, sheet: Sheet, layout: number): void {
       `<path d="M20 139H240M20 233H240" stroke="${accent}" stroke-width="1.4"/>`,
     )
     sheet.line({ text: brief.words.brand, x: CX, y: 112, room: 176, max: 15, fill: foil })
-    sheet.title(
-      { main: brief.words.main, sub: brief.words.sub, box: rectBox(CX, 142, 230, 178), max: 42, subMax: 14 },
-      ink,
-      base,
-    )
+    sheet.title({ ...brief.words, box: rectBox(CX, 142, 230, 178), max: 42, subMax: 14 }, ink, base)
     sheet.line({ text: brief.words.foot, x: CX, y: 266, room: 168, max: 9, fill: foil })
   }
 }

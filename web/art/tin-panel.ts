@@ -55,13 +55,7 @@ export function panel(brief: Brief, sheet: Sheet, area: Panel): void {
   }
   const bottom = y + height - 29
   sheet.title(
-    {
-      main: brief.words.main,
-      sub: brief.words.sub,
-      box: rectBox(cx, top, bottom, inner),
-      max: 44,
-      subMax: 15,
-    },
+    { ...brief.words, box: rectBox(cx, top, bottom, inner), max: 44, subMax: 15 },
     area.dark ? foil : ink,
     colour,
   )

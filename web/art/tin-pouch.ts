@@ -21,11 +21,7 @@ const banded: Layout = (b, s) => {
   s.emblem(b.emblem, CX, 122, 44, foil, deep)
   s.draw(rect(0, 176, 260, 84, paper), `<path d="M0 181H260M0 255H260" stroke="${base}"/>`)
   s.line({ text: b.words.brand, x: CX, y: 74, room: 196, max: 15, fill: foil })
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: rectBox(CX, 183, 253, 196), max: 38, subMax: 14 },
-    ink,
-    base,
-  )
+  s.title({ ...b.words, box: rectBox(CX, 183, 253, 196), max: 38, subMax: 14 }, ink, base)
   s.line({ text: b.words.foot, x: CX, y: 282, room: 190, max: 9, fill: foil })
 }
 
@@ -45,11 +41,7 @@ const roundel: Layout = (b, s) => {
     circle(CX, 176, 78, base, 1),
   )
   s.emblem(b.emblem, CX, 126, 30, base, deep)
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: discBox(CX, 176, 74, 144, 232), max: 36, subMax: 13 },
-    ink,
-    base,
-  )
+  s.title({ ...b.words, box: discBox(CX, 176, 74, 144, 232), max: 36, subMax: 13 }, ink, base)
   s.line({ text: b.words.foot, x: CX, y: 284, room: 190, max: 9, fill: foil })
 }
 
@@ -60,11 +52,7 @@ const tall: Layout = (b, s) => {
   s.draw('</g>', frame(34, 64, 192, 222, foil, 1.3, 2), frame(38, 68, 184, 214, foil, 0.6, 1))
   s.line({ text: b.words.brand, x: CX, y: 92, room: 166, max: 14, fill: foil })
   s.draw(lozengeRule(CX, 104, 62, foil), lozengeRule(CX, 254, 62, foil))
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: rectBox(CX, 112, 246, 166), max: 46, subMax: 15 },
-    foil,
-    foil,
-  )
+  s.title({ ...b.words, box: rectBox(CX, 112, 246, 166), max: 46, subMax: 15 }, foil, foil)
   s.line({ text: b.words.foot, x: CX, y: 272, room: 164, max: 8.5, fill: foil })
 }
 
@@ -152,10 +140,6 @@ function stamped(b: Brief, s: Sheet, kraft: string): void {
     style: { ...WIDE, spacing: 0.1 },
   })
   s.draw(lozengeRule(CX, 166, 56, ink))
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: rectBox(CX, 172, 252, 144), max: 38, subMax: 13 },
-    ink,
-    ink,
-  )
+  s.title({ ...b.words, box: rectBox(CX, 172, 252, 144), max: 38, subMax: 13 }, ink, ink)
   s.line({ text: b.words.foot, x: CX, y: 268, room: 136, max: 8.5, fill: ink })
 }

@@ -48,18 +48,7 @@ const framed: Layout = (b, s) => {
     style: { ...WIDE, spacing: 0.2 },
     fill: foil,
   })
-  s.title(
-    {
-      main: b.words.main,
-      sub: b.words.sub,
-      box: rectBox(CX, 107, 180, 256),
-      max: 42,
-      subMax: 14,
-      spacing: 0.08,
-    },
-    foil,
-    foil,
-  )
+  s.title({ ...b.words, box: rectBox(CX, 107, 180, 256), max: 42, subMax: 14, spacing: 0.08 }, foil, foil)
   s.line({ text: b.words.foot, x: CX, y: 194, room: 240, max: 9, fill: foil })
 }
 
@@ -77,18 +66,7 @@ const band: Layout = (b, s) => {
     fill: foil,
   })
   s.draw(lozengeRule(CX, 66, 60, foil))
-  s.title(
-    {
-      main: b.words.main,
-      sub: b.words.sub,
-      box: rectBox(CX, 84, 164, 284),
-      max: 44,
-      subMax: 15,
-      spacing: 0.1,
-    },
-    ink,
-    base,
-  )
+  s.title({ ...b.words, box: rectBox(CX, 84, 164, 284), max: 44, subMax: 15, spacing: 0.1 }, ink, base)
   s.line({ text: b.words.foot, x: CX, y: 199, room: 260, max: 11, fill: foil })
 }
 
@@ -110,12 +88,7 @@ const split: Layout = (b, s) => {
   if (standsUpright(b.words.main)) {
     setColumn(s, { text: b.words.main, cx: 258, top: 36, bottom: 200, max: 44, fill: foil })
     setSideways(s, { text: b.words.sub, x: 174, cy: CY, room: 164, max: 14, fill: foil })
-  } else
-    s.title(
-      { main: b.words.main, sub: b.words.sub, box: rectBox(239, 36, 200, 182), max: 40, subMax: 15 },
-      foil,
-      foil,
-    )
+  } else s.title({ ...b.words, box: rectBox(239, 36, 200, 182), max: 40, subMax: 15 }, foil, foil)
 }
 
 const plate: Layout = (b, s) => {
@@ -142,11 +115,7 @@ const letterpress: Layout = (b, s) => {
     style: { ...WIDE, spacing: 0.16 },
     fill: foil,
   })
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: rectBox(CX, 70, 174, 208), max: 44, subMax: 15 },
-    ink,
-    base,
-  )
+  s.title({ ...b.words, box: rectBox(CX, 70, 174, 208), max: 44, subMax: 15 }, ink, base)
   for (const x of [47, 313]) s.emblem(b.emblem, x, 122, 30, strip, paper)
   s.line({ text: b.words.foot, x: CX, y: 206, room: 270, max: 11, fill: foil })
 }
@@ -163,11 +132,7 @@ const oval: Layout = (b, s) => {
   )
   s.line({ text: b.words.brand, x: CX, y: 72, room: 150, max: 12, fill: base })
   s.draw(lozengeRule(CX, 81, 50, base))
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: ovalBox(CX, CY, 124, 80, 86, 162), max: 42, subMax: 14 },
-    ink,
-    base,
-  )
+  s.title({ ...b.words, box: ovalBox(CX, CY, 124, 80, 86, 162), max: 42, subMax: 14 }, ink, base)
   s.line({ text: b.words.foot, x: CX, y: 177, room: 130, max: 8, fill: base })
 }
 
@@ -183,11 +148,7 @@ const medallion: Layout = (b, s) => {
   s.emblem(b.emblem, 92, CY, 54, base, paper)
   s.line({ text: b.words.brand, x: 242, y: 66, room: 162, max: 13, fill: foil })
   s.draw(lozengeRule(242, 77, 60, foil))
-  s.title(
-    { main: b.words.main, sub: b.words.sub, box: rectBox(242, 84, 170, 164), max: 40, subMax: 14 },
-    foil,
-    foil,
-  )
+  s.title({ ...b.words, box: rectBox(242, 84, 170, 164), max: 40, subMax: 14 }, foil, foil)
   s.line({ text: b.words.foot, x: 242, y: 190, room: 158, max: 8.5, fill: foil })
 }
 

@@ -74,7 +74,7 @@ export type Wanted = {
   limit: number
 }
 
-export type Found = { kind: string; target_id: number; total: number; alias: string | null }
+export type Found = { kind: string; target_id: number; points: number; total: number; alias: string | null }
 
 // Candidates of each way of matching are capped before they are ranked: a query that matches half
 // the catalogue costs no more than a precise one.
@@ -96,7 +96,7 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with named as (
       (select kind, target_id, form, folded, weight,
-        case when folded = ${folded} then 100 + ${form} * 5 else 50 + ${form} * 2 - least(length(folded) - length(${folded}), 20) * 0.5 end as points
+        case when folded = ${folded} then 100 + ${form} * 5 else 50 + ${form} * 2 - least(length(folded) - length(${folded}), 20) * 0.1 end as points
         from search_name where folded like ${`${literal}%`} ${ofKind}
         order by length(folded), weight desc limit ${most})
       union all
@@ -126,7 +126,7 @@ export async function findMatches(db: Db, wanted: Wanted): Promise<Found[]> {
         row_number() over (partition by kind order by points + least(weight, 10) * 0.4 desc, target_id) as place
       from best
     )
-    select kind, target_id, total, alias from ranked
+    select kind, target_id, points, total, alias from ranked
     where place > ${offset} and place <= ${offset + limit} order by kind, place
   `.execute(db)
   return rows

@@ -1,3 +1,53 @@
-export function View() {
-  return null
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { CallInput } from '../../kit/api/result.ts'
+import { apiFor, need } from '../../kit/api/loader.ts'
+import { callQuery } from '../../kit/query.ts'
+import { CourseList } from './CourseList.tsx'
+import { EncyclopediaIndex } from './EncyclopediaIndex.tsx'
+import { ReadingPage } from './ReadingPage.tsx'
+import { articleAddress, type SectionKey, sections } from './words.ts'
+
+/** The whole of a section as it is; more than fit on a page are paged. */
+const perPage = 50
+
+const sectionOf = (url: string): SectionKey =>
+  new URL(url).pathname.toLowerCase().startsWith(sections.course.to) ? 'course' : 'encyclopedia'
+
+/** One article when the address names it, whatever its section; else the list of the path's section. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const { id, page } = callQuery(request.url, ['id', 'page'])
+  if (id !== undefined) {
+    const asked = { id } as unknown as CallInput<Calls['GET /article/{id}']>
+    return { kind: 'article', article: need(await api('GET /article/{id}', asked)) } as const
+  }
+  const section = sectionOf(request.url)
+  const asked = { section, page, limit: perPage } as unknown as CallInput<Calls['GET /article']>
+  const found = need(await api('GET /article', asked))
+  return { kind: 'list', section, list: found.list, total: found.total ?? 0, page: found.page } as const
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+/** 百科 and 教程: their lists, and an article of either. */
+export function View({ data, search }: { data: Data; search: string }) {
+  if (data.kind === 'article') return <ReadingPage article={data.article} search={search} />
+  const paging = { page: data.page, total: data.total, limit: perPage, search }
+  if (data.section === 'course') return <CourseList list={data.list} paging={paging} />
+  return <EncyclopediaIndex list={data.list} paging={paging} />
+}
+
+export function head(data: Data) {
+  if (data.kind === 'list') {
+    const { to } = sections[data.section]
+    const later = data.page > 1
+    return {
+      title: later ? `第 ${data.page} 页` : undefined,
+      canonical: later ? `${to}?page=${data.page}` : to,
+    }
+  }
+  const { id, section, title, summary } = data.article
+  return { title, description: summary, canonical: articleAddress(section, id) }
 }

@@ -1,3 +1,169 @@
-export function View() {
-  return null
+import { Link } from 'react-router'
+import { thousands } from '../../kit/format.ts'
+import { LazyImage } from '../../kit/LazyImage.tsx'
+import { apiFor, need } from '../../kit/api/loader.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import card from '../../ui/card.module.css'
+import { Icon } from '../../ui/Icon.tsx'
+import { namesOf } from '../../ui/names.ts'
+import { SectionTitle } from '../../ui/Section.tsx'
+import { Shelf } from '../../ui/Shelf.tsx'
+import { EntryCards, LessonList } from '../article/index.ts'
+import { RankList } from '../tobacco/RankList.tsx'
+import { tobaccoAddress } from '../tobacco/TobaccoCard.tsx'
+import { Carousel } from './Carousel.tsx'
+import styles from './HomePage.module.css'
+
+export async function loader({ context }: { context: unknown }) {
+  return need(await apiFor(context)('GET /index'))
+}
+
+type HomeData = Awaited<ReturnType<typeof loader>>
+
+const ways = [
+  { name: '斗草', to: '/query', icon: 'leaf' },
+  { name: '品牌', to: '/query/brand', icon: 'badge' },
+  { name: '百科', to: '/query/encyclopedia', icon: 'book' },
+  { name: '教程', to: '/query/course', icon: 'cap' },
+] as const
+
+/** On a phone, where the menu is not at the top. */
+function Ways() {
+  return (
+    <nav className={`phone-only ${styles.ways}`} aria-label="快捷入口">
+      <ul>
+        {ways.map(({ name, to, icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <i>
+                <Icon name={icon} size={20} />
+              </i>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Ledger({ counts }: { counts: HomeData['counts'] }) {
+  const figures = [
+    ['斗草', counts.tobacco],
+    ['烟斗', counts.pipe],
+    ['品牌', counts.brand],
+    ['文章', counts.article],
+  ] as const
+  return (
+    <div className={styles.ledger}>
+      <div className="col">
+        <dl>
+          {figures.map(([name, count]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{thousands(count)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <Icon name="warn" size={15} />
+          尽早戒烟有益健康・未满 18 周岁禁止吸烟
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function HotBrands({ brands }: { brands: HomeData['brands'] }) {
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="热门品牌" more={{ to: '/query/brand', words: '全部' }} />
+      <ul className={styles.brands}>
+        {brands.map((brand) => (
+          <li key={brand.id}>
+            <Link to={`/query/brand?id=${brand.id}`}>
+              <LazyImage src={brand.art} alt="" width={40} height={40} className={styles.monogram} />
+              <b>{namesOf(brand).first}</b>
+              <small>
+                <span className="num">{thousands(brand.item_count)}</span> 款
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What there is to read: the first lessons, and the first entries of the encyclopedia. */
+function Reading({ articles }: { articles: HomeData['articles'] }) {
+  const lessons = articles.filter(({ section }) => section === 'course')
+  const entries = articles.filter(({ section }) => section === 'encyclopedia')
+  return (
+    <>
+      {lessons.length > 0 && (
+        <section>
+          <SectionTitle title="教程" latin="Lessons" more={{ to: '/query/course', words: '全部教程' }} />
+          <LessonList list={lessons} />
+        </section>
+      )}
+      {entries.length > 0 && (
+        <section>
+          <SectionTitle
+            title="百科"
+            latin="Encyclopedia"
+            more={{ to: '/query/encyclopedia', words: '全部百科' }}
+          />
+          <EntryCards list={entries} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The home page. Sections whose part has not come yet, or that have nothing to show, are absent. */
+export function View({ data }: { data: HomeData }) {
+  const { config } = useShell()
+  const shelf = data.newest.slice(0, 7).map((tobacco) => {
+    const { first, latinFirst } = namesOf(tobacco)
+    const { id, art } = tobacco
+    return {
+      id,
+      to: tobaccoAddress(id),
+      art,
+      name: first,
+      latin: latinFirst,
+      note: namesOf(tobacco.brand).first,
+    }
+  })
+  return (
+    <>
+      <h1 className="sr">{config.site_name}</h1>
+      <Carousel banners={data.banners} />
+      <Ways />
+      <Ledger counts={data.counts} />
+      <div className={`col ${styles.columns}`}>
+        <div className={styles.main}>
+          <Reading articles={data.articles} />
+        </div>
+        <aside className={styles.aside}>
+          <section>
+            <SectionTitle small title="斗草热榜" more={{ to: '/query', words: '完整榜单' }} />
+            <RankList list={data.tobacco_rank} />
+          </section>
+          {data.brands.length > 0 && <HotBrands brands={data.brands} />}
+        </aside>
+      </div>
+      {shelf.length > 0 && (
+        <section className={`col ${styles.newest}`}>
+          <SectionTitle
+            title="新入库"
+            latin="New on the Shelf"
+            more={{ to: '/query?sort=new', words: '全部新品' }}
+          />
+          <Shelf items={shelf} />
+        </section>
+      )}
+    </>
+  )
 }

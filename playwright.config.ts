@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+// This file is read again by every worker: what the first reading chose travels in the environment.
+process.env.JOURNEY_PORT ??= String(await freePort())
+process.env.JOURNEY_DATA ??= mkdtempSync(path.join(tmpdir(), 'fengniao-journey-'))
+
+const { JOURNEY_PORT: port, CHROMIUM_PATH: chromium } = process.env
+const root = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './e2e/server.setup.ts',
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium ?? (process.env.PLAYWRIGHT_BROWSERS_PATH ? undefined : '/usr/bin/chromium'),
+      args: ['--disable-background-networking', ...(root ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'desktop', testIgnore: '**/phone*.test.ts', use: { viewport: { width: 1500, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: '**/{phone,every-page}*.test.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cloneDatabase, type Database, run } from '../test/database.ts'
+import { connect, type Connection } from './db.ts'
+import { announce, listen, type Listener } from './event.ts'
+
+let database: Database
+let connection: Connection
+const listeners: Listener[] = []
+
+/** Listens as a process does; what it hears is appended. */
+async function hear(): Promise<(string | null)[]> {
+  const heard: (string | null)[] = []
+  listeners.push(listen(database.address, (kind) => heard.push(kind)))
+  await vi.waitFor(() => expect(heard).toEqual([null]), { timeout: 10_000 })
+  return heard
+}
+
+beforeEach(async () => {
+  database = await cloneDatabase()
+  connection = connect(database.address, () => {})
+})
+afterEach(async () => {
+  for (const listener of listeners.splice(0)) await listener.stop()
+  await connection.pool.end()
+  await database.drop()
+})
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+
+describe('变动的消息', () => {
+  test('每个进程都听到，一连上就当作什么都可能变过', async () => {
+    const [one, other] = [await hear(), await hear()]
+    await announce(connection.db, 'catalogue')
+    await until(() =>
+      expect([one, other]).toEqual([
+        [null, 'catalogue'],
+        [null, 'catalogue'],
+      ]),
+    )
+  })
+
+  test('随事务提交才说出去，回滚了就不说', async () => {
+    const heard = await hear()
+    await expect(
+      connection.db.transaction().execute(async (trx) => {
+        await announce(trx, 'article')
+        throw new Error('反悔')
+      }),
+    ).rejects.toThrow('反悔')
+    await connection.db.transaction().execute(async (trx) => {
+      await announce(trx, 'siteconfig')
+      await announce(trx, 'siteconfig')
+    })
+    await until(() => expect(heard).toEqual([null, 'siteconfig']))
+  })
+
+  test('断了线自己重连，重连之后全部作废，然后照常听到', async () => {
+    const heard = await hear()
+    await run(
+      database.address,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'fengniao listen'`,
+    )
+    await until(() => expect(heard).toEqual([null, null]))
+    await announce(connection.db, 'catalogue')
+    await until(() => expect(heard).toEqual([null, null, 'catalogue']))
+  })
+
+  test('停了之后不再占着连接，也不再重连', async () => {
+    await hear()
+    await listeners.pop()?.stop()
+    await until(() => undefined)
+    const [found] = await run(
+      database.address,
+      `select count(*)::integer as n from pg_stat_activity
+       where datname = current_database() and application_name = 'fengniao listen'`,
+    )
+    expect(found?.n).toBe(0)
+  })
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Address } from '../test/database.ts'
+import { openProxy, type Proxy } from '../test/proxy.ts'
+import { createWorld, type World } from '../test/world.ts'
+import { Failure, malformed, missing } from './fail.ts'
+import { faultOf } from './fault.ts'
+
+describe('错误怎么说给人听', () => {
+  const reference = 'abcdefgh12345678'
+
+  test('合约里的失败原样说出', () => {
+    expect(faultOf(missing('没有这款斗草'), reference)).toEqual({
+      code: 10003,
+      words: '没有这款斗草',
+      data: null,
+    })
+    expect(faultOf(new Failure(10001), reference).words).toBe('填写的内容不符合要求')
+    const broken = malformed([{ field: 'page', message: '页码不正确' }])
+    expect(faultOf(broken, reference)).toMatchObject({ code: 40000, words: '页码不正确' })
+  })
+
+  test('不认识的错误不露出里面的话，只给编号', () => {
+    const fault = faultOf(new Error('relation "secret" does not exist'), reference)
+    expect(fault).toEqual({
+      code: 10500,
+      words: '炉子出了点问题，我们正在修（编号 abcdefgh12345678）',
+      data: { reference },
+    })
+  })
+
+  test.each([
+    [400, 40000],
+    [404, 40400],
+    [405, 40500],
+    [413, 41300],
+    [415, 41500],
+    [429, 42900],
+    [503, 50300],
+    [500, 10500],
+    [undefined, 10500],
+  ])('框架说 %s，就是 %s', (statusCode, code) => {
+    expect(faultOf(Object.assign(new Error('x'), { statusCode }), reference).code).toBe(code)
+  })
+
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '53300', '08006'])(
+    '数据库连不上（%s）是 503，不是 500',
+    (code) => {
+      expect(faultOf(Object.assign(new Error('x'), { code }), reference).code).toBe(50300)
+    },
+  )
+
+  test('抛出来的不是错误，也有应答', () => {
+    for (const thrown of ['text', null, undefined, 7, {}]) expect(faultOf(thrown, reference).code).toBe(10500)
+  })
+})
+
+describe('数据库断了', () => {
+  let world: World
+  let proxy: Proxy
+  let behind: Address
+  beforeAll(async () => {
+    proxy = await openProxy(() => behind)
+    world = await createWorld({
+      pages: 'built',
+      reach(address) {
+        behind = address
+        return { host: proxy.host, port: proxy.port }
+      },
+    })
+  })
+  afterAll(async () => {
+    await world.close()
+    await proxy.close()
+  })
+
+  test('接口说 503 与多久再来，页面是错误页，恢复之后自己好', async () => {
+    expect((await world.get('/webmenu')).code).toBe(10000)
+    world.host.cache.drop(null)
+    await proxy.cut()
+
+    const reply = await world.get('/webmenu')
+    expect([reply.status, reply.code, reply.msg]).toEqual([503, 50300, '资料库暂时连不上，请稍后重试'])
+    expect(reply.headers['retry-after']).toBe('5')
+    expect(reply.headers['cache-control']).toBe('no-store')
+
+    const page = await world.ask({ url: '/query' })
+    expect(page.statusCode).toBe(503)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.payload).toContain('资料库暂时连不上')
+    expect(page.headers['retry-after']).toBe('5')
+    expect((await world.ask({ url: '/readyz' })).statusCode).toBe(503)
+    expect((await world.ask({ url: '/healthz' })).statusCode).toBe(200)
+
+    await proxy.mend()
+    await vi.waitFor(async () => expect((await world.get('/webmenu')).code).toBe(10000), { timeout: 20_000 })
+    expect((await world.ask({ url: '/query' })).statusCode).toBe(200)
+    expect((await world.ask({ url: '/readyz' })).statusCode).toBe(200)
+  })
+
+  test('断线时存好的答复照样给', async () => {
+    await world.get('/webconfig')
+    await proxy.cut()
+    const reply = await world.get('/webconfig')
+    expect([reply.status, reply.code]).toEqual([200, 10000])
+    await proxy.mend()
+  })
+
+  test('断线时做坏的页面不会被存下来', async () => {
+    world.host.cache.drop(null)
+    await proxy.cut()
+    expect((await world.ask({ url: '/query' })).statusCode).toBe(503)
+    expect(world.host.cache.size().entries).toBe(0)
+    await proxy.mend()
+    await vi.waitFor(async () => expect((await world.ask({ url: '/query' })).statusCode).toBe(200), {
+      timeout: 20_000,
+    })
+  })
+
+  test('数据库不吭声，也在几秒之内说 503', async () => {
+    world.host.cache.drop(null)
+    proxy.deafen()
+    const reply = await world.get('/webmenu')
+    expect([reply.status, reply.code]).toEqual([503, 50300])
+  })
+})

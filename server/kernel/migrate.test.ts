@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, emptyDatabase, run } from '../test/database.ts'
+import { connect, type Connection } from './db.ts'
+import { migrate, migrationState } from './migrate.ts'
+
+let database: Database
+let connection: Connection
+
+beforeEach(async () => {
+  database = await emptyDatabase()
+  connection = connect(database.address, () => {})
+})
+afterEach(async () => {
+  await connection.pool.end()
+  await database.drop()
+})
+
+const statement = (text: string) => run(database.address, text)
+
+async function migrated(): Promise<string[]> {
+  const said: string[] = []
+  await migrate(connection.pool, (line) => said.push(line))
+  return said
+}
+
+describe('迁移', () => {
+  test('空的数据库上按文件名的顺序各跑一次，每个说一句', async () => {
+    const { waiting } = await migrationState(connection.pool)
+    expect(waiting[0]).toBe('0001_catalogue.sql')
+    expect(waiting).toEqual(waiting.toSorted())
+    expect(await migrated()).toEqual(waiting.map((name) => `数据库迁移 ${name} 完成`))
+    expect(await migrationState(connection.pool)).toEqual({ done: waiting.length, waiting: [] })
+  })
+
+  test('再跑一次什么都不做', async () => {
+    await migrated()
+    await statement("insert into term (kind, value, name, position) values ('cut', 'kept', '还在', 1)")
+    expect(await migrated()).toEqual([])
+    expect(await statement("select name from term where value = 'kept'")).toEqual([{ name: '还在' }])
+  })
+
+  test('两个进程同时启动，每个文件也只跑一次', async () => {
+    const other = connect(database.address, () => {})
+    const said: string[] = []
+    await Promise.all([connection, other].map(({ pool }) => migrate(pool, (line) => said.push(line))))
+    await other.pool.end()
+    expect(said.length).toBe((await migrationState(connection.pool)).done)
+    expect(new Set(said).size).toBe(said.length)
+  })
+
+  test('执行过的文件又被改动，就拒绝，并说出是哪一个', async () => {
+    await migrated()
+    await statement("update migration set digest = 'other' where name = '0002_site.sql'")
+    await expect(migrated()).rejects.toThrow('迁移 0002_site.sql 执行之后又被改动；已执行的迁移不能再改。')
+  })
+
+  test('失败的迁移什么也不留下，排除障碍之后接着跑', async () => {
+    await statement('create table site_banner (x integer)')
+    await expect(migrated()).rejects.toThrow('site_banner')
+    expect(await statement("select to_regclass('site_config') as there")).toEqual([{ there: null }])
+    expect((await migrationState(connection.pool)).done).toBe(1)
+    await statement('drop table site_banner')
+    expect((await migrated())[0]).toBe('数据库迁移 0002_site.sql 完成')
+  })
+})

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** How a test reaches one database of the run's PostgreSQL. */
+export type Address = { host: string; port: number; user: string; password: string; database: string }
+
+/** What server/test/database.setup.ts made for this run. */
+export type TestDatabases = {
+  /** A database that is always there; from it others are made. */
+  admin: Address
+  /** Holds every migration and all facts; is only ever cloned. */
+  template: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databases: TestDatabases
+  }
+}
+
+export type Database = { address: Address; drop(): Promise<void> }
+
+/** Runs statements on a connection of their own and gives the rows of the last one. */
+export async function run(address: Address, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(address)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text)
+    return [answer].flat().at(-1)?.rows ?? []
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a database from a template. */
+export async function create(admin: Address, name: string, template: string): Promise<Database> {
+  const encoding = template === 'template0' ? `encoding 'UTF8'` : ''
+  await run(admin, `create database ${name} template ${template} ${encoding}`)
+  const drop = async () => void (await run(admin, `drop database if exists ${name} with (force)`))
+  return { address: { ...admin, database: name }, drop }
+}
+
+const freshName = () => `fengniao_test_${randomBytes(6).toString('hex')}`
+
+/** A database of one's own with every migration and all facts. */
+export async function cloneDatabase(): Promise<Database> {
+  const { admin, template } = inject('databases')
+  return create(admin, freshName(), template)
+}
+
+/** A database of one's own in which nothing is. */
+export async function emptyDatabase(): Promise<Database> {
+  return create(inject('databases').admin, freshName(), 'template0')
+}
+
+/** The address as a URL, as DATABASE_URL takes it. */
+export function urlOf({ host, port, user, password, database }: Address): string {
+  const secret = password ? `:${encodeURIComponent(password)}` : ''
+  return `postgresql://${user}${secret}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}

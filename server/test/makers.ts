@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import { recountCatalogue } from '#server/modules/catalogue/index.ts'
+
+let made = 0
+const fresh = (word: string) => `${word}${(made += 1)}`
+
+/** A member, by default one whom nobody knows. */
+export async function makeMember(db: Db, { nickname = fresh('斗友'), demo = false } = {}) {
+  return db
+    .insertInto('member')
+    .values({ nickname, demo, avatar: '' })
+    .returning(['id', 'nickname'])
+    .executeTakeFirstOrThrow()
+}
+
+/** A brand of tobaccos. */
+export async function makeBrand(
+  db: Db,
+  { name_en = fresh('Testbrand '), name_zh = null as string | null } = {},
+) {
+  const name_key = name_en.toLowerCase()
+  return db
+    .insertInto('brand')
+    .values({ kind: 'tobacco', slug: name_key.replaceAll(' ', '-'), name_en, name_zh, name_key })
+    .returning(['id', 'name_en'])
+    .executeTakeFirstOrThrow()
+}
+
+type TobaccoFacts = {
+  name_en?: string
+  name_zh?: string | null
+  brand_id?: number
+  strength?: number | null
+  taste?: number | null
+}
+
+/** A tobacco about which little is known. */
+export async function makeTobacco(db: Db, facts: TobaccoFacts = {}) {
+  const { name_en = fresh('Testblend '), name_zh = null, strength = 2, taste = null } = facts
+  const brand_id = facts.brand_id ?? (await makeBrand(db)).id
+  const name_key = name_en.toLowerCase()
+  return db
+    .insertInto('tobacco')
+    .values({ slug: name_key.replaceAll(' ', '-'), brand_id, name_en, name_zh, name_key, strength, taste })
+    .returning(['id', 'name_en'])
+    .executeTakeFirstOrThrow()
+}
+
+type ReviewFacts = {
+  tobacco: number
+  member?: number
+  /** 0.5 to 5. */
+  stars?: number
+  strength?: number
+  taste?: number
+  helpful?: number
+  content?: string
+  state?: 'published' | 'pending' | 'banned' | 'deleted'
+}
+
+/** A review by somebody, and the figures that follow from it. */
+export async function makeReview(db: Db, facts: ReviewFacts) {
+  const {
+    tobacco,
+    stars = 4,
+    strength,
+    taste,
+    helpful = 0,
+    content = '味道不错',
+    state = 'published',
+  } = facts
+  const member = facts.member ?? (await makeMember(db)).id
+  const review = await db
+    .insertInto('review')
+    .values({
+      tobacco_id: tobacco,
+      member_id: member,
+      half_stars: stars * 2,
+      strength,
+      taste,
+      helpful_count: helpful,
+      content,
+      state,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recountCatalogue(db)
+  return review
+}
+
+/** An article at the end of its section. */
+export async function makeArticle(
+  db: Db,
+  facts: { title?: string; body?: string; section?: 'encyclopedia' | 'course' } = {},
+) {
+  const { title = fresh('试读'), body = '正文', section = 'encyclopedia' } = facts
+  return db
+    .insertInto('article')
+    .values({
+      slug: fresh('test-article-'),
+      section,
+      title,
+      summary: '摘要',
+      body_markdown: body,
+      position: 900,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Gives scores and counts to many blends, so that every order has ties and differences. */
+export async function spreadFigures(db: Db): Promise<void> {
+  await sql`
+    update tobacco set review_count = id % 7, collect_count = id % 5,
+      score = case when id % 7 = 0 then null else (id % 11) / 2.0 end,
+      popularity = (id % 13) / 3.0, created_at = created_at - (id % 400) * interval '1 hour'
+  `.execute(db)
+}

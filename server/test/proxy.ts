@@ -1,0 +1,63 @@
+import { createConnection, createServer, type Socket } from 'node:net'
+import type { Address } from './database.ts'
+
+/** Stands between the site and its database, so that the way there can be cut. */
+export type Proxy = {
+  host: string
+  port: number
+  /** Ends every connection and takes no more. */
+  cut(): Promise<void>
+  /** Takes connections again. */
+  mend(): Promise<void>
+  /** Takes connections, but nothing that is said passes. */
+  deafen(): void
+  close(): Promise<void>
+}
+
+const socketOf = ({ host, port }: Address) =>
+  host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+
+export async function openProxy(to: () => Address): Promise<Proxy> {
+  const open = new Set<Socket>()
+  let deaf = false
+  const server = createServer((near) => {
+    open.add(near)
+    near.on('error', () => {})
+    near.on('close', () => open.delete(near))
+    if (deaf) return
+    const far = createConnection(socketOf(to()))
+    open.add(far)
+    far.on('error', () => near.destroy())
+    far.on('close', () => {
+      open.delete(far)
+      near.destroy()
+    })
+    near.on('close', () => far.destroy())
+    near.pipe(far).pipe(near)
+  })
+  const start = (port: number) => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  await start(0)
+  const place = server.address()
+  const port = typeof place === 'object' && place ? place.port : 0
+  const endAll = () => {
+    for (const socket of open) socket.destroy()
+  }
+  const cut = async () => {
+    const closed = new Promise((done) => server.close(done))
+    endAll()
+    await closed
+  }
+  return {
+    host: '127.0.0.1',
+    port,
+    cut,
+    mend: () => start(port),
+    deafen() {
+      deaf = true
+      endAll()
+    },
+    close: async () => {
+      if (server.listening) await cut()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Calls } from '#contract/api.ts'
+import type { Answer, DataOf, InputOf } from '#contract/endpoint.ts'
+import { createApp } from '#server/app.ts'
+import { readSettings, type Settings } from '#server/config.ts'
+import { connect } from '#server/kernel/db.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { builtPages } from '#server/pages/built.ts'
+import type { Pages } from '#server/pages/pages.ts'
+import { type Address, cloneDatabase } from './database.ts'
+
+/** An answer of the interface with the HTTP around it. */
+export type Reply<Data = unknown> = Answer<Data> & {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  text: string
+}
+
+type Query<Key extends keyof Calls> = { [Name in keyof InputOf<Calls[Key]>]?: unknown }
+
+/** The site on a database of its own, spoken to over HTTP. */
+export type World = {
+  host: Host
+  app: Host['app']
+  db: Host['db']
+  address: Address
+  /** A whole request, as a browser or anybody else may send it. */
+  ask(request: InjectOptions): Promise<LightMyRequestResponse>
+  /** GET of an address below /api, whatever it answers. */
+  get<Data = unknown>(path: string, headers?: Record<string, string>): Promise<Reply<Data>>
+  /** `data` of a call of the contract that succeeds. */
+  read<Key extends keyof Calls>(key: Key, input?: Query<Key>): Promise<DataOf<Calls[Key]>>
+  close(): Promise<void>
+}
+
+/** Pages for tests that look at none. */
+const noPages: Pages = {
+  assets: null,
+  bundle: async () => ({
+    knownAddress: () => null,
+    renderPage: async () => ({
+      status: 404,
+      head: { title: '' },
+      html: '',
+      hydration: '{}',
+      module: null,
+    }),
+  }),
+  files: () => ({ scripts: [], styles: [], preloads: [], boot: '' }),
+}
+
+/** The path and query of a call: names in braces are taken from the input. */
+function pathOf(key: string, input: Readonly<Record<string, unknown>>): string {
+  const rest = new Map(Object.entries(input))
+  const path = key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return String(value)
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of rest) if (value !== undefined) query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+function replyOf<Data>(answer: LightMyRequestResponse): Reply<Data> {
+  const { statusCode: status, headers, payload: text } = answer
+  return { ...(JSON.parse(text) as Answer<Data>), status, headers, text }
+}
+
+export type WorldOptions = {
+  /** `built`: the pages of the last build. Without it there are none. */
+  pages?: 'built'
+  env?: Readonly<Record<string, string>>
+  /** Where the database is reached instead of where it is, to stand between the two. */
+  reach?: (address: Address) => Partial<Address>
+  settings?: Partial<Settings>
+}
+
+/** Opens the site on a fresh clone of the filled database. Close it when the file is done. */
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const database = await cloneDatabase()
+  const { address } = database
+  const connection = connect({ ...address, ...options.reach?.(address) }, () => {})
+  const settings = { ...readSettings({ PORT: '0', ...options.env }), ...options.settings }
+  const pages = options.pages === 'built' ? builtPages() : noPages
+  const host = await createApp({ settings, connection, pages, logLevel: 'silent' })
+  const { app, db } = host
+
+  const ask = (request: InjectOptions) => app.inject(request)
+  return {
+    host,
+    app,
+    db,
+    address,
+    ask,
+    get: async (path, headers) => replyOf(await ask({ url: `/api${path}`, headers })),
+    async read(key, input = {}) {
+      const url = `/api${pathOf(key, input)}`
+      const reply = replyOf<DataOf<Calls[typeof key]>>(await ask({ url }))
+      if (reply.code !== 10000) throw new Error(`${url}: ${reply.code} ${reply.msg}`)
+      return reply.data
+    },
+    async close() {
+      await app.close()
+      await connection.pool.end()
+      await database.drop()
+    },
+  }
+}

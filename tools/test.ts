@@ -1,0 +1,55 @@
+// `npm test`: server and web tests on real PostgreSQL, then the journeys in a browser.
+// `npm test -- server/kernel` runs what matches; a filter that begins with e2e/ is for the journeys.
+import { existsSync } from 'node:fs'
+import { findChromium } from './test/chromium.ts'
+import { startPostgres15 } from './test/postgres15.ts'
+import { type Count, journeys, vitest } from './test/runners.ts'
+
+const strict = Boolean(process.env.CI)
+const filters = process.argv.slice(2)
+const ofJourneys = filters.filter((filter) => filter.startsWith('e2e/'))
+const ofVitest = filters.filter((filter) => !filter.startsWith('e2e/'))
+const everything = filters.length === 0
+
+const say = (line: string) => console.log(`[蜂鸟] ${line}`)
+const failure: Count = { passed: 0, failed: 1 }
+
+/** The server's tests once more on the oldest PostgreSQL that the site supports. */
+async function onPostgres15(): Promise<Count | undefined> {
+  const cluster = await startPostgres15()
+  if (!cluster) {
+    say('本机没有 PostgreSQL 15，这一轮略过')
+    return undefined
+  }
+  try {
+    say('在 PostgreSQL 15 上再跑一遍服务器测试…')
+    return await vitest(['--project', 'server', '--exclude', 'server/kernel/postgres/**'], {
+      TEST_DATABASE_URL: cluster.url,
+    })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function inBrowser(): Promise<Count | undefined> {
+  if (!existsSync('playwright.config.ts')) return undefined
+  const chromium = await findChromium(say)
+  if (!chromium) {
+    say('找不到也装不上 Chromium，浏览器旅程没有跑')
+    return strict ? failure : undefined
+  }
+  say(`在浏览器里走一遍旅程（${chromium}）…`)
+  return journeys(ofJourneys, { CHROMIUM_PATH: chromium })
+}
+
+const counts: (Count | undefined)[] = []
+if (everything || ofVitest.length > 0) {
+  say('在内置 PostgreSQL 18 上跑测试…')
+  counts.push(await vitest(ofVitest))
+}
+if (everything && strict) counts.push(await onPostgres15())
+if (everything || ofJourneys.length > 0) counts.push(await inBrowser())
+
+const total = (name: keyof Count) => counts.reduce((sum, count) => sum + (count?.[name] ?? 0), 0)
+console.log(`${total('passed')} passed, ${total('failed')} failed`)
+process.exitCode = total('failed') === 0 ? 0 : 1

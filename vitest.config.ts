@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+const onDatabase = ['server/**/*.test.ts', 'contract/specification.test.ts']
+
+// Two projects, so that what needs no database can be run without one.
+export default defineConfig({
+  // Outside node_modules, which a clean installation empties while tests may run.
+  cacheDir: 'dist/.vitest',
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          include: ['{contract,web,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...onDatabase, '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: onDatabase,
+          globalSetup: 'server/test/database.setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // The built pages run as the server runs them: as they are.
+          server: { deps: { external: [/\/dist\/server\//] } },
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,2 @@
+export { EntryCards } from './EntryCards.tsx'
+export { LessonList } from './LessonList.tsx'

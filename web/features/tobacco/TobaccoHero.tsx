@@ -1,0 +1,148 @@
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import { LazyImage } from '../../kit/LazyImage.tsx'
+import card from '../../ui/card.module.css'
+import { namesOf } from '../../ui/names.ts'
+import { Seal } from '../../ui/Seal.tsx'
+import { ShareButton } from '../../ui/ShareButton.tsx'
+import { Type } from '../../ui/Type.tsx'
+import { ScoreBox, ScoreMark } from './ScoreBox.tsx'
+import { tobaccoAddress } from './TobaccoCard.tsx'
+import styles from './TobaccoHero.module.css'
+import { leadOf, recordNumber, statusWords, type Tobacco } from './tobacco-page.ts'
+
+/** A long name is set smaller; a Chinese letter is as wide as two Latin ones. */
+function sizeOf(name: string): 'large' | 'middle' | 'small' {
+  const width = [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
+  if (width <= 18) return 'large'
+  return width <= 30 ? 'middle' : 'small'
+}
+
+function Names({ tobacco }: { tobacco: Tobacco }) {
+  const { first, other, latinFirst } = namesOf(tobacco)
+  return (
+    <>
+      <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst} data-size={sizeOf(first)}>
+        {first}
+      </h1>
+      {other && (
+        <p className={styles.other} data-latin={!latinFirst}>
+          <span lang={latinFirst ? undefined : 'en'}>{other}</span>
+          {latinFirst && (
+            <Seal kind="brass" title="这个中文名是本站拟的，还没有定论">
+              译名待考
+            </Seal>
+          )}
+        </p>
+      )}
+      {tobacco.aliases.length > 0 && <p className={styles.aliases}>又名　{tobacco.aliases.join('、')}</p>}
+    </>
+  )
+}
+
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div data-wide={wide}>
+      <dt>{name}</dt>
+      <dd>{children ?? <span className={styles.unknown}>暂无资料</span>}</dd>
+    </div>
+  )
+}
+
+type Terms = readonly { id: number; name: string }[]
+
+/** Terms of one kind; with `filter`, each leads to the blends that share it. */
+function named(terms: Terms, filter?: string): ReactNode {
+  if (terms.length === 0) return null
+  return terms.map(({ id, name }, index) => (
+    <span key={id}>
+      {index > 0 && <i aria-hidden="true">·</i>}
+      {filter ? <Link to={`/query?${filter}=${id}`}>{name}</Link> : name}
+    </span>
+  ))
+}
+
+function Facts({ tobacco }: { tobacco: Tobacco }) {
+  const { type, cut, country, made_by, series, packagings, flavorings, status } = tobacco
+  return (
+    <dl className={styles.facts}>
+      <Fact name="类型">
+        {type && (
+          <Link to={`/query?category=${type.id}`}>
+            <Type type={type} />
+          </Link>
+        )}
+      </Fact>
+      <Fact name="切工">
+        {cut && (
+          <>
+            <Link to={`/query?shape=${cut.id}`}>{cut.name}</Link>
+            <em lang="en">{cut.value}</em>
+          </>
+        )}
+      </Fact>
+      <Fact name="产地">{country && <Link to={`/query?origin=${country.id}`}>{country.name}</Link>}</Fact>
+      <Fact name="状态">
+        {statusWords[status] && (
+          <span className={styles.status} data-status={status}>
+            {statusWords[status]}
+          </span>
+        )}
+      </Fact>
+      <Fact name="生产">{made_by && <span className="lat">{made_by}</span>}</Fact>
+      <Fact name="系列">{series && <span className="lat">{series}</span>}</Fact>
+      <Fact name="包装" wide>
+        {named(packagings, 'packing')}
+      </Fact>
+      <Fact name="加料" wide>
+        {named(flavorings)}
+      </Fact>
+    </dl>
+  )
+}
+
+/** The card at the head of a blend's page: the tin, the record, what members think. */
+export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLElement> }) {
+  const { first, other } = namesOf(tobacco)
+  const brand = namesOf(tobacco.brand)
+  const lead = leadOf(tobacco)
+  return (
+    <section ref={ref} className={`col ${styles.place}`}>
+      <div className={`${card.card} ${styles.hero}`}>
+        <div className={styles.art}>
+          <span className={`lat ${styles.number}`}>{recordNumber(tobacco.id)}</span>
+          <LazyImage
+            src={tobacco.art}
+            alt={`${brand.first} ${first} 的罐子（示意）`}
+            width={312}
+            height={312}
+            eager
+            className={styles.tin}
+          />
+        </div>
+        <div className={styles.record}>
+          <p className={styles.brand}>
+            {tobacco.status === 'discontinued' && <Seal kind="ember">停产</Seal>}
+            <Link to={`/query/brand?id=${tobacco.brand.id}`}>{brand.first}</Link>
+            {brand.other && <em lang={brand.latinFirst ? undefined : 'en'}>{brand.other}</em>}
+          </p>
+          <div className={styles.title}>
+            <div>
+              <Names tobacco={tobacco} />
+            </div>
+            <ScoreMark tobacco={tobacco} />
+          </div>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <Facts tobacco={tobacco} />
+          <div className={styles.acts}>
+            <ShareButton
+              title={`${brand.first} ${other ? `${first} ${other}` : first}`}
+              address={tobaccoAddress(tobacco.id)}
+            />
+          </div>
+        </div>
+        <ScoreBox tobacco={tobacco} />
+      </div>
+    </section>
+  )
+}

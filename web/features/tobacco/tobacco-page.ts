@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { CallInput } from '../../kit/api/result.ts'
+import { apiFor, need } from '../../kit/api/loader.ts'
+import { callQuery } from '../../kit/query.ts'
+import { namesOf } from '../../ui/names.ts'
+
+export const reviewsPerPage = 10
+
+export type Tobacco = DataOf<Calls['GET /tobacco/{id}']>
+export type ReviewPage = DataOf<Calls['GET /tobaccocommon/{id}']>
+export type Figure = Tobacco['figures'][number]
+
+/** A blend and a page of its reviews. An address that names no blend leads to the nearest list. */
+export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
+  const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
+  if (id === undefined) throw redirect('/query')
+  const api = apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const wanted = { ...asked, id, limit: reviewsPerPage } as unknown as CallInput<
+    Calls['GET /tobaccocommon/{id}']
+  >
+  const [tobacco, reviews] = await Promise.all([
+    api('GET /tobacco/{id}', { id: wanted.id }),
+    api('GET /tobaccocommon/{id}', wanted),
+  ])
+  return { tobacco: need(tobacco), reviews: need(reviews) }
+}
+
+export type TobaccoData = Awaited<ReturnType<typeof loadTobacco>>
+
+/** The number under which a record stands in the ledger. */
+export const recordNumber = (id: number): string => `No. ${String(id).padStart(4, '0')}`
+
+export const statusWords = { active: '在产', discontinued: '停产', unknown: null } as const
+
+const mostNamed = 4
+
+/** `甲、乙、丙`, cut with 等 where there are many; what is filed under «other» names nothing. */
+function listed(terms: readonly { name: string; value: string }[]): string {
+  const named = terms.filter(({ value }) => value !== 'Other').map(({ name }) => name)
+  const shown = named.slice(0, mostNamed).join('、')
+  return named.length > mostNamed ? `${shown}等 ${named.length} 种` : shown
+}
+
+/** What the catalogue says of a blend, in a sentence or two; '' where it knows too little. */
+export function leadOf({ type, type_hint: hint, components, flavorings }: Tobacco): string {
+  const kind = type && hint && type.value !== 'Other' ? `${type.name}：${hint}。` : ''
+  const leaves = listed(components)
+  const tastes = listed(flavorings)
+  const parts = [leaves && `叶料记有${leaves}`, tastes && `加料记有${tastes}`].filter(Boolean).join('，')
+  return kind + (parts && `${parts}。`)
+}
+
+/** For search engines: whose, what, and the facts that are known. */
+export function descriptionOf(tobacco: Tobacco): string {
+  const { first, other } = namesOf(tobacco)
+  const facts = [
+    tobacco.cut && `切工${tobacco.cut.name}`,
+    tobacco.country && `产地${tobacco.country.name}`,
+    tobacco.packagings.length > 0 && listed(tobacco.packagings),
+  ].filter(Boolean)
+  const whole = other ? `${first}（${other}）` : first
+  const closing = facts.length > 0 ? `${facts.join('，')}。` : ''
+  return `${namesOf(tobacco.brand).first} ${whole}。${leadOf(tobacco)}${closing}`
+}

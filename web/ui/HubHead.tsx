@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import styles from './HubHead.module.css'
+
+/** The sections of the database that are there, with their addresses. */
+const tabs = [
+  { name: '斗草', to: '/query', also: '/query/fightfood' },
+  { name: '品牌', to: '/query/brand' },
+  { name: '百科', to: '/query/encyclopedia' },
+  { name: '教程', to: '/query/course' },
+] as const
+
+/** The head of the database hub and of its sections: a name, one sentence, the sections. */
+export function HubHead({ title, latin, children }: { title: string; latin: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isHere = (tab: (typeof tabs)[number]) =>
+    pathname === tab.to || ('also' in tab && pathname === tab.also)
+  return (
+    <header className={styles.head}>
+      <div className="col">
+        <p className={styles.latin} lang="en">
+          {latin}
+        </p>
+        <h1>{title}</h1>
+        <p>{children}</p>
+        <nav className={styles.tabs} aria-label="资料库分区">
+          {tabs.map((tab) => (
+            <Link key={tab.to} to={tab.to} aria-current={isHere(tab) ? 'page' : undefined}>
+              {tab.name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -16,13 +16,13 @@ import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { searchRoutes } from './modules/search/index.ts'
 import { siteconfigRoutes } from './modules/siteconfig/index.ts'
 import { addDrawings } from './pages/drawings.ts'
-import { addPages, type Pages } from './pages/pages.ts'
+import { addErrorAnswers, addPages, type ErrorAnswer, type Pages } from './pages/pages.ts'
 
 const megabyte = 1024 * 1024
 
 export type AppOptions = { settings: Settings; connection: Connection; pages: Pages; logLevel?: string }
 
-function bareServer({ settings, logLevel }: AppOptions): FastifyInstance {
+function bareServer({ settings, logLevel }: AppOptions, onBrokenAddress: ErrorAnswer): FastifyInstance {
   return Fastify({
     logger: logOptions(settings, logLevel),
     genReqId: newReference,
@@ -31,7 +31,7 @@ function bareServer({ settings, logLevel }: AppOptions): FastifyInstance {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Addresses that cannot be decoded never reach a route.
-    frameworkErrors: (error, request, reply) => void sendFault(error, request, reply),
+    frameworkErrors: (error, request, reply) => void onBrokenAddress(error, request, reply),
   })
 }
 
@@ -50,12 +50,15 @@ async function addDocumentation(app: FastifyInstance, settings: Settings) {
 /** The whole server, ready to listen: plugins, modules, drawings and pages, in this order. */
 export async function createApp(options: AppOptions): Promise<Host> {
   const { settings, connection } = options
-  const app = bareServer(options)
+  let answerError: ErrorAnswer = async (error, request, reply) => sendFault(error, request, reply)
+  const app = bareServer(options, (error, request, reply) => answerError(error, request, reply))
   const cache = createAnswerCache(96 * megabyte)
   const host: Host = { app, settings, connection, db: connection.db, cache, log: app.log }
 
   // Input is read by the contract's schemas; the ones given to routes are for the documentation.
   app.setValidatorCompiler(() => () => true)
+  answerError = addErrorAnswers(host, options.pages)
+  await options.pages.attach?.(host)
   addSecurityHeaders(app, settings)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await addDocumentation(app, settings)

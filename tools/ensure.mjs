@@ -6,7 +6,7 @@ import { ensureBuilt } from './ensure/build.mjs'
 import { ensureInstalled } from './ensure/install.mjs'
 import { refuseOldNode } from './ensure/node.mjs'
 
-const NEEDS_PAGES = ['start', 'test', 'bench', 'build']
+const NEEDS_PAGES = ['start', 'test', 'check', 'bench', 'build']
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
 ensureInstalled()

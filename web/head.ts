@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Calls } from '#contract/api.ts'
 import { pageTitle } from './kit/title.ts'
+import { shownError } from './shell/error-words.ts'
 import type { PageHandle } from './site.tsx'
 
 type Config = DataOf<Calls['GET /webconfig']>
@@ -35,7 +36,10 @@ export function headOf(state: State): FullHead {
   const site = shell?.config.site_name ?? ''
   const match = state.matches.at(-1)
   const handle = match?.route.handle as PageHandle | undefined
-  if (state.errors || !handle || !match) return { title: pageTitle('这一页，熄火了', site), noindex: true }
+  const [error] = Object.values(state.errors ?? {})
+  if (state.errors || !handle || !match) {
+    return { title: pageTitle(shownError(error).title, site), noindex: true }
+  }
   const own = handle.head?.(state.loaderData[match.route.id] as never) ?? {}
   const entry = entryFor(shell?.menu ?? [], handle.page.path)
   return {

@@ -16,17 +16,21 @@ const byStatus: Readonly<Record<number, Code>> = {
   503: code.unavailable,
 }
 
+function refused(known: Code): Fault {
+  const { words } = codes[known]
+  return { code: known, words, data: known === code.malformed ? { message: words, errors: [] } : null }
+}
+
 /** Reads any error as one of the contract's codes; what is not known is a fault of ours. */
 export function faultOf(error: unknown, reference: string): Fault {
   if (error instanceof Failure) return { code: error.code, words: error.message, data: error.data }
   if (isUnreachable(error))
     return { code: code.unavailable, words: codes[code.unavailable].words, data: null }
-  const status = (error as Partial<FastifyError> | null | undefined)?.statusCode
+  const { statusCode: status, code: sqlState } = (error ?? {}) as Partial<FastifyError>
+  // Class 22: a value that the database could not read, such as a place in a list made up by hand.
+  if (typeof sqlState === 'string' && /^22[0-9A-Z]{3}$/.test(sqlState)) return refused(code.malformed)
   const known = status ? byStatus[status] : undefined
-  if (known) {
-    const words = codes[known].words
-    return { code: known, words, data: known === code.malformed ? { message: words, errors: [] } : null }
-  }
+  if (known) return refused(known)
   return {
     code: code.serverError,
     words: `${codes[code.serverError].words}（编号 ${reference}）`,

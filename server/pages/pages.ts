@@ -16,6 +16,8 @@ export type Pages = {
   files(module: string | null): PageFiles
   /** Folder of the built browser files; null while the development server serves them. */
   assets: string | null
+  /** Puts the development server in front of the routes. */
+  attach?(host: Host): Promise<void>
 }
 
 const lastResort = 'An error occurred while showing the error page'
@@ -83,12 +85,33 @@ async function addAssets(host: Host, folder: string) {
   })
 }
 
+/** Sends a page that is made for this request alone; `fail` makes it the error page with that status. */
+async function sendOnce(host: Host, pages: Pages, request: FastifyRequest, reply: FastifyReply, fail?: number) {
+  return sendStored(request, reply, prepare(await makePage(host, pages, request, fail)))
+}
+
+/**
+ * Answers whatever is thrown: calls in the envelope, everything else with the error page. Stands
+ * before the routes, which take the handler that is there when they are added.
+ */
+export function addErrorAnswers(host: Host, pages: Pages): ErrorAnswer {
+  const answer: ErrorAnswer = async (error, request, reply) => {
+    if (/^\/api(\/|\?|$)/i.test(request.url)) return sendFault(error, request, reply)
+    const { status } = codes[faultOf(error, request.id).code]
+    if (status >= 500) host.log.error({ err: error, reference: request.id }, 'page failed')
+    return sendOnce(host, pages, request, reply, status === 200 ? 404 : status)
+  }
+  host.app.setErrorHandler(answer)
+  // Verbs that no page knows.
+  host.app.setNotFoundHandler((request, reply) => sendOnce(host, pages, request, reply, 404))
+  return answer
+}
+
+export type ErrorAnswer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
 /** Every address that is not the interface's, a drawing's or a file's is a page. */
 export async function addPages(host: Host, pages: Pages): Promise<void> {
   const { app, cache } = host
-
-  const once = async (request: FastifyRequest, reply: FastifyReply, fail?: number) =>
-    sendStored(request, reply, prepare(await makePage(host, pages, request, fail)))
 
   app.get('/leave', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('本站内容仅供成年人浏览。尽早戒烟有益健康。\n'),
@@ -97,19 +120,10 @@ export async function addPages(host: Host, pages: Pages): Promise<void> {
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const address = hasToken(request) ? null : (await pages.bundle()).knownAddress(request.url)
-    if (!address) return once(request, reply)
+    if (!address) return sendOnce(host, pages, request, reply)
     const key = `PAGE ${address}`
     const keep = (page: Finished) => page.status === 200 && (page as Made).shared
     const stored = cache.get(key) ?? (await cache.take(key, () => makePage(host, pages, request), keep))
     return sendStored(request, reply, stored)
-  })
-
-  // Addresses that break before they reach a page, and verbs that no page knows.
-  app.setNotFoundHandler((request, reply) => once(request, reply, 404))
-  app.setErrorHandler((error, request, reply) => {
-    if (/^\/api(\/|$)/i.test(request.url)) return sendFault(error, request, reply)
-    const { status } = codes[faultOf(error, request.id).code]
-    request.log.info({ err: error, reference: request.id }, 'page refused')
-    return once(request, reply, status === 200 ? 404 : status)
   })
 }

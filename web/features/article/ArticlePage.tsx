@@ -46,6 +46,7 @@ export function head(data: Data) {
     return {
       title: later ? `第 ${data.page} 页` : undefined,
       canonical: later ? `${to}?page=${data.page}` : to,
+      noindex: data.list.length === 0,
     }
   }
   const { id, section, title, summary } = data.article

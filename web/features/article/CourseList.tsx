@@ -38,8 +38,8 @@ export function CourseList({ list, paging }: { list: readonly ArticleCard[]; pag
         课，从健康与心态读起，到器具、养护、礼仪与减量。仅供成年人阅读。
       </HubHead>
       <div className={`col ${styles.columns}`}>
-        <div className={styles.list}>
-          <LessonList list={list} />
+        <div>
+          <LessonList list={list} heading="h2" />
           <ArticlePager {...paging} />
         </div>
         <aside className={styles.aside}>

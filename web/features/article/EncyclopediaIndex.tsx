@@ -20,7 +20,7 @@ export function EncyclopediaIndex({ list, paging }: { list: readonly ArticleCard
                 <span className={styles.number} lang="en">
                   {numberOf(entry)}
                 </span>
-                <span className={styles.words}>
+                <span>
                   <span className={styles.line}>
                     <b>{entry.title}</b>
                     <small>

@@ -13,16 +13,16 @@ export function EntryCards({ list }: { list: readonly ArticleCard[] }) {
             <span className={styles.stamp} aria-hidden="true">
               {[...entry.title][0]}
             </span>
-            <span className={styles.words}>
+            <div className={styles.words}>
               <h3>{entry.title}</h3>
-              <p>{entry.summary}</p>
-              <span className={styles.foot}>
+              <p className={styles.summary}>{entry.summary}</p>
+              <p className={styles.foot}>
                 <span className={styles.number} lang="en">
                   {numberOf(entry)}
                 </span>
                 约 {entry.minutes} 分钟
-              </span>
-            </span>
+              </p>
+            </div>
           </Link>
         </li>
       ))}

@@ -60,12 +60,17 @@ function Head({ article }: { article: Article }) {
       <h1>{article.title}</h1>
       <p className={styles.summary}>{article.summary}</p>
       <p className={styles.facts}>
-        <Icon name="clock" size={14} />约 <span className="num">{article.minutes}</span> 分钟
+        <Icon name="clock" size={14} />
+        <span>
+          约 <span className="num">{article.minutes}</span> 分钟
+        </span>
         <span aria-hidden="true">·</span>
-        <time className="num" dateTime={article.update_time}>
-          {datePart(article.update_time)}
-        </time>{' '}
-        更新
+        <span>
+          <time className="num" dateTime={article.update_time}>
+            {datePart(article.update_time)}
+          </time>{' '}
+          更新
+        </span>
       </p>
     </header>
   )

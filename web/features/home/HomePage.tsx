@@ -104,7 +104,7 @@ function Reading({ articles }: { articles: HomeData['articles'] }) {
       {lessons.length > 0 && (
         <section>
           <SectionTitle title="教程" latin="Lessons" more={{ to: '/query/course', words: '全部教程' }} />
-          <LessonList list={lessons} />
+          <LessonList list={lessons} heading="h3" />
         </section>
       )}
       {entries.length > 0 && (

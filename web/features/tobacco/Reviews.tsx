@@ -29,7 +29,7 @@ function ReviewItem({ review }: { review: Review }) {
   const { author } = review
   return (
     <li className={styles.review}>
-      <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={48} />
+      <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />
       <div>
         <div className={styles.line}>
           <b>{author.nickname}</b>

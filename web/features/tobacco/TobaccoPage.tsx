@@ -40,7 +40,7 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
             <TasteProfile tobacco={tobacco} />
             <BlendParts tobacco={tobacco} />
           </section>
-          <Reviews key={tobacco.id} page={reviews} search={search} />
+          <Reviews page={reviews} search={search} />
         </div>
         <TobaccoAside tobacco={tobacco} />
       </div>

@@ -24,7 +24,7 @@ function statusOf(failure: Failure): number {
   if (failure.code === code.missing || failure.status === 404) return 404
   if (failure.code === code.sessionInvalid) return 401
   if (failure.code === code.forbidden) return 403
-  if (failure.kind === 'malformed') return 400
+  if (failure.kind === 'malformed' || failure.code === code.unacceptable) return 400
   if (failure.kind === 'timeout' || failure.kind === 'network') return 503
   return failure.kind === 'unavailable' && failure.status !== 500 ? 503 : 500
 }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeArticle } from '#server/test/makers.ts'
+import { countRows } from '#server/test/questions.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const section = (name: 'encyclopedia' | 'course', more: object = {}) =>
+  world.read('GET /article', { section: name, limit: 50, ...more })
+
+describe('百科与教程', () => {
+  test('两个栏目合起来就是全部，各按编者的次序', async () => {
+    const [encyclopedia, course] = [await section('encyclopedia'), await section('course')]
+    const all = await world.read('GET /article')
+    expect(encyclopedia.list.length + course.list.length).toBe(await countRows(world.db, 'article'))
+    expect(all.total).toBe(await countRows(world.db, 'article'))
+    for (const { list } of [encyclopedia, course]) {
+      const positions = list.map((card) => card.position)
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+    }
+  })
+
+  test('一页一页，不重不漏', async () => {
+    const whole = (await section('course')).list.map((card) => card.id)
+    const [first, second] = [await section('course', { limit: 12 }), await section('course', { limit: 12, page: 2 })]
+    expect([...first.list, ...second.list].map((card) => card.id)).toEqual(whole.slice(0, 24))
+    expect((await section('course', { page: 90 })).list).toEqual([])
+  })
+
+  test('没有的栏目说没有', async () => {
+    const reply = await world.get('/article?section=news')
+    expect([reply.status, reply.msg]).toEqual([400, '没有这个栏目'])
+  })
+
+  test('一篇有正文、小标题与前后两篇', async () => {
+    const { list } = await section('course')
+    const [one, two, three] = list.map((card) => card.id)
+    const article = await world.read('GET /article/{id}', { id: two })
+    expect([article.previous?.id, article.following?.id]).toEqual([one, three])
+    expect(article.html).toContain('<p>')
+    article.headings.forEach(({ anchor }, index) => {
+      expect(anchor).toBe(`s${index + 1}`)
+      expect(article.html).toContain(`<h2 id="${anchor}">`)
+    })
+    expect((await world.read('GET /article/{id}', { id: one })).previous).toBeNull()
+    expect((await world.read('GET /article/{id}', { id: list.at(-1)?.id })).following).toBeNull()
+  })
+
+  test('正文里的 HTML 只是字，不会运行；危险的链接不成链接', async () => {
+    const body = [
+      '## 一 <script>alert(1)</script>',
+      '<img src=x onerror=alert(2)>',
+      '[点我](javascript:alert(3))',
+      '[再点](vbscript:x)',
+      '![图](data:text/html;base64,xx)',
+    ].join('\n\n')
+    const { id } = await makeArticle(world.db, { body })
+    const { html } = await world.read('GET /article/{id}', { id })
+    expect(html).not.toMatch(/<script|<img[^>]*onerror|href="(javascript|vbscript)|src="data:text/i)
+    expect(html).toContain('&lt;script&gt;')
+  })
+
+  test('空的正文也看得到，至少读一分钟', async () => {
+    const { id } = await makeArticle(world.db, { body: '' })
+    expect(await world.read('GET /article/{id}', { id })).toMatchObject({ html: '', headings: [], minutes: 1 })
+  })
+
+  test('每一篇都读得出来', async () => {
+    for (const name of ['encyclopedia', 'course'] as const) {
+      for (const { id } of (await section(name)).list) {
+        const { title, html } = await world.read('GET /article/{id}', { id })
+        expect([title.length > 0, typeof html]).toEqual([true, 'string'])
+      }
+    }
+  })
+
+  test('没有这篇，说可能已被收回', async () => {
+    const reply = await world.get('/article/999999')
+    expect([reply.code, reply.msg]).toEqual([10003, '没有这篇文章，可能已被收回'])
+  })
+})

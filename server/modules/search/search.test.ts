@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTobacco } from '#server/test/makers.ts'
+import { tobaccoNamed } from '#server/test/questions.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+import { rebuildSearch } from './index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const find = (q: string, more: object = {}) => world.read('GET /search', { q, ...more })
+const names = async (q: string) => {
+  const { groups } = await find(q)
+  return groups.flatMap((group) => group.list.map((hit) => [hit.title, hit.title_other]).flat())
+}
+const tobaccos = async (q: string) =>
+  (await find(q)).groups.find((group) => group.kind === 'tobacco')?.list.map((hit) => hit.id) ?? []
+
+describe('找得到', () => {
+  // 资料里的昵称、俗名与英文名。
+  test.each([
+    ['大黄盖', 'orlik-golden-sliced'],
+    ['OGS', 'orlik-golden-sliced'],
+    ['红法官', 'orlik-golden-sliced'],
+    ['FVF', 'samuel-gawith-full-virginia-flake'],
+    ['fvf', 'samuel-gawith-full-virginia-flake'],
+    ['965', 'peterson-my-mixture-965'],
+    ['夜帽', 'peterson-nightcap'],
+    ['睡帽', 'peterson-nightcap'],
+    ['nightcap', 'peterson-nightcap'],
+    ['Night Cap', 'peterson-nightcap'],
+    ['peterson nightcap', 'peterson-nightcap'],
+  ])('「%s」第一个就是它', async (q, slug) => {
+    expect((await tobaccos(q))[0]).toBe(await tobaccoNamed(world.db, slug))
+  })
+
+  test.each([
+    ['全拼', 'yemao', 'peterson-nightcap'],
+    ['带空格的全拼', 'ye mao', 'peterson-nightcap'],
+    ['首字母', 'dhg', 'orlik-golden-sliced'],
+    ['全拼的开头', 'dahuangg', 'orlik-golden-sliced'],
+    ['英文首字母', 'mm965', 'peterson-my-mixture-965'],
+    ['繁体', '大黃蓋', 'orlik-golden-sliced'],
+    ['全角', 'ＦＶＦ', 'samuel-gawith-full-virginia-flake'],
+    ['打错一个字母', 'nigthcap', 'peterson-nightcap'],
+    ['少打一个字母', 'nightca', 'peterson-nightcap'],
+    ['多打一个字母', 'nightcaap', 'peterson-nightcap'],
+  ])('%s「%s」', async (_says, q, slug) => {
+    expect((await tobaccos(q)).slice(0, 5)).toContain(await tobaccoNamed(world.db, slug))
+  })
+
+  test('因为昵称而找到的，说出是哪个昵称', async () => {
+    const [hit] = (await find('夜帽')).groups[0]?.list ?? []
+    expect(hit).toMatchObject({ title: '睡帽', title_other: 'Nightcap', alias: '夜帽' })
+    const [own] = (await find('睡帽')).groups[0]?.list ?? []
+    expect(own?.alias).toBeNull()
+  })
+
+  test('品牌有自己的一组，也可以只看一组', async () => {
+    const { groups } = await find('Peterson')
+    expect(groups.map((group) => group.name)).toEqual(['斗草', '品牌'])
+    const only = await find('Peterson', { kind: 'brand' })
+    expect(only.groups.map((group) => group.kind)).toEqual(['brand'])
+    expect(only.groups[0]?.list[0]).toMatchObject({ title_other: expect.any(String), url: expect.stringMatching(/^\/query\/brand\?id=\d+$/) })
+  })
+
+  test('一个汉字也能找', async () => {
+    expect((await find('帽')).total).toBeGreaterThan(0)
+    expect((await names('帽')).some((name) => name?.includes('帽'))).toBe(true)
+  })
+
+  test('几个词要都有', async () => {
+    const both = await tobaccos('拉塔基亚 切片')
+    expect(both.length).toBeGreaterThan(0)
+  })
+
+  test('翻页不重', async () => {
+    const [first, second] = [
+      await find('virginia', { kind: 'tobacco', limit: 20 }),
+      await find('virginia', { kind: 'tobacco', limit: 20, page: 2 }),
+    ]
+    const ids = [first, second].flatMap(({ groups }) => groups[0]?.list.map((hit) => hit.id) ?? [])
+    expect(ids).toHaveLength(40)
+    expect(new Set(ids).size).toBe(40)
+    expect(second.total).toBe(first.total)
+  })
+
+  test('翻过了头是空的', async () => {
+    const { groups } = await find('nightcap', { page: 5000 })
+    expect(groups.flatMap((group) => group.list)).toEqual([])
+  })
+
+  test('新的名字，重建索引之后找得到', async () => {
+    const { id } = await makeTobacco(world.db, { name_en: 'Qwxz Plug', name_zh: '麒麟方块' })
+    await rebuildSearch(world.db)
+    world.host.cache.drop(null)
+    for (const q of ['qwxz', '麒麟方块', 'qilin', 'qlfk']) expect(await tobaccos(q)).toContain(id)
+  })
+})
+
+describe('联想', () => {
+  const suggest = async (q: string) => (await world.read('GET /search/suggest', { q })).list
+
+  test('打到一半就有，最多九条，每条都有地址与图', async () => {
+    const list = await suggest('night')
+    expect(list.map((hit) => hit.title_other)).toContain('Nightcap')
+    expect(list.length).toBeLessThanOrEqual(9)
+    for (const hit of list) expect([hit.url, hit.art].every((address) => address.startsWith('/'))).toBe(true)
+  })
+
+  test('还没有打字，就没有联想', async () => {
+    expect(await suggest('')).toEqual([])
+    expect(await suggest('   ')).toEqual([])
+  })
+})
+
+describe('什么都敢搜', () => {
+  const odd = [
+    '',
+    ' ',
+    '🐦',
+    '👨‍👩‍👧‍👦',
+    "'",
+    '"',
+    "'; drop table review; --",
+    "' or 1=1 --",
+    '%',
+    '_',
+    '%%%%',
+    '\\',
+    '\\\\',
+    'a & b',
+    'a | !b',
+    '!',
+    '( )',
+    '<->',
+    ':*',
+    'a:*b',
+    "it's",
+    "''''",
+    '<script>alert(1)</script>',
+    '__proto__',
+    'constructor',
+    '\u0000',
+    '夜\u0000帽',
+    '\u202e夜帽',
+    '﷽',
+    'ａ'.repeat(100),
+    '斗'.repeat(100),
+    'x y '.repeat(25),
+    'null',
+    'undefined',
+    '0',
+    '-1',
+  ]
+
+  test.each(odd)('「%s」', async (q) => {
+    for (const path of ['/search', '/search/suggest']) {
+      const reply = await world.get(`${path}?q=${encodeURIComponent(q)}`)
+      expect([reply.status, reply.code]).toEqual([200, 10000])
+    }
+  })
+
+  test('空的、只有符号的，什么也找不到', async () => {
+    for (const q of ['', '  ', '!!!', '🐦', '%', "'"]) {
+      expect(await find(q)).toMatchObject({ total: 0, groups: [] })
+    }
+  })
+
+  test('找不到的词，不乱给', async () => {
+    expect((await find('qzxjvwkp')).total).toBe(0)
+  })
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countRows, fingerprint } from '#server/test/questions.ts'
+import {
+  asIfFileHadSaid,
+  change,
+  emptyAll,
+  forgetFiles,
+  forgetTobacco,
+  tobaccoRow,
+} from '#server/test/tampering.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+import { loadSeeds } from './index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** Starts again; what it said, without the word that it begins. */
+async function load(): Promise<string[]> {
+  const said: string[] = []
+  await loadSeeds(world.db, (line) => said.push(line))
+  return said.slice(1)
+}
+
+const nightcap = 'peterson-nightcap'
+
+describe('载入资料', () => {
+  test('文件没有变，什么都不做，也不说什么', async () => {
+    const before = await fingerprint(world.db)
+    expect(await load()).toEqual([])
+    expect(await fingerprint(world.db)).toEqual(before)
+  })
+
+  test('同样的文件再载入一遍，一个字都不变', async () => {
+    const before = await fingerprint(world.db)
+    await forgetFiles(world.db)
+    expect(await load()).toEqual(['资料已载入：新增 0 条，更新 0 条，保留人工修改 0 处'])
+    expect(await fingerprint(world.db)).toEqual(before)
+  })
+
+  test('人改过的留着，哪怕文件没有变', async () => {
+    await change(world.db, nightcap, { name_zh: '午夜帽' })
+    await forgetFiles(world.db)
+    await load()
+    expect((await tobaccoRow(world.db, nightcap)).name_zh).toBe('午夜帽')
+    await change(world.db, nightcap, { name_zh: '睡帽' })
+  })
+
+  test('文件里的新说法会来', async () => {
+    await asIfFileHadSaid(world.db, nightcap, 'name_zh', '旧译名')
+    await forgetFiles(world.db)
+    expect(await load()).toEqual(['资料已载入：新增 0 条，更新 1 条，保留人工修改 0 处'])
+    expect((await tobaccoRow(world.db, nightcap)).name_zh).toBe('睡帽')
+  })
+
+  test('文件与人都改过，听人的；同一款里没人碰的那一项照样更新', async () => {
+    const made_by = (await tobaccoRow(world.db, nightcap)).made_by
+    await asIfFileHadSaid(world.db, nightcap, 'name_zh', '旧译名')
+    await asIfFileHadSaid(world.db, nightcap, 'made_by', '旧厂')
+    await change(world.db, nightcap, { name_zh: '午夜帽' })
+    await forgetFiles(world.db)
+    expect(await load()).toEqual(['资料已载入：新增 0 条，更新 1 条，保留人工修改 1 处'])
+    expect(await tobaccoRow(world.db, nightcap)).toMatchObject({ name_zh: '午夜帽', made_by })
+    await forgetFiles(world.db)
+    await load()
+    expect((await tobaccoRow(world.db, nightcap)).name_zh).toBe('午夜帽')
+  })
+
+  test('文件里多出来的会加进来，也搜得到', async () => {
+    await forgetTobacco(world.db, 'orlik-golden-sliced')
+    await forgetFiles(world.db)
+    expect(await load()).toEqual(['资料已载入：新增 1 条，更新 0 条，保留人工修改 0 处'])
+    world.host.cache.drop(null)
+    const { groups } = await world.read('GET /search', { q: '大黄盖' })
+    expect(groups[0]?.list[0]?.id).toBe((await tobaccoRow(world.db, 'orlik-golden-sliced')).id)
+  })
+
+  test('两个进程同时载入，也只多一份', async () => {
+    await emptyAll(world.db)
+    await Promise.all([load(), load()])
+    expect(await countRows(world.db, 'tobacco')).toBe(2206)
+    expect(await countRows(world.db, 'article')).toBeGreaterThan(50)
+  })
+})

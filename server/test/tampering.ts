@@ -1,0 +1,37 @@
+// What time and people do to a database between two starts.
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+/** The files are new: they are read again at the next start. */
+export async function forgetFiles(db: Db): Promise<void> {
+  await sql`delete from seed_state`.execute(db)
+}
+
+/** As if the file had said something else of a blend when it was loaded. */
+export async function asIfFileHadSaid(db: Db, slug: string, column: 'name_zh' | 'made_by', said: string): Promise<void> {
+  await sql`
+    update tobacco set ${sql.ref(column)} = ${said}, seed = seed || jsonb_build_object(${column}::text, ${said}::text)
+    where slug = ${slug}
+  `.execute(db)
+}
+
+/** A person changes a blend. */
+export async function change(db: Db, slug: string, facts: { name_zh?: string; made_by?: string }): Promise<void> {
+  await db.updateTable('tobacco').set(facts).where('slug', '=', slug).execute()
+}
+
+/** A blend, as if its file had not known it yet. */
+export async function forgetTobacco(db: Db, slug: string): Promise<void> {
+  await db.deleteFrom('tobacco').where('slug', '=', slug).execute()
+}
+
+export async function tobaccoRow(db: Db, slug: string) {
+  return db.selectFrom('tobacco').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
+}
+
+/** Takes everything that was loaded out again. */
+export async function emptyAll(db: Db): Promise<void> {
+  const tables = ['tobacco', 'pipe', 'pipe_shape', 'brand', 'term', 'accessory', 'mouthpiece', 'article']
+  await sql`truncate ${sql.join(['search_name', 'search_document', ...tables].map((name) => sql.table(name)))} cascade`.execute(db)
+  await forgetFiles(db)
+}

@@ -1,0 +1,56 @@
+// The server of `npm run dev`: pages come from Vite instead of a build.
+import react from '@vitejs/plugin-react'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { readSettings } from '#server/config.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { openServer } from '#server/open.ts'
+import type { Pages } from '#server/pages/pages.ts'
+import type { WebBundle } from '#server/pages/render.ts'
+
+const refresh = '/@refresh-preamble'
+
+/** What plugin-react wants to stand inline in the page; no inline script is allowed here. */
+const preamble: Plugin = {
+  name: 'refresh-preamble',
+  resolveId: (name) => (name === refresh ? name : null),
+  load: (name) => (name === refresh ? react.preambleCode.replace('__BASE__', '/') : null),
+}
+
+let vite: ViteDevServer | undefined
+
+async function attach({ app, cache }: Host) {
+  const made = await createServer({
+    appType: 'custom',
+    plugins: [preamble],
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  vite = made
+  made.watcher.on('change', () => cache.drop(null))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|art)\//.test(request.url)) return done()
+    made.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.addHook('onClose', () => made.close())
+}
+
+const pages: Pages = {
+  assets: null,
+  attach,
+  async bundle() {
+    if (!vite) throw new Error('Vite has not started yet')
+    return (await vite.ssrLoadModule('/web/entry.server.tsx')) as WebBundle
+  },
+  files: () => ({
+    boot: '',
+    scripts: [refresh, '/@vite/client', '/web/boot.ts', '/web/entry.client.tsx'],
+    styles: ['/web/shell/tokens.css', '/web/shell/base.css'],
+    preloads: [],
+  }),
+}
+
+const say = (line: string) => console.log(`[蜂鸟] ${line}`)
+const server = await openServer(readSettings(process.env), say, console.error, pages)
+say(`开发服务器：${server.url}`)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => void server.stop().then(() => process.exit(0)))
+}

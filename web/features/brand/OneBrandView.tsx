@@ -1,0 +1,139 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { queryWith, readQuery } from '../../kit/query.ts'
+import { button } from '../../ui/button.ts'
+import card from '../../ui/card.module.css'
+import { Crumbs } from '../../ui/Crumbs.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { namesOf } from '../../ui/names.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { SectionTitle } from '../../ui/Section.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Type, typeColour } from '../../ui/Type.tsx'
+import { TobaccoCard } from '../tobacco/index.ts'
+import { BrandCover } from './BrandCover.tsx'
+import { type Brand, type OneBrand, perPage } from './brand-page.ts'
+import styles from './OneBrandView.module.css'
+
+const rangeAnchor = 'range'
+
+function Range({ data, search }: { data: OneBrand; search: string }) {
+  const { brand, list, total, page } = data
+  const chosen = Number(readQuery(search).get('category') ?? 0)
+  const all = { key: 0, name: '全部', count: brand.item_count, to: queryWith(search, { category: null }) }
+  const types = brand.types.map(({ id, name, count }) => ({
+    key: id,
+    name,
+    count,
+    to: queryWith(search, { category: id }),
+  }))
+  const segments = [all, ...types].map((segment) => ({ ...segment, on: segment.key === chosen }))
+  return (
+    <section id={rangeAnchor}>
+      <SectionTitle title="全部出品" latin="The Range">
+        {brand.item_count > 1 && <span className={styles.order}>按人气排序</span>}
+      </SectionTitle>
+      {brand.types.length > 1 && (
+        <div className={styles.types}>
+          <Segmented label="按类型" segments={segments} />
+        </div>
+      )}
+      {list.length === 0 ? (
+        <div className={card.card}>
+          <Empty title="这一格还没有斗草" words={page > 1 ? '这一页已经翻过了头。' : '换一个类型看看。'}>
+            <Link className={button('line')} to={queryWith(search, { category: null, page: null })}>
+              看全部出品
+            </Link>
+          </Empty>
+        </div>
+      ) : (
+        <div className={styles.grid}>
+          {list.map((tobacco) => (
+            <TobaccoCard key={tobacco.id} tobacco={tobacco} />
+          ))}
+        </div>
+      )}
+      <Pager
+        page={page}
+        total={total}
+        limit={perPage}
+        unit="款"
+        to={(n) => `${queryWith(search, { page: n === 1 ? null : n })}#${rangeAnchor}`}
+      />
+    </section>
+  )
+}
+
+function Story({ brand }: { brand: Brand }) {
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="品牌小传" />
+      <p className={styles.story}>{brand.introduction ?? '暂无资料'}</p>
+      {brand.aliases.length > 0 && (
+        <dl className={styles.facts}>
+          <dt>又名</dt>
+          <dd>{brand.aliases.join('、')}</dd>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** How many blends of each type; what has none recorded is counted too, so that the bar is whole. */
+function Shares({ brand }: { brand: Brand }) {
+  const typed = brand.types.reduce((sum, { count }) => sum + count, 0)
+  const untyped = Math.max(0, brand.item_count - typed)
+  if (typed === 0) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="类型分布" />
+      <div className={styles.bar} aria-hidden="true">
+        {brand.types.map(({ id, value, count }) => (
+          <i key={id} style={{ flexGrow: count, '--dot': typeColour(value) } as CSSProperties} />
+        ))}
+        {untyped > 0 && <i style={{ flexGrow: untyped, '--dot': 'var(--line-2)' } as CSSProperties} />}
+      </div>
+      <ul className={styles.legend}>
+        {brand.types.map((type) => (
+          <li key={type.id}>
+            <Type type={type} />
+            <span className="num">{type.count}</span>
+          </li>
+        ))}
+        {untyped > 0 && (
+          <li>
+            <Type type={null} />
+            <span className="num">{untyped}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const trail = [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/brand', name: '品牌' },
+]
+
+/** One brand: its cover and figures, everything it makes, who it is. */
+export function OneBrandView({ data, search }: { data: OneBrand; search: string }) {
+  const { brand } = data
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={namesOf(brand).first} />
+      </div>
+      <BrandCover brand={brand} />
+      <div className={`col ${styles.columns}`}>
+        <Range data={data} search={search} />
+        <aside className={styles.aside}>
+          <Story brand={brand} />
+          <Shares brand={brand} />
+          <p className={styles.notice}>资料仅供品鉴与收藏参考，本站不售卖烟草制品。尽早戒烟有益健康。</p>
+        </aside>
+      </div>
+    </>
+  )
+}

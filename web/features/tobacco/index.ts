@@ -1,0 +1,1 @@
+export { TobaccoCard } from './TobaccoCard.tsx'

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from 'react-router'
+
+/** What went wrong as a person reads it. */
+type Shown = { status: number; title: string; message: string; words: string; reference: string | null }
+
+const textIn = (value: unknown, name: string): string | null =>
+  typeof value === 'object' && value !== null && name in value
+    ? String((value as Record<string, unknown>)[name])
+    : null
+
+const titles: Readonly<Record<number, [string, string, string]>> = {
+  400: ['这个地址写得不对', 'Bad request', '地址里有看不懂的部分，改一改再试。'],
+  401: ['先登录，再坐下', 'Session invalid', '这一页要登录之后才能看。'],
+  403: ['这里需要更高的等级', 'Forbidden', '你现在还不能看这一页。'],
+  404: ['这一页，熄火了', 'This page could not be found', '可能是链接写错了，也可能是它被主人收回了。'],
+  503: ['资料库暂时连不上', 'Service unavailable', '我们正在恢复，稍等片刻再试。'],
+}
+
+/** Reads any thrown value; an error of unknown kind is status 500, 'Error'. */
+export function shownError(error: unknown): Shown {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null
+  const [title, message, words] = titles[status] ?? [
+    '炉子出了点问题',
+    'Error',
+    '我们正在修，请过一会儿再来。',
+  ]
+  const own = typeof data === 'string' && data && status < 500 ? data : null
+  return { status, title, message, words: own ?? words, reference: textIn(data, 'reference') }
+}

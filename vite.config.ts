@@ -6,7 +6,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
   publicDir: false,
   appType: 'custom',
-  resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+  resolve: {
+    dedupe: ['react', 'react-dom', 'react-router'],
+  },
   ssr: command === 'build' ? { noExternal: true, target: 'node' } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
@@ -16,9 +18,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsDir: 'assets',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rollupOptions: isSsrBuild
+    modulePreload: false,
+    rolldownOptions: isSsrBuild
       ? { input: 'web/entry.server.tsx', output: { entryFileNames: 'entry.server.js' } }
-      : { input: 'web/entry.client.tsx' },
+      : {
+          input: 'web/entry.client.tsx',
+          // Small pieces that several pages share compress better as one file than as ten.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+                { name: 'shared', test: /\/web\/(ui|kit\/\w+\.|features\/tobacco\/(TobaccoCard|RankList))/, priority: 1 },
+              ],
+            },
+          },
+        },
   },
 }))

@@ -43,8 +43,10 @@ try {
   stop = server.stop
   say(`已就绪：${server.url}`)
 } catch (error) {
-  const expected = error instanceof SettingsError || (error instanceof Error && 'code' in error)
-  console.error(`[蜂鸟] ${expected ? (error as Error).message : ((error as Error).stack ?? error)}`)
+  const failure = error instanceof Error ? error : new Error(String(error))
+  // What was foreseen has a sentence for the operator; all else shows where it happened.
+  const foreseen = failure instanceof SettingsError || 'code' in failure
+  console.error(`[蜂鸟] ${foreseen ? failure.message : failure.stack}`)
   await stop()
   process.exit(1)
 }

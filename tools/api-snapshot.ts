@@ -11,7 +11,9 @@ if (process.argv.includes('--check')) {
   const calls = Object.keys((JSON.parse(now) as { paths: object }).paths).length
   if (kept === now) console.log(`${calls} calls as in docs/api.json`)
   else {
-    console.error('docs/api.json is not what the server says: run `npm run api:write` and look at the difference.')
+    console.error(
+      'docs/api.json is not what the server says: run `npm run api:write` and look at the difference.',
+    )
     process.exitCode = 1
   }
 } else {

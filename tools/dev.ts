@@ -18,10 +18,14 @@ async function database(): Promise<{ url: string; stop(): Promise<void> }> {
 
 const { url, stop } = await database()
 const watched = ['server', 'contract', 'db/migrations'].map((folder) => `--watch-path=${folder}`)
-const server = spawn(process.execPath, [...watched, '--watch-preserve-output', path.join(import.meta.dirname, 'dev-server.ts')], {
-  stdio: 'inherit',
-  env: { ...process.env, DATABASE_URL: url },
-})
+const server = spawn(
+  process.execPath,
+  [...watched, '--watch-preserve-output', path.join(import.meta.dirname, 'dev-server.ts')],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: url },
+  },
+)
 const end = () => server.kill('SIGTERM')
 process.on('SIGINT', end)
 process.on('SIGTERM', end)

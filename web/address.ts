@@ -9,7 +9,7 @@ const longest = 600
  * It gives null for an address of no page, and for one too long to be kept.
  */
 export function createAddressBook(pages: readonly Page[]): (url: string) => string | null {
-  const byPath = new Map(pages.filter((page) => page.module).map((page) => [page.path.toLowerCase(), page]))
+  const byPath = new Map(pages.map((page) => [page.path.toLowerCase(), page]))
   return (url) => {
     const [path = '/', query = ''] = url.split('?', 2)
     const page = byPath.get((path.replace(/\/+$/, '') || '/').toLowerCase())

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { Calls } from '#contract/api.ts'
 import { pageTitle } from './kit/title.ts'
 import { shownError } from './shell/error-words.ts'
-import type { PageHandle } from './site.tsx'
+import type { PageHandle } from './routes.tsx'
 
 type Config = DataOf<Calls['GET /webconfig']>
 type Menu = DataOf<Calls['GET /webmenu']>

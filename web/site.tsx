@@ -4,12 +4,9 @@ import { PageOutlet } from './shell/PageOutlet.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { shellLoader } from './shell/shell-data.ts'
 import { BareErrorPage } from './shell/BareErrorPage.tsx'
-import { type Page, type PageHead, type PageModule, pages } from './routes.tsx'
+import { type Page, type PageHandle, type PageModule, pages } from './routes.tsx'
 
 const modules = import.meta.glob<PageModule>('./features/*/*Page.tsx')
-
-/** What a route carries besides its loader; read by the shell and by the server. */
-export type PageHandle = { page: Page; View: PageModule['View']; head?: (data: never) => PageHead }
 
 function lazyPage(page: Page) {
   return async () => {
@@ -20,9 +17,12 @@ function lazyPage(page: Page) {
   }
 }
 
-const built: RouteObject[] = pages
-  .filter((page) => page.module)
-  .map((page) => ({ id: page.path, path: page.path, lazy: lazyPage(page), ErrorBoundary: ErrorPage }))
+const built: RouteObject[] = pages.map((page) => ({
+  id: page.path,
+  path: page.path,
+  lazy: lazyPage(page),
+  ErrorBoundary: ErrorPage,
+}))
 
 // On the server a request that broke before it reached a page is shown with the status it broke with.
 const nowhere: RouteObject = {

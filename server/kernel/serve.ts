@@ -106,7 +106,7 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
   }
 
   host.app.route({
-    method: verbOf(promise.key) as 'GET',
+    method: verbOf(promise.key),
     url: routePath(promise.key),
     schema: documented(promise),
     handler: answer,

@@ -13,7 +13,7 @@ export function addUnknownCalls({ app }: Host): void {
   app.all('/api/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const verbs = known.filter(({ pattern }) => pattern.test(path)).map(({ verb }) => verb)
-    if (verbs.length === 0) throw new Failure(code.unknownCall)
+    if (verbs.length === 0 || verbs.includes(request.method)) throw new Failure(code.unknownCall)
     reply.header('allow', verbs.join(', '))
     throw new Failure(code.wrongMethod)
   })

@@ -86,7 +86,13 @@ async function addAssets(host: Host, folder: string) {
 }
 
 /** Sends a page that is made for this request alone; `fail` makes it the error page with that status. */
-async function sendOnce(host: Host, pages: Pages, request: FastifyRequest, reply: FastifyReply, fail?: number) {
+async function sendOnce(
+  host: Host,
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fail?: number,
+) {
   return sendStored(request, reply, prepare(await makePage(host, pages, request, fail)))
 }
 

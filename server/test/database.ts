@@ -58,5 +58,5 @@ export async function emptyDatabase(): Promise<Database> {
 /** The address as a URL, as DATABASE_URL takes it. */
 export function urlOf({ host, port, user, password, database }: Address): string {
   const secret = password ? `:${encodeURIComponent(password)}` : ''
-  return `postgresql://${user}${secret}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  return `postgresql://${user}${secret}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }

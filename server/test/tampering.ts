@@ -8,7 +8,12 @@ export async function forgetFiles(db: Db): Promise<void> {
 }
 
 /** As if the file had said something else of a blend when it was loaded. */
-export async function asIfFileHadSaid(db: Db, slug: string, column: 'name_zh' | 'made_by', said: string): Promise<void> {
+export async function asIfFileHadSaid(
+  db: Db,
+  slug: string,
+  column: 'name_zh' | 'made_by',
+  said: string,
+): Promise<void> {
   await sql`
     update tobacco set ${sql.ref(column)} = ${said}, seed = seed || jsonb_build_object(${column}::text, ${said}::text)
     where slug = ${slug}
@@ -16,7 +21,11 @@ export async function asIfFileHadSaid(db: Db, slug: string, column: 'name_zh' | 
 }
 
 /** A person changes a blend. */
-export async function change(db: Db, slug: string, facts: { name_zh?: string; made_by?: string }): Promise<void> {
+export async function change(
+  db: Db,
+  slug: string,
+  facts: { name_zh?: string; made_by?: string },
+): Promise<void> {
   await db.updateTable('tobacco').set(facts).where('slug', '=', slug).execute()
 }
 
@@ -32,6 +41,8 @@ export async function tobaccoRow(db: Db, slug: string) {
 /** Takes everything that was loaded out again. */
 export async function emptyAll(db: Db): Promise<void> {
   const tables = ['tobacco', 'pipe', 'pipe_shape', 'brand', 'term', 'accessory', 'mouthpiece', 'article']
-  await sql`truncate ${sql.join(['search_name', 'search_document', ...tables].map((name) => sql.table(name)))} cascade`.execute(db)
+  await sql`truncate ${sql.join(['search_name', 'search_document', ...tables].map((name) => sql.table(name)))} cascade`.execute(
+    db,
+  )
   await forgetFiles(db)
 }

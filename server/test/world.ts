@@ -86,7 +86,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const host = await createApp({ settings, connection, pages, logLevel: 'silent' })
   const { app, db } = host
 
-  const ask = (request: InjectOptions) => app.inject(request)
+  // inject begins only when it is waited for: here, within whatever the test measures.
+  const ask = async (request: InjectOptions) => await app.inject(request)
   return {
     host,
     app,

@@ -1,13 +1,15 @@
 /** The mark: a hummingbird that is a pipe. Its bill is the stem, its body the bowl, its wings the smoke. */
 
-const BODY =
-  'M56.4 20.2L40.6 24.2C38.6 20.6 33.6 20 30.8 23.2C28.8 25.4 27.6 28.4 24.8 30.4C20.6 33.4 17.6 38.4 17.8 44.2C18 48.6 20.8 51.6 25 51.8C32.4 52.2 37.8 46.8 39.2 39.6C40 35.4 41 31.2 41.6 27.2Z'
-const WING = 'M29.6 29.4C22 29.6 14.4 25.4 9.4 16.6C17.4 17.6 24.6 16.4 29.8 20.2'
-const FAR_WING = 'M27.4 24.6C24.4 19.8 22.8 14.4 24.2 8.4C29.4 11.4 33.4 14.8 34 20.4'
-const TAIL = 'M19.2 47.6L9.8 53.4L20.8 50.8'
+/** The bird's outlines in a square of 64. */
+export const BIRD = {
+  body: 'M56.4 20.2L40.6 24.2C38.6 20.6 33.6 20 30.8 23.2C28.8 25.4 27.6 28.4 24.8 30.4C20.6 33.4 17.6 38.4 17.8 44.2C18 48.6 20.8 51.6 25 51.8C32.4 52.2 37.8 46.8 39.2 39.6C40 35.4 41 31.2 41.6 27.2Z',
+  wing: 'M29.6 29.4C22 29.6 14.4 25.4 9.4 16.6C17.4 17.6 24.6 16.4 29.8 20.2',
+  farWing: 'M27.4 24.6C24.4 19.8 22.8 14.4 24.2 8.4C29.4 11.4 33.4 14.8 34 20.4',
+  tail: 'M19.2 47.6L9.8 53.4L20.8 50.8',
+}
 
 function bird(body: string, wings: string, eye: string): string {
-  return `<path d="${BODY}" fill="${body}"/><path d="${WING}" fill="${wings}"/><path d="${FAR_WING}" fill="${wings}" opacity=".75"/><path d="${TAIL}" fill="${body}"/><circle cx="36.2" cy="25" r="1.3" fill="${eye}"/>`
+  return `<path d="${BIRD.body}" fill="${body}"/><path d="${BIRD.wing}" fill="${wings}"/><path d="${BIRD.farWing}" fill="${wings}" opacity=".75"/><path d="${BIRD.tail}" fill="${body}"/><circle cx="36.2" cy="25" r="1.3" fill="${eye}"/>`
 }
 
 /** The mark in its double ring, `size` pixels square. Takes the text colour around it; the rest is brass. */

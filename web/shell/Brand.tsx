@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { logoMark } from '../art/logo.ts'
+import { LogoMark } from '../ui/LogoMark.tsx'
 import styles from './Brand.module.css'
 import { useShell } from './shell-data.ts'
 
@@ -7,10 +7,13 @@ import { useShell } from './shell-data.ts'
 export function Brand() {
   const { config } = useShell()
   return (
-    <Link to="/" className={styles.brand} aria-label={`${config.site_name} 首页`}>
-      <span className={styles.mark} aria-hidden="true" dangerouslySetInnerHTML={{ __html: logoMark(44) }} />
+    <Link to="/" className={styles.brand}>
+      <span className={styles.mark}>
+        <LogoMark size={44} />
+      </span>
       <span>
         <b>{config.site_name}</b>
+        <span className="sr">首页</span>
         {config.site_name_latin && <small lang="en">{config.site_name_latin}</small>}
       </span>
     </Link>

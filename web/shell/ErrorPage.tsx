@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Link, useRouteError } from 'react-router'
+import { Link, useLocation, useRouteError } from 'react-router'
 import { button } from '../ui/button.ts'
 import styles from './ErrorPage.module.css'
 import { shownError } from './error-words.ts'
@@ -28,6 +28,7 @@ function Figures({ status }: { status: number }) {
 
 function Words() {
   const { status, title, message, words, reference } = shownError(useRouteError())
+  const { pathname, search } = useLocation()
   const again = status >= 500
   return (
     <div className={styles.page}>
@@ -40,9 +41,9 @@ function Words() {
       {reference && <p className={styles.reference}>编号 {reference}</p>}
       <div className={styles.ways}>
         {again && (
-          <a className={button('primary', 'large')} href="">
+          <Link className={button('primary', 'large')} to={pathname + search} reloadDocument>
             重试
-          </a>
+          </Link>
         )}
         <Link className={button(again ? 'line' : 'primary', 'large')} to="/" reloadDocument={again}>
           <span lang="en">Back to the home page</span>・返回首页

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** Scroll places of the pages visited, by the history's key; gone with the tab. */
 const places = new Map<string, number>()
@@ -22,7 +22,7 @@ export function ScrollReset() {
     first.current = false
     if (!opening && (state as typeof inPlace | null)?.keepScroll !== true) {
       const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-      if (way === 'POP') window.scrollTo(0, places.get(key) ?? 0)
+      if (way === NavigationType.Pop) window.scrollTo(0, places.get(key) ?? 0)
       else if (anchor) anchor.scrollIntoView()
       else window.scrollTo(0, 0)
     }

@@ -25,16 +25,17 @@ function Hit({ hit, id, active }: { hit: Hits[number]; id: string; active: boole
 
 /** Where the arrows lead among the suggestions; -1 is the field itself. */
 function useArrows(hits: Hits, close: () => void) {
-  const [active, setActive] = useState(-1)
+  // A place belongs to the suggestions among which it was chosen.
+  const [place, setPlace] = useState({ hits, index: -1 })
+  const active = place.hits === hits ? place.index : -1
   const navigate = useNavigate()
-  useEffect(() => setActive(-1), [hits])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const hit = hits[active]
     if (event.key === 'Escape') close()
     else if (step !== 0 && hits.length > 0) {
       event.preventDefault()
-      setActive(((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1)
+      setPlace({ hits, index: ((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1 })
     } else if (event.key === 'Enter' && hit) {
       event.preventDefault()
       close()
@@ -65,13 +66,14 @@ export function SearchBox() {
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [open, setOpen] = useState(false)
-  const hits = useSuggestions(open ? text : '')
-  const close = () => setOpen(false)
-  const { active, onKeyDown } = useArrows(hits, close)
   const { key } = useLocation()
+  // Open on the page where it was opened: every navigation closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === key
+  const hits = useSuggestions(open ? text : '')
+  const close = () => setOpenOn(null)
+  const { active, onKeyDown } = useArrows(hits, close)
   useSlash(field)
-  useEffect(close, [key])
   const shown = open && hits.length > 0
   return (
     <Form
@@ -96,9 +98,9 @@ export function SearchBox() {
         aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
         onChange={(event) => {
           setText(event.target.value)
-          setOpen(true)
+          setOpenOn(key)
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => setOpenOn(key)}
         onKeyDown={onKeyDown}
       />
       <kbd aria-hidden="true">/</kbd>

@@ -3,7 +3,7 @@ import { apiFor, need } from '../kit/api/loader.ts'
 
 /** What every page needs around it: the site's configuration and its menu. */
 export async function shellLoader({ context }: { context: unknown }) {
-  const api = apiFor(context)
+  const api = await apiFor(context)
   const [config, menu] = await Promise.all([api('GET /webconfig'), api('GET /webmenu')])
   return { config: need(config), menu: need(menu) }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { api } from '../kit/api/browser.ts'
 
 type Hits = DataOf<Calls['GET /search/suggest']>['list']
 
@@ -14,12 +13,10 @@ export function useSuggestions(text: string): Hits {
   const [hits, setHits] = useState<Hits>(none)
   const q = text.trim()
   useEffect(() => {
-    if (!q) {
-      setHits(none)
-      return undefined
-    }
+    if (!q) return undefined
     const stop = new AbortController()
     const timer = setTimeout(async () => {
+      const { api } = await import('../kit/api/browser.ts')
       const answer = await api('GET /search/suggest', { q }, { signal: stop.signal })
       if (answer.ok) setHits(answer.data.list)
     }, pause)
@@ -28,5 +25,5 @@ export function useSuggestions(text: string): Hits {
       stop.abort()
     }
   }, [q])
-  return hits
+  return q ? hits : none
 }

@@ -12,7 +12,12 @@ export function Segmented({ label, segments }: { label: string; segments: readon
       {segments.map(({ key, to, name, count, on }) => (
         <Link key={key} to={to} state={inPlace} aria-current={on ? 'true' : undefined} preventScrollReset>
           {name}
-          {count !== undefined && <small className="num">{thousands(count)}</small>}
+          {count !== undefined && (
+            <>
+              {' '}
+              <small className="num">{thousands(count)}</small>
+            </>
+          )}
         </Link>
       ))}
     </nav>

@@ -26,7 +26,10 @@ describe('百科与教程', () => {
 
   test('一页一页，不重不漏', async () => {
     const whole = (await section('course')).list.map((card) => card.id)
-    const [first, second] = [await section('course', { limit: 12 }), await section('course', { limit: 12, page: 2 })]
+    const [first, second] = [
+      await section('course', { limit: 12 }),
+      await section('course', { limit: 12, page: 2 }),
+    ]
     expect([...first.list, ...second.list].map((card) => card.id)).toEqual(whole.slice(0, 24))
     expect((await section('course', { page: 90 })).list).toEqual([])
   })
@@ -66,7 +69,11 @@ describe('百科与教程', () => {
 
   test('空的正文也看得到，至少读一分钟', async () => {
     const { id } = await makeArticle(world.db, { body: '' })
-    expect(await world.read('GET /article/{id}', { id })).toMatchObject({ html: '', headings: [], minutes: 1 })
+    expect(await world.read('GET /article/{id}', { id })).toMatchObject({
+      html: '',
+      headings: [],
+      minutes: 1,
+    })
   })
 
   test('每一篇都读得出来', async () => {

@@ -49,7 +49,10 @@ describe('斗草品牌', () => {
 
   test('一个品牌的数字来自它的斗草', async () => {
     const brand = await makeBrand(world.db, { name_en: 'Zzz House' })
-    const [one] = [await makeTobacco(world.db, { brand_id: brand.id }), await makeTobacco(world.db, { brand_id: brand.id })]
+    const [one] = [
+      await makeTobacco(world.db, { brand_id: brand.id }),
+      await makeTobacco(world.db, { brand_id: brand.id }),
+    ]
     await makeReview(world.db, { tobacco: one.id, stars: 3 })
     await makeReview(world.db, { tobacco: one.id, stars: 4 })
     expect(await world.read('GET /tobaccobrand/{id}', { id: brand.id })).toMatchObject({

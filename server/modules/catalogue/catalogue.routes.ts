@@ -11,14 +11,13 @@ import { index } from '#contract/siteconfig.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { firstArticleCards } from '../article/index.ts'
-import { readBannersView } from '../siteconfig/index.ts'
-import { readBrand, readBrandRank, readBrands, readCounts } from './brand.store.ts'
+import { readBrand, readBrandRank, readBrands } from './brand.store.ts'
 import * as view from './catalogue.view.ts'
+import { readHome } from './home.ts'
 import { readReviews } from './review.store.ts'
 import { readTerms } from './term.store.ts'
 import { readFigureTerms, readReviewFigures, readTobacco, tobaccoExists } from './tobacco.store.ts'
-import { readNewest, readRanked, readSimilar } from './tobacco-card.store.ts'
+import { readSimilar } from './tobacco-card.store.ts'
 import { countOptions, readTobaccoPage } from './tobacco-list.store.ts'
 
 const noTobacco = () => missing('没有这款斗草，可能已被合并或移除')
@@ -89,26 +88,5 @@ export function catalogueRoutes(host: Host): void {
   tobaccoRoutes(host)
   brandRoutes(host)
 
-  serve(host, index, async () => {
-    const [banners, counts, ranked, newest, brands, articles] = await Promise.all([
-      readBannersView(db),
-      readCounts(db),
-      readRanked(db, 8),
-      readNewest(db, 7),
-      readBrandRank(db, 6),
-      firstArticleCards(db, 4),
-    ])
-    return {
-      banners,
-      counts,
-      tobacco_rank: ranked.map(view.tobaccoCardView),
-      newest: newest.map(view.tobaccoCardView),
-      brands: brands.map(view.brandCardView),
-      articles,
-      studios: [],
-      hot_appreciation: [],
-      posts: [],
-      circles: [],
-    }
-  })
+  serve(host, index, () => readHome(db))
 }

@@ -126,7 +126,11 @@ describe('点评', () => {
   test('没有这款斗草，就没有它的点评；还没有点评的是空的', async () => {
     expect((await world.get('/tobaccocommon/999999')).code).toBe(10003)
     const { id } = await makeTobacco(world.db)
-    expect(await world.read('GET /tobaccocommon/{id}', { id })).toMatchObject({ list: [], total: 0, next: null })
+    expect(await world.read('GET /tobaccocommon/{id}', { id })).toMatchObject({
+      list: [],
+      total: 0,
+      next: null,
+    })
   })
 
   test('好评多的排到前面去', async () => {

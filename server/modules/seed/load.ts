@@ -17,7 +17,7 @@ type Terms = Record<string, rows.RawTerm[] & { levels?: rows.RawLevel[] }>
 type PipeTerms = Record<string, rows.RawPipeTerm[]>
 
 async function readFolder() {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   const digest = createHash('sha256').update(loaderVersion)
   const texts = new Map<string, string>()
   for (const name of names) {
@@ -27,7 +27,7 @@ async function readFolder() {
   }
   return {
     digest: digest.digest('hex'),
-    read: <T>(name: string): T => JSON.parse(texts.get(name) ?? 'null') as T,
+    read: (name: string): unknown => JSON.parse(texts.get(name) ?? 'null'),
   }
 }
 
@@ -36,8 +36,8 @@ type Files = Awaited<ReturnType<typeof readFolder>>
 const figureKinds = ['strength', 'flavor_level', 'room_note', 'taste']
 
 function vocabulary({ read }: Files): SeedRow[] {
-  const tobacco = read<Terms>('tobacco_terms')
-  const pipe = read<PipeTerms>('pipe_terms')
+  const tobacco = read('tobacco_terms') as Terms
+  const pipe = read('pipe_terms') as PipeTerms
   const countries = new Map(
     [
       ...rows.termRows('country', tobacco.countries ?? []),
@@ -108,20 +108,24 @@ async function loadCatalogue(
   const { read } = files
   await load('term', ['kind', 'value'], vocabulary(files))
   const first = await lookup(db)
-  const tobaccoBrands = read<rows.RawTobaccoBrand[]>('tobacco_brands').map(rows.tobaccoBrandRow(first))
-  const pipeBrands = read<rows.RawPipeBrand[]>('pipe_brands').map(rows.pipeBrandRow(first))
+  const tobaccoBrands = (read('tobacco_brands') as rows.RawTobaccoBrand[]).map(rows.tobaccoBrandRow(first))
+  const pipeBrands = (read('pipe_brands') as rows.RawPipeBrand[]).map(rows.pipeBrandRow(first))
   await load('brand', ['kind', 'slug'], [...tobaccoBrands, ...pipeBrands])
-  await load('pipe_shape', ['slug'], read<rows.RawShape[]>('pipe_shapes').map(rows.shapeRow(first)))
+  await load('pipe_shape', ['slug'], (read('pipe_shapes') as rows.RawShape[]).map(rows.shapeRow(first)))
   const to = await lookup(db)
   await load(
     'tobacco',
     ['slug'],
-    inOrderOfEntry(read<rows.RawTobacco[]>('tobaccos')).map(rows.tobaccoRow(to)),
+    inOrderOfEntry(read('tobaccos') as rows.RawTobacco[]).map(rows.tobaccoRow(to)),
   )
-  await load('pipe', ['slug'], read<rows.RawPipe[]>('pipe_models').map(rows.pipeRow(to)))
-  await load('accessory', ['slug'], read<rows.RawAccessory[]>('accessories').map(rows.accessoryRow(to)))
-  await load('mouthpiece', ['slug'], read<rows.RawMouthpiece[]>('mouthpieces').map(rows.mouthpieceRow(to)))
-  await load('article', ['slug'], read<rows.RawArticle[]>('articles').map(rows.articleRow))
+  await load('pipe', ['slug'], (read('pipe_models') as rows.RawPipe[]).map(rows.pipeRow(to)))
+  await load('accessory', ['slug'], (read('accessories') as rows.RawAccessory[]).map(rows.accessoryRow(to)))
+  await load(
+    'mouthpiece',
+    ['slug'],
+    (read('mouthpieces') as rows.RawMouthpiece[]).map(rows.mouthpieceRow(to)),
+  )
+  await load('article', ['slug'], (read('articles') as rows.RawArticle[]).map(rows.articleRow))
   return total
 }
 

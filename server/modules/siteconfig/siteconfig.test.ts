@@ -22,7 +22,10 @@ test('新站有三幅横幅，key 是图的地址，图拿得到，链接在本�
   expect(web_banner).toHaveLength(3)
   for (const { key, link } of web_banner) {
     const picture = await world.ask({ url: key })
-    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([
+      200,
+      'image/svg+xml; charset=utf-8',
+    ])
     expect(link).toMatch(/^\//)
   }
 })
@@ -68,7 +71,8 @@ test('首页的数量是真的数量，热榜八款、新入库七款', async ()
 
 test('还没有的部分是空的列表', async () => {
   const index = await world.read('GET /index')
-  for (const name of ['studios', 'hot_appreciation', 'posts', 'circles'] as const) expect(index[name]).toEqual([])
+  for (const name of ['studios', 'hot_appreciation', 'posts', 'circles'] as const)
+    expect(index[name]).toEqual([])
 })
 
 test('存好的首页，等到有变动的消息才重做', async () => {

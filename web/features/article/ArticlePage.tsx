@@ -16,7 +16,7 @@ const sectionOf = (url: string): SectionKey =>
 
 /** One article when the address names it, whatever its section; else the list of the path's section. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = apiFor(context)
+  const api = await apiFor(context)
   // Values travel as they were typed: the server reads them and refuses what is none.
   const { id, page } = callQuery(request.url, ['id', 'page'])
   if (id !== undefined) {

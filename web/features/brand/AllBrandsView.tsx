@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { thousands } from '../../kit/format.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
-import { inPlace } from '../../shell/ScrollReset.tsx'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Empty } from '../../ui/Empty.tsx'
@@ -14,13 +13,7 @@ import { type AllBrands, type BrandCardData, brandAddress } from './brand-page.t
 function Letters({ letters, letter }: Pick<AllBrands, 'letters' | 'letter'>) {
   return (
     <nav className={`${card.card} ${styles.letters}`} aria-label="按首字母">
-      <Link
-        to="/query/brand"
-        state={inPlace}
-        className={styles.all}
-        aria-current={letter ? undefined : 'true'}
-        preventScrollReset
-      >
+      <Link to="/query/brand" className={styles.all} aria-current={letter ? undefined : 'true'}>
         全部
       </Link>
       {letters
@@ -30,10 +23,8 @@ function Letters({ letters, letter }: Pick<AllBrands, 'letters' | 'letter'>) {
             <Link
               key={name}
               to={`/query/brand?letter=${encodeURIComponent(name)}`}
-              state={inPlace}
               aria-current={name === letter ? 'true' : undefined}
               aria-label={name === '#' ? `其他，${count} 个` : `${name}，${count} 个`}
-              preventScrollReset
             >
               {name}
             </Link>
@@ -69,27 +60,33 @@ function BrandRow({ brand }: { brand: BrandCardData }) {
   )
 }
 
-/** The brands under their letters, in the order of the list. */
-function Groups({ table }: { table: AllBrands['table'] }) {
-  const letters = [...new Set(table.map(({ letter }) => letter))]
-  return letters.map((letter) => {
-    const brands = table.filter((brand) => brand.letter === letter)
-    return (
-      <section key={letter} className={styles.group}>
-        <h2>
-          <span lang="en">{letter}</span>
-          <small>
-            <span className="num">{brands.length}</span> 个
-          </small>
-        </h2>
+/** The brands of a letter. */
+function Group({ letter, brands }: { letter: string; brands: AllBrands['table'] }) {
+  return (
+    <section className={styles.group}>
+      <h2>
+        <span lang="en">{letter}</span>
+        <small>
+          <span className="num">{brands.length}</span> 个
+        </small>
+      </h2>
+      {brands.length > 0 ? (
         <ul>
           {brands.map((brand) => (
             <BrandRow key={brand.id} brand={brand} />
           ))}
         </ul>
-      </section>
-    )
-  })
+      ) : (
+        <div className={card.card}>
+          <Empty title="这个字母下还没有品牌" words="换一个字母看看。">
+            <Link className={button('line')} to="/query/brand">
+              看全部品牌
+            </Link>
+          </Empty>
+        </div>
+      )}
+    </section>
+  )
 }
 
 function HotRank({ brands }: { brands: readonly BrandCardData[] }) {
@@ -119,6 +116,7 @@ function HotRank({ brands }: { brands: readonly BrandCardData[] }) {
 
 /** All makers of blends, from A to Z. */
 export function AllBrandsView({ data }: { data: AllBrands }) {
+  const shown = data.letter ? [data.letter] : [...new Set(data.table.map(({ letter }) => letter))]
   return (
     <>
       <HubHead title="斗草品牌" latin="The Makers">
@@ -127,17 +125,13 @@ export function AllBrandsView({ data }: { data: AllBrands }) {
       <div className={`col ${styles.columns}`}>
         <div>
           <Letters letters={data.letters} letter={data.letter} />
-          {data.table.length > 0 ? (
-            <Groups table={data.table} />
-          ) : (
-            <div className={`${card.card} ${styles.none}`}>
-              <Empty title="这个字母下还没有品牌" words="换一个字母看看。">
-                <Link className={button('line')} to="/query/brand">
-                  看全部品牌
-                </Link>
-              </Empty>
-            </div>
-          )}
+          {shown.map((letter) => (
+            <Group
+              key={letter}
+              letter={letter}
+              brands={data.table.filter((brand) => brand.letter === letter)}
+            />
+          ))}
         </div>
         <aside className={styles.aside}>
           <HotRank brands={data.hotRank} />

@@ -13,7 +13,7 @@ export type BrandCardData = DataOf<Calls['GET /tobaccobrand']>['table'][number]
 export const brandAddress = (id: number): string => `/query/brand?id=${id}`
 
 /** Brands that begin with no letter stand together. */
-export const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#']
+const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ#')
 
 async function loadAll(api: Api, asked: string | undefined) {
   const { table, total, hot_rank } = need(await api('GET /tobaccobrand'))
@@ -39,9 +39,9 @@ async function loadOne(api: Api, { id, category, page }: Record<string, string>)
 }
 
 /** With an id one brand and a page of its blends, else all of them or those of a letter. */
-export function loadBrands({ request, context }: LoaderFunctionArgs) {
+export async function loadBrands({ request, context }: LoaderFunctionArgs) {
   const { letter, ...one } = callQuery(request.url, ['id', 'letter', 'category', 'page'])
-  const api = apiFor(context)
+  const api = await apiFor(context)
   return one.id === undefined ? loadAll(api, letter) : loadOne(api, one)
 }
 

@@ -9,13 +9,13 @@ import { namesOf } from '../../ui/names.ts'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { Shelf } from '../../ui/Shelf.tsx'
 import { EntryCards, LessonList } from '../article/index.ts'
-import { RankList } from '../tobacco/RankList.tsx'
-import { tobaccoAddress } from '../tobacco/TobaccoCard.tsx'
+import { RankList, tobaccoAddress } from '../tobacco/index.ts'
 import { Carousel } from './Carousel.tsx'
 import styles from './HomePage.module.css'
 
 export async function loader({ context }: { context: unknown }) {
-  return need(await apiFor(context)('GET /index'))
+  const api = await apiFor(context)
+  return need(await api('GET /index'))
 }
 
 type HomeData = Awaited<ReturnType<typeof loader>>

@@ -1,4 +1,4 @@
-import useEmblaCarousel from 'embla-carousel-react'
+import type { EmblaCarouselType } from 'embla-carousel'
 import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Time of a slide in milliseconds. */
@@ -33,6 +33,30 @@ function useIdle(): boolean {
   return idle
 }
 
+/** The engine of the slides comes after the page: the first slide needs none. */
+function useEmbla(wanted: boolean) {
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const [embla, setEmbla] = useState<EmblaCarouselType>()
+  useEffect(() => {
+    if (!viewport || !wanted) return undefined
+    let made: EmblaCarouselType | undefined
+    let gone = false
+    const make = async () => {
+      const { default: Embla } = await import('embla-carousel')
+      if (gone) return
+      made = Embla(viewport, { loop: true, duration: 28 })
+      setEmbla(made)
+    }
+    void make()
+    return () => {
+      gone = true
+      made?.destroy()
+      setEmbla(undefined)
+    }
+  }, [viewport, wanted])
+  return { viewport: setViewport, embla }
+}
+
 /** Whether somebody is at the carousel, with the pointer or with the keyboard. */
 function useAttention() {
   const nobody = { pointer: false, focus: false }
@@ -56,7 +80,7 @@ function useAttention() {
  * hidden tab, not when it was stopped, and never for those who asked for less motion.
  */
 export function useCarousel(count: number) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 28, active: count > 1 })
+  const { viewport, embla } = useEmbla(count > 1)
   const [at, setAt] = useState(0)
   const [stopped, setStopped] = useState(false)
   const still = useSyncExternalStore(

@@ -14,13 +14,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Leaves } from '../../ui/Leaves.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
-import { RankList } from '../tobacco/RankList.tsx'
+import { RankList } from '../tobacco/index.ts'
 import styles from './SearchPage.module.css'
 
 const perPage = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = apiFor(context)
+  const api = await apiFor(context)
   // Values travel as they were typed: the server reads them and refuses what is none.
   const asked = callQuery(request.url, ['q', 'kind', 'page']) as unknown as CallInput<Calls['GET /search']>
   const [found, hot] = await Promise.all([
@@ -116,7 +116,11 @@ function Groups({ found, search }: { found: Data['found']; search: string }) {
             <SectionTitle
               small
               title={group.name}
-              more={more ? { to: queryWith(search, { kind: group.kind }), words: `全部 ${thousands(group.total)}` } : undefined}
+              more={
+                more
+                  ? { to: queryWith(search, { kind: group.kind }), words: `全部 ${thousands(group.total)}` }
+                  : undefined
+              }
             />
             <Hits list={list} q={found.q} />
           </section>
@@ -160,7 +164,14 @@ function Field({ q }: { q: string }) {
     <Form role="search" className={styles.field}>
       <label>
         <Icon name="search" size={20} />
-        <input key={q} name="q" defaultValue={q} maxLength={100} aria-label="搜索" placeholder="名称、昵称、英文或拼音" />
+        <input
+          key={q}
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          aria-label="搜索"
+          placeholder="名称、昵称、英文或拼音"
+        />
       </label>
       <button type="submit" className={button('primary', 'large')}>
         搜索
@@ -170,7 +181,13 @@ function Field({ q }: { q: string }) {
 }
 
 function Nothing({ q }: { q: string }) {
-  if (!q) return <Empty title="想找什么？" words="中文名、英文名、昵称、拼音或首字母都可以，例如「夜帽」「FVF」「965」。" />
+  if (!q)
+    return (
+      <Empty
+        title="想找什么？"
+        words="中文名、英文名、昵称、拼音或首字母都可以，例如「夜帽」「FVF」「965」。"
+      />
+    )
   return (
     <Empty title={`没有找到「${q}」`} words="换个写法，或试试英文名。">
       <Link className={button('line')} to="/query">

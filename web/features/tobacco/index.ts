@@ -1,1 +1,2 @@
-export { TobaccoCard } from './TobaccoCard.tsx'
+export { RankList } from './RankList.tsx'
+export { TobaccoCard, tobaccoAddress } from './TobaccoCard.tsx'

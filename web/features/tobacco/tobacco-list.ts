@@ -11,7 +11,7 @@ type ListInput = CallInput<Calls['GET /tobacco']>
 
 /** Everything the page of 斗草 shows, in calls of one round. */
 export async function loadTobaccoList({ request, context }: LoaderFunctionArgs) {
-  const api = apiFor(context)
+  const api = await apiFor(context)
   // Values travel as they were typed: the server reads them and refuses what is none.
   const asked = callQuery(request.url, [...filterNames, 'brand', 'q', 'sort', 'page']) as unknown as ListInput
   const [panel, list, hot, brands] = await Promise.all([

@@ -16,7 +16,7 @@ export type Figure = Tobacco['figures'][number]
 export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
   const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
   if (id === undefined) throw redirect('/query')
-  const api = apiFor(context)
+  const api = await apiFor(context)
   // Values travel as they were typed: the server reads them and refuses what is none.
   const wanted = { ...asked, id, limit: reviewsPerPage } as unknown as CallInput<
     Calls['GET /tobaccocommon/{id}']

@@ -65,17 +65,19 @@ describe('页面的读取', () => {
 describe('页面用哪一个 api', () => {
   const own: Api = async () => ({ ok: false, kind: 'network' })
 
-  it('在服务器上取请求自带的，没有就明说', () => {
+  it('在服务器上取请求自带的，没有就明说', async () => {
     vi.stubEnv('SSR', true)
-    expect(apiFor({ api: own })).toBe(own)
-    for (const context of [undefined, null, {}, { api: 1 }]) expect(() => apiFor(context)).toThrow('{ api }')
+    expect(await apiFor({ api: own })).toBe(own)
+    for (const context of [undefined, null, {}, { api: 1 }]) {
+      await expect(apiFor(context)).rejects.toThrow('{ api }')
+    }
   })
 
   it('在浏览器里是浏览器的', async () => {
     vi.stubEnv('SSR', false)
     const { api } = await import('./browser.ts')
-    expect(apiFor(undefined)).toBe(api)
-    expect(apiFor({ api: own })).toBe(api)
+    expect(await apiFor(undefined)).toBe(api)
+    expect(await apiFor({ api: own })).toBe(api)
   })
 })
 

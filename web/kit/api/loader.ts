@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { code } from '#contract/error.ts'
-import { api } from './browser.ts'
 import { type Api, type Failure, failureWords, type Result } from './result.ts'
 
 const carriesApi = (context: unknown): context is { api: Api } =>
@@ -12,9 +11,10 @@ const carriesApi = (context: unknown): context is { api: Api } =>
  * @param context the loader's second half: `loader({ context })`
  * @throws Error on the server when the request context lacks its api
  */
-export function apiFor(context: unknown): Api {
+export async function apiFor(context: unknown): Promise<Api> {
   // Vite writes the constant in: the browser's bundle keeps this line alone.
-  if (!import.meta.env.SSR) return api
+  // The request layer is not needed for the first page, whose data came with it.
+  if (!import.meta.env.SSR) return (await import('./browser.ts')).api
   if (carriesApi(context)) return context.api
   throw new Error('The request context of a loader needs { api }')
 }

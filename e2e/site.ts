@@ -1,0 +1,84 @@
+import { expect, type Page, test as base } from '@playwright/test'
+
+type Wishes = {
+  /** The visitor has said to be of age before. */
+  adult: boolean
+  /** Complaints of the browser that belong to the journey. */
+  expected: RegExp
+}
+
+/** The browser's complaints: what the console calls an error, broken scripts, breaches of the policy. */
+function listenTo(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
+/** A journey: any complaint of the browser that it does not expect fails it. */
+export const test = base.extend<Wishes & { watched: string[] }>({
+  adult: [true, { option: true }],
+  expected: [/^never$/, { option: true }],
+  watched: [
+    async ({ page, adult, expected }, use) => {
+      const complaints = listenTo(page)
+      await page.addInitScript((confirmed) => {
+        addEventListener('securitypolicyviolation', (report) =>
+          console.error(`policy: ${report.violatedDirective} ${report.blockedURI}`),
+        )
+        try {
+          if (confirmed) localStorage.setItem('adult', String(Date.now()))
+        } catch {
+          // A blank page has no storage.
+        }
+      }, adult)
+      await use(complaints)
+      expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Waits until React has taken over what the server rendered. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('#main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+  })
+}
+
+/** Opens an address and waits until it answers to clicks. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await alive(page)
+}
+
+/** An address of each built page, by what it is. */
+export async function addresses(page: Page): Promise<Record<string, string>> {
+  const read = async (path: string) =>
+    ((await (await page.request.get(`/api${path}`)).json()) as { data: { list: { id: number }[] } }).data.list
+  const [tobacco] = await read('/tobacco?q=Nightcap&limit=1')
+  const [entry] = await read('/article?section=encyclopedia&limit=1')
+  const [lesson] = await read('/article?section=course&limit=1')
+  return {
+    首页: '/',
+    斗草: '/query',
+    筛选过的斗草: '/query?strength=4&sort=name',
+    什么也没筛到: '/query?q=qzxjvwkp',
+    一款斗草: `/query/tobaccoDetail?id=${tobacco?.id}`,
+    品牌: '/query/brand',
+    一个品牌: '/query/brand?id=1',
+    百科: '/query/encyclopedia',
+    一篇百科: `/query/encyclopedia?id=${entry?.id}`,
+    教程: '/query/course',
+    一课: `/query/course?id=${lesson?.id}`,
+    搜索: '/search',
+    搜索结果: '/search?q=夜帽',
+    没有结果: '/search?q=qzxjvwkp',
+    没有这一页: '/nowhere',
+  }
+}

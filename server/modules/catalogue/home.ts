@@ -1,0 +1,30 @@
+import type { Db } from '#server/kernel/db.ts'
+import { firstArticleCards } from '../article/index.ts'
+import { readBannersView } from '../siteconfig/index.ts'
+import { readBrandRank, readCounts } from './brand.store.ts'
+import { brandCardView, tobaccoCardView } from './catalogue.view.ts'
+import { readNewest, readRanked } from './tobacco-card.store.ts'
+
+// The lists of parts still to come; their part fills them.
+const later = { studios: [], hot_appreciation: [], posts: [], circles: [] }
+
+/** Everything the home page shows, in one round of statements. */
+export async function readHome(db: Db) {
+  const [banners, counts, ranked, newest, brands, articles] = await Promise.all([
+    readBannersView(db),
+    readCounts(db),
+    readRanked(db, 8),
+    readNewest(db, 7),
+    readBrandRank(db, 6),
+    firstArticleCards(db, 4),
+  ])
+  return {
+    banners,
+    counts,
+    tobacco_rank: ranked.map(tobaccoCardView),
+    newest: newest.map(tobaccoCardView),
+    brands: brands.map(brandCardView),
+    articles,
+    ...later,
+  }
+}

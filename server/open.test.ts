@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readSettings } from './config.ts'
+import { openServer, type OpenServer } from './open.ts'
+import { type Database, emptyDatabase, run, urlOf } from './test/database.ts'
+
+let database: Database
+const open: OpenServer[] = []
+
+beforeEach(async () => {
+  database = await emptyDatabase()
+})
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.stop()
+  await database.drop()
+})
+
+async function start(env: Record<string, string> = {}) {
+  const said: string[] = []
+  const settings = readSettings({ PORT: '0', DATABASE_URL: urlOf(database.address), ...env })
+  const server = await openServer(
+    settings,
+    (line) => said.push(line),
+    () => {},
+  )
+  open.push(server)
+  return { server, said }
+}
+
+const connections = async () => {
+  const [found] = await run(
+    database.address,
+    "select count(*)::integer as n from pg_stat_activity where datname = current_database() and application_name like 'fengniao%'",
+  )
+  return found?.n
+}
+
+describe('整个服务器', () => {
+  test('在空的数据库上启动：迁移、载入资料、应答；停下之后什么都不占', async () => {
+    const { server, said } = await start()
+    expect(said[0]).toBe('数据库迁移 0001_catalogue.sql 完成')
+    expect(said.at(-1)).toMatch(/^资料已载入：新增 \d{4,} 条/)
+    const answer = await fetch(`${server.url}/api/tobacco`)
+    expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(2206)
+    expect((await fetch(`${server.url}/query`)).status).toBe(200)
+    await server.stop()
+    await expect(fetch(server.url)).rejects.toThrow()
+    expect(await connections()).toBe(0)
+  })
+
+  test('两个进程同时在同一个空的数据库上启动，第二次启动不再载入', async () => {
+    const [one, other] = await Promise.all([start(), start()])
+    for (const { server } of [one, other]) expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    const [found] = await run(database.address, 'select count(*)::integer as n from tobacco')
+    expect(found?.n).toBe(2206)
+    expect((await start()).said).toEqual([])
+  })
+
+  test('一个进程说有变动，另一个进程存好的也作废', async () => {
+    const [one, other] = [await start(), await start()]
+    const name = async ({ server }: typeof one) => {
+      const answer = await fetch(`${server.url}/api/webconfig`)
+      return ((await answer.json()) as { data: { site_name: string } }).data.site_name
+    }
+    await name(one)
+    await name(other)
+    await run(
+      database.address,
+      "update site_config set site_name = '新的名字'; select pg_notify('fengniao_change', 'siteconfig')",
+    )
+    await expect.poll(() => name(one), { timeout: 10_000 }).toBe('新的名字')
+    await expect.poll(() => name(other), { timeout: 10_000 }).toBe('新的名字')
+  })
+
+  test('端口被占：说出原因，已经打开的都关上', async () => {
+    const { server } = await start()
+    const before = await connections()
+    const { port } = new URL(server.url)
+    await expect(start({ PORT: port })).rejects.toThrow('EADDRINUSE')
+    await expect.poll(connections, { timeout: 10_000 }).toBe(before)
+  })
+})

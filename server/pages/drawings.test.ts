@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tobaccoNamed } from '#server/test/questions.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ pages: 'built' })
+})
+afterAll(() => world.close())
+
+test.each([
+  '/art/banner/1.svg',
+  '/art/banner/3.svg',
+  '/art/pipe/resting.svg',
+  '/art/logo.svg',
+  '/favicon.svg',
+  '/art/brand/1.svg',
+  '/art/brand-cover/1.svg',
+])('%s 是一幅画', async (url) => {
+  const { statusCode, headers, payload } = await world.ask({ url })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect(payload).toMatch(/^<svg[\s\S]*<\/svg>\s*$/)
+  expect(payload).not.toMatch(/<script|javascript:|undefined|NaN/)
+})
+
+test('罐子上写着这款斗草的名字', async () => {
+  const id = await tobaccoNamed(world.db, 'peterson-nightcap')
+  const { payload } = await world.ask({ url: `/art/tobacco/${id}.svg` })
+  expect(payload).toMatch(/睡帽|Nightcap|NIGHTCAP/)
+})
+
+test('带版本的可以一直留着，不带的只留一天', async () => {
+  const kept = async (url: string) => String((await world.ask({ url })).headers['cache-control'])
+  expect(await kept('/art/brand/1.svg?v=a1')).toContain('immutable')
+  expect(await kept('/art/brand/1.svg')).toBe('public, max-age=86400')
+})
+
+test('接口里给出的地址，画都在', async () => {
+  const { list } = await world.read('GET /tobacco', { limit: 10 })
+  for (const { art } of list) expect((await world.ask({ url: art })).statusCode).toBe(200)
+})
+
+test.each([
+  '/art/tobacco/999999.svg',
+  '/art/tobacco/abc.svg',
+  '/art/tobacco/-1.svg',
+  '/art/banner/4.svg',
+  '/art/brand/0.svg',
+])('%s 没有这幅画，是 404', async (url) => {
+  const { statusCode, headers } = await world.ask({ url })
+  expect(statusCode).toBe(404)
+  expect(String(headers['cache-control'])).not.toContain('max-age')
+})

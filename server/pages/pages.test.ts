@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countStatements } from '#server/kernel/db.ts'
+import { tobaccoNamed } from '#server/test/questions.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+const ids = { tobacco: 0, brand: 0, article: 0, lesson: 0 }
+beforeAll(async () => {
+  world = await createWorld({ pages: 'built' })
+  ids.tobacco = await tobaccoNamed(world.db, 'peterson-nightcap')
+  ids.brand = (await world.read('GET /tobacco/{id}', { id: ids.tobacco })).brand.id
+  const first = async (section: string) =>
+    (await world.read('GET /article', { section, limit: 1 })).list[0]?.id
+  ids.article = (await first('encyclopedia')) ?? 0
+  ids.lesson = (await first('course')) ?? 0
+})
+beforeEach(() => world.host.cache.drop(null))
+afterAll(() => world.close())
+
+const page = (url: string, headers = {}) => world.ask({ url, headers: { accept: 'text/html', ...headers } })
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+const entries = () => world.host.cache.size().entries
+
+/** Every built page: its address, and what its title begins with. */
+const pages: [address: () => string, title: RegExp][] = [
+  [() => '/', /^蜂鸟斗志 · 中文烟斗与斗草档案/],
+  [() => '/query', /^斗草资料库 · 蜂鸟斗志$/],
+  [() => '/query/fightfood', /^斗草资料库 · 蜂鸟斗志$/],
+  [() => '/query?page=2', /第 2 页.*蜂鸟斗志$/],
+  [() => '/query?category=3&strength=4&sort=score', /^斗草资料库 · 蜂鸟斗志$/],
+  [() => `/query/tobaccoDetail?id=${ids.tobacco}`, /睡帽.*蜂鸟斗志$/],
+  [() => `/query/foodetails?id=${ids.tobacco}`, /睡帽.*蜂鸟斗志$/],
+  [() => '/query/brand', /^斗草品牌 · 蜂鸟斗志$/],
+  [() => `/query/brand?id=${ids.brand}`, /彼得森|Peterson/],
+  [() => '/query/encyclopedia', /^烟斗百科 · 蜂鸟斗志$/],
+  [() => `/query/encyclopedia?id=${ids.article}`, /.+ · 蜂鸟斗志$/],
+  [() => '/query/course', /^烟斗教程 · 蜂鸟斗志$/],
+  [() => `/query/course?id=${ids.lesson}`, /.+ · 蜂鸟斗志$/],
+  [() => '/search', /^搜索 · 蜂鸟斗志$/],
+  [() => '/search?q=夜帽', /夜帽.*蜂鸟斗志$/],
+]
+const cases = pages.map(
+  ([address, title]) => [String(address).replace('() => ', ''), address, title] as const,
+)
+
+describe.each(cases)('页面 %s', (_says, address, title) => {
+  test('有应答，标题是它自己的，正文在页面里', async () => {
+    const { statusCode, headers, payload } = await page(address())
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(titleOf(payload)).toMatch(title)
+    expect(payload).toContain('<html lang="zh-CN">')
+    expect(payload.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(payload).toMatch(/<meta name="description" content="[^"]{10,}"/)
+    expect(payload).toMatch(/<link rel="canonical" href="http/)
+    expect(payload).toContain('尽早戒烟有益健康')
+  })
+
+  test('没有存好的时，也最多问数据库八句', async () => {
+    const { statements } = await countStatements(() => page(address()))
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(8)
+  })
+
+  test('存好之后一句也不问，字节一样', async () => {
+    const first = await page(address())
+    const { result, statements } = await countStatements(() => page(address()))
+    expect(statements).toEqual([])
+    expect(result.payload).toBe(first.payload)
+    const again = await page(address(), { 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.payload]).toEqual([304, ''])
+  })
+})
+
+describe('页面的副本', () => {
+  test('带着会员的 cookie，不看存好的，也不存', async () => {
+    await page('/query')
+    const before = entries()
+    const cookie = 'Authorization-token=abc; userinfo=%7B%22uid%22%3A1%7D'
+    const { result, statements } = await countStatements(() => page('/query', { cookie }))
+    expect(result.statusCode).toBe(200)
+    expect(statements.length).toBeGreaterThan(0)
+    expect(entries()).toBe(before)
+  })
+
+  test('令牌是空的或 null，就是访客', async () => {
+    await page('/query')
+    for (const cookie of ['Authorization-token=', 'Authorization-token=null', 'a=b']) {
+      const { statements } = await countStatements(() => page('/query', { cookie }))
+      expect(statements).toEqual([])
+    }
+  })
+
+  test('不认识的参数不多存一份，次序与大小写也不', async () => {
+    await page('/query?sort=new&strength=4')
+    const before = entries()
+    for (const url of [
+      '/query?strength=4&sort=new',
+      '/query?sort=new&strength=4&utm_source=x',
+      '/QUERY/?sort=new&strength=4&fbclid=1&page=',
+      '/query?__proto__=1&sort=new&strength=4#top',
+    ]) {
+      const { statements } = await countStatements(() => page(url))
+      expect(statements).toEqual([])
+    }
+    expect(entries()).toBe(before)
+  })
+
+  test('错误页不存', async () => {
+    await page('/query')
+    const before = entries()
+    await page('/nowhere')
+    await page('/nowhere?id=2')
+    await page('/query/tobaccoDetail?id=99999999')
+    expect(entries()).toBe(before)
+  })
+
+  test('有变动就重做', async () => {
+    const before = (await page('/query')).payload
+    await world.db.updateTable('site_config').set({ interpretation: '© 2026 新的名字' }).execute()
+    expect((await page('/query')).payload).toBe(before)
+    world.host.cache.drop('siteconfig')
+    expect((await page('/query')).payload).toContain('© 2026 新的名字')
+  })
+
+  test('页面里的数据块不会被里面的字提前结束', async () => {
+    await world.db
+      .updateTable('site_config')
+      .set({ about_us: '</script><script>alert(1)</script>' })
+      .execute()
+    world.host.cache.drop(null)
+    const { payload } = await page('/query')
+    expect(payload).not.toContain('<script>alert(1)')
+    const block = /<script type="application\/json" id="hydration">(.*?)<\/script>/s.exec(payload)?.[1] ?? ''
+    expect(JSON.stringify(JSON.parse(block))).toContain('alert(1)')
+  })
+})
+
+describe('错误页', () => {
+  test('没有这一页：404，规格里的两句原话，搜索引擎不收', async () => {
+    for (const url of ['/nowhere', '/query/nowhere', '/message', '/admin/x']) {
+      const { statusCode, payload } = await page(url)
+      expect(statusCode).toBe(404)
+      expect(payload).toContain('This page could not be found')
+      expect(payload).toContain('Back to the home page')
+      expect(payload).toContain('<meta name="robots" content="noindex">')
+    }
+  })
+
+  test('没有这款斗草、没有这篇文章：也是 404', async () => {
+    for (const url of [
+      '/query/tobaccoDetail?id=99999999',
+      '/query/brand?id=99999999',
+      '/query/encyclopedia?id=99999999',
+    ]) {
+      const { statusCode, payload } = await page(url)
+      expect([url, statusCode]).toEqual([url, 404])
+      expect(payload).toContain('This page could not be found')
+    }
+  })
+
+  test('写错的参数是 400，不是 500', async () => {
+    const { statusCode, payload } = await page('/query?strength=很强')
+    expect(statusCode).toBe(400)
+    expect(payload).toContain('劲道不正确')
+  })
+
+  test('站里出了错：500、Error 与编号，里面的话不说出去', async () => {
+    await world.db.schema.alterTable('site_menu').renameTo('site_menu_away').execute()
+    try {
+      const { statusCode, payload } = await page('/query')
+      expect(statusCode).toBe(500)
+      expect(payload).toMatch(/>Error</)
+      expect(payload).toContain('Back to the home page')
+      expect(payload).not.toContain('site_menu')
+    } finally {
+      await world.db.schema.alterTable('site_menu_away').renameTo('site_menu').execute()
+    }
+    expect((await page('/query')).statusCode).toBe(200)
+  })
+
+  test('离开页对谁都一样', async () => {
+    const { statusCode, payload } = await page('/leave')
+    expect([statusCode, payload]).toEqual([200, '本站内容仅供成年人浏览。尽早戒烟有益健康。\n'])
+  })
+})
+
+describe('静态文件', () => {
+  test('页面里写的脚本、样式与预载都拿得到，可以一直留着', async () => {
+    const { payload } = await page('/query')
+    const files = [...payload.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(files.length).toBeGreaterThan(3)
+    for (const url of files) {
+      const { statusCode, headers } = await world.ask({ url, headers: { 'accept-encoding': 'br' } })
+      expect([url, statusCode, headers['content-encoding']]).toEqual([url, 200, 'br'])
+      expect(headers['cache-control']).toContain('immutable')
+    }
+  })
+})

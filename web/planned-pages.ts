@@ -1,0 +1,73 @@
+/** An address of the specification whose part is still to come, numbered in docs/ARCHITECTURE.md. */
+export type PlannedPage = { path: string; part: number }
+
+const later = (part: number, ...paths: string[]): PlannedPage[] => paths.map((path) => ({ path, part }))
+
+/** An address moves from here to routes.tsx when its page is built; this list only shrinks. */
+export const plannedPages: readonly PlannedPage[] = [
+  ...later(2, '/query/pipe', '/query/pipe/pipe', '/query/pipe/categoryDetails', '/query/pipe/productDetails'),
+  ...later(2, '/query/pemouth', '/query/accessories', '/query/accessoriesDetail', '/query/productDetail'),
+  ...later(2, '/query/categoryModel', '/query/compare', '/information', '/members', '/aboutus', '/download'),
+  ...later(2, '/agreement/agreement', '/%20office', '/committee'),
+
+  ...later(3, '/thirdLogin', '/userInfo/means', '/userInfo/components/account', '/userInfo/components/info'),
+
+  ...later(4, '/query/addedtobacco', '/query/want_review', '/query/issueComment'),
+  ...later(4, '/userInfo/collect', '/userInfo/components/tobaccoItem', '/userInfo/components/productItem'),
+
+  ...later(
+    5,
+    '/main',
+    '/issue',
+    '/cahine',
+    '/cahine/all_cahine',
+    '/cahine/applicationCircle',
+    '/cahine/community',
+  ),
+  ...later(
+    5,
+    '/cahine/cahinePosterDetail',
+    '/cahine/circleAdministrator',
+    '/cahine/circleIndex',
+    '/cahine/essayDetail',
+  ),
+  ...later(
+    5,
+    '/cahine/issueIndex',
+    '/cahine/singleCircle',
+    '/query/essence',
+    '/userInfo/circle',
+    '/userInfo/essence',
+  ),
+  ...later(5, '/userInfo/components/circleItem', '/userInfo/components/essenceItem', '/userInfo/fans'),
+
+  ...later(
+    6,
+    '/appreciate',
+    '/appreciate/all_preicate',
+    '/appreciate/appreciate_Details',
+    '/appreciate/hot_rank',
+  ),
+  ...later(6, '/appreciate/issueAppreciate', '/appreciate/producer', '/certification/certification'),
+  ...later(6, '/certification/component/bucket', '/certification/component/studio', '/query/nationDetail'),
+  ...later(6, '/query/product', '/query/goodsDetail', '/query/goodsCard', '/studioInfo'),
+  ...later(
+    6,
+    '/studioInfo/components/editeinfo',
+    '/studioInfo/components/fan',
+    '/studioInfo/components/producer',
+  ),
+  ...later(6, '/userInfo/appreciate', '/userInfo/components/appreciateItem'),
+
+  ...later(
+    7,
+    '/userInfo',
+    '/userInfo/badge',
+    '/userInfo/fightmoney',
+    '/userInfo/fightmoneyDetails',
+    '/message',
+  ),
+  ...later(7, '/userInfo/components/other'),
+
+  ...later(8, '/admin'),
+]

@@ -27,8 +27,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-                { name: 'shared', test: /\/web\/(ui|kit\/\w+\.|features\/tobacco\/(TobaccoCard|RankList))/, priority: 1 },
+                {
+                  name: 'base',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/(ui|kit\/\w+\.|features\/tobacco\/(TobaccoCard|RankList))/,
+                },
               ],
             },
           },

@@ -28,6 +28,8 @@ test('目录跳到那一节，地址里有它，别人打开也在那里', async
 test('一个品牌的斗草，点进去是这个品牌的', async ({ page }) => {
   await open(page, '/query/brand')
   await page.locator('#main a[href^="/query/brand?id="]').first().click()
+  await expect(page).toHaveURL(/brand\?id=\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('斗草品牌')
   const brand = await page.getByRole('heading', { level: 1 }).innerText()
   await page.locator('#main a[href^="/query/tobaccoDetail"]').first().click()
   await expect(page).toHaveURL(/tobaccoDetail/)

@@ -7,8 +7,12 @@ export function LoginButton() {
   const sheet = useRef<HTMLDialogElement>(null)
   return (
     <>
-      <button type="button" className={button('brass', 'small')} onClick={() => sheet.current?.showModal()}>
-        登录 / 注册
+      <button
+        type="button"
+        className={`${button('brass', 'small')} ${styles.opener}`}
+        onClick={() => sheet.current?.showModal()}
+      >
+        登录<span> / 注册</span>
       </button>
       <dialog ref={sheet} className={styles.sheet} aria-labelledby="login-title">
         <h2 id="login-title">账号暂未开放</h2>

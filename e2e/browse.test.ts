@@ -46,9 +46,15 @@ test('从菜单回到资料库，也是离开时的样子', async ({ page }) => 
 test('成分可以选几种，一种一种去掉，清空回到全部', async ({ page }) => {
   await open(page, '/query')
   const panel = page.getByRole('region', { name: '筛选' })
-  await panel.getByRole('link', { name: /^弗吉尼亚/ }).last().click()
+  await panel
+    .getByRole('link', { name: /^弗吉尼亚/ })
+    .last()
+    .click()
   await expect(page).toHaveURL(/ingredients=\d+$/)
-  await panel.getByRole('link', { name: /^拉塔基亚/ }).last().click()
+  await panel
+    .getByRole('link', { name: /^拉塔基亚/ })
+    .last()
+    .click()
   await expect(page).toHaveURL(/ingredients=\d+(,|%2C)\d+/)
   await page.getByRole('link', { name: '去掉「拉塔基亚」' }).click()
   await expect(page).toHaveURL(/ingredients=\d+$/)

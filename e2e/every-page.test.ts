@@ -14,12 +14,15 @@ async function seeAll(page: Page) {
 /** Pictures that were fetched and could not be drawn. */
 const brokenPictures = (page: Page) =>
   page.evaluate(() =>
-    [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc).map(({ src }) => src),
+    [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc)
+      .map(({ src }) => src),
   )
 
 const faults = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join('; ')}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join('; ')}`,
   )
 
 test.setTimeout(240_000)

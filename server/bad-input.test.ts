@@ -7,8 +7,7 @@ let world: World
 let port = 0
 beforeAll(async () => {
   world = await createWorld({ pages: 'built' })
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  port = world.app.addresses()[0]?.port ?? 0
+  port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => world.close())
 

@@ -1,15 +1,25 @@
 import { openServer } from './open.ts'
 import { readSettings, SettingsError } from './config.ts'
+import { isUnreachable } from './kernel/db.ts'
+import { PostgresFailure } from './kernel/postgres/index.ts'
 
-const say = (line: string) => console.log(`[蜂鸟] ${line}`)
+// Logs are JSON where programs read them, and plain words where a person looks on.
+const json = process.env.NODE_ENV === 'production'
+const plain = (level: number, line: string) =>
+  json ? JSON.stringify({ level, time: Date.now(), msg: line }) : `[蜂鸟] ${line}`
+const say = (line: string) => console.log(plain(30, line))
+const complain = (line: string) => console.error(plain(60, line))
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 22)) {
-  console.error(`[蜂鸟] 需要 Node 22.22 或更新的版本，现在是 ${process.version}。`)
+  complain(`需要 Node 22.22 或更新的版本，现在是 ${process.version}。`)
   process.exit(1)
 }
 
-/** Ends after the requests under way have been answered; a second signal ends at once. */
+/**
+ * Ends after the requests under way have been answered, after 30 s in any case. Further signals change
+ * nothing: Ctrl-C reaches this process twice, from the terminal and from npm.
+ */
 function endOnSignal(stop: () => Promise<void>) {
   let ending = false
   const end = (why: string, status = 0) => {
@@ -20,7 +30,7 @@ function endOnSignal(stop: () => Promise<void>) {
     stop().then(
       () => process.exit(status),
       (error: unknown) => {
-        console.error(error)
+        complain(startFailure(error))
         process.exit(1)
       },
     )
@@ -35,6 +45,16 @@ function endOnSignal(stop: () => Promise<void>) {
   return end
 }
 
+/** A failed start in a sentence for the operator; what was not foreseen shows where it happened. */
+function startFailure(error: unknown): string {
+  const failure = error instanceof Error ? error : new Error(String(error))
+  const foreseen = 'code' in failure ? String(failure.code) : ''
+  if (foreseen === 'EADDRINUSE') return '这个端口已被占用，请用 PORT 换一个，或结束占用它的程序。'
+  if (isUnreachable(failure)) return `连不上数据库，请检查 DATABASE_URL：${failure.message}`
+  const spoken = failure instanceof SettingsError || failure instanceof PostgresFailure
+  return spoken ? failure.message : String(failure.stack)
+}
+
 let stop = async () => {}
 const end = endOnSignal(() => stop())
 try {
@@ -43,10 +63,7 @@ try {
   stop = server.stop
   say(`已就绪：${server.url}`)
 } catch (error) {
-  const failure = error instanceof Error ? error : new Error(String(error))
-  // What was foreseen has a sentence for the operator; all else shows where it happened.
-  const foreseen = failure instanceof SettingsError || 'code' in failure
-  console.error(`[蜂鸟] ${foreseen ? failure.message : failure.stack}`)
+  complain(startFailure(error))
   await stop()
   process.exit(1)
 }

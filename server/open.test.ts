@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from './config.ts'
+import { connect } from './kernel/db.ts'
+import { announce } from './kernel/event.ts'
 import { openServer, type OpenServer } from './open.ts'
-import { type Database, emptyDatabase, run, urlOf } from './test/database.ts'
+import { connectionsOf, type Database, emptyDatabase, urlOf } from './test/database.ts'
+import { changeSite } from './test/tampering.ts'
 
 let database: Database
 const open: OpenServer[] = []
@@ -26,13 +29,7 @@ async function start(env: Record<string, string> = {}) {
   return { server, said }
 }
 
-const connections = async () => {
-  const [found] = await run(
-    database.address,
-    "select count(*)::integer as n from pg_stat_activity where datname = current_database() and application_name like 'fengniao%'",
-  )
-  return found?.n
-}
+const connections = () => connectionsOf(database.address)
 
 describe('整个服务器', () => {
   test('在空的数据库上启动：迁移、载入资料、应答；停下之后什么都不占', async () => {
@@ -43,15 +40,15 @@ describe('整个服务器', () => {
     expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(2206)
     expect((await fetch(`${server.url}/query`)).status).toBe(200)
     await server.stop()
-    await expect(fetch(server.url)).rejects.toThrow()
+    await expect(fetch(server.url)).rejects.toThrow('fetch failed')
     expect(await connections()).toBe(0)
   })
 
   test('两个进程同时在同一个空的数据库上启动，第二次启动不再载入', async () => {
     const [one, other] = await Promise.all([start(), start()])
     for (const { server } of [one, other]) expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-    const [found] = await run(database.address, 'select count(*)::integer as n from tobacco')
-    expect(found?.n).toBe(2206)
+    const answer = await fetch(`${one.server.url}/api/tobacco`)
+    expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(2206)
     expect((await start()).said).toEqual([])
   })
 
@@ -63,10 +60,10 @@ describe('整个服务器', () => {
     }
     await name(one)
     await name(other)
-    await run(
-      database.address,
-      "update site_config set site_name = '新的名字'; select pg_notify('fengniao_change', 'siteconfig')",
-    )
+    const third = connect(database.address, () => {})
+    await changeSite(third.db, { site_name: '新的名字' })
+    await announce(third.db, 'siteconfig')
+    await third.pool.end()
     await expect.poll(() => name(one), { timeout: 10_000 }).toBe('新的名字')
     await expect.poll(() => name(other), { timeout: 10_000 }).toBe('新的名字')
   })

@@ -71,20 +71,17 @@ export async function bodyOf(stored: Stored, encoding: Encoding): Promise<Buffer
 export function createAnswerCache(maxBytes: number): AnswerCache {
   const entries = new Map<string, Stored>()
   const making = new Map<string, Promise<Stored>>()
-  let bytes = 0
   let drops = 0
 
-  const remove = (key: string, stored: Stored) => {
-    entries.delete(key)
-    bytes -= stored.bytes
-  }
+  // Counted when needed, not kept: an answer grows by each encoding that somebody asks for.
+  const bytes = () => entries.values().reduce((sum, stored) => sum + stored.bytes, 0)
 
   const keepWithin = () => {
-    bytes = 0
-    for (const stored of entries.values()) bytes += stored.bytes
+    let over = bytes() - maxBytes
     for (const [key, stored] of entries) {
-      if (bytes <= maxBytes) return
-      remove(key, stored)
+      if (over <= 0) return
+      entries.delete(key)
+      over -= stored.bytes
     }
   }
 
@@ -93,8 +90,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     const stored = prepare(await work())
     if (before === drops && keep(stored) && stored.bytes < maxBytes / 8) {
       entries.set(key, stored)
-      bytes += stored.bytes
-      if (bytes > maxBytes) keepWithin()
+      keepWithin()
     }
     return stored
   }
@@ -119,9 +115,9 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
       // Whoever asks from now on must not be given an answer begun before the change.
       making.clear()
       for (const [key, stored] of entries) {
-        if (kind === null || stored.kinds.includes(kind)) remove(key, stored)
+        if (kind === null || stored.kinds.includes(kind)) entries.delete(key)
       }
     },
-    size: () => ({ entries: entries.size, bytes }),
+    size: () => ({ entries: entries.size, bytes: bytes() }),
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '#server/kernel/db.ts'
 import { tobaccoNamed } from '#server/test/questions.ts'
+import { changeSite, withoutMenu } from '#server/test/tampering.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -118,17 +119,14 @@ describe('页面的副本', () => {
 
   test('有变动就重做', async () => {
     const before = (await page('/query')).payload
-    await world.db.updateTable('site_config').set({ interpretation: '© 2026 新的名字' }).execute()
+    await changeSite(world.db, { interpretation: '© 2026 新的名字' })
     expect((await page('/query')).payload).toBe(before)
     world.host.cache.drop('siteconfig')
     expect((await page('/query')).payload).toContain('© 2026 新的名字')
   })
 
   test('页面里的数据块不会被里面的字提前结束', async () => {
-    await world.db
-      .updateTable('site_config')
-      .set({ about_us: '</script><script>alert(1)</script>' })
-      .execute()
+    await changeSite(world.db, { about_us: '</script><script>alert(1)</script>' })
     world.host.cache.drop(null)
     const { payload } = await page('/query')
     expect(payload).not.toContain('<script>alert(1)')
@@ -167,16 +165,11 @@ describe('错误页', () => {
   })
 
   test('站里出了错：500、Error 与编号，里面的话不说出去', async () => {
-    await world.db.schema.alterTable('site_menu').renameTo('site_menu_away').execute()
-    try {
-      const { statusCode, payload } = await page('/query')
-      expect(statusCode).toBe(500)
-      expect(payload).toMatch(/>Error</)
-      expect(payload).toContain('Back to the home page')
-      expect(payload).not.toContain('site_menu')
-    } finally {
-      await world.db.schema.alterTable('site_menu_away').renameTo('site_menu').execute()
-    }
+    const { statusCode, payload } = await withoutMenu(world.db, async () => page('/query'))
+    expect(statusCode).toBe(500)
+    expect(payload).toMatch(/>Error</)
+    expect(payload).toContain('Back to the home page')
+    expect(payload).not.toContain('site_menu')
     expect((await page('/query')).statusCode).toBe(200)
   })
 

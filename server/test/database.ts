@@ -60,3 +60,13 @@ export function urlOf({ host, port, user, password, database }: Address): string
   const secret = password ? `:${encodeURIComponent(password)}` : ''
   return `postgresql://${user}${secret}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
+
+/** How many connections the site holds on a database. */
+export async function connectionsOf(address: Address): Promise<number> {
+  const [found] = await run(
+    address,
+    `select count(*)::integer as n from pg_stat_activity
+     where datname = current_database() and application_name like 'fengniao%'`,
+  )
+  return Number(found?.n)
+}

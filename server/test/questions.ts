@@ -93,3 +93,9 @@ export async function fingerprint(db: Db): Promise<Record<string, string>> {
   )
   return Object.fromEntries(entries)
 }
+
+/** A brand that makes pipes. */
+export async function somePipeBrand(db: Db): Promise<number> {
+  const found = await db.selectFrom('brand').select('id').where('kind', '=', 'pipe').executeTakeFirstOrThrow()
+  return found.id
+}

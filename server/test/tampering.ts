@@ -46,3 +46,24 @@ export async function emptyAll(db: Db): Promise<void> {
   )
   await forgetFiles(db)
 }
+
+type Words = { site_name?: string; about_us?: string; interpretation?: string }
+
+/** The editors change what every page shows; nobody is told. */
+export async function changeSite(db: Db, words: Words): Promise<void> {
+  await db.updateTable('site_config').set(words).execute()
+}
+
+export async function removeFromMenu(db: Db, address: string): Promise<void> {
+  await db.deleteFrom('site_menu').where('menu_url', '=', address).execute()
+}
+
+/** Breaks what every page needs, for as long as the work takes. */
+export async function withoutMenu<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await sql`alter table site_menu rename to site_menu_away`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`alter table site_menu_away rename to site_menu`.execute(db)
+  }
+}

@@ -16,7 +16,8 @@ export type Reply<Data = unknown> = Answer<Data> & {
   text: string
 }
 
-type Query<Key extends keyof Calls> = { [Name in keyof InputOf<Calls[Key]>]?: unknown }
+type Value = string | number | null | undefined
+type Query<Key extends keyof Calls> = { [Name in keyof InputOf<Calls[Key]>]?: Value }
 
 /** The site on a database of its own, spoken to over HTTP. */
 export type World = {
@@ -50,7 +51,7 @@ const noPages: Pages = {
 }
 
 /** The path and query of a call: names in braces are taken from the input. */
-function pathOf(key: string, input: Readonly<Record<string, unknown>>): string {
+function pathOf(key: string, input: Readonly<Record<string, Value>>): string {
   const rest = new Map(Object.entries(input))
   const path = key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = rest.get(name)
@@ -58,7 +59,7 @@ function pathOf(key: string, input: Readonly<Record<string, unknown>>): string {
     return String(value)
   })
   const query = new URLSearchParams()
-  for (const [name, value] of rest) if (value !== undefined) query.set(name, String(value))
+  for (const [name, value] of rest) if (value !== undefined && value !== null) query.set(name, String(value))
   return query.size > 0 ? `${path}?${query}` : path
 }
 

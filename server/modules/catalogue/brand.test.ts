@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBrand, makeReview, makeTobacco } from '#server/test/makers.ts'
+import { somePipeBrand } from '#server/test/questions.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -77,12 +78,7 @@ describe('斗草品牌', () => {
   test('没有的品牌、烟斗的品牌，都说没有', async () => {
     const reply = await world.get('/tobaccobrand/999999')
     expect([reply.code, reply.msg]).toEqual([10003, '没有这个品牌，可能已被合并或移除'])
-    const pipe = await world.db
-      .selectFrom('brand')
-      .select('id')
-      .where('kind', '=', 'pipe')
-      .executeTakeFirstOrThrow()
-    expect((await world.get(`/tobaccobrand/${pipe.id}`)).code).toBe(10003)
+    expect((await world.get(`/tobaccobrand/${await somePipeBrand(world.db)}`)).code).toBe(10003)
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeArticle } from '#server/test/makers.ts'
 import { countRows } from '#server/test/questions.ts'
+import { changeSite, removeFromMenu } from '#server/test/tampering.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { loadSite } from './siteconfig.store.ts'
 
@@ -48,8 +49,8 @@ test('菜单带着每一页的标题、描述与关键词', async () => {
 })
 
 test('改过的配置，再启动也不动', async () => {
-  await world.db.updateTable('site_config').set({ site_name: '我的斗志' }).execute()
-  await world.db.deleteFrom('site_menu').where('menu_url', '=', '/search').execute()
+  await changeSite(world.db, { site_name: '我的斗志' })
+  await removeFromMenu(world.db, '/search')
   const before = await countRows(world.db, 'site_menu')
   await loadSite(world.db)
   world.host.cache.drop(null)

@@ -7,7 +7,11 @@ const known = createAddressBook([
 ])
 
 it('同一页的各种写法归成一个地址：大小写、末尾斜杠、参数次序', () => {
-  for (const url of ['/Query?sort=new&category=5', '/query/?category=5&sort=new', '/QUERY?category=5&&sort=new#top']) {
+  for (const url of [
+    '/Query?sort=new&category=5',
+    '/query/?category=5&sort=new',
+    '/QUERY?category=5&&sort=new#top',
+  ]) {
     expect(known(url), url).toBe('/query?category=5&sort=new')
   }
   expect(known('')).toBe('/')

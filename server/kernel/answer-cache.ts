@@ -74,7 +74,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   let drops = 0
 
   // Counted when needed, not kept: an answer grows by each encoding that somebody asks for.
-  const bytes = () => entries.values().reduce((sum, stored) => sum + stored.bytes, 0)
+  const bytes = () => [...entries.values()].reduce((sum, stored) => sum + stored.bytes, 0)
 
   const keepWithin = () => {
     let over = bytes() - maxBytes

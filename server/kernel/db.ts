@@ -45,22 +45,14 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
   return { config, pool, db }
 }
 
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-])
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 
 /** True when the database, not the statement, is at fault: down, starting, or out of connections. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const { code, severity } = error as { code?: unknown; severity?: unknown }
+  // PostgreSQL says FATAL when it ends or refuses the connection itself, whatever the reason.
+  if (severity === 'FATAL') return true
   if (typeof code === 'string' && (unreachable.has(code) || code.startsWith('08'))) return true
   return /Connection terminated|timeout exceeded when trying to connect|server closed the connection/.test(
     error.message,

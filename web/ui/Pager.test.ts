@@ -9,7 +9,9 @@ it('首页、末页与当前页附近的页码都在，跳过的地方只有一�
 })
 
 it('无论多少页，页码都从小到大、不重复，并含当前页', () => {
-  const places = fc.integer({ min: 1, max: 500 }).chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))
+  const places = fc
+    .integer({ min: 1, max: 500 })
+    .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))
   fc.assert(
     fc.property(places, ([page, pages]) => {
       const numbers = pageNumbers(page, pages).filter((n) => n !== 0)

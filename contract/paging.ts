@@ -30,5 +30,3 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     limit: z.int(),
     next: z.string().nullable(),
   })
-
-export type Paging = { page?: number; limit?: number; cursor?: string }

@@ -18,17 +18,6 @@ export const itemNumber = (words = '编号不正确') =>
     z.int({ error: words }).min(1, { error: words }).max(2_147_483_647, { error: words }),
   )
 
-/** Yes or no from `0`, `1`, `true`, `false`. */
-export const yesNo = (words = '只能填是或否') =>
-  z.preprocess(
-    (value) => {
-      if (value === '1' || value === 1 || value === 'true') return true
-      if (value === '0' || value === 0 || value === 'false') return false
-      return value
-    },
-    z.boolean({ error: words }),
-  )
-
 /** A list of item numbers: repeated keys, an array, or numbers joined by commas. */
 export const itemNumbers = (words = '编号不正确', most = 20) =>
   z.preprocess(

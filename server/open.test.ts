@@ -41,7 +41,7 @@ describe('整个服务器', () => {
     expect((await fetch(`${server.url}/query`)).status).toBe(200)
     await server.stop()
     await expect(fetch(server.url)).rejects.toThrow('fetch failed')
-    expect(await connections()).toBe(0)
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0)
   })
 
   test('两个进程同时在同一个空的数据库上启动，第二次启动不再载入', async () => {

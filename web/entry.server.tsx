@@ -47,7 +47,7 @@ async function load({ url, origin, transport, fail }: RenderRequest) {
     onSessionEnd: () => {},
   })
   const path = fail ? '/.fail' : (knownAddress(url) ?? url)
-  return handler.query(new Request(new URL(path, origin)), { requestContext: { api, fail } })
+  return handler.query(new Request(origin + path), { requestContext: { api, fail } })
 }
 
 type Parts = {

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
 
 export type Db = Kysely<DB>
-export type Trx = Transaction<DB>
 
 // Counts and sums fit a double here; pg gives int8 and numeric as text otherwise.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cloneDatabase, type Database, run } from '../test/database.ts'
+import { cloneDatabase, connectionsOf, type Database, run } from '../test/database.ts'
 import { connect, type Connection } from './db.ts'
 import { announce, listen, type Listener } from './event.ts'
 
@@ -69,12 +69,6 @@ describe('变动的消息', () => {
   test('停了之后不再占着连接，也不再重连', async () => {
     await hear()
     await listeners.pop()?.stop()
-    await until(() => undefined)
-    const [found] = await run(
-      database.address,
-      `select count(*)::integer as n from pg_stat_activity
-       where datname = current_database() and application_name = 'fengniao listen'`,
-    )
-    expect(found?.n).toBe(0)
+    await expect.poll(() => connectionsOf(database.address), { timeout: 10_000 }).toBe(0)
   })
 })

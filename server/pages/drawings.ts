@@ -73,4 +73,6 @@ export function addDrawings(host: Host): void {
   )
   drawing('/art/logo.svg', async () => logoMark(64))
   drawing('/favicon.svg', async () => favicon())
+  // Browsers ask for it on answers that are no page.
+  drawing('/favicon.ico', async () => favicon())
 }

@@ -24,7 +24,7 @@ const entries = () => world.host.cache.size().entries
 
 /** Every built page: its address, and what its title begins with. */
 const pages: [address: () => string, title: RegExp][] = [
-  [() => '/', /^蜂鸟斗志 · 中文烟斗与斗草档案/],
+  [() => '/', /^(蜂鸟斗志 · )?中文烟斗与斗草档案/],
   [() => '/query', /^斗草资料库 · 蜂鸟斗志$/],
   [() => '/query/fightfood', /^斗草资料库 · 蜂鸟斗志$/],
   [() => '/query?page=2', /第 2 页.*蜂鸟斗志$/],

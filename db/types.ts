@@ -183,6 +183,7 @@ export interface SiteBanner {
   link: string;
   link_words: string;
   position: number;
+  seed: Generated<Json>;
   summary: Generated<string>;
   title: string;
 }
@@ -209,6 +210,7 @@ export interface SiteMenu {
   menu_name: string;
   menu_url: string;
   position: number;
+  seed: Generated<Json>;
   seo_description: string;
   seo_keywords: string;
   seo_title: string;

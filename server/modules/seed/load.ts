@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
 import { recountCatalogue } from '../catalogue/index.ts'
 import { rebuildSearch, sortKey } from '../search/index.ts'
-import { loadSite } from '../siteconfig/index.ts'
+import { firstBanners, firstMenu, loadConfig } from '../siteconfig/index.ts'
 import * as rows from './rows.ts'
 import { idsOf, loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
 
@@ -18,7 +18,8 @@ type PipeTerms = Record<string, rows.RawPipeTerm[]>
 
 async function readFolder() {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
-  const digest = createHash('sha256').update(loaderVersion)
+  const site = JSON.stringify([firstMenu, firstBanners])
+  const digest = createHash('sha256').update(loaderVersion).update(site)
   const texts = new Map<string, string>()
   for (const name of names) {
     const text = await readFile(path.join(folder, name), 'utf8')
@@ -106,6 +107,8 @@ async function loadCatalogue(
     total.kept += result.kept
   }
   const { read } = files
+  await load('site_menu', ['menu_url'], firstMenu)
+  await load('site_banner', ['position'], firstBanners)
   await load('term', ['kind', 'value'], vocabulary(files))
   const first = await lookup(db)
   const tobaccoBrands = (read('tobacco_brands') as rows.RawTobaccoBrand[]).map(rows.tobaccoBrandRow(first))
@@ -140,7 +143,7 @@ export async function loadSeeds(db: Db, say: (line: string) => void): Promise<vo
   await db.transaction().execute(async (trx) => {
     await lockSeeds(trx)
     if ((await loadedDigest(trx, 'catalog')) === files.digest) return
-    await loadSite(trx)
+    await loadConfig(trx)
     const { added, updated, kept } = await loadCatalogue(trx, files)
     await recountCatalogue(trx)
     await rebuildSearch(trx)

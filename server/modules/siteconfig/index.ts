@@ -1,3 +1,4 @@
 export { readBannersView } from './siteconfig.view.ts'
 export { siteconfigRoutes } from './siteconfig.routes.ts'
-export { loadSite } from './siteconfig.store.ts'
+export { firstBanners, firstMenu } from './first-start.ts'
+export { loadConfig } from './siteconfig.store.ts'

@@ -3,7 +3,7 @@ import { makeArticle } from '#server/test/makers.ts'
 import { countRows } from '#server/test/questions.ts'
 import { changeSite, removeFromMenu } from '#server/test/tampering.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { loadSite } from './siteconfig.store.ts'
+import { loadConfig } from './siteconfig.store.ts'
 
 let world: World
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('改过的配置，再启动也不动', async () => {
   await changeSite(world.db, { site_name: '我的斗志' })
   await removeFromMenu(world.db, '/search')
   const before = await countRows(world.db, 'site_menu')
-  await loadSite(world.db)
+  await loadConfig(world.db)
   world.host.cache.drop(null)
   expect((await world.read('GET /webconfig')).site_name).toBe('我的斗志')
   expect(await countRows(world.db, 'site_menu')).toBe(before)

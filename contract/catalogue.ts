@@ -172,7 +172,12 @@ export const brandList = endpoint({
     /** Cuts the table; hot_rank always holds ten. */
     most: optional(itemNumber('数量不正确')),
   }),
-  data: z.object({ table: z.array(brandCard), total: z.int(), hot_rank: z.array(brandCard) }),
+  data: z.object({
+    table: z.array(brandCard),
+    total: z.int(),
+    item_total: z.int(),
+    hot_rank: z.array(brandCard),
+  }),
 })
 
 export const brandOne = endpoint({

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -8,7 +9,8 @@ const root = path.join(import.meta.dirname, '..')
 
 /** Starts the real server on an empty folder, once for all journeys, and ends it after the last. */
 export default async function setup() {
-  const { JOURNEY_PORT: port = '', JOURNEY_DATA: dataDir = '' } = process.env
+  const { JOURNEY_PORT: port = '' } = process.env
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'fengniao-journey-'))
   const env = {
     ...process.env,
     PORT: port,

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { readSettings } from '#server/config.ts'
-import { startPostgres } from '#server/kernel/postgres/index.ts'
+import { postgresUrl, startPostgres } from '#server/kernel/postgres/index.ts'
 
 const settings = readSettings(process.env)
 const say = (line: string) => console.log(`[蜂鸟] ${line}`)
@@ -11,8 +11,7 @@ const say = (line: string) => console.log(`[蜂鸟] ${line}`)
 async function database(): Promise<{ url: string; stop(): Promise<void> }> {
   if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => {} }
   const postgres = await startPostgres({ dataDir: settings.dataDir, say })
-  const { host, port, user, password, database: name } = postgres.address
-  const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+  const url = postgresUrl(settings.dataDir)
   return { url, stop: () => postgres.stop() }
 }
 

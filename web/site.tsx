@@ -8,13 +8,22 @@ import { type Page, type PageHandle, type PageModule, pages } from './routes.tsx
 
 const modules = import.meta.glob<PageModule>('./features/*/*Page.tsx')
 
+async function loadPage(page: Page) {
+  const load = modules[`./${page.module}`]
+  if (!load) throw new Error(`No page module ${page.module}`)
+  const { loader, View, head } = await load()
+  return { loader, Component: PageOutlet, handle: { page, View, head } satisfies PageHandle }
+}
+
+/** A page's chunk that cannot be had fails as its loader would: so the error page shows in its place. */
 function lazyPage(page: Page) {
-  return async () => {
-    const load = modules[`./${page.module}`]
-    if (!load) throw new Error(`No page module ${page.module}`)
-    const { loader, View, head } = await load()
-    return { loader, Component: PageOutlet, handle: { page, View, head } satisfies PageHandle }
-  }
+  return () =>
+    loadPage(page).catch((error: unknown) => {
+      const loader = () => {
+        throw error
+      }
+      return { loader, Component: () => null }
+    })
 }
 
 const built: RouteObject[] = pages.map((page) => ({

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Address } from '../test/database.ts'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { type Address, run } from '../test/database.ts'
 import { openProxy, type Proxy } from '../test/proxy.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { Failure, malformed, missing } from './fail.ts'
@@ -42,12 +42,19 @@ describe('错误怎么说给人听', () => {
     expect(faultOf(Object.assign(new Error('x'), { statusCode }), reference).code).toBe(code)
   })
 
-  test.each(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '53300', '08006'])(
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '08006'])(
     '数据库连不上（%s）是 503，不是 500',
     (code) => {
       expect(faultOf(Object.assign(new Error('x'), { code }), reference).code).toBe(50300)
     },
   )
+
+  test('数据库自己说不接待，也是 503', () => {
+    const refused = Object.assign(new Error('too many connections'), { severity: 'FATAL', code: '53300' })
+    expect(faultOf(refused, reference).code).toBe(50300)
+    const statement = Object.assign(new Error('no such column'), { severity: 'ERROR', code: '42703' })
+    expect(faultOf(statement, reference).code).toBe(10500)
+  })
 
   test('抛出来的不是错误，也有应答', () => {
     for (const thrown of ['text', null, undefined, 7, {}]) expect(faultOf(thrown, reference).code).toBe(10500)
@@ -95,6 +102,18 @@ describe('数据库断了', () => {
     await vi.waitFor(async () => expect((await world.get('/webmenu')).code).toBe(10000), { timeout: 20_000 })
     expect((await world.ask({ url: '/query' })).statusCode).toBe(200)
     expect((await world.ask({ url: '/readyz' })).statusCode).toBe(200)
+  })
+
+  test('数据库赶走所有人、不让再进，也是 503；让进了就好', async () => {
+    const { database } = behind
+    const asAdmin = (text: string) => run(inject('databases').admin, text)
+    world.host.cache.drop(null)
+    await asAdmin(`alter database ${database} with allow_connections false`)
+    await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
+    const reply = await world.get('/webmenu')
+    expect([reply.status, reply.code]).toEqual([503, 50300])
+    await asAdmin(`alter database ${database} with allow_connections true`)
+    await vi.waitFor(async () => expect((await world.get('/webmenu')).code).toBe(10000), { timeout: 20_000 })
   })
 
   test('断线时存好的答复照样给', async () => {

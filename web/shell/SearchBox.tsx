@@ -79,6 +79,7 @@ export function SearchBox() {
     <Form
       action="/search"
       role="search"
+      aria-label="站内搜索"
       className={styles.box}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >

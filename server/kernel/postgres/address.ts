@@ -55,7 +55,7 @@ export function postgresUrl(dataDir: string): string {
     if (!fs.readdirSync(folder.root).includes(path.basename(folder.appPasswordFile))) throw noDatabase(root)
     const password = fs.readFileSync(folder.appPasswordFile, 'utf8').trim()
     const host = isTooLong(folder.run) ? notedSocket(folder) : folder.run
-    return `postgresql://${APP}:${password}@/${APP}?host=${encodeURIComponent(host)}&port=${PORT}`
+    return `postgresql://${APP}:${password}@localhost/${APP}?host=${encodeURIComponent(host)}&port=${PORT}`
   } catch (error) {
     throw inWords(root, error)
   }

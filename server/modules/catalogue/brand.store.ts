@@ -39,10 +39,10 @@ export async function readBrands(db: Db, { letter, country, q }: BrandFilter): P
   return rows
 }
 
-/** The tobacco brands with the best-known blends. */
-export async function readBrandRank(db: Db, limit: number): Promise<BrandRow[]> {
-  const { rows } = await sql<BrandRow>`
-    select ${brandColumns} from brand where kind = 'tobacco' order by popularity desc, id desc limit ${limit}
+/** The tobacco brands with the best-known blends, and how many blends all brands have together. */
+export async function readBrandRank(db: Db, limit: number): Promise<(BrandRow & { item_total: number })[]> {
+  const { rows } = await sql<BrandRow & { item_total: number }>`
+    select ${brandColumns}, sum(brand.item_count) over ()::integer as item_total from brand where kind = 'tobacco' order by popularity desc, id desc limit ${limit}
   `.execute(db)
   return rows
 }

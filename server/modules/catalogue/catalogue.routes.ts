@@ -30,7 +30,8 @@ function tobaccoRoutes(host: Host): void {
     const order = hot ? 'popularity' : (sort ?? 'popularity')
     const [{ rows, next }, { total, counts }] = await Promise.all([
       readTobaccoPage(db, filter, { sort: order, offset: (page - 1) * limit, limit, cursor }),
-      countOptions(db, filter),
+      // A rank has an order and no end: nobody asks how long it is.
+      hot ? { total: null, counts: {} } : countOptions(db, filter),
     ])
     return { list: rows.map(view.tobaccoCardView), total, page, limit, next, option_counts: counts }
   })
@@ -66,6 +67,7 @@ function brandRoutes(host: Host): void {
     return {
       table: table.slice(0, most).map(view.brandCardView),
       total: table.length,
+      item_total: ranked[0]?.item_total ?? 0,
       hot_rank: ranked.map(view.brandCardView),
     }
   })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kernel/db.ts'
 import { firstArticleCards } from '../article/index.ts'
-import { readBannersView } from '../siteconfig/index.ts'
+import { bannerView, readBanners } from '../siteconfig/index.ts'
 import { readBrandRank, readCounts } from './brand.store.ts'
 import { brandCardView, tobaccoCardView } from './catalogue.view.ts'
 import { readNewest, readRanked } from './tobacco-card.store.ts'
@@ -11,7 +11,7 @@ const later = { studios: [], hot_appreciation: [], posts: [], circles: [] }
 /** Everything the home page shows, in one round of statements. */
 export async function readHome(db: Db) {
   const [banners, counts, ranked, newest, brands, articles] = await Promise.all([
-    readBannersView(db),
+    readBanners(db),
     readCounts(db),
     readRanked(db, 8),
     readNewest(db, 7),
@@ -19,7 +19,7 @@ export async function readHome(db: Db) {
     firstArticleCards(db, 4),
   ])
   return {
-    banners,
+    banners: banners.map(bannerView),
     counts,
     tobacco_rank: ranked.map(tobaccoCardView),
     newest: newest.map(tobaccoCardView),

@@ -1,8 +1,14 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/kernel/db.ts'
 import { firstConfig } from './first-start.ts'
 
+/** The configuration with its banners, in one statement: every page of the site asks for it. */
 export async function readConfig(db: Db) {
-  return db.selectFrom('site_config').selectAll().executeTakeFirstOrThrow()
+  return db
+    .selectFrom('site_config')
+    .selectAll()
+    .select((e) => jsonArrayFrom(e.selectFrom('site_banner').selectAll().orderBy('position')).as('banners'))
+    .executeTakeFirstOrThrow()
 }
 
 export async function readBanners(db: Db) {

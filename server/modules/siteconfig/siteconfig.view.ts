@@ -1,15 +1,18 @@
-import type { Db } from '#server/kernel/db.ts'
-import { readBanners } from './siteconfig.store.ts'
-
-/** The slides of the home page in the wire's words: `key` is the image's address. */
-export async function readBannersView(db: Db) {
-  const banners = await readBanners(db)
-  return banners.map(({ image, label, title, summary, link, link_words }) => ({
-    key: image,
-    label,
-    title,
-    summary,
-    link,
-    link_words,
-  }))
+type Banner = {
+  image: string
+  label: string
+  title: string
+  summary: string
+  link: string
+  link_words: string
 }
+
+/** A slide of the home page in the wire's words: `key` is the image's address. */
+export const bannerView = ({ image, label, title, summary, link, link_words }: Banner) => ({
+  key: image,
+  label,
+  title,
+  summary,
+  link,
+  link_words,
+})

@@ -161,7 +161,7 @@ function Tabs({ found, search }: { found: Data['found']; search: string }) {
 
 function Field({ q }: { q: string }) {
   return (
-    <Form role="search" className={styles.field}>
+    <Form role="search" aria-label="搜索全站" className={styles.field}>
       <label>
         <Icon name="search" size={20} />
         <input
@@ -212,7 +212,10 @@ export function View({ data, search }: { data: Data; search: string }) {
       {found.total > 0 && <Tabs found={found} search={search} />}
       <div className={styles.columns}>
         <Fragment key={search}>
-          <div>{found.total > 0 ? <Groups found={found} search={search} /> : <Nothing q={found.q} />}</div>
+          <div>
+            <h2 className="sr">结果</h2>
+            {found.total > 0 ? <Groups found={found} search={search} /> : <Nothing q={found.q} />}
+          </div>
         </Fragment>
         <aside>
           <section className={card.box}>

@@ -102,7 +102,7 @@ export function View({ data, search }: { data: TobaccoListData; search: string }
   const { panel, page, hotList, hotBrands, tobaccoTotal, brandTotal } = data
   return (
     <>
-      <HubHeader tobaccoTotal={tobaccoTotal ?? 0} brandTotal={brandTotal} />
+      <HubHeader tobaccoTotal={tobaccoTotal} brandTotal={brandTotal} />
       <div className={`col ${styles.columns}`}>
         <div>
           <FilterPanel panel={panel} counts={page.option_counts} search={search} />
@@ -112,6 +112,7 @@ export function View({ data, search }: { data: TobaccoListData; search: string }
             </p>
             <Sorts search={search} />
           </div>
+          <h2 className="sr">结果</h2>
           <Results page={page} search={search} />
         </div>
         <aside className={styles.aside}>

@@ -20,8 +20,8 @@ export async function loadTobaccoList({ request, context }: LoaderFunctionArgs) 
     api('GET /tobacco', { hot: '1', limit: 10 }),
     api('GET /tobaccobrand', { most: 1 }),
   ])
-  const { hot_rank: hotBrands, total: brandTotal } = need(brands)
-  const { list: hotList, total: tobaccoTotal } = need(hot)
+  const { hot_rank: hotBrands, total: brandTotal, item_total: tobaccoTotal } = need(brands)
+  const { list: hotList } = need(hot)
   return {
     panel: need(panel),
     page: need(list),

@@ -14,7 +14,8 @@ const places: readonly RegExp[] = [
 const making: readonly RegExp[] = [
   /DEVELOPER[S]\.md|engineerin[g]\.md|anchor[s]\.md/,
   /before-sto[p]/,
-  /helpe[r]/i,
+  // A package may call a part of itself so.
+  /(?<!kysely\/)helpe[r]/i,
   /sub-?agen[t]/i,
   /\bclaud[e]\b|anthropi[c]|chatgp[t]|language mode[l]/i,
   /\bTOD[O]\b|\bFIXM[E]\b|\bXX[X]\b|\bHAC[K]\b/,

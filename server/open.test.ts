@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from './config.ts'
 import { connect } from './kernel/db.ts'
@@ -74,5 +76,24 @@ describe('整个服务器', () => {
     const { port } = new URL(server.url)
     await expect(start({ PORT: port })).rejects.toThrow('EADDRINUSE')
     await expect.poll(connections, { timeout: 10_000 }).toBe(before)
+  })
+
+  test('说停的时候已经在路上的请求，答完才停', async () => {
+    const { server } = await start()
+    const { port } = new URL(server.url)
+    const caller = createConnection(Number(port), '127.0.0.1')
+    const heard: string[] = []
+    caller.on('data', (bytes) => heard.push(String(bytes)))
+    const ended = once(caller, 'close')
+    caller.write(
+      'POST /api/tobacco HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n{ ',
+    )
+    await expect.poll(() => caller.bytesWritten).toBeGreaterThan(0)
+    // The head has to have arrived: another request that comes later has been answered by then.
+    await fetch(`${server.url}/healthz`)
+    const stopped = server.stop()
+    caller.write(' }')
+    await Promise.all([stopped, ended])
+    expect(heard.join('')).toContain('HTTP/1.1 405')
   })
 })

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Settings } from './config.ts'
 import { connect } from './kernel/db.ts'
@@ -19,6 +20,16 @@ async function openDatabase(settings: Settings, say: Say, onLost: (error: Error)
   const postgres = await startPostgres({ dataDir: settings.dataDir, say })
   postgres.onLost(onLost)
   return { config: postgres.address, stop: () => postgres.stop() }
+}
+
+/** Ends when the last request under way is answered: connections that fall idle meanwhile are closed. */
+async function closeApp(app: FastifyInstance) {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(sweep)
+  }
 }
 
 /**
@@ -43,7 +54,7 @@ export async function openServer(
     const host = await createApp({ settings, connection, pages })
     const listener = listen(database.config, (kind) => host.cache.drop(kind))
     closing.unshift(
-      () => host.app.close(),
+      () => closeApp(host.app),
       () => listener.stop(),
     )
     const url = await host.app.listen({ port: settings.port, host: settings.host })

@@ -75,6 +75,12 @@ async function memory(child: ChildProcess): Promise<string> {
     : ''
 }
 
+// `npm run bench -- search` measures search alone, at sizes that the catalogue does not have.
+if (process.argv[2] === 'search') {
+  await import('./search-scale.ts')
+  process.exit()
+}
+
 const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-bench-'))
 const site = start('../server/main.ts', { PORT: String(sitePort), DATA_DIR: dataDir, DATABASE_URL: '' })
 let bare: ChildProcess | undefined

@@ -7,9 +7,9 @@ import { itemNumber, itemNumbers, optional, searchText } from './rule.ts'
 export const term = z.object({ id: z.int(), name: z.string(), value: z.string() })
 
 /** Scores are means of stars, 0.5 to 5; pages show twice that. null: nobody has rated yet. */
-const score = z.number().nullable()
+export const score = z.number().nullable()
 
-const brandName = z.object({
+export const brandName = z.object({
   id: z.int(),
   name_zh: z.string().nullable(),
   name_en: z.string(),
@@ -95,12 +95,19 @@ export const category = endpoint({
 
 export const tobaccoSorts = ['popularity', 'new', 'score', 'reviews', 'name'] as const
 
-/** The filters of a list of blends; several components are all wanted (且). */
+/** How several components are meant: every one of them (且), or any (或). */
+export const componentModes = ['and', 'or'] as const
+
+/** The periods of the hot list by their number on the wire: the week, the month, all time. */
+export const hotPeriods = ['1', '2', '3'] as const
+
+/** The filters of a list of blends. */
 export const tobaccoFilter = {
   category: optional(itemNumber('类型不正确')),
   shape: optional(itemNumber('切工不正确')),
   packing: optional(itemNumber('包装不正确')),
   ingredients: itemNumbers('成分不正确', 10).optional().default([]),
+  mode: optional(z.enum(componentModes, { error: '成分的组合只能是且（and）或者或（or）' })),
   origin: optional(itemNumber('产地不正确')),
   strength: optional(itemNumber('劲道不正确')),
   brand: optional(itemNumber('品牌不正确')),
@@ -112,15 +119,18 @@ export const tobaccoList = endpoint({
   part: 1,
   summary: '斗草列表：筛选、排序、各选项在其他条件下的数量',
   who: 'anyone',
-  shared: ['catalogue'],
+  shared: ['catalogue', 'rank'],
   input: z.object({
     ...tobaccoFilter,
     sort: optional(z.enum(tobaccoSorts, { error: '没有这种排序' })),
-    hot: optional(z.enum(['1'], { error: '没有这种热榜' })),
+    hot: optional(z.enum(hotPeriods, { error: '没有这种热榜' })),
     ...paging,
   }),
   data: listOf(tobaccoCard).extend({
-    /** For every filter: option id → number of blends under the other filters. */
+    /**
+     * For every filter: option id → number of blends under the other filters. Components that are all
+     * wanted are counted among the blends with those chosen already.
+     */
     option_counts: z.record(z.string(), z.record(z.string(), z.int())),
   }),
 })
@@ -133,6 +143,16 @@ export const tobaccoOne = endpoint({
   shared: ['catalogue'],
   input: z.object({ id: itemNumber() }),
   data: tobaccoDetail,
+})
+
+export const tobaccoCompare = endpoint({
+  key: 'GET /tobacco/compare',
+  part: 2,
+  summary: '并排对比：至多四款斗草，按给出的次序；找不到的略去',
+  who: 'anyone',
+  shared: ['catalogue'],
+  input: z.object({ ids: itemNumbers('编号不正确', 4).optional().default([]) }),
+  data: z.object({ list: z.array(tobaccoDetail.omit({ similar: true })) }),
 })
 
 export const review = z.object({
@@ -159,6 +179,10 @@ export const tobaccoReviews = endpoint({
   data: listOf(review),
 })
 
+/** The letter under which a brand stands; # for those that begin with none. */
+export const letterOf = () =>
+  optional(z.string({ error: '字母不正确' }).regex(/^([A-Za-z]|#)$/, { error: '字母不正确' }))
+
 export const brandList = endpoint({
   key: 'GET /tobaccobrand',
   part: 1,
@@ -166,7 +190,7 @@ export const brandList = endpoint({
   who: 'anyone',
   shared: ['catalogue'],
   input: z.object({
-    letter: optional(z.string({ error: '字母不正确' }).regex(/^([A-Za-z]|#)$/, { error: '字母不正确' })),
+    letter: letterOf(),
     country: optional(itemNumber('产地不正确')),
     q: optional(searchText()),
     /** Cuts the table; hot_rank always holds ten. */

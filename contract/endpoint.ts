@@ -7,7 +7,16 @@ export type Who = 'anyone' | 'member' | 'staff'
  * What a stored answer of a public call is about. A cached copy is dropped when a change of one of
  * these kinds is announced (see server/kernel/event.ts).
  */
-export type ChangeKind = 'siteconfig' | 'catalogue' | 'article'
+export type ChangeKind =
+  | 'siteconfig'
+  | 'catalogue'
+  | 'article'
+  | 'community'
+  | 'moderation'
+  | 'news'
+  | 'legal'
+  | 'place'
+  | 'rank'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -5,22 +5,7 @@ import type { CallKey } from './endpoint.ts'
  * moves from here into its own contract file when it is built; this list only shrinks.
  */
 export const planned: Readonly<Record<number, readonly CallKey[]>> = {
-  2: [
-    'GET /catchpipe',
-    'GET /catchpipe/create',
-    'GET /catchpipe/{id}',
-    'GET /catchbrand',
-    'GET /catchbrand/{id}',
-    'GET /accessory',
-    'GET /accessory/{id}',
-    'GET /mouthpiece',
-    'GET /mouthpiece/{id}',
-    'GET /invitationtag',
-    'GET /medal',
-    'GET /membershiplevel',
-    'GET /membershiplevel/{id}',
-    'GET /user/getaddress',
-  ],
+  2: [],
   3: [
     'POST /login/sendmsg',
     'POST /login/checkverify',

@@ -4,7 +4,15 @@ import { paging } from './paging.ts'
 import { optional, searchText } from './rule.ts'
 
 /** What can be searched, in the order in which the groups stand. */
-export const searchKinds = ['tobacco', 'brand'] as const
+export const searchKinds = [
+  'tobacco',
+  'pipe',
+  'brand',
+  'shape',
+  'accessory',
+  'mouthpiece',
+  'article',
+] as const
 export const searchKind = z.enum(searchKinds, { error: '没有这个分类' })
 
 export const searchHit = z.object({
@@ -14,6 +22,7 @@ export const searchHit = z.object({
   title_other: z.string(),
   note: z.string(),
   url: z.string(),
+  /** The drawing's address; '' for what has none. */
   art: z.string(),
   score: z.number().nullable(),
   /** The nickname by which it was found, when it is not in the title. */
@@ -25,10 +34,12 @@ export const search = endpoint({
   part: 1,
   summary: '全站搜索',
   who: 'anyone',
-  shared: ['catalogue'],
+  shared: ['catalogue', 'article'],
   input: z.object({ q: optional(searchText()), kind: optional(searchKind), ...paging }),
   data: z.object({
     q: z.string(),
+    /** The pieces of the query as they stand in names, simplified and lower case. */
+    marks: z.array(z.string()),
     total: z.int(),
     page: z.int(),
     limit: z.int(),
@@ -43,7 +54,16 @@ export const suggest = endpoint({
   part: 1,
   summary: '输入时的联想',
   who: 'anyone',
-  shared: ['catalogue'],
+  shared: ['catalogue', 'article'],
   input: z.object({ q: optional(searchText()) }),
   data: z.object({ list: z.array(searchHit) }),
+})
+
+export const searchMiss = endpoint({
+  key: 'POST /search/miss',
+  part: 2,
+  summary: '记下没有结果的搜索：只记词，不记人',
+  who: 'anyone',
+  input: z.object({ q: searchText().pipe(z.string().min(1, { error: '请填写要找的词' })) }),
+  data: z.object({}),
 })

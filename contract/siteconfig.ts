@@ -63,7 +63,7 @@ export const index = endpoint({
   part: 1,
   summary: '首页：横幅、热榜、新入库、百科与教程、各类数量',
   who: 'anyone',
-  shared: ['siteconfig', 'catalogue', 'article'],
+  shared: ['siteconfig', 'catalogue', 'article', 'rank'],
   input: z.object({}),
   data: z.object({
     banners: z.array(banner),

@@ -51,6 +51,18 @@ export interface Article {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Badge {
+  event: string;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  rule: string;
+  seed: Generated<Json>;
+  slug: string;
+  threshold: number;
+  tier: string;
+}
+
 export interface Brand {
   aliases: Generated<string[]>;
   country_id: number | null;
@@ -74,12 +86,53 @@ export interface Brand {
   zh_confident: Generated<boolean>;
 }
 
+export interface CoinRule {
+  amount: number;
+  daily_cap: number | null;
+  direction: string;
+  event: string;
+  id: Generated<number>;
+  note: string;
+  period: string;
+  position: number;
+  seed: Generated<Json>;
+  slug: string;
+}
+
+export interface LegalText {
+  body_markdown: string;
+  effective_on: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  seed: Generated<Json>;
+  summary: string;
+  title: string;
+  version: string;
+}
+
 export interface Member {
   avatar: Generated<string>;
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
   id: Generated<number>;
   nickname: string;
+}
+
+export interface MembershipLevel {
+  id: Generated<number>;
+  level: number;
+  name: string;
+  perks: string[];
+  prestige_min: number;
+  seed: Generated<Json>;
+}
+
+export interface ModerationAct {
+  act: string;
+  acted_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reason: string;
+  target: string;
 }
 
 export interface Mouthpiece {
@@ -91,6 +144,17 @@ export interface Mouthpiece {
   name_zh: string;
   seed: Generated<Json>;
   slug: string;
+}
+
+export interface News {
+  body_markdown: string;
+  id: Generated<number>;
+  kind: string;
+  published_on: Timestamp;
+  seed: Generated<Json>;
+  slug: string;
+  summary: string;
+  title: string;
 }
 
 export interface Pipe {
@@ -137,6 +201,15 @@ export interface PipeShape {
   traits: string | null;
 }
 
+export interface Place {
+  code: string;
+  id: Generated<number>;
+  name: string;
+  parent_code: string | null;
+  position: number;
+  seed: Generated<Json>;
+}
+
 export interface Review {
   condition: Generated<string>;
   content: Generated<string>;
@@ -155,11 +228,16 @@ export interface Review {
 }
 
 export interface SearchDocument {
-  characters: string;
   kind: string;
   target_id: number;
   weight: Generated<number>;
   words: string;
+}
+
+export interface SearchMiss {
+  count: Generated<number>;
+  folded: string;
+  last_day: Timestamp;
 }
 
 export interface SearchName {
@@ -168,6 +246,11 @@ export interface SearchName {
   kind: string;
   target_id: number;
   weight: Generated<number>;
+}
+
+export interface SearchWord {
+  keys: string[];
+  word: string;
 }
 
 export interface SeedState {
@@ -217,6 +300,14 @@ export interface SiteMenu {
   shown: Generated<boolean>;
 }
 
+export interface Tag {
+  id: Generated<number>;
+  name: string;
+  position: number;
+  seed: Generated<Json>;
+  slug: string;
+}
+
 export interface Term {
   aliases: Generated<string[]>;
   hint: string | null;
@@ -238,6 +329,9 @@ export interface Tobacco {
   cut_id: number | null;
   flavor_level: number | null;
   flavoring_ids: Generated<number[]>;
+  hot_month: Generated<number>;
+  hot_total: Generated<number>;
+  hot_week: Generated<number>;
   id: Generated<number>;
   made_by: string | null;
   name_en: string;
@@ -261,21 +355,53 @@ export interface Tobacco {
   zh_confident: Generated<boolean>;
 }
 
+export interface Visit {
+  day: Timestamp;
+  kind: string;
+  target_id: number;
+  visitor: Buffer;
+}
+
+export interface VisitDay {
+  day: Timestamp;
+  kind: string;
+  target_id: number;
+  visitors: number;
+}
+
+export interface VisitSalt {
+  day: Timestamp;
+  salt: Buffer;
+}
+
 export interface DB {
   accessory: Accessory;
   article: Article;
+  badge: Badge;
   brand: Brand;
+  coin_rule: CoinRule;
+  legal_text: LegalText;
   member: Member;
+  membership_level: MembershipLevel;
+  moderation_act: ModerationAct;
   mouthpiece: Mouthpiece;
+  news: News;
   pipe: Pipe;
   pipe_shape: PipeShape;
+  place: Place;
   review: Review;
   search_document: SearchDocument;
+  search_miss: SearchMiss;
   search_name: SearchName;
+  search_word: SearchWord;
   seed_state: SeedState;
   site_banner: SiteBanner;
   site_config: SiteConfig;
   site_menu: SiteMenu;
+  tag: Tag;
   term: Term;
   tobacco: Tobacco;
+  visit: Visit;
+  visit_day: VisitDay;
+  visit_salt: VisitSalt;
 }

@@ -13,10 +13,18 @@ import { logOptions, newReference } from './kernel/log.ts'
 import { addUnknownCalls } from './kernel/unknown.ts'
 import { articleRoutes } from './modules/article/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { communityRoutes } from './modules/community/index.ts'
+import { legalRoutes } from './modules/legal/index.ts'
+import { newsRoutes } from './modules/news/index.ts'
+import { placeRoutes } from './modules/place/index.ts'
 import { searchRoutes } from './modules/search/index.ts'
 import { siteconfigRoutes } from './modules/siteconfig/index.ts'
+import { visitRoutes } from './modules/visit/index.ts'
 import { addDrawings } from './pages/drawings.ts'
 import { addErrorAnswers, addPages, type ErrorAnswer, type Pages } from './pages/pages.ts'
+import { addRobots } from './pages/robots.ts'
+import { addSitemap } from './pages/sitemap.ts'
+import { addSiteFiles } from './pages/site-files.ts'
 
 const megabyte = 1024 * 1024
 
@@ -27,6 +35,8 @@ function bareServer({ settings, logLevel }: AppOptions, onBrokenAddress: ErrorAn
     logger: logOptions(settings, logLevel),
     genReqId: newReference,
     bodyLimit: 64 * 1024,
+    // A proxy beside us says whose request it passes on; from anywhere else the header is not believed.
+    trustProxy: 'loopback, linklocal, uniquelocal',
     requestTimeout: 30_000,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -67,9 +77,17 @@ export async function createApp(options: AppOptions): Promise<Host> {
   siteconfigRoutes(host)
   catalogueRoutes(host)
   articleRoutes(host)
+  communityRoutes(host)
+  newsRoutes(host)
+  legalRoutes(host)
+  placeRoutes(host)
   searchRoutes(host)
+  visitRoutes(host)
 
   addDrawings(host)
+  addSiteFiles(host)
+  addSitemap(host)
+  addRobots(host)
   addUnknownCalls(host)
   await addPages(host, options.pages)
   return host

@@ -90,10 +90,15 @@ describe.each(calls.map((call) => [call.key, call] as const))('接口 %s', (key,
     '__proto__',
     'x',
   ]
+  const verb = key.split(' ')[0] as 'GET' | 'POST' | 'PUT' | 'DELETE'
+  const writes = verb !== 'GET'
 
   test.each(Object.entries(values))('每个参数给%s，也好好回答', async (_says, value) => {
     if (key.includes('{')) await askApi(pathOf(key, value))
-    for (const field of fields) await askApi(`${pathOf(key)}?${field}=${value}`)
+    for (const field of fields) {
+      await askApi(`${pathOf(key)}?${field}=${value}`)
+      if (writes) await askApi(pathOf(key), verb, `${field}=${value}`, 'application/x-www-form-urlencoded')
+    }
   })
 
   test.each(Object.entries(queries))('查询%s，也好好回答', async (_says, query) => {
@@ -103,7 +108,7 @@ describe.each(calls.map((call) => [call.key, call] as const))('接口 %s', (key,
   test('别的动词说不支持，带着垃圾身体也一样', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const plain = await askApi(pathOf(key), method)
-      expect([405, 404]).toContain(plain.statusCode)
+      expect(method === verb || [405, 404].includes(plain.statusCode), method).toBe(true)
       await askApi(pathOf(key), method, '{"__proto__":{"x":1},', 'application/json')
       await askApi(pathOf(key), method, '[[[[', 'application/json')
       await askApi(pathOf(key), method, 'a=%zz&__proto__[x]=1&=&&', 'application/x-www-form-urlencoded')
@@ -119,10 +124,16 @@ const addresses = [
   '/query/fightfood',
   '/query/tobaccoDetail',
   '/query/foodetails',
+  '/query/compare',
   '/query/brand',
   '/query/encyclopedia',
   '/query/course',
   '/search',
+  '/information',
+  '/members',
+  '/agreement/agreement',
+  '/%20office',
+  '/committee',
   '/nowhere',
   '/art/tobacco/1.svg',
   '/leave',
@@ -134,10 +145,15 @@ const parameters = [
   'sort',
   'category',
   'ingredients',
+  'ids',
+  'add',
+  'hot',
+  'mode',
   'brand',
   'letter',
   'kind',
   'strength',
+  'tab',
 ]
 
 async function askPage(url: string) {

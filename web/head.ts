@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { Calls } from '#contract/api.ts'
 import { pageTitle } from './kit/title.ts'
 import { shownError } from './shell/error-words.ts'
-import type { PageHandle } from './routes.tsx'
+import type { PageHandle, PageHead } from './routes.tsx'
 
 type Config = DataOf<Calls['GET /webconfig']>
 type Menu = DataOf<Calls['GET /webmenu']>
@@ -15,13 +15,7 @@ type State = {
   errors?: Record<string, unknown> | null
 }
 
-export type FullHead = {
-  title: string
-  description?: string
-  keywords?: string
-  canonical?: string
-  noindex?: boolean
-}
+export type FullHead = PageHead & { title: string; keywords?: string; site?: string }
 
 /** The menu entry that names a page: the one whose address is the longest beginning of the page's. */
 function entryFor(menu: Menu, path: string): Menu[number] | undefined {
@@ -40,13 +34,14 @@ export function headOf(state: State): FullHead {
   if (state.errors || !handle || !match) {
     return { title: pageTitle(shownError(error).title, site), noindex: true }
   }
-  const own = handle.head?.(state.loaderData[match.route.id] as never) ?? {}
+  const own = handle.head?.(state.loaderData[match.route.id] as never, site) ?? {}
   const entry = entryFor(shell?.menu ?? [], handle.page.path)
   return {
+    ...own,
+    site,
     title: pageTitle(own.title, entry?.seo_title, site),
     description: own.description ?? entry?.seo_description,
     keywords: entry?.seo_keywords,
     canonical: own.canonical ?? handle.page.path,
-    noindex: own.noindex,
   }
 }

@@ -5,10 +5,7 @@ const later = (part: number, ...paths: string[]): PlannedPage[] => paths.map((pa
 
 /** An address moves from here to routes.tsx when its page is built; this list only shrinks. */
 export const plannedPages: readonly PlannedPage[] = [
-  ...later(2, '/query/pipe', '/query/pipe/pipe', '/query/pipe/categoryDetails', '/query/pipe/productDetails'),
-  ...later(2, '/query/pemouth', '/query/accessories', '/query/accessoriesDetail', '/query/productDetail'),
-  ...later(2, '/query/categoryModel', '/query/compare', '/information', '/members', '/aboutus', '/download'),
-  ...later(2, '/agreement/agreement', '/%20office', '/committee'),
+  ...later(2),
 
   ...later(3, '/thirdLogin', '/userInfo/means', '/userInfo/components/account', '/userInfo/components/info'),
 

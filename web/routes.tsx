@@ -1,15 +1,25 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
+import type { JsonLd } from './kit/json-ld.ts'
 
 /** What a page says of itself in the head; the site's name is added. */
-export type PageHead = { title?: string; description?: string; canonical?: string; noindex?: boolean }
+export type PageHead = {
+  title?: string
+  description?: string
+  canonical?: string
+  noindex?: boolean
+  /** A picture for links shared elsewhere; from the root of the site, as all addresses in `jsonLd`. */
+  image?: string
+  /** What the page is about, in the words of schema.org (kit/json-ld.ts). */
+  jsonLd?: readonly JsonLd[]
+}
 
 /** A module of a page: what it loads, how it looks, what its head says. */
 export type PageModule = {
   loader?: LoaderFunction
   /** Given what the loader gave; `search` is the query of the address, frozen for kept pages. */
   View: ComponentType<{ data: never; search: string }>
-  head?: (data: never) => PageHead
+  head?: (data: never, site: string) => PageHead
 }
 
 export type Page = {
@@ -26,18 +36,20 @@ export type Page = {
 }
 
 /** What a route carries besides its loader; read by the shell and by the server. */
-export type PageHandle = { page: Page; View: PageModule['View']; head?: (data: never) => PageHead }
+export type PageHandle = { page: Page; View: PageModule['View']; head?: PageModule['head'] }
 
 const tobaccoQuery = [
   'category',
   'shape',
   'packing',
   'ingredients',
+  'mode',
   'origin',
   'strength',
   'brand',
   'q',
   'sort',
+  'hot',
   'page',
 ]
 const tobaccoList = {
@@ -47,6 +59,24 @@ const tobaccoList = {
   kept: 'fightfood',
 }
 const tobacco = { part: 1, module: 'features/tobacco/TobaccoPage.tsx', query: ['id', 'sort', 'page'] }
+const pipeList = {
+  part: 2,
+  module: 'features/pipe/PipeListPage.tsx',
+  query: [
+    'family',
+    'bend',
+    'material',
+    'finish',
+    'filter',
+    'mouthpiece',
+    'shape',
+    'brand',
+    'q',
+    'sort',
+    'page',
+  ],
+}
+const pipe = { part: 2, module: 'features/pipe/PipePage.tsx', query: ['id'] }
 const articles = { part: 1, module: 'features/article/ArticlePage.tsx', query: ['id', 'page'] }
 
 /**
@@ -57,15 +87,63 @@ export const pages: readonly Page[] = [
   { path: '/', part: 1, module: 'features/home/HomePage.tsx' },
   { path: '/query', ...tobaccoList },
   { path: '/query/fightfood', ...tobaccoList },
+  { path: '/query/compare', part: 2, module: 'features/compare/ComparePage.tsx', query: ['ids', 'add'] },
   { path: '/query/tobaccoDetail', ...tobacco },
   { path: '/query/foodetails', ...tobacco },
   {
     path: '/query/brand',
     part: 1,
     module: 'features/brand/BrandPage.tsx',
-    query: ['id', 'letter', 'category', 'page'],
+    query: ['id', 'kind', 'letter', 'country', 'maker', 'category', 'shape', 'page'],
+  },
+  { path: '/query/pipe', ...pipeList },
+  { path: '/query/pipe/pipe', ...pipeList },
+  {
+    path: '/query/pipe/categoryDetails',
+    part: 2,
+    module: 'features/pipe/ShapePage.tsx',
+    query: ['id', 'page'],
+  },
+  { path: '/query/pipe/productDetails', ...pipe },
+  { path: '/query/productDetail', ...pipe },
+  {
+    path: '/query/pemouth',
+    part: 2,
+    module: 'features/gear/MouthpiecePage.tsx',
+    query: ['id'],
+    kept: 'pemouth',
+  },
+  {
+    path: '/query/accessories',
+    part: 2,
+    module: 'features/gear/AccessoryListPage.tsx',
+    query: ['kind', 'q', 'page'],
+  },
+  {
+    path: '/query/accessoriesDetail',
+    part: 2,
+    module: 'features/gear/AccessoryPage.tsx',
+    query: ['id'],
+  },
+  {
+    path: '/query/categoryModel',
+    part: 2,
+    module: 'features/pipe/CategoryModelPage.tsx',
+    query: ['type'],
   },
   { path: '/query/encyclopedia', ...articles },
   { path: '/query/course', ...articles },
+  {
+    path: '/information',
+    part: 2,
+    module: 'features/information/InformationPage.tsx',
+    query: ['id', 'kind', 'page'],
+  },
+  { path: '/members', part: 2, module: 'features/members/MembersPage.tsx' },
+  { path: '/aboutus', part: 2, module: 'features/about/AboutPage.tsx' },
+  { path: '/download', part: 2, module: 'features/download/DownloadPage.tsx' },
+  { path: '/agreement/agreement', part: 2, module: 'features/agreement/AgreementPage.tsx', query: ['tab'] },
+  { path: '/%20office', part: 2, module: 'features/office/OfficePage.tsx' },
+  { path: '/committee', part: 2, module: 'features/committee/CommitteePage.tsx', query: ['page'] },
   { path: '/search', part: 1, module: 'features/search/SearchPage.tsx', query: ['q', 'kind', 'page'] },
 ]

@@ -28,7 +28,8 @@ function lazyPage(page: Page) {
 
 const built: RouteObject[] = pages.map((page) => ({
   id: page.path,
-  path: page.path,
+  // The router compares decoded addresses; the table has them as they are sent.
+  path: decodeURI(page.path),
   lazy: lazyPage(page),
   ErrorBoundary: ErrorPage,
 }))

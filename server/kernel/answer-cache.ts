@@ -28,6 +28,8 @@ export type AnswerCache = {
   take(key: string, make: () => Promise<Finished>, keep: (answer: Finished) => boolean): Promise<Stored>
   /** Forgets what is about `kind`, or everything. */
   drop(kind: string | null): void
+  /** Told of every drop, for whoever keeps something of their own that changes with the same news. */
+  onDrop(tell: (kind: string | null) => void): void
   size(): { entries: number; bytes: number }
 }
 
@@ -71,6 +73,7 @@ export async function bodyOf(stored: Stored, encoding: Encoding): Promise<Buffer
 export function createAnswerCache(maxBytes: number): AnswerCache {
   const entries = new Map<string, Stored>()
   const making = new Map<string, Promise<Stored>>()
+  const listeners: ((kind: string | null) => void)[] = []
   let drops = 0
 
   // Counted when needed, not kept: an answer grows by each encoding that somebody asks for.
@@ -112,12 +115,14 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     },
     drop(kind) {
       drops += 1
+      for (const tell of listeners) tell(kind)
       // Whoever asks from now on must not be given an answer begun before the change.
       making.clear()
       for (const [key, stored] of entries) {
         if (kind === null || stored.kinds.includes(kind)) entries.delete(key)
       }
     },
+    onDrop: (tell) => void listeners.push(tell),
     size: () => ({ entries: entries.size, bytes: bytes() }),
   }
 }

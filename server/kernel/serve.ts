@@ -63,6 +63,14 @@ function documented(promise: Endpoint) {
   }
 }
 
+/** Who sent the request, for calls that ask; a shared answer must not depend on it. */
+export type Sender = { address: string; agent: string }
+
+const senderOf = (request: FastifyRequest): Sender => ({
+  address: request.ip,
+  agent: request.headers['user-agent'] ?? '',
+})
+
 /**
  * Mounts a call of the contract: reads its input by the contract's schema, answers in the envelope
  * with what its data schema names. Answers of `shared` calls are kept for visitors without a token.
@@ -71,10 +79,10 @@ function documented(promise: Endpoint) {
 export function serve<Key extends CallKey, Input extends z.ZodObject, Data extends z.ZodType>(
   host: Host,
   promise: Endpoint<Key, Input, Data>,
-  handler: (input: z.output<Input>) => Promise<z.input<Data>>,
+  handler: (input: z.output<Input>, sender: Sender) => Promise<z.input<Data>>,
 ): void {
-  const finish = async (input: z.output<Input>): Promise<Finished> => {
-    const data = promise.data.parse(await handler(input))
+  const finish = async (input: z.output<Input>, request: FastifyRequest): Promise<Finished> => {
+    const data = promise.data.parse(await handler(input, senderOf(request)))
     const body = JSON.stringify({ code: code.success, msg: codes[code.success].words, data })
     return { status: 200, type: jsonType, body: Buffer.from(body), kinds: promise.shared ?? [] }
   }
@@ -95,12 +103,12 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     const read = promise.input.safeParse(given(request))
     if (!read.success) throw refuse(read.error)
     if (!keepable) {
-      const made = await finish(read.data)
+      const made = await finish(read.data, request)
       return reply.type(made.type).header('cache-control', 'no-store').send(made.body)
     }
     const key = `${promise.key} ${JSON.stringify(read.data)}`
     remember(request.url, key)
-    const make = () => finish(read.data)
+    const make = () => finish(read.data, request)
     const stored = host.cache.get(key) ?? (await host.cache.take(key, make, () => true))
     return sendStored(request, reply, stored)
   }

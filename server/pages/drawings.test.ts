@@ -16,6 +16,11 @@ test.each([
   '/favicon.svg',
   '/art/brand/1.svg',
   '/art/brand-cover/1.svg',
+  '/art/pipe/1.svg',
+  '/art/pipe/1.svg?form=full',
+  '/art/shape/1.svg',
+  '/art/shape/1.svg?form=full',
+  '/art/article/1.svg',
 ])('%s 是一幅画', async (url) => {
   const { statusCode, headers, payload } = await world.ask({ url })
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
@@ -46,8 +51,39 @@ test.each([
   '/art/tobacco/-1.svg',
   '/art/banner/4.svg',
   '/art/brand/0.svg',
+  '/art/pipe/999999.svg',
+  '/art/pipe/abc.svg?form=full',
+  '/art/shape/999.svg',
+  '/art/shape/1e3.svg',
+  '/art/article/999999.svg',
+  '/art/og/pipe/999999.png',
+  '/art/og/tobacco/abc.png',
+  '/art/og/person/1.png',
 ])('%s 没有这幅画，是 404', async (url) => {
   const { statusCode, headers } = await world.ask({ url })
   expect(statusCode).toBe(404)
   expect(String(headers['cache-control'])).not.toContain('max-age')
 })
+
+test('烟斗和斗型各有两种画法，别的写法不另画', async () => {
+  const drawn = async (url: string) => (await world.ask({ url })).payload
+  for (const kind of ['pipe', 'shape']) {
+    const [light, full] = [await drawn(`/art/${kind}/2.svg`), await drawn(`/art/${kind}/2.svg?form=full`)]
+    expect(full).not.toBe(light)
+    expect(Buffer.byteLength(light)).toBeLessThanOrEqual(6144)
+    expect(Buffer.byteLength(full)).toBeLessThanOrEqual(25_600)
+    for (const form of ['', 'FULL', 'x', 'full&form=light'])
+      expect(await drawn(`/art/${kind}/2.svg?form=${form}`)).toBe(light)
+  }
+})
+
+test.each(['tobacco/1', 'pipe/1', 'brand/1', 'article/1', 'site'])(
+  '%s 的分享图是 1200 × 630 的 PNG',
+  async (name) => {
+    const { statusCode, headers, rawPayload } = await world.ask({ url: `/art/og/${name}.png` })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(rawPayload.length).toBeLessThan(120_000)
+  },
+)

@@ -1,78 +1,102 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { itemNumber } from '#contract/rule.ts'
-import { bodyOf, chooseEncoding, type Finished } from '#server/kernel/answer-cache.ts'
-import { missing } from '#server/kernel/fail.ts'
+import { renderSVG } from 'uqr'
 import type { Host } from '#server/kernel/host.ts'
-import { readBrandsById, readLabel } from '#server/modules/catalogue/index.ts'
+import { readArticle } from '#server/modules/article/index.ts'
+import {
+  readBrandsById,
+  readLabel,
+  readPipeDrawing,
+  readShapeFacts,
+} from '#server/modules/catalogue/index.ts'
+import { badgeViews, levelViews } from '#server/modules/community/index.ts'
+import { articleHead } from '#web/art/article-head.ts'
 import { banner, brandCover } from '#web/art/banner.ts'
 import { favicon, logoMark } from '#web/art/logo.ts'
+import { badgeMedal, levelMedal } from '#web/art/medal.ts'
+import { modelPipe, pipeLight, shapeFilled, shapeFor, shapeLine } from '#web/art/model-pipe.ts'
 import { monogram } from '#web/art/monogram.ts'
 import { pipe } from '#web/art/pipe.ts'
 import { tin } from '#web/art/tin.ts'
+import { type Drawing, type Form, noDrawing, serveDrawing } from './drawing-route.ts'
+import { addSharePictures } from './og.ts'
 
-const year = 'public, max-age=31536000, immutable'
-const day = 'public, max-age=86400'
+const kinds = ['catalogue', 'community', 'article'] as const
 
-type Draw = (input: unknown) => Promise<string>
+const drawingsOf = (host: Host) => (path: string, draw: Drawing['draw'], form?: Form) =>
+  serveDrawing(host, { path, draw, kinds, ...(form ? { form } : {}) })
 
-const oneNumber = z.object({ id: itemNumber() })
-
-function numberOf(params: unknown): number {
-  const read = oneNumber.safeParse(params)
-  if (!read.success) throw missing('没有这幅图')
-  return read.data.id
+/** Pipes and shapes, each light for lists and full for the head of a page; the headers of articles. */
+function addPipes(host: Host): void {
+  const { db } = host
+  const drawing = drawingsOf(host)
+  const drawPipe = async (id: number, form: Form) => {
+    const found = await readPipeDrawing(db, id)
+    if (!found) throw noDrawing()
+    return (form === 'full' ? modelPipe : pipeLight)(found.facts, shapeFor(found.shape))
+  }
+  drawing('/art/pipe/:id.svg', drawPipe, 'light')
+  const drawShape = async (id: number, form: Form) => {
+    const facts = await readShapeFacts(db, id)
+    if (!facts) throw noDrawing()
+    return form === 'full' ? shapeFilled(facts) : shapeLine(facts)
+  }
+  drawing('/art/shape/:id.svg', drawShape, 'light')
+  drawing('/art/article/:id.svg', async (id) => {
+    const article = await readArticle(db, id)
+    if (!article) throw noDrawing()
+    return articleHead(String(article.id), article.title)
+  })
 }
 
-/**
- * Serves the drawings that are made from data, each at an address of its own. An address that carries
- * a version may be kept for ever; the version changes with what is drawn.
- */
+/** The medals of badges and of membership levels. */
+function addMedals(host: Host): void {
+  const { db } = host
+  const drawing = drawingsOf(host)
+  drawing('/art/medal/:id.svg', async (id) => {
+    const badge = (await badgeViews(db)).find((one) => one.id === id)
+    if (!badge) throw noDrawing()
+    return badgeMedal(badge.slug, badge.tier)
+  })
+  drawing('/art/level/:id.svg', async (id) => {
+    const level = (await levelViews(db)).find((one) => one.level === id)
+    if (!level) throw noDrawing()
+    return levelMedal(level.level)
+  })
+}
+
+/** Serves the drawings that are made from data, each at an address of its own. */
 export function addDrawings(host: Host): void {
-  const { app, cache, db } = host
+  const { db } = host
 
-  const drawing = (path: string, draw: Draw) =>
-    app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
-      const make = async (): Promise<Finished> => {
-        const body = Buffer.from(await draw(request.params))
-        return { status: 200, type: 'image/svg+xml; charset=utf-8', body, kinds: ['catalogue'] }
-      }
-      const key = `DRAWING ${path} ${JSON.stringify(request.params)}`
-      const stored = cache.get(key) ?? (await cache.take(key, make, () => true))
-      const encoding = chooseEncoding(request.headers['accept-encoding'], stored.body.length)
-      if (encoding !== 'identity') reply.header('content-encoding', encoding)
-      const versioned = (request.query as Record<string, unknown>).v !== undefined
-      reply
-        .header('cache-control', versioned ? year : day)
-        .header('vary', 'Accept-Encoding')
-        .type(stored.type)
-      return reply.send(await bodyOf(stored, encoding))
-    })
+  const drawing = drawingsOf(host)
 
-  drawing('/art/tobacco/:id.svg', async (params) => {
-    const label = await readLabel(db, numberOf(params))
-    if (!label) throw missing('没有这幅图')
+  drawing('/art/tobacco/:id.svg', async (id) => {
+    const label = await readLabel(db, id)
+    if (!label) throw noDrawing()
     return tin(label)
   })
 
-  const brandOf = async (params: unknown) => {
-    const [brand] = await readBrandsById(db, [numberOf(params)])
-    if (!brand) throw missing('没有这幅图')
+  const brandOf = async (id: number) => {
+    const [brand] = await readBrandsById(db, [id])
+    if (!brand) throw noDrawing()
     return { seed: `brand-${brand.id}`, nameZh: brand.name_zh, nameEn: brand.name_en }
   }
-  drawing('/art/brand/:id.svg', async (params) => monogram(await brandOf(params)))
-  drawing('/art/brand-cover/:id.svg', async (params) => brandCover((await brandOf(params)).seed))
+  drawing('/art/brand/:id.svg', async (id) => monogram(await brandOf(id)))
+  drawing('/art/brand-cover/:id.svg', async (id) => brandCover((await brandOf(id)).seed))
 
-  drawing('/art/banner/:id.svg', async (params) => {
-    const number = numberOf(params)
-    if (number !== 1 && number !== 2 && number !== 3) throw missing('没有这幅图')
-    return banner(number)
+  drawing('/art/banner/:id.svg', async (id) => {
+    if (id !== 1 && id !== 2 && id !== 3) throw noDrawing()
+    return banner(id)
   })
   drawing('/art/pipe/resting.svg', async () =>
     pipe({ seed: 'resting', shape: 'bentBilliard', band: 'brass', smoking: true }),
   )
+  // The address of the site, for the camera of a phone; always dark on white, as cameras want it.
+  drawing('/art/qr.svg', async () => renderSVG(host.settings.publicUrl, { ecc: 'M', border: 2 }))
   drawing('/art/logo.svg', async () => logoMark(64))
   drawing('/favicon.svg', async () => favicon())
   // Browsers ask for it on answers that are no page.
   drawing('/favicon.ico', async () => favicon())
+  addPipes(host)
+  addMedals(host)
+  addSharePictures(host)
 }

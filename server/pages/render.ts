@@ -5,7 +5,15 @@ export type Head = {
   keywords?: string
   canonical?: string
   noindex?: boolean
+  /** The site's own name. */
+  site?: string
+  /** A picture for links shared elsewhere; from the root of the site, as all addresses in `jsonLd`. */
+  image?: string
+  /** What the page is about, in the words of schema.org. */
+  jsonLd?: readonly JsonLd[]
 }
+
+type JsonLd = { '@type': string } & Readonly<Record<string, unknown>>
 
 type ApiRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
 
@@ -50,6 +58,37 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]
 const meta = (name: string, content: string | undefined) =>
   content ? `<meta name="${name}" content="${escape(content)}">` : ''
 
+const property = (name: string, content: string | undefined) =>
+  content ? `<meta property="${name}" content="${escape(content)}">` : ''
+
+/** How a link to the page looks where it is shared. */
+function sharedLook({ title, description, canonical, site, image, jsonLd }: Head, origin: string): string[] {
+  const kind = jsonLd?.some((data) => data['@type'] === 'Article') ? 'article' : 'website'
+  return [
+    property('og:title', title),
+    property('og:description', description),
+    property('og:type', kind),
+    property('og:url', canonical && origin + canonical),
+    property('og:site_name', site),
+    property('og:locale', 'zh_CN'),
+    property('og:image', image && origin + image),
+    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('twitter:title', title),
+    meta('twitter:description', description),
+    meta('twitter:image', image && origin + image),
+  ]
+}
+
+const addresses = new Set(['url', 'item', 'image', 'urlTemplate'])
+
+/** A data block, which no browser runs: no `<` may end it early. Addresses are made whole. */
+function jsonLdBlock(data: JsonLd, origin: string): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }, (key, value: unknown) =>
+    addresses.has(key) && typeof value === 'string' && value.startsWith('/') ? origin + value : value,
+  )
+  return `<script type="application/ld+json">${text.replace(/</g, '\\u003c')}</script>`
+}
+
 /** The document around a rendered page. */
 export function documentOf(parts: RenderedParts, files: PageFiles, origin: string): string {
   const { head } = parts
@@ -61,7 +100,11 @@ export function documentOf(parts: RenderedParts, files: PageFiles, origin: strin
     meta('keywords', head.keywords),
     head.noindex ? '<meta name="robots" content="noindex">' : '',
     head.canonical ? `<link rel="canonical" href="${escape(origin + head.canonical)}">` : '',
+    ...(head.noindex ? [] : sharedLook(head, origin)),
+    ...(head.jsonLd ?? []).map((data) => jsonLdBlock(data, origin)),
     '<meta name="theme-color" content="#2E1B10"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="alternate" type="application/atom+xml" title="资讯" href="/feed.atom">',
     files.boot ? `<script src="${files.boot}"></script>` : '',
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),

@@ -117,3 +117,35 @@ export async function spreadFigures(db: Db): Promise<void> {
       popularity = (id % 13) / 3.0, created_at = created_at - (id % 400) * interval '1 hour'
   `.execute(db)
 }
+
+/** An act of moderation in the public record; gives its number. */
+export async function makeAct(
+  db: Db,
+  { acted_at, reason = '发布买卖信息' }: { acted_at: string; reason?: string },
+) {
+  const { id } = await db
+    .insertInto('moderation_act')
+    .values({ acted_at, act: '删除', target: '帖子', reason })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A piece of news; gives its number. */
+export async function makeNews(db: Db, { kind = 'news', day = '2026-12-01', body = '正文。' } = {}) {
+  const slug = fresh('news-')
+  const { id } = await db
+    .insertInto('news')
+    .values({ slug, kind, title: slug, summary: '摘要', body_markdown: body, published_on: day })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Another version of one of the site's own texts. */
+export async function makeLegalText(db: Db, kind: string, version: string, day: string) {
+  await db
+    .insertInto('legal_text')
+    .values({ kind, version, effective_on: day, title: kind, summary: '', body_markdown: `## ${version}` })
+    .execute()
+}

@@ -28,8 +28,11 @@ export type Choice = {
   strength?: number
 }
 
+/** Besides all that is chosen, any of some components. */
+type Asked = Choice & { anyIngredient?: readonly number[] }
+
 const conditionOf: {
-  [Key in keyof Required<Choice>]: (value: Required<Choice>[Key]) => RawBuilder<boolean>
+  [Key in keyof Required<Asked>]: (value: Required<Asked>[Key]) => RawBuilder<boolean>
 } = {
   category: (id) => sql`type_id = ${id}`,
   shape: (id) => sql`cut_id = ${id}`,
@@ -41,14 +44,19 @@ const conditionOf: {
           ids.map((id) => sql`${id} = any(component_ids)`),
           sql` and `,
         )}`,
+  anyIngredient: (ids) =>
+    sql`(${sql.join(
+      ids.map((id) => sql`${id} = any(component_ids)`),
+      sql` or `,
+    )})`,
   origin: (id) => sql`country_id = ${id}`,
   strength: (level) => sql`strength = ${level}`,
 }
 
 /** How many tobaccos have all that is chosen, counted one condition after the other. */
-export async function countTobaccos(db: Db, choice: Choice): Promise<number> {
+export async function countTobaccos(db: Db, choice: Asked): Promise<number> {
   const conditions = Object.entries(choice).map(([key, value]) =>
-    (conditionOf[key as keyof Choice] as (value: unknown) => RawBuilder<boolean>)(value),
+    (conditionOf[key as keyof Asked] as (value: unknown) => RawBuilder<boolean>)(value),
   )
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from tobacco where ${sql.join([sql`true`, ...conditions], sql` and `)}
@@ -70,7 +78,16 @@ export async function tobaccosBy(db: Db, order: keyof typeof orders): Promise<nu
   return rows.map((row) => row.id)
 }
 
-type Countable = 'tobacco' | 'brand' | 'article' | 'pipe' | 'term' | 'search_name' | 'review' | 'site_menu'
+type Countable =
+  | 'tobacco'
+  | 'brand'
+  | 'article'
+  | 'pipe'
+  | 'term'
+  | 'search_name'
+  | 'search_miss'
+  | 'review'
+  | 'site_menu'
 
 /** How many rows a table holds. */
 export async function countRows(db: Db, table: Countable): Promise<number> {

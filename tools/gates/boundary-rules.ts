@@ -4,9 +4,9 @@ import type { Edge } from './imports.ts'
 /** The ranks of the server's modules, low to high. A module may know its own rank and lower ones. */
 export const ranks: readonly (readonly string[])[] = [
   ['coin', 'audit', 'message', 'wordfilter'],
-  ['account', 'siteconfig', 'upload'],
+  ['account', 'siteconfig', 'upload', 'community', 'place'],
   ['social'],
-  ['catalogue', 'circle', 'article'],
+  ['catalogue', 'circle', 'article', 'visit', 'news', 'legal'],
   ['post', 'appreciation', 'studio'],
   ['search'],
   ['moderation'],

@@ -3,14 +3,26 @@
  * and the stem; the engine in pipe-geometry.ts draws any such record, so a new shape is a new row.
  */
 
-export type StemKind = 'taper' | 'saddle'
+export type StemKind = 'taper' | 'saddle' | 'long' | 'military' | 'fancy'
+export type ShankForm = 'round' | 'oval' | 'diamond' | 'square' | 'military'
+export type Profile = readonly (readonly [t: number, half: number])[]
+/** A body without a corner between bowl and shank: a horn bent along its middle line. */
+export type Sweep = {
+  /** Degrees of rise at the rim (downwards is negative) and at the end of the shank. */
+  heading: readonly [rim: number, end: number]
+  /** The stretch of the body, in shares of its length, in which it turns. */
+  turn: readonly [from: number, to: number]
+  length: number
+  /** Radius by share of the length, from the rim to the end of the shank. */
+  radii: Profile
+}
 export type PipeShape = {
   nameZh: string
   nameEn: string
   /** Height of the bowl in units; all lengths share them. */
   height: number
   /** Half widths from the foot (0) to the rim (1). */
-  profile: readonly (readonly [t: number, half: number])[]
+  profile: Profile
   /** Degrees the bowl leans away from the smoker (negative: forward). */
   cant?: number
   /** The foot is a disc to stand on. */
@@ -23,10 +35,21 @@ export type PipeShape = {
   cap?: number
   /** The rim is left as rough bark. */
   plateau?: boolean
+  /** Upright edges of a panelled bowl, in shares of its half width. */
+  facets?: readonly number[]
+  /** A round face on the side: its middle (share of the height) and its radius. */
+  face?: readonly [t: number, radius: number]
+  /** A small point under the foot. */
+  spur?: boolean
+  /** The shank runs on under the bowl for this length. */
+  tail?: number
+  /** How far above the foot the middle of the shank meets the axis of the bowl. */
+  seat?: number
+  sweep?: Sweep
   /** Degrees of rise: leaving the bowl, at the end of the shank, at the bit. */
   bend: readonly [number, number, number]
-  /** Length and the radius at either end. */
-  shank: { length: number; from: number; to: number }
+  /** Length and the radius at either end; `swell` is added in the middle. */
+  shank: { length: number; from: number; to: number; form?: ShankForm; swell?: number }
   stem: { length: number; kind: StemKind }
 }
 
@@ -138,21 +161,31 @@ export const PIPE_SHAPES = {
   calabash: {
     nameZh: '葫芦斗',
     nameEn: 'Calabash',
-    height: 150,
-    cap: 0.72,
+    height: 186,
+    cap: 0.66,
     profile: [
-      [0, 0],
-      [0.05, 30],
-      [0.2, 46],
-      [0.5, 56],
-      [0.7, 62],
-      [0.74, 70],
-      [0.84, 72],
-      [1, 64],
+      [0, 40],
+      [1, 62],
     ],
-    bend: [52, 34, -22],
-    shank: { length: 118, from: 32, to: 20 },
-    stem: taper(166),
+    sweep: {
+      heading: [-72, 52],
+      turn: [0.22, 0.86],
+      length: 378,
+      radii: [
+        [0, 62],
+        [0.06, 71],
+        [0.12, 73],
+        [0.3, 61],
+        [0.48, 48],
+        [0.68, 34],
+        [0.86, 24],
+        [1, 21],
+      ],
+    },
+    cant: -18,
+    bend: [10, 52, -24],
+    shank: { length: 96, from: 32, to: 20 },
+    stem: taper(200),
   },
   volcano: {
     nameZh: '火山斗',

@@ -1,53 +1,35 @@
-/** Finishes of the wood and what is cut, blasted or turned into it. */
-import { at, between, curve, lines, mix, num, type Point, type Rng, times } from './kit.ts'
+/** Surfaces: the grain of the wood, and what is cut or blasted into it. */
+import { at, between, curve, num, type Point, type Rng, times } from './kit.ts'
 import type { PipeGeometry } from './pipe-geometry.ts'
+import type { Texture } from './pipe-material.ts'
 
-/** light, body and shade of the wood, and the colour of its grain. */
-export type Wood = { light: string; body: string; shade: string; grain: string }
-export const WOODS = {
-  chestnut: { light: '#A5602F', body: '#6B3416', shade: '#3C1B0B', grain: '#2A1005' },
-  walnut: { light: '#7F4A28', body: '#532C15', shade: '#2A1409', grain: '#160A04' },
-  oxblood: { light: '#8C3B2A', body: '#5E1F17', shade: '#31100C', grain: '#1D0705' },
-  honey: { light: '#C98E4B', body: '#95592A', shade: '#593016', grain: '#4A240D' },
-  ebony: { light: '#4E4037', body: '#2F241E', shade: '#17110D', grain: '#080605' },
-  meerschaum: { light: '#F4E9D3', body: '#DFC9A2', shade: '#B08F5E', grain: '#8D6A3B' },
-} satisfies Record<string, Wood>
-export type WoodName = keyof typeof WOODS
-
-export const STEMS = {
-  black: ['#4A423D', '#1E1916', '#0D0A09'],
-  amber: ['#D99A3D', '#9E5A18', '#5E2F0A'],
-  cumberland: ['#7D4030', '#43201A', '#24100D'],
-  horn: ['#B9A78A', '#7C6647', '#473723'],
-} satisfies Record<string, readonly [light: string, body: string, shade: string]>
-export type StemName = keyof typeof STEMS
-
-export type Texture = 'smooth' | 'sandblast' | 'rustic' | 'plain'
 /** Strokes for the bowl and for the shank, to be clipped to either. */
 export type Grain = { bowl: string; shank: string }
-
-/** The surface; `plain` leaves it out, for pictures under 120 px. */
-export function grain(g: PipeGeometry, texture: Texture, random: Rng): Grain {
-  if (texture === 'smooth') return straightGrain(g, random)
-  if (texture === 'sandblast') return blasted(g, random)
-  if (texture === 'rustic') return carved(g, random)
-  return { bowl: '', shank: '' }
-}
 
 const stroke = (d: string, width: number, opacity: number, extra = '') =>
   `<path d="${d}" stroke-width="${num(width)}" opacity="${num(opacity)}"${extra}/>`
 
-function straightGrain(g: PipeGeometry, random: Rng): Grain {
-  const bowl = times(17, (i) => {
-    const u = (i / 16) * 2 - 1 + between(random, -0.04, 0.04)
-    const points = [0, 0.35, 0.7, 1.02].map(
-      (t, j): Point => g.bowlPoint(t, u * (46 + 26 * t + j * 3) + between(random, -3, 3)),
-    )
+/** Lowest share of the height that strokes on the bowl reach: a swept body runs on into its shank. */
+const floor = (g: PipeGeometry) => (g.shape.sweep ? -1.15 : 0)
+/** A place on the bowl: `t` of what can be seen from rim (1) down to the end (0), `u` across. */
+const spot = (g: PipeGeometry, t: number, u: number, jitter = 0): Point => {
+  const low = floor(g)
+  const height = low + (1.02 - low) * t
+  const half = g.shape.sweep ? g.halfWidth(height) : g.widest * (0.74 + 0.4 * t)
+  return g.bowlPoint(height, u * half + jitter)
+}
+
+/** Lines up the bowl and along the shank; `wave` makes flames of them. */
+function straightGrain(g: PipeGeometry, random: Rng, count: number, wave: number): Grain {
+  const bowl = times(count, (i) => {
+    const u = (i / (count - 1)) * 2 - 1 + between(random, -0.05, 0.05)
+    const points = [0, 0.35, 0.7, 1].map((t) => spot(g, t, u, between(random, -wave, wave)))
     return stroke(curve(points), between(random, 0.7, 2.5), between(random, 0.2, 0.5))
   })
-  const shank = times(7, (i) =>
+  const lines = Math.ceil(count * 0.4)
+  const shank = times(lines, (i) =>
     stroke(
-      g.along(g.wall * 0.96, g.joint, -0.9 + i * 0.3 + between(random, -0.05, 0.05), 4),
+      g.along(g.wall * 0.9, g.joint, -0.9 + (i * 1.8) / (lines - 1) + between(random, -0.06, 0.06), 3),
       between(random, 0.6, 1.9),
       between(random, 0.15, 0.35),
     ),
@@ -55,22 +37,33 @@ function straightGrain(g: PipeGeometry, random: Rng): Grain {
   return { bowl, shank }
 }
 
+/** Eyes between thin lines, where the burl was cut across. */
+function birdseye(g: PipeGeometry, random: Rng): Grain {
+  const lines = straightGrain(g, random, 8, 9)
+  const eye = () => {
+    const [x, y] = spot(g, random(), between(random, -1, 1))
+    const r = between(random, 1.6, 3.6)
+    return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r * 0.8)} 0 1 0 ${num(r * 2)} 0a${num(r)} ${num(r * 0.8)} 0 1 0 ${num(-r * 2)} 0`
+  }
+  return { bowl: lines.bowl + stroke(times(40, eye), 1, 0.36), shank: lines.shank }
+}
+
 function blasted(g: PipeGeometry, random: Rng): Grain {
   const bowl = times(22, (i) => {
-    const points = [-1, -0.4, 0.4, 1].map(
-      (u): Point => g.bowlPoint(i / 21 + between(random, -0.012, 0.012), u * 92),
-    )
+    const t = i / 21
+    const points = [-1, -0.4, 0.4, 1].map((u) => spot(g, t + between(random, -0.012, 0.012), u * 1.2))
     const dashes =
       random() > 0.5
         ? ` stroke-dasharray="${Math.round(between(random, 8, 30))} ${Math.round(between(random, 3, 8))}"`
         : ''
     return stroke(curve(points), between(random, 1.2, 3.2), between(random, 0.3, 0.55), dashes)
   })
-  const shank = times(24, (i) => {
-    const d = g.wall * 0.96 + ((g.joint - g.wall * 0.96) * i) / 24
-    const middle = g.beside(d, 0)
+  const count = 18
+  const shank = times(count, (i) => {
+    const d = g.wall * 0.96 + ((g.joint - g.wall * 0.96) * i) / count
+    const middle = g.beside(d + 4, 0)
     return stroke(
-      `M${at(g.beside(d, g.radius(d)))}Q${num(middle[0] + 4)} ${num(middle[1])} ${at(g.beside(d, -g.radius(d)))}`,
+      `M${at(g.beside(d, g.radius(d)))}Q${at(middle)} ${at(g.beside(d, -g.radius(d)))}`,
       between(random, 1, 2),
       between(random, 0.2, 0.45),
     )
@@ -78,80 +71,83 @@ function blasted(g: PipeGeometry, random: Rng): Grain {
   return { bowl, shank }
 }
 
-/** Short chisel marks, gathered in three strengths so that each is one path. */
-function carved(g: PipeGeometry, random: Rng): Grain {
+/** Short chisel marks up to the height `top`, gathered in three strengths so that each is one path. */
+function chiselled(g: PipeGeometry, random: Rng, top: number): Grain {
   const mark = (p: Point, long: number) => {
     const a = random() * Math.PI * 2
     return `M${at(p)}l${num(Math.cos(a) * long)} ${num(Math.sin(a) * long)}`
   }
-  const layers = [0.34, 0.46, 0.6]
-  const bowl = layers
-    .map((o, i) =>
-      stroke(
-        times(46, () => mark(g.bowlPoint(random(), between(random, -82, 82)), between(random, 3, 7))),
-        1.7 + i * 0.6,
-        o,
-      ),
-    )
-    .join('')
-  const spot = () => {
-    const d = between(random, g.wall * 0.96, g.joint)
-    return g.beside(d, between(random, -1, 1) * g.radius(d))
-  }
-  const shank = layers
-    .map((o, i) =>
-      stroke(
-        times(16, () => mark(spot(), 4)),
-        1.4 + i * 0.5,
-        o,
-      ),
-    )
-    .join('')
+  const layer = (count: number, width: number, draw: () => string) =>
+    [0.34, 0.46, 0.6].map((o, i) => stroke(times(count, draw), width + i * 0.6, o)).join('')
+  const anywhere = () => mark(spot(g, random() * top, between(random, -1, 1)), between(random, 3, 8))
+  // The near side of each cut catches the light.
+  const bowl = layer(62, 1.9, anywhere) + stroke(times(60, anywhere), 1.6, 0.13, ' stroke="#fff"')
+  const shank = layer(18, 1.5, () => {
+    const d = between(random, g.wall * 0.96, g.joint - 8)
+    return mark(g.beside(d, between(random, -1, 1) * g.radius(d)), 4.5)
+  })
   return { bowl, shank }
 }
 
-/** Turned grooves: a dark line with a light one below it. */
-export function beads(g: PipeGeometry, wood: Wood): string {
-  return (g.shape.beads ?? [])
-    .map((t) => {
-      const w = g.halfWidth(t)
-      const [a, b] = [g.bowlPoint(t, -w), g.bowlPoint(t, w)]
-      const arc = (down: number) =>
-        `M${num(a[0])} ${num(a[1] + down)}Q0 ${num(a[1] + 13 + down)} ${num(b[0])} ${num(b[1] + down)}`
-      return `<path d="${arc(0)}" fill="none" stroke="${wood.grain}" stroke-width="2.4" opacity=".8"/><path d="${arc(2.6)}" fill="none" stroke="#fff" opacity=".22"/>`
-    })
-    .join('')
-}
-
-/** The meerschaum cup of a calabash; `fill` is a paint for it. */
-export function cap(g: PipeGeometry, fill: string): string {
-  const from = g.shape.cap
-  if (from === undefined) return ''
-  const upper = g.shape.profile.filter(([t]) => t >= from)
-  const w = g.halfWidth(from)
-  const [a, b] = [g.bowlPoint(from, -w), g.bowlPoint(from, w)]
-  const left = [a, ...upper.map(([t, half]) => g.bowlPoint(t, -half))]
-  const right = [...upper.map(([t, half]) => g.bowlPoint(t, half)).toReversed(), b]
-  const fold = `Q0 ${num(a[1] + 20)} ${at(a)}`
-  return `<path d="${curve(left)}${lines(right.slice(0, 1))}${curve(right, 'join')}${fold}Z" fill="${fill}"/><path d="M${at(b)}${fold}" fill="none" stroke="${WOODS.meerschaum.shade}" stroke-width="1.6" opacity=".6"/>`
-}
-
-/** The rim: an ellipse with the chamber in it, or bark where the shape keeps it. */
-export function rim(g: PipeGeometry, wood: Wood, chamber: string, random: Rng): string {
-  const half = g.shape.profile.at(-1)?.[1] ?? 0
-  const high = half * 0.17
-  const [x, y] = g.bowlPoint(1, 0)
-  const oval = (dy: number, rx: number, ry: number, paint: string) =>
-    `<ellipse cx="${num(x)}" cy="${num(y + dy)}" rx="${num(rx)}" ry="${num(ry)}" ${paint}/>`
-  if (g.shape.plateau) {
-    const bark = times(
-      12,
-      (i) =>
-        `L${num(x - half + ((i + 1) * half) / 6)} ${num(y - high * 0.9 * Math.sin(((i + 1) / 12) * Math.PI) - random() * 5)}`,
-    )
-    return `<path d="M${num(x - half)} ${num(y)}${bark}Q${num(x)} ${num(y + high * 2)} ${num(x - half)} ${num(y)}Z" fill="${wood.shade}"/>${oval(-2, half * 0.56, high * 0.6, `fill="${chamber}"`)}`
+/** Fine upright lines, as a wire brush leaves them. */
+function brushed(g: PipeGeometry, random: Rng): Grain {
+  const line = () => {
+    const t = random() * 0.86
+    const u = between(random, -1, 1)
+    return `M${at(spot(g, t, u))}L${at(spot(g, t + between(random, 0.05, 0.14), u + 0.02))}`
   }
-  const face = g.shape.cap === undefined ? mix(wood.light, wood.body, 0.35) : '#F3E6CC'
-  const ring = oval(0, half - 1.2, high - 1, 'fill="none" stroke="#fff" stroke-width="1.4" opacity=".25"')
-  return `<g transform="rotate(${num(g.shape.cant ?? 0)} ${num(x)} ${num(y)})">${oval(0, half, high, `fill="${face}"`)}${ring}${oval(0.8, half * 0.64, high * 0.6, `fill="${chamber}"`)}</g>`
+  const bowl = [0.3, 0.45].map((o, i) => stroke(times(80, line), 1.1 + i * 0.5, o)).join('')
+  return { bowl, shank: straightGrain(g, random, 14, 2).shank }
+}
+
+/** Rows of cut scales between two rings. */
+function scales(g: PipeGeometry): Grain {
+  const rows = times(7, (row) =>
+    times(9, (i) => {
+      const t = 0.2 + row * 0.085
+      const u = (i - 4 + (row % 2) / 2) / 4.4
+      const [a, b] = [spot(g, t + 0.06, u - 0.11), spot(g, t + 0.06, u + 0.11)]
+      return `M${at(a)}Q${at(spot(g, t - 0.05, u))} ${at(b)}`
+    }),
+  )
+  const ring = (t: number) => `M${at(spot(g, t, -1.3))}L${at(spot(g, t, 1.3))}`
+  return { bowl: stroke(rows, 2.2, 0.55) + stroke(ring(0.17) + ring(0.86), 2.6, 0.6), shank: '' }
+}
+
+/** The pits of a corncob in rows, and a line along its stalk. */
+function kernels(g: PipeGeometry, random: Rng): Grain {
+  const bowl = times(17, (i) => {
+    const points = [-1.2, -0.5, 0.5, 1.2].map((u) => spot(g, 0.04 + i / 17.5, u))
+    const start = Math.round(between(random, 0, 12))
+    return stroke(curve(points), 3.4, 0.34, ` stroke-dasharray="4 7" stroke-dashoffset="${start}"`)
+  })
+  return { bowl: `<g stroke-linecap="round">${bowl}</g>`, shank: straightGrain(g, random, 8, 2).shank }
+}
+
+/** The surface in full; `plain` leaves it out. */
+export function grain(g: PipeGeometry, texture: Texture, random: Rng): Grain {
+  if (texture === 'sandblast') return blasted(g, random)
+  if (texture === 'rustic') return chiselled(g, random, 1)
+  if (texture === 'brushed') return brushed(g, random)
+  if (texture === 'carved') return scales(g)
+  if (texture === 'cob') return kernels(g, random)
+  if (texture === 'plain') return { bowl: '', shank: '' }
+  if (texture === 'semi-smooth') {
+    const [lines, cuts] = [straightGrain(g, random, 11, 4), chiselled(g, random, 0.5)]
+    return { bowl: lines.bowl + cuts.bowl, shank: lines.shank }
+  }
+  const kind = random()
+  if (kind < 0.3) return birdseye(g, random)
+  return straightGrain(g, random, 17, kind < 0.65 ? 3 : 9)
+}
+
+/** A hint of the surface for small pictures. */
+export function lightGrain(g: PipeGeometry, texture: Texture, random: Rng): Grain {
+  if (texture === 'plain') return { bowl: '', shank: '' }
+  if (texture === 'smooth' || texture === 'matte') {
+    return { ...straightGrain(g, random, 4, 4), shank: '' }
+  }
+  const dashes = texture === 'cob' ? '4 7' : texture === 'sandblast' ? '26 6' : '6 9'
+  const rows = times(8, (i) => curve([-1.2, 0, 1.2].map((u) => spot(g, 0.05 + i / 8, u))))
+  return { bowl: stroke(rows, 2.6, 0.4, ` stroke-dasharray="${dashes}"`), shank: '' }
 }

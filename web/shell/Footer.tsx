@@ -1,22 +1,18 @@
 import { Link } from 'react-router'
 import { Brand } from './Brand.tsx'
+import { codeRows, contactRows } from './contact.ts'
 import styles from './Footer.module.css'
 import { ThemeButton } from './ThemeButton.tsx'
-import { useShell } from './shell-data.ts'
+import { type ShellData, useShell } from './shell-data.ts'
 
 function Contact() {
-  const { config } = useShell()
-  const rows = [
-    ['电话', config.phone],
-    ['邮箱', config.email],
-    ['邮编', config.postal_code],
-  ].filter(([, value]) => value)
+  const rows = contactRows(useShell().config)
   if (rows.length === 0) return null
   return (
     <div>
       <h2>联系</h2>
       <dl className={styles.contact}>
-        {rows.map(([name, value]) => (
+        {rows.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className="num">{value}</dd>
@@ -28,21 +24,38 @@ function Contact() {
 }
 
 function Codes() {
-  const { config } = useShell()
-  const codes = [
-    ['公众号', config.official_account_qrcode],
-    ['小程序', config.mini_program_qrcode],
-  ].filter(([, image]) => image)
+  const codes = codeRows(useShell().config)
   if (codes.length === 0) return null
   return (
     <ul className={styles.codes}>
-      {codes.map(([name, image]) => (
+      {codes.map(({ name, image }) => (
         <li key={name}>
           <img src={image} width={86} height={86} alt={`${name}二维码`} loading="lazy" />
           {name}
         </li>
       ))}
     </ul>
+  )
+}
+
+type Entry = ShellData['menu'][number]
+
+// What is not in the navigation is about the site, save for the tools of the archive.
+const isBrowsing = ({ shown, menu_url: url }: Entry) => shown || /^\/(query|search)/.test(url)
+
+function Links({ name, entries }: { name: string; entries: readonly Entry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <nav aria-label={`页脚：${name}`}>
+      <h2>{name}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.menu_url}>
+            <Link to={entry.menu_url}>{entry.menu_name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -61,16 +74,8 @@ export function Footer() {
             ))}
           </div>
         </div>
-        <nav aria-label="页脚导航">
-          <h2>浏览</h2>
-          <ul>
-            {menu.map((entry) => (
-              <li key={entry.menu_url}>
-                <Link to={entry.menu_url}>{entry.menu_name}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Links name="浏览" entries={menu.filter(isBrowsing)} />
+        <Links name="关于" entries={menu.filter((entry) => !isBrowsing(entry))} />
         <Contact />
         <div className={styles.about}>
           <h2>编目说明</h2>

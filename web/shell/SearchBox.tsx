@@ -1,41 +1,70 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, Link, useLocation, useNavigate } from 'react-router'
-import { score } from '../kit/format.ts'
+import {
+  type CompositionEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
+import type { SearchHit } from './HitArt.tsx'
 import styles from './SearchBox.module.css'
 import { useSuggestions } from './suggestions.ts'
 
-const kinds = { tobacco: '斗草', brand: '品牌' } as const
+type Hits = readonly SearchHit[]
 
-type Hits = ReturnType<typeof useSuggestions>
+// Comes with the first look at the field: nobody needs it to read.
+const SearchPopup = lazy(async () => ({ default: (await import('./SearchPopup.tsx')).SearchPopup }))
 
-function Hit({ hit, id, active }: { hit: Hits[number]; id: string; active: boolean }) {
-  return (
-    <li id={id} role="option" aria-selected={active} className={styles.hit}>
-      <Link to={hit.url} tabIndex={-1}>
-        <img src={hit.art} width={36} height={36} alt="" />
-        <span className={styles.name}>
-          {hit.title} <i>{hit.alias ? `又名 ${hit.alias}` : hit.title_other}</i>
-        </span>
-        {hit.score !== null && <b className="num">{score(hit.score)}</b>}
-      </Link>
-    </li>
-  )
+/** The place to which a key leads from another among so many; -1 is the field itself. */
+function placeAfter(key: string, active: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return active + 1 === count ? -1 : active + 1
+  if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1
+  // In the field itself these two move the caret.
+  if (active === -1) return null
+  return key === 'Home' ? 0 : key === 'End' ? count - 1 : null
 }
 
-/** Where the arrows lead among the suggestions; -1 is the field itself. */
-function useArrows(hits: Hits, close: () => void) {
+/** Safari ends the composition before it tells of the Enter that ended it: so soon, in milliseconds. */
+const sameKey = 50
+
+/** Whether an input method composes, and whether a key is its own. */
+function useComposition() {
+  const [composing, setComposing] = useState(false)
+  const endedAt = useRef(Number.NEGATIVE_INFINITY)
+  const takesEnter = (event: KeyboardEvent) =>
+    event.nativeEvent.isComposing || event.timeStamp - endedAt.current < sameKey
+  const handlers = {
+    onCompositionStart: () => setComposing(true),
+    onCompositionEnd: (event: CompositionEvent) => {
+      endedAt.current = event.timeStamp
+      setComposing(false)
+    },
+  }
+  return { composing, takesEnter, handlers }
+}
+
+/** Where the keys lead among the suggestions. */
+function useKeys(hits: Hits, close: () => void, takesEnter: (event: KeyboardEvent) => boolean) {
   // A place belongs to the suggestions among which it was chosen.
   const [place, setPlace] = useState({ hits, index: -1 })
   const active = place.hits === hits ? place.index : -1
   const navigate = useNavigate()
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (takesEnter(event)) {
+      if (event.key === 'Enter') event.preventDefault()
+      return
+    }
+    const next = placeAfter(event.key, active, hits.length)
     const hit = hits[active]
     if (event.key === 'Escape') close()
-    else if (step !== 0 && hits.length > 0) {
+    else if (next !== null) {
       event.preventDefault()
-      setPlace({ hits, index: ((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1 })
+      setPlace({ hits, index: next })
     } else if (event.key === 'Enter' && hit) {
       event.preventDefault()
       close()
@@ -61,18 +90,26 @@ function useSlash(field: { current: HTMLInputElement | null }) {
   }, [field])
 }
 
+/** Down from the empty field leads to what was looked for last. */
+function toRecent(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLAnchorElement>('ul a')?.focus()
+}
+
 /** The site's search with suggestions; without scripts it is a plain form. */
 export function SearchBox() {
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
+  const { composing, takesEnter, handlers } = useComposition()
   const { key } = useLocation()
   // Open on the page where it was opened: every navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
-  const hits = useSuggestions(open ? text : '')
+  const hits = useSuggestions(open ? text : '', composing)
   const close = () => setOpenOn(null)
-  const { active, onKeyDown } = useArrows(hits, close)
+  const { active, onKeyDown } = useKeys(hits, close, takesEnter)
   useSlash(field)
   const shown = open && hits.length > 0
   return (
@@ -82,6 +119,7 @@ export function SearchBox() {
       aria-label="站内搜索"
       className={styles.box}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={(event) => (event.key === 'Escape' ? close() : open && text === '' && toRecent(event))}
     >
       <Icon name="search" size={15} />
       <input
@@ -89,7 +127,7 @@ export function SearchBox() {
         name="q"
         value={text}
         maxLength={100}
-        placeholder="搜斗草、品牌"
+        placeholder="搜斗草、烟斗、品牌"
         aria-label="站内搜索"
         autoComplete="off"
         role="combobox"
@@ -103,18 +141,14 @@ export function SearchBox() {
         }}
         onFocus={() => setOpenOn(key)}
         onKeyDown={onKeyDown}
+        {...handlers}
       />
       <kbd aria-hidden="true">/</kbd>
-      <ul id={list} role="listbox" aria-label="搜索联想" hidden={!shown} className={styles.list}>
-        {hits.map((hit, index) => [
-          hits[index - 1]?.kind !== hit.kind && (
-            <li key={hit.kind} role="presentation" className={styles.kind}>
-              {kinds[hit.kind]}
-            </li>
-          ),
-          <Hit key={hit.url} hit={hit} id={`${list}-${index}`} active={index === active} />,
-        ])}
-      </ul>
+      {open && (
+        <Suspense fallback={null}>
+          <SearchPopup id={list} hits={hits} active={active} empty={text === ''} />
+        </Suspense>
+      )}
     </Form>
   )
 }

@@ -5,6 +5,10 @@ import styles from './HubHead.module.css'
 /** The sections of the database that are there, with their addresses. */
 const tabs = [
   { name: '斗草', to: '/query', also: '/query/fightfood' },
+  { name: '烟斗', to: '/query/pipe', also: '/query/pipe/pipe' },
+  { name: '斗型', to: '/query/pipe/categoryDetails' },
+  { name: '斗嘴', to: '/query/pemouth' },
+  { name: '配件', to: '/query/accessories' },
   { name: '品牌', to: '/query/brand' },
   { name: '百科', to: '/query/encyclopedia' },
   { name: '教程', to: '/query/course' },

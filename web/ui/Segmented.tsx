@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { thousands } from '../kit/format.ts'
 import { inPlace } from '../shell/ScrollReset.tsx'
@@ -5,12 +6,31 @@ import styles from './Segmented.module.css'
 
 export type Segment = { key: string | number; to: string; name: string; count?: number; on: boolean }
 
+type SegmentedProps = {
+  label: string
+  segments: readonly Segment[]
+  /** Where the place itself shows what is chosen, without going to the address. */
+  onChoose?: (key: Segment['key']) => void
+}
+
 /** A few views of the same list, of which one is shown; each is a link, so that the address holds it. */
-export function Segmented({ label, segments }: { label: string; segments: readonly Segment[] }) {
+export function Segmented({ label, segments, onChoose }: SegmentedProps) {
+  const choose = (key: Segment['key']) => (event: MouseEvent) => {
+    if (!onChoose || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onChoose(key)
+  }
   return (
     <nav className={styles.segments} aria-label={label}>
       {segments.map(({ key, to, name, count, on }) => (
-        <Link key={key} to={to} state={inPlace} aria-current={on ? 'true' : undefined} preventScrollReset>
+        <Link
+          key={key}
+          to={to}
+          state={inPlace}
+          aria-current={on ? 'true' : undefined}
+          preventScrollReset
+          onClick={choose(key)}
+        >
           {name}
           {count !== undefined && (
             <>

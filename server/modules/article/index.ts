@@ -1,2 +1,3 @@
 export { articleRoutes } from './article.routes.ts'
-export { firstArticleCards } from './article.view.ts'
+export { readArticle } from './article.store.ts'
+export { firstArticleCards, minutesOf, renderArticle } from './article.view.ts'

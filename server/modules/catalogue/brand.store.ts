@@ -23,18 +23,20 @@ export const brandColumns = sql`
 
 export type BrandFilter = { letter?: string; country?: number; q?: string }
 
-/** Tobacco brands that match, by name. */
-export async function readBrands(db: Db, { letter, country, q }: BrandFilter): Promise<BrandRow[]> {
+/** What a filter asks of `brand`, each condition with its `and`. */
+export function brandConditions({ letter, country, q }: BrandFilter) {
   const text = q ? `%${q.replace(/[\\%_]/g, '\\$&').toLowerCase()}%` : null
-  const first =
-    letter === '#' ? sql`brand.name_key !~ '^[a-z]'` : sql`left(brand.name_key, 1) = ${letter?.toLowerCase()}`
+  const first = letter === '#' ? sql`name_key !~ '^[a-z]'` : sql`left(name_key, 1) = ${letter?.toLowerCase()}`
+  return sql`
+    ${letter ? sql`and ${first}` : sql``}
+    ${country ? sql`and country_id = ${country}` : sql``}
+    ${text ? sql`and (lower(name_en) like ${text} or lower(name_zh) like ${text} or lower(aliases::text) like ${text})` : sql``}`
+}
+
+/** Tobacco brands that match, by name. */
+export async function readBrands(db: Db, filter: BrandFilter): Promise<BrandRow[]> {
   const { rows } = await sql<BrandRow>`
-    select ${brandColumns} from brand
-    where kind = 'tobacco'
-      ${letter ? sql`and ${first}` : sql``}
-      ${country ? sql`and country_id = ${country}` : sql``}
-      ${text ? sql`and (lower(name_en) like ${text} or lower(name_zh) like ${text} or lower(aliases::text) like ${text})` : sql``}
-    order by name_key, id
+    select ${brandColumns} from brand where kind = 'tobacco' ${brandConditions(filter)} order by name_key, id
   `.execute(db)
   return rows
 }

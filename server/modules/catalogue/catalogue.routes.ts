@@ -2,6 +2,7 @@ import {
   brandList,
   brandOne,
   category,
+  tobaccoCompare,
   tobaccoList,
   tobaccoOne,
   tobaccoReviews,
@@ -13,25 +14,35 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { readBrand, readBrandRank, readBrands } from './brand.store.ts'
 import * as view from './catalogue.view.ts'
+import { gearRoutes } from './gear.routes.ts'
 import { readHome } from './home.ts'
+import { pipeRoutes } from './pipe.routes.ts'
+import { createOptionCounter } from './option-counter.ts'
 import { readReviews } from './review.store.ts'
 import { readTerms } from './term.store.ts'
-import { readFigureTerms, readReviewFigures, readTobacco, tobaccoExists } from './tobacco.store.ts'
+import {
+  readFigureTerms,
+  readReviewFigures,
+  readTobacco,
+  readTobaccos,
+  tobaccoExists,
+} from './tobacco.store.ts'
 import { readSimilar } from './tobacco-card.store.ts'
-import { countOptions, readTobaccoPage } from './tobacco-list.store.ts'
+import { heatOf, readTobaccoPage } from './tobacco-list.store.ts'
 
 const noTobacco = () => missing('没有这款斗草，可能已被合并或移除')
 const noBrand = () => missing('没有这个品牌，可能已被合并或移除')
 
 function tobaccoRoutes(host: Host): void {
   const { db } = host
+  const countOptions = createOptionCounter(host)
 
   serve(host, tobaccoList, async ({ sort, hot, page = 1, limit = pageSize.usual, cursor, ...filter }) => {
-    const order = hot ? 'popularity' : (sort ?? 'popularity')
+    const order = hot ? heatOf[hot] : (sort ?? 'popularity')
     const [{ rows, next }, { total, counts }] = await Promise.all([
       readTobaccoPage(db, filter, { sort: order, offset: (page - 1) * limit, limit, cursor }),
       // A rank has an order and no end: nobody asks how long it is.
-      hot ? { total: null, counts: {} } : countOptions(db, filter),
+      hot ? { total: null, counts: {} } : countOptions(filter),
     ])
     return { list: rows.map(view.tobaccoCardView), total, page, limit, next, option_counts: counts }
   })
@@ -39,12 +50,24 @@ function tobaccoRoutes(host: Host): void {
   serve(host, tobaccoOne, async ({ id }) => {
     const [row, said, terms, similar] = await Promise.all([
       readTobacco(db, id),
-      readReviewFigures(db, id),
+      readReviewFigures(db, [id]),
       readFigureTerms(db),
       readSimilar(db, id, 4),
     ])
     if (!row) throw noTobacco()
-    return view.tobaccoDetailView(row, said, terms, similar)
+    return {
+      ...view.tobaccoRecordView(row, said.get(id), terms),
+      similar: similar.map(view.tobaccoCardView),
+    }
+  })
+
+  serve(host, tobaccoCompare, async ({ ids }) => {
+    const [rows, said, terms] = await Promise.all([
+      readTobaccos(db, ids),
+      readReviewFigures(db, ids),
+      readFigureTerms(db),
+    ])
+    return { list: rows.map((row) => view.tobaccoRecordView(row, said.get(row.id), terms)) }
   })
 
   serve(host, tobaccoReviews, async ({ id, sort = 'hot', page = 1, limit = pageSize.usual, cursor }) => {
@@ -89,6 +112,8 @@ export function catalogueRoutes(host: Host): void {
 
   tobaccoRoutes(host)
   brandRoutes(host)
+  pipeRoutes(host)
+  gearRoutes(host)
 
   serve(host, index, () => readHome(db))
 }

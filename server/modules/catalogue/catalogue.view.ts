@@ -16,7 +16,8 @@ const figureNames: Readonly<Record<FigureKey, string>> = {
   taste: '口感',
 }
 
-const drawing = (kind: string, id: number, version: string) =>
+/** The address of a drawing; `version` changes with what is drawn. */
+export const drawing = (kind: string, id: number, version: string) =>
   `/art/${kind}/${id}.svg?v=${drawingVersion}-${version}`
 
 export const tobaccoCardView = ({ version, ...row }: CardRow) => ({
@@ -37,11 +38,17 @@ export const brandDetailView = ({ version, ...row }: BrandDetailRow) => ({
 
 type FigureTerm = { kind: string; value: string; name: string }
 
-function figureView(key: FigureKey, row: TobaccoRow, said: ReviewFigures, terms: readonly FigureTerm[]) {
+function figureView(
+  key: FigureKey,
+  row: TobaccoRow,
+  said: ReviewFigures | undefined,
+  terms: readonly FigureTerm[],
+) {
   const words = (level: number) =>
     terms.find((term) => term.kind === key && term.value === String(level))?.name ?? ''
-  const fromMembers = said.reviews >= enoughReviews && said[key] !== null
-  const value = fromMembers ? said[key] : row[key]
+  const mean = said && said.reviews >= enoughReviews ? said[key] : null
+  const fromMembers = mean !== null
+  const value = mean ?? row[key]
   return {
     key,
     name: figureNames[key],
@@ -53,11 +60,11 @@ function figureView(key: FigureKey, row: TobaccoRow, said: ReviewFigures, terms:
   }
 }
 
-export function tobaccoDetailView(
+/** A blend with all that is known of it; what its reviews say stands where enough of them do. */
+export function tobaccoRecordView(
   row: TobaccoRow,
-  said: ReviewFigures,
+  said: ReviewFigures | undefined,
   terms: readonly FigureTerm[],
-  similar: readonly CardRow[],
 ) {
   const { version, ...rest } = row
   return {
@@ -65,8 +72,7 @@ export function tobaccoDetailView(
     art: drawing('tobacco', row.id, version),
     brand: brandCardView(row.brand),
     figures: figureKeys.map((key) => figureView(key, row, said, terms)),
-    distribution: said.distribution,
-    similar: similar.map(tobaccoCardView),
+    distribution: said?.distribution ?? [0, 0, 0, 0, 0],
     create_time: row.created_at.toISOString(),
     update_time: row.updated_at.toISOString(),
   }
@@ -91,7 +97,7 @@ const tobaccoRows = [
 ] as const
 
 /** 烟斗 and 作品 are filtered by what a pipe is made of and how it is finished. */
-const pipeRows = [
+export const pipeRows = [
   { name: '家族', key: 'family', kind: 'family' },
   { name: '弯度', key: 'bend', kind: 'bend' },
   { name: '材质', key: 'material', kind: 'material' },
@@ -101,9 +107,11 @@ const pipeRows = [
 
 export const panelRows = { 1: tobaccoRows, 2: pipeRows, 3: pipeRows } as const
 
-/** The filter rows of a panel. The five strengths are numbered by their level. */
-export function panelView(type: 1 | 2 | 3, terms: readonly FilterTerm[]) {
-  return panelRows[type].map(({ name, key, kind }, index) => ({
+type RowWords = { name: string; key: string; kind: string }
+
+/** The rows of a panel with their options. The five strengths are numbered by their level. */
+export const panelOf = (rows: readonly RowWords[], terms: readonly FilterTerm[]) =>
+  rows.map(({ name, key, kind }, index) => ({
     id: index + 1,
     name,
     key,
@@ -112,4 +120,6 @@ export function panelView(type: 1 | 2 | 3, terms: readonly FilterTerm[]) {
       .filter((term) => term.kind === kind)
       .map((term) => ({ id: kind === 'strength' ? Number(term.value) : term.id, option_name: term.name })),
   }))
-}
+
+/** The filter rows of a panel by its type. */
+export const panelView = (type: 1 | 2 | 3, terms: readonly FilterTerm[]) => panelOf(panelRows[type], terms)

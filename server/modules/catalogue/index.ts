@@ -1,5 +1,6 @@
 export { readBrandsById } from './brand.store.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { brandCardView, tobaccoCardView } from './catalogue.view.ts'
+export { readPipeDrawing, readShapeFacts } from './drawing.store.ts'
 export { readLabel, recountCatalogue } from './tobacco.store.ts'
 export { readCards } from './tobacco-card.store.ts'

@@ -37,10 +37,11 @@ export const cardJoins = sql`
   left join term ty on ty.id = t.type_id
   left join term cu on cu.id = t.cut_id`
 
-/** The blends that people look at most. */
+/** The blends that people looked at most this week. */
 export async function readRanked(db: Db, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns} from tobacco t ${cardJoins} order by t.popularity desc, t.id desc limit ${limit}
+    select ${cardColumns} from tobacco t ${cardJoins}
+    order by array[t.hot_week, t.popularity] desc, t.id desc limit ${limit}
   `.execute(db)
   return rows
 }
@@ -79,7 +80,7 @@ export async function readSimilar(db: Db, id: number, limit: number): Promise<Ca
         + (other.brand_id <> this.brand_id)::integer * 0.2 as likeness
       from this, lateral (
         select * from tobacco
-        where type_id is not distinct from this.type_id and id <> this.id
+        where type_id = this.type_id and id <> this.id
         order by popularity desc, id desc limit ${candidates}
       ) other
       order by likeness desc, other.popularity desc, other.id desc limit ${limit}

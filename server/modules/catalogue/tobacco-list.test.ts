@@ -60,6 +60,28 @@ describe('筛选', () => {
     }
   })
 
+  test('几种成分选「或」：有其中一种就算，总数与直接数出来的一样', async () => {
+    const wanted = [ids.virginia ?? 0, ids.perique ?? 0]
+    const either = await list({ ingredients: wanted }, { mode: 'or' })
+    expect(either.total).toBe(await countTobaccos(world.db, { anyIngredient: wanted }))
+    expect(either.total).toBeGreaterThan((await list({ ingredients: wanted })).total ?? 0)
+    const narrowed = await list({ ingredients: wanted, category: ids.english }, { mode: 'or' })
+    expect(narrowed.total).toBe(
+      await countTobaccos(world.db, { anyIngredient: wanted, category: ids.english }),
+    )
+  })
+
+  test('明写「且」与不写一样；只有一种成分时「或」也一样；别的组合说清楚', async () => {
+    const two = [ids.virginia ?? 0, ids.latakia ?? 0]
+    expect(await list({ ingredients: two }, { mode: 'and' })).toEqual(await list({ ingredients: two }))
+    const one = [ids.latakia ?? 0]
+    expect((await list({ ingredients: one }, { mode: 'or' })).total).toBe(
+      (await list({ ingredients: one })).total,
+    )
+    const reply = await world.get('/tobacco?mode=xor')
+    expect([reply.code, reply.msg]).toEqual([40000, '成分的组合只能是且（and）或者或（or）'])
+  })
+
   test('成分写成重复的参数，与用逗号连着一样', async () => {
     const [joined, repeated] = [
       await world.get(`/tobacco?ingredients=${ids.virginia},${ids.latakia}`),
@@ -100,6 +122,19 @@ describe('每个选项后面的数', () => {
     for (const [option, n] of Object.entries(option_counts.ingredients ?? {}).slice(0, 8)) {
       const ingredients = [...new Set([...already, Number(option)])]
       expect(await countTobaccos(world.db, { ...chosen, ingredients })).toBe(n)
+    }
+  })
+
+  test('「或」时，成分后面是各自在其他条件下的数量，其他行照旧', async () => {
+    const wanted = [ids.virginia ?? 0, ids.perique ?? 0]
+    const chosen = { category: ids.english, ingredients: wanted }
+    const { option_counts } = await list(chosen, { mode: 'or' })
+    for (const [option, n] of Object.entries(option_counts.ingredients ?? {}).slice(0, 12)) {
+      const alone = { category: ids.english, ingredients: [Number(option)] }
+      expect(await countTobaccos(world.db, alone)).toBe(n)
+    }
+    for (const [option, n] of Object.entries(option_counts.category ?? {}).slice(0, 6)) {
+      expect(await countTobaccos(world.db, { anyIngredient: wanted, category: Number(option) })).toBe(n)
     }
   })
 
@@ -165,7 +200,7 @@ describe('排序与翻页', () => {
     expect([reply.status, reply.code]).toEqual([400, 40000])
   })
 
-  test('热榜按人气，不理会别的排序', async () => {
+  test('热榜在没人看过时按人气，不理会别的排序', async () => {
     const [hot, popular] = [
       await world.read('GET /tobacco', { hot: '1', sort: 'name', limit: 10 }),
       await world.read('GET /tobacco', { limit: 10 }),

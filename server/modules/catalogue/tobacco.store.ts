@@ -3,6 +3,7 @@ import type { Db } from '#server/kernel/db.ts'
 import type { TinLabel } from '#web/art/tin.ts'
 import type { BrandRow } from './brand.store.ts'
 import { brandColumns } from './brand.store.ts'
+import { recountPipes } from './pipe.store.ts'
 import { cardColumns, cardJoins, type CardRow, type TermRow } from './tobacco-card.store.ts'
 
 export type FigureKey = 'strength' | 'flavor_level' | 'room_note' | 'taste'
@@ -33,6 +34,11 @@ const termsOf = (column: string) => sql`
 
 /** One blend with its neighbours, or undefined. */
 export async function readTobacco(db: Db, id: number): Promise<TobaccoRow | undefined> {
+  return (await readTobaccos(db, [id]))[0]
+}
+
+/** Blends with their neighbours, in the order of the ids; unknown ids are left out. */
+export async function readTobaccos(db: Db, ids: readonly number[]): Promise<TobaccoRow[]> {
   const { rows } = await sql<TobaccoRow>`
     select ${cardColumns}, t.aliases, t.series, t.made_by, t.strength, t.flavor_level, t.room_note, t.taste,
       t.created_at, t.updated_at, ty.hint as type_hint, cu.hint as cut_hint,
@@ -42,24 +48,24 @@ export async function readTobacco(db: Db, id: number): Promise<TobaccoRow | unde
       ${termsOf('flavoring_ids')} as flavorings,
       ${termsOf('packaging_ids')} as packagings
     from tobacco t ${cardJoins} left join term co on co.id = t.country_id
-    where t.id = ${id}
+    where t.id = any(${ids}::integer[]) order by array_position(${ids}::integer[], t.id)
   `.execute(db)
-  return rows[0]
+  return rows
 }
 
 export type ReviewFigures = Record<FigureKey, number | null> & { reviews: number; distribution: number[] }
 
-/** What the published reviews of a blend say together; distribution from 5 stars down to 1. */
-export async function readReviewFigures(db: Db, id: number): Promise<ReviewFigures> {
+/** What the published reviews of each blend that has any say together; distribution from 5 stars down to 1. */
+export async function readReviewFigures(db: Db, ids: readonly number[]): Promise<Map<number, ReviewFigures>> {
   const stars = (n: number) => sql`count(*) filter (where (half_stars + 1) / 2 = ${n})::integer`
-  const { rows } = await sql<ReviewFigures>`
-    select count(*)::integer as reviews,
+  const { rows } = await sql<ReviewFigures & { tobacco_id: number }>`
+    select tobacco_id, count(*)::integer as reviews,
       avg(strength)::double precision as strength, avg(flavor_level)::double precision as flavor_level,
       avg(room_note)::double precision as room_note, avg(taste)::double precision as taste,
       array[${sql.join([5, 4, 3, 2, 1].map(stars))}] as distribution
-    from review where tobacco_id = ${id} and state = 'published'
+    from review where tobacco_id = any(${ids}::integer[]) and state = 'published' group by 1
   `.execute(db)
-  return rows[0] as ReviewFigures
+  return new Map(rows.map(({ tobacco_id, ...figures }) => [tobacco_id, figures]))
 }
 
 /** The words of every level of the four figures. */
@@ -107,6 +113,7 @@ export async function recountCatalogue(db: Db): Promise<void> {
     ) found
     where found.id = t.id
   `.execute(db)
+  await recountPipes(db)
   await sql`
     update brand b set
       item_count = coalesce(found.n, 0),

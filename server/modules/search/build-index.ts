@@ -1,27 +1,33 @@
 import type { Db } from '#server/kernel/db.ts'
 import {
   type DocumentRow,
+  emptyIndex,
   type NameForm,
   type NameRow,
-  readSources,
-  replaceIndex,
-  type Source,
-} from './search.store.ts'
-import { charactersOf, fold, latinInitials, pinyinOf, wordsOf } from './words.ts'
+  storeDocuments,
+  storeNames,
+  storeWords,
+} from './index.store.ts'
+import { readSources, type Source } from './sources.store.ts'
+import { storedKeys } from './spelling.ts'
+import { chunksOf, cut, fold, latinInitials, lettersAndFigures, pairsOf, pinyinOf, runsOf } from './words.ts'
 
 const present = (texts: readonly (string | null | undefined)[]) =>
   texts.filter((text): text is string => Boolean(text))
 
+/** 开斗：头十斗怎么用 is asked for by either half, 亚克力（丙烯酸） too. */
+const partsOf = (name: string) => name.split(/[：:（）()/]/).filter((part) => fold(part).length > 1)
+
 /** Every form by which a thing's name may be typed. */
 export function nameForms(source: Source): { form: NameForm; folded: string }[] {
   const { name_zh, name_en, aliases, brand_zh, brand_en } = source
-  const names = present([
-    name_zh,
-    name_en,
-    brand_en && `${brand_en} ${name_en}`,
-    brand_zh && name_zh && brand_zh + name_zh,
-  ])
-  const spoken = present([name_zh, ...aliases]).map(pinyinOf)
+  const own = present([name_zh, name_en])
+  const names = [
+    ...own,
+    ...own.flatMap(partsOf),
+    ...present([brand_en && `${brand_en} ${name_en}`, brand_zh && name_zh && brand_zh + name_zh]),
+  ]
+  const spoken = [...present([name_zh]), ...partsOf(name_zh ?? ''), ...aliases].map(pinyinOf)
   const initials = [...spoken.map((p) => p?.initials), latinInitials(name_en)]
   const forms: [NameForm, string][] = [
     ...names.map((name): [NameForm, string] => ['name', fold(name)]),
@@ -29,34 +35,106 @@ export function nameForms(source: Source): { form: NameForm; folded: string }[] 
     ...present(spoken.map((p) => p?.full)).map((full): [NameForm, string] => ['pinyin', full]),
     ...present(initials).map((short): [NameForm, string] => ['initials', short]),
   ]
-  return forms
-    .filter(([, folded]) => folded !== '')
-    .map(([form, folded]) => ({ form, folded: folded.slice(0, 200) }))
+  const unlike = new Map(forms.map(([form, folded]) => [`${form} ${folded}`, { form, folded }]))
+  return [...unlike.values()]
+    .filter(({ folded }) => folded !== '')
+    .map(({ form, folded }) => ({ form, folded: folded.slice(0, 200) }))
 }
 
-function documentOf(source: Source): DocumentRow {
-  const names = present([source.name_zh, source.name_en, ...source.aliases]).join(' ')
-  return {
+/** A Latin word with its first one, two and three signs, marked as beginnings. */
+const withBeginnings = (word: string) => [word, ...[1, 2, 3].map((length) => `^${word.slice(0, length)}`)]
+
+const latinLexemes = (text: string) => [text, ...lettersAndFigures(text)].flatMap(withBeginnings)
+
+/** All by which a short text is found: words, pairs and single characters, beginnings of Latin words. */
+const lexemesOf = (text: string) =>
+  chunksOf(text).flatMap((chunk) => [
+    chunk,
+    ...runsOf(chunk).flatMap((run) =>
+      run.chinese ? [...run.text, ...pairsOf(run.text), ...cut(run.text)] : latinLexemes(run.text),
+    ),
+  ])
+
+/** Vocabulary and sentences are found by their words alone. */
+const plainLexemes = (text: string) =>
+  chunksOf(text).flatMap((chunk) =>
+    runsOf(chunk).flatMap((run) => (run.chinese ? cut(run.text) : [run.text])),
+  )
+
+/** How a name sounds: whole, its words of several characters, and its initials. */
+function soundsOf(name: string): string[] {
+  const whole = pinyinOf(name)
+  if (!whole) return []
+  const words = chunksOf(name)
+    .flatMap(runsOf)
+    .flatMap((run) => (run.chinese ? cut(run.text).filter((word) => word.length > 1) : []))
+  return [whole.full, ...words.map((word) => pinyinOf(word)?.full ?? '')]
+}
+
+function spokenLexemes(name: string): string[] {
+  const initials = [pinyinOf(name)?.initials, latinInitials(name)]
+  return [fold(name), ...soundsOf(name).flatMap(withBeginnings), ...present(initials)]
+}
+
+const nameLexemes = (names: readonly string[]) =>
+  names.flatMap((name) => [...lexemesOf(name), ...[name, ...partsOf(name)].flatMap(spokenLexemes)])
+
+/** As PostgreSQL's tsvector, each word with the best of its weights. */
+function vectorOf(byWeight: Readonly<Record<'A' | 'B' | 'C' | 'D', readonly string[]>>): string {
+  const weightOf = new Map<string, string>()
+  for (const weight of ['D', 'C', 'B', 'A'] as const)
+    for (const word of byWeight[weight]) if (word && word.length <= 100) weightOf.set(word, weight)
+  return [...weightOf].map(([word, weight]) => `'${word}':1${weight}`).join(' ')
+}
+
+const ownNames = (source: Source) => present([source.name_zh, source.name_en, ...source.aliases])
+const brandNames = (source: Source) => present([source.brand_zh, source.brand_en, ...source.brand_aliases])
+
+export const documentOf = (source: Source): DocumentRow => ({
+  kind: source.kind,
+  target_id: source.id,
+  words: vectorOf({
+    A: nameLexemes(ownNames(source)),
+    B: nameLexemes(brandNames(source)),
+    C: source.vocabulary.flatMap((text) => [fold(text), ...plainLexemes(text)]),
+    D: plainLexemes(source.prose),
+  }),
+  weight: source.weight,
+})
+
+/** The words of a thing's names that can be misspelt. */
+export function wordsToSpell(source: Source): string[] {
+  const names = [...ownNames(source), ...brandNames(source)]
+  const latin = names
+    .flatMap(chunksOf)
+    .flatMap(runsOf)
+    .filter((run) => !run.chinese)
+  const whole = names.map(fold).filter((name) => /^[a-z0-9]+$/.test(name))
+  return [...latin.map((run) => run.text), ...whole, ...names.flatMap(soundsOf)].filter(
+    (word) => word.length > 3 && word.length <= 40,
+  )
+}
+
+/** What the index holds of a thing. */
+export const namesOf = (source: Source): NameRow[] =>
+  nameForms(source).map((form) => ({
     kind: source.kind,
     target_id: source.id,
-    a: wordsOf(names).join(' '),
-    b: wordsOf(present([source.brand_zh, source.brand_en]).join(' ')).join(' '),
-    c: wordsOf(source.vocabulary).join(' '),
-    characters: charactersOf(names).join(' '),
     weight: source.weight,
-  }
-}
+    ...form,
+  }))
 
-/** Makes the whole index anew from the catalogue. */
+/** Makes the whole index anew from the catalogue: what is stored first is met first, too. */
 export async function rebuildSearch(db: Db): Promise<void> {
-  const sources = await readSources(db)
-  const names: NameRow[] = sources.flatMap((source) =>
-    nameForms(source).map((form) => ({
-      kind: source.kind,
-      target_id: source.id,
-      weight: source.weight,
-      ...form,
-    })),
+  // Blends and pipes are many: where candidates are cut off, the heaviest and everything else have come.
+  const many = ({ kind }: Source) => Number(kind === 'tobacco' || kind === 'pipe')
+  const sources = (await readSources(db)).toSorted((a, b) => many(a) - many(b) || b.weight - a.weight)
+  await emptyIndex(db)
+  await storeNames(db, sources.flatMap(namesOf))
+  await storeDocuments(db, sources.map(documentOf))
+  const words = [...new Set(sources.flatMap(wordsToSpell))]
+  await storeWords(
+    db,
+    words.map((word) => ({ word, keys: storedKeys(word) })),
   )
-  await replaceIndex(db, names, sources.map(documentOf))
 }

@@ -1,53 +1,73 @@
 import { pageSize } from '#contract/paging.ts'
-import { search, searchKinds, suggest } from '#contract/search.ts'
+import { search, searchKinds, searchMiss, suggest } from '#contract/search.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { findMatches, type Found } from './search.store.ts'
-import { hitsOf } from './search.view.ts'
-import { charactersOf, fold, wordsOf } from './words.ts'
+import { find } from './find.ts'
+import { rememberMiss } from './miss.store.ts'
+import { readQuery } from './query.ts'
+import type { Found } from './search.store.ts'
+import { hitsOf, type Kind } from './search.view.ts'
 
-const names = { tobacco: '斗草', brand: '品牌' } as const
-
-/** The forms of a query; a text of nothing but signs has none and finds nothing. */
-function formsOf(q: string) {
-  const folded = fold(q)
-  const characters = [...folded].length === 1 ? charactersOf(q) : []
-  return { folded, words: wordsOf(q), characters }
+const names: Readonly<Record<Kind, string>> = {
+  tobacco: '斗草',
+  pipe: '烟斗',
+  brand: '品牌',
+  shape: '斗型',
+  accessory: '配件',
+  mouthpiece: '斗嘴',
+  article: '文章',
 }
 
 /** The kinds in the order of their best match, so that a brand's name leads to the brand. */
 function kindsOf(found: readonly Found[]) {
-  const best = (kind: string) =>
-    Math.max(...found.filter((hit) => hit.kind === kind).map((hit) => hit.points))
+  const best = new Map(found.filter(({ place }) => place === 1).map(({ kind, ...one }) => [kind, one]))
   return searchKinds
-    .filter((kind) => found.some((hit) => hit.kind === kind))
-    .toSorted((a, b) => best(b) - best(a))
+    .flatMap((kind) => {
+      const first = best.get(kind)
+      return first ? [{ kind, points: first.points, total: first.total }] : []
+    })
+    .toSorted((a, b) => b.points - a.points)
 }
+
+/** How many lines each group of suggestions has: the best one most, five groups at most. */
+const suggested = [4, 3, 2, 2, 2]
 
 export function searchRoutes(host: Host): void {
   const { db } = host
 
   serve(host, search, async ({ q = '', kind, page = 1, limit = pageSize.usual }) => {
-    const forms = formsOf(q)
-    const found = forms.folded
-      ? await findMatches(db, { ...forms, kind, offset: (page - 1) * limit, limit })
-      : []
-    const hits = await hitsOf(db, found)
-    const groups = kindsOf(found).map((one) => ({
+    const query = readQuery(q)
+    const offset = (page - 1) * limit
+    const found = query ? await find(db, query, { kind, offset, limit }) : []
+    const hits = await hitsOf(
+      db,
+      found.filter(({ place }) => place > offset),
+    )
+    const groups = kindsOf(found).map(({ kind: one, total }) => ({
       kind: one,
       name: names[one],
-      total: found.find((hit) => hit.kind === one)?.total ?? 0,
-      list: hits[one],
+      total,
+      list: hits.filter((hit) => hit.kind === one),
     }))
-    return { q, total: groups.reduce((sum, group) => sum + group.total, 0), page, limit, groups }
+    const total = groups.reduce((sum, group) => sum + group.total, 0)
+    return { q, marks: query?.marks ?? [], total, page, limit, groups }
   })
 
   serve(host, suggest, async ({ q = '' }) => {
-    const forms = formsOf(q)
-    if (!forms.folded) return { list: [] }
-    const found = await findMatches(db, { ...forms, offset: 0, limit: 6 })
-    const hits = await hitsOf(db, found)
-    const [first = [], second = []] = kindsOf(found).map((kind) => hits[kind])
-    return { list: [...first, ...second.slice(0, 3)] }
+    const query = readQuery(q)
+    if (!query) return { list: [] }
+    const found = await find(db, query, { offset: 0, limit: 4 })
+    const wanted = kindsOf(found)
+      .slice(0, suggested.length)
+      .flatMap(({ kind }, at) => found.filter((one) => one.kind === kind).slice(0, suggested[at]))
+    return { list: await hitsOf(db, wanted) }
+  })
+
+  serve(host, searchMiss, async ({ q }) => {
+    const query = readQuery(q)
+    const kept = query !== null && [...query.folded].length <= 40
+    if (kept && (await find(db, query, { offset: 0, limit: 1 })).length === 0)
+      await rememberMiss(db, query.folded)
+    return {}
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTobacco } from '#server/test/makers.ts'
-import { tobaccoNamed } from '#server/test/questions.ts'
+import { countRows, tobaccoNamed } from '#server/test/questions.ts'
+import { manyMisses, missesOf } from '#server/test/search-wishes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { rebuildSearch } from './index.ts'
 
@@ -60,13 +61,35 @@ describe('找得到', () => {
 
   test('品牌有自己的一组，也可以只看一组', async () => {
     const { groups } = await find('Peterson')
-    expect(groups.map((group) => group.name).toSorted()).toEqual(['品牌', '斗草'].toSorted())
+    expect(groups.map((group) => group.name)).toEqual(
+      expect.arrayContaining(['品牌', '斗草', '烟斗', '配件']),
+    )
+    expect(groups[0]?.kind).toBe('brand')
     const only = await find('Peterson', { kind: 'brand' })
     expect(only.groups.map((group) => group.kind)).toEqual(['brand'])
     expect(only.groups[0]?.list[0]).toMatchObject({
       title_other: expect.any(String),
       url: expect.stringMatching(/^\/query\/brand\?id=\d+$/),
     })
+  })
+
+  // 各类各去各的页面。
+  test.each([
+    ['阅读斗', 'shape', /^\/query\/pipe\/categoryDetails\?id=\d+$/],
+    ['dunhill shell 4103', 'pipe', /^\/query\/productDetail\?id=\d+$/],
+    ['压棒', 'accessory', /^\/query\/accessoriesDetail\?id=\d+$/],
+    ['鱼尾', 'mouthpiece', /^\/query\/pemouth\?id=(\d+)#m\1$/],
+    ['咬舌', 'article', /^\/query\/course\?id=\d+$/],
+    ['石楠木', 'article', /^\/query\/encyclopedia\?id=\d+$/],
+    ['白胡子', 'brand', /^\/query\/brand\?id=\d+$/],
+  ] as const)('「%s」有一组%s', async (q, kind, address) => {
+    const group = (await find(q)).groups.find((one) => one.kind === kind)
+    expect(group?.list[0]?.url).toMatch(address)
+  })
+
+  test('标出的是简体小写的词，拼音没有什么可标', async () => {
+    expect((await find('彼得森 大黃蓋')).marks).toEqual(['彼得森', '大黄盖'])
+    expect((await find('FVF')).marks).toEqual(['fvf'])
   })
 
   test('一个汉字也能找', async () => {
@@ -106,11 +129,21 @@ describe('找得到', () => {
 describe('联想', () => {
   const suggest = async (q: string) => (await world.read('GET /search/suggest', { q })).list
 
-  test('打到一半就有，最多九条，每条都有地址与图', async () => {
+  test('打到一半就有，每类几条，每条都有地址，该有图的有图', async () => {
     const list = await suggest('night')
     expect(list.map((hit) => hit.title_other)).toContain('Nightcap')
-    expect(list.length).toBeLessThanOrEqual(9)
-    for (const hit of list) expect([hit.url, hit.art].every((address) => address.startsWith('/'))).toBe(true)
+    for (const { url } of list) expect(url).toMatch(/^\/query\//)
+    for (const hit of await suggest('登喜路')) {
+      const drawn = ['tobacco', 'brand', 'pipe', 'shape'].includes(hit.kind)
+      expect(hit.art.startsWith('/art/')).toBe(drawn)
+    }
+  })
+
+  test('同一类挨在一起，一共不过十三条', async () => {
+    const kinds = (await suggest('登喜路')).map((hit) => hit.kind)
+    const runs = kinds.filter((kind, at) => kind !== kinds[at - 1])
+    expect(runs.length).toBe(new Set(kinds).size)
+    expect(kinds.length).toBeLessThanOrEqual(13)
   })
 
   test('还没有打字，就没有联想', async () => {
@@ -172,7 +205,38 @@ describe('什么都敢搜', () => {
     }
   })
 
+  test('太长的，说最多多少字', async () => {
+    for (const path of ['/search', '/search/suggest']) {
+      const reply = await world.get(`${path}?q=${'a'.repeat(5_000)}`)
+      expect([reply.code, reply.msg]).toEqual([10001, '最多 100 个字'])
+    }
+  })
+
   test('找不到的词，不乱给', async () => {
     expect((await find('qzxjvwkp')).total).toBe(0)
+  })
+})
+
+describe('没有找到的', () => {
+  const miss = (q: string) =>
+    world.ask({ method: 'POST', url: '/api/search/miss', payload: { q } }).then((answer) => answer.statusCode)
+
+  test('记下词与次数，一个词一行，写法不同也是一行', async () => {
+    for (const q of ['qzx jvwkp', 'QZXJVWKP', 'qzxjvwkp！']) expect(await miss(q)).toBe(200)
+    expect(await missesOf(world.db, 'qzxjvwkp')).toBe(3)
+  })
+
+  test('找得到的不记，太长的不记，只有符号的不记', async () => {
+    const before = await countRows(world.db, 'search_miss')
+    for (const q of ['大黄盖', 'qzxjv '.repeat(16), '🐦', "' or 1=1 --"]) expect(await miss(q)).toBe(200)
+    expect(await countRows(world.db, 'search_miss')).toBe(before)
+  })
+
+  test('记不满：太多时最久没人问的让出来', async () => {
+    await manyMisses(world.db, 5_200)
+    expect(await miss('wvqqzk')).toBe(200)
+    expect(await countRows(world.db, 'search_miss')).toBe(5_000)
+    expect(await missesOf(world.db, 'wvqqzk')).toBe(1)
+    expect(await missesOf(world.db, 'qzxjvwkp')).toBe(3)
   })
 })

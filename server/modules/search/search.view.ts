@@ -2,7 +2,9 @@ import type * as z from 'zod'
 import type { searchHit, searchKinds } from '#contract/search.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { brandCardView, readBrandsById, readCards, tobaccoCardView } from '../catalogue/index.ts'
+import { type LineRow, readLines, readPipeBrands } from './hits.store.ts'
 import type { Found } from './search.store.ts'
+import { fold } from './words.ts'
 
 export type Hit = z.input<typeof searchHit>
 export type Kind = (typeof searchKinds)[number]
@@ -15,11 +17,9 @@ const titles = ({ name_zh, name_en, zh_confident }: TwoNames) =>
     ? { title: name_zh, title_other: name_en }
     : { title: name_en, title_other: name_zh ?? '' }
 
-const aliasOf = (found: readonly Found[], kind: Kind, id: number) =>
-  found.find((one) => one.kind === kind && one.target_id === id)?.alias ?? null
+type Line = Omit<Hit, 'alias'>
 
-async function tobaccoHits(db: Db, found: readonly Found[]): Promise<Hit[]> {
-  const ids = found.filter((one) => one.kind === 'tobacco').map((one) => one.target_id)
+async function tobaccoLines(db: Db, ids: readonly number[]): Promise<Line[]> {
   return (await readCards(db, ids)).map(tobaccoCardView).map((card) => ({
     kind: 'tobacco',
     id: card.id,
@@ -28,26 +28,68 @@ async function tobaccoHits(db: Db, found: readonly Found[]): Promise<Hit[]> {
     url: `/query/tobaccoDetail?id=${card.id}`,
     art: card.art,
     score: card.score,
-    alias: aliasOf(found, 'tobacco', card.id),
   }))
 }
 
-async function brandHits(db: Db, found: readonly Found[]): Promise<Hit[]> {
-  const ids = found.filter((one) => one.kind === 'brand').map((one) => one.target_id)
-  return (await readBrandsById(db, ids)).map(brandCardView).map((card) => ({
-    kind: 'brand',
-    id: card.id,
-    ...titles(card),
-    note: [card.country, `${card.item_count} 款斗草`].filter(Boolean).join(' · '),
-    url: `/query/brand?id=${card.id}`,
-    art: card.art,
-    score: null,
-    alias: aliasOf(found, 'brand', card.id),
-  }))
+async function brandLines(db: Db, ids: readonly number[]): Promise<Line[]> {
+  const [brands, ofPipes] = await Promise.all([readBrandsById(db, ids), readPipeBrands(db, ids)])
+  return brands.map(brandCardView).map((card) => {
+    const count = ofPipes.has(card.id) ? `${card.item_count} 支烟斗` : `${card.item_count} 款斗草`
+    return {
+      kind: 'brand',
+      id: card.id,
+      ...titles(card),
+      note: [card.country, card.item_count > 0 && count].filter(Boolean).join(' · '),
+      url: `/query/brand?id=${card.id}`,
+      art: card.art,
+      score: null,
+    }
+  })
 }
+
+/** Where a thing is read, and its drawing; '' where it has none. */
+const places: { [K in Exclude<Kind, 'tobacco' | 'brand'>]: (row: LineRow) => { url: string; art: string } } =
+  {
+    pipe: ({ id }) => ({ url: `/query/productDetail?id=${id}`, art: `/art/pipe/${id}.svg` }),
+    shape: ({ id }) => ({ url: `/query/pipe/categoryDetails?id=${id}`, art: `/art/shape/${id}.svg` }),
+    accessory: ({ id }) => ({ url: `/query/accessoriesDetail?id=${id}`, art: '' }),
+    mouthpiece: ({ id }) => ({ url: `/query/pemouth?id=${id}#m${id}`, art: '' }),
+    article: ({ id, section }) => ({ url: `/query/${section}?id=${id}`, art: '' }),
+  }
+
+const lineOf = (row: LineRow): Line => ({
+  kind: row.kind as keyof typeof places,
+  id: row.id,
+  ...titles(row),
+  note: row.note,
+  score: row.score,
+  ...places[row.kind as keyof typeof places](row),
+})
+
+/** The nickname by which it was found, unless the title says it anyway. */
+const aliasOf = ({ title }: Line, alias: string | null) =>
+  alias && !fold(title).includes(alias) ? alias : null
 
 /** What was found, as pages show it, in the order in which it was found. */
-export async function hitsOf(db: Db, found: readonly Found[]): Promise<Record<Kind, Hit[]>> {
-  const [tobacco, brand] = await Promise.all([tobaccoHits(db, found), brandHits(db, found)])
-  return { tobacco, brand }
+export async function hitsOf(db: Db, found: readonly Found[]): Promise<Hit[]> {
+  const ids = (kind: Kind) => found.filter((one) => one.kind === kind).map((one) => one.target_id)
+  const others = {
+    pipe: ids('pipe'),
+    shape: ids('shape'),
+    accessory: ids('accessory'),
+    mouthpiece: ids('mouthpiece'),
+    article: ids('article'),
+  }
+  const [tobaccos, brands, rows] = await Promise.all([
+    tobaccoLines(db, ids('tobacco')),
+    brandLines(db, ids('brand')),
+    Object.values(others).flat().length > 0 ? readLines(db, others) : [],
+  ])
+  const lines = new Map(
+    [...tobaccos, ...brands, ...rows.map(lineOf)].map((line) => [`${line.kind} ${line.id}`, line]),
+  )
+  return found.flatMap((one) => {
+    const line = lines.get(`${one.kind} ${one.target_id}`)
+    return line ? [{ ...line, alias: aliasOf(line, one.alias) }] : []
+  })
 }

@@ -17,16 +17,35 @@ export function plain(text: string): string {
 /** `plain` without punctuation and spaces: the form in which names are compared. */
 export const fold = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The words of a text: Chinese cut by the dictionary, Latin words and numbers as they stand. */
-export function wordsOf(text: string): string[] {
-  const words = jieba.cutForSearch(plain(text), true).map(fold)
-  return [...new Set(words.filter((word) => word !== ''))]
+/** The pieces of a text between spaces and punctuation, plain. */
+export const chunksOf = (text: string): string[] =>
+  plain(text)
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+export type Run = { text: string; chinese: boolean }
+
+/** The pieces of a chunk: Chinese, and what is not. */
+export const runsOf = (chunk: string): Run[] =>
+  (chunk.match(/\p{Script=Han}+|\P{Script=Han}+/gu) ?? []).map((text) => ({ text, chinese: han.test(text) }))
+
+/** The letters and the figures of a Latin piece, when it has both: `ps400` → `ps`, `400`. */
+export function lettersAndFigures(text: string): string[] {
+  const parts = text.match(/\p{N}+|[^\p{N}]+/gu) ?? []
+  return parts.length > 1 ? parts : []
 }
 
-/** The single Chinese characters of a text, for queries of one character. */
-export const charactersOf = (text: string): string[] => [
-  ...new Set([...plain(text)].filter((character) => han.test(character))),
+/** Chinese cut into words by the dictionary. */
+export const cut = (chinese: string): string[] => [
+  ...new Set(jieba.cutForSearch(chinese, true).map(fold).filter(Boolean)),
 ]
+
+/** 大黄盖 → 大黄, 黄盖: found whatever the dictionary makes of it. */
+export function pairsOf(chinese: string): string[] {
+  const signs = [...chinese]
+  return signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
+}
 
 const syllables = (text: string) =>
   pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })

@@ -8,6 +8,7 @@ import { rebuildSearch, sortKey } from '../search/index.ts'
 import { firstBanners, firstMenu, loadConfig } from '../siteconfig/index.ts'
 import * as rows from './rows.ts'
 import { idsOf, loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
+import { loadSite } from './site.ts'
 
 const folder = path.join(import.meta.dirname, '../../../db/seeds/catalog')
 // Raised when the way of loading changes, so that the same files are read again.
@@ -137,6 +138,7 @@ async function loadCatalogue(
  * What people have changed since stays as they left it.
  */
 export async function loadSeeds(db: Db, say: (line: string) => void): Promise<void> {
+  await loadSite(db)
   const files = await readFolder()
   if ((await loadedDigest(db, 'catalog')) === files.digest) return
   say('正在载入资料…')

@@ -1,4 +1,4 @@
 export { siteconfigRoutes } from './siteconfig.routes.ts'
 export { firstBanners, firstMenu } from './first-start.ts'
-export { loadConfig, readBanners } from './siteconfig.store.ts'
+export { loadConfig, readBanners, readConfig } from './siteconfig.store.ts'
 export { bannerView } from './siteconfig.view.ts'

@@ -37,9 +37,19 @@ test('菜单带着每一页的标题、描述与关键词', async () => {
     '/',
     '/query',
     '/query/brand',
+    '/query/pipe',
+    '/query/pemouth',
+    '/query/accessories',
     '/query/encyclopedia',
     '/query/course',
+    '/members',
+    '/information',
     '/search',
+    '/aboutus',
+    '/%20office',
+    '/committee',
+    '/agreement/agreement',
+    '/download',
   ])
   for (const entry of menu) {
     for (const word of [entry.menu_name, entry.seo_title, entry.seo_description, entry.seo_keywords]) {

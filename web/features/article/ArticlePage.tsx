@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
+import { crumbsLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
 import { CourseList } from './CourseList.tsx'
 import { EncyclopediaIndex } from './EncyclopediaIndex.tsx'
@@ -49,6 +50,31 @@ export function head(data: Data) {
       noindex: data.list.length === 0,
     }
   }
-  const { id, section, title, summary } = data.article
-  return { title, description: summary, canonical: articleAddress(section, id) }
+  const { id, section, title, summary, update_time } = data.article
+  const { name, to } = sections[section]
+  const address = articleAddress(section, id)
+  const image = `/art/og/article/${id}.png`
+  return {
+    title,
+    description: summary,
+    canonical: address,
+    image,
+    jsonLd: [
+      {
+        '@type': 'Article',
+        headline: title,
+        description: summary,
+        url: address,
+        image,
+        inLanguage: 'zh-CN',
+        dateModified: update_time,
+      },
+      crumbsLd([
+        { to: '/', name: '首页' },
+        { to: '/query', name: '资料库' },
+        { to, name },
+        { to: address, name: title },
+      ]),
+    ],
+  }
 }

@@ -3,8 +3,8 @@ import { datePart } from '../../kit/time.ts'
 import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Prose } from '../../ui/Prose.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
-import prose from './Prose.module.css'
 import styles from './ReadingPage.module.css'
 import { type Article, articleAddress, numberOf, sections } from './words.ts'
 
@@ -101,9 +101,7 @@ export function ReadingPage({ article, search }: Reading) {
                 <Contents article={article} search={search} />
               </details>
             )}
-            {/* The server made it from Markdown with raw HTML shown as text: no markup of an editor runs. */}
-            {/* oxlint-disable-next-line react/no-danger */}
-            <div className={prose.prose} dangerouslySetInnerHTML={{ __html: article.html }} />
+            <Prose html={article.html} />
             <p className={styles.health}>尽早戒烟有益健康・未满 18 周岁禁止吸烟</p>
           </article>
           <Neighbours article={article} />

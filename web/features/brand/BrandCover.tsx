@@ -1,30 +1,28 @@
-import { score, thousands } from '../../kit/format.ts'
+import type { ReactNode } from 'react'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import card from '../../ui/card.module.css'
-import { namesOf } from '../../ui/names.ts'
-import type { Brand } from './brand-page.ts'
+import { namesOf, type TwoNames } from '../../ui/names.ts'
 import styles from './BrandCover.module.css'
 
-/** What is unknown is a dash: none in production means something only of a brand that has ended. */
-function figuresOf(brand: Brand): readonly (readonly [name: string, value: string, word?: true])[] {
-  const active = brand.active_count > 0 || brand.status === 'discontinued'
-  return [
-    ['收录斗草', thousands(brand.item_count)],
-    ['在产', active ? thousands(brand.active_count) : '—'],
-    ['平均评分', score(brand.score) || '—'],
-    ['点评', thousands(brand.review_count)],
-    ['产地', brand.country ?? '—', true],
-  ]
+/** A figure under the cover; a word is set in Chinese type. */
+export type CoverFigure = readonly [name: string, value: string, word?: true]
+
+type Props = {
+  brand: TwoNames & { art: string; cover: string; founded: number | null }
+  /** Over the name where neither a Latin name nor a year can stand. */
+  kind: string
+  figures: readonly CoverFigure[]
+  children?: ReactNode
 }
 
 /** The line over the name: the Latin one, and the year where it is known. */
-function overline({ name_en, founded }: Brand, latinFirst: boolean): string {
+function overline({ name_en, founded }: Props['brand'], latinFirst: boolean): string {
   const year = founded === null ? '' : `Est. ${founded}`
-  return [latinFirst ? '' : name_en, year].filter(Boolean).join(' · ') || 'Tobacco Blends'
+  return [latinFirst ? '' : name_en, year].filter(Boolean).join(' · ')
 }
 
 /** The cover of a brand: its drawing, monogram and names, and the figures under it. */
-export function BrandCover({ brand }: { brand: Brand }) {
+export function BrandCover({ brand, kind, figures, children }: Props) {
   const { first, other, latinFirst } = namesOf(brand)
   return (
     <header className={`col ${styles.place}`}>
@@ -34,7 +32,7 @@ export function BrandCover({ brand }: { brand: Brand }) {
           <LazyImage src={brand.art} alt="" width={108} height={108} eager className={styles.mark} />
           <div>
             <p className={styles.over} lang="en">
-              {overline(brand, latinFirst)}
+              {overline(brand, latinFirst) || kind}
             </p>
             <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
               {first}
@@ -45,12 +43,12 @@ export function BrandCover({ brand }: { brand: Brand }) {
                 <span title="这个中文名是本站拟的，还没有定论">译名待考</span>
               </p>
             )}
-            {brand.status === 'discontinued' && <p className={styles.ended}>已停产</p>}
+            {children}
           </div>
         </div>
       </div>
       <dl className={`${card.card} ${styles.figures}`}>
-        {figuresOf(brand).map(([name, value, word]) => (
+        {figures.map(([name, value, word]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className={word ? styles.word : 'num'}>{value}</dd>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { score, thousands } from '../../kit/format.ts'
 import { queryWith, readQuery } from '../../kit/query.ts'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
@@ -11,11 +12,24 @@ import { SectionTitle } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Type, typeColour } from '../../ui/Type.tsx'
 import { TobaccoCard } from '../tobacco/index.ts'
-import { BrandCover } from './BrandCover.tsx'
+import { BrandCover, type CoverFigure } from './BrandCover.tsx'
+import cover from './BrandCover.module.css'
 import { type Brand, type OneBrand, perPage } from './brand-page.ts'
 import styles from './OneBrandView.module.css'
 
 const rangeAnchor = 'range'
+
+/** What is unknown is a dash: none in production means something only of a brand that has ended. */
+function figuresOf(brand: Brand): readonly CoverFigure[] {
+  const active = brand.active_count > 0 || brand.status === 'discontinued'
+  return [
+    ['收录斗草', thousands(brand.item_count)],
+    ['在产', active ? thousands(brand.active_count) : '—'],
+    ['平均评分', score(brand.score) || '—'],
+    ['点评', thousands(brand.review_count)],
+    ['产地', brand.country ?? '—', true],
+  ]
+}
 
 function Range({ data, search }: { data: OneBrand; search: string }) {
   const { brand, list, total, page } = data
@@ -111,7 +125,8 @@ function Shares({ brand }: { brand: Brand }) {
   )
 }
 
-const trail = [
+/** Where a brand stands. */
+export const trail = [
   { to: '/', name: '首页' },
   { to: '/query', name: '资料库' },
   { to: '/query/brand', name: '品牌' },
@@ -125,7 +140,9 @@ export function OneBrandView({ data, search }: { data: OneBrand; search: string 
       <div className="desk-only">
         <Crumbs trail={trail} here={namesOf(brand).first} />
       </div>
-      <BrandCover brand={brand} />
+      <BrandCover brand={brand} kind="Tobacco Blends" figures={figuresOf(brand)}>
+        {brand.status === 'discontinued' && <p className={cover.ended}>已停产</p>}
+      </BrandCover>
       <div className={`col ${styles.columns}`}>
         <Range data={data} search={search} />
         <aside className={styles.aside}>

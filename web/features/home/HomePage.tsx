@@ -167,3 +167,22 @@ export function View({ data }: { data: HomeData }) {
     </>
   )
 }
+
+export function head(_data: HomeData, site: string) {
+  const target = { '@type': 'EntryPoint', urlTemplate: '/search?q={search_term_string}' }
+  return {
+    jsonLd: [
+      {
+        '@type': 'WebSite',
+        name: site,
+        url: '/',
+        inLanguage: 'zh-CN',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { LazyImage } from '../../kit/LazyImage.tsx'
+import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { namesOf } from '../../ui/names.ts'
 import { Seal } from '../../ui/Seal.tsx'
@@ -8,6 +9,7 @@ import { ShareButton } from '../../ui/ShareButton.tsx'
 import { Type } from '../../ui/Type.tsx'
 import { ScoreBox, ScoreMark } from './ScoreBox.tsx'
 import { tobaccoAddress } from './TobaccoCard.tsx'
+import { CompareToggle } from '../compare/index.ts'
 import styles from './TobaccoHero.module.css'
 import { leadOf, recordNumber, statusWords, type Tobacco } from './tobacco-page.ts'
 
@@ -135,6 +137,7 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
           {lead && <p className={styles.lead}>{lead}</p>}
           <Facts tobacco={tobacco} />
           <div className={styles.acts}>
+            <CompareToggle tobacco={tobacco} className={button('line')} />
             <ShareButton
               title={`${brand.first} ${other ? `${first} ${other}` : first}`}
               address={tobaccoAddress(tobacco.id)}

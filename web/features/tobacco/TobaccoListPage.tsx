@@ -6,12 +6,13 @@ import { inPlace } from '../../shell/ScrollReset.tsx'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Empty } from '../../ui/Empty.tsx'
+import { FilterPanel } from '../../ui/FilterPanel.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
+import { CompareTray } from '../compare/index.ts'
+import { HotRank } from './HotRank.tsx'
 import { HubHeader } from './HubHeader.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
-import { RankList } from './RankList.tsx'
 import { TobaccoCard } from './TobaccoCard.tsx'
 import styles from './TobaccoListPage.module.css'
 import { loadTobaccoList, perPage, type TobaccoListData } from './tobacco-list.ts'
@@ -99,13 +100,13 @@ function HotBrands({ brands }: { brands: TobaccoListData['hotBrands'] }) {
 
 /** 斗草: filters, cards, the hot list at the side. */
 export function View({ data, search }: { data: TobaccoListData; search: string }) {
-  const { panel, page, hotList, hotBrands, tobaccoTotal, brandTotal } = data
+  const { panel, page, period, hotList, hotBrands, tobaccoTotal, brandTotal } = data
   return (
     <>
       <HubHeader tobaccoTotal={tobaccoTotal} brandTotal={brandTotal} />
       <div className={`col ${styles.columns}`}>
         <div>
-          <FilterPanel panel={panel} counts={page.option_counts} search={search} />
+          <FilterPanel panel={panel} counts={page.option_counts} search={search} several={['ingredients']} />
           <div className={styles.line}>
             <p aria-live="polite">
               共 <b className="num">{thousands(page.total ?? 0)}</b> 款
@@ -116,14 +117,12 @@ export function View({ data, search }: { data: TobaccoListData; search: string }
           <Results page={page} search={search} />
         </div>
         <aside className={styles.aside}>
-          <section className={card.box}>
-            <SectionTitle small title="斗草热榜" />
-            <RankList list={hotList} />
-          </section>
+          <HotRank key={period} period={period} list={hotList} search={search} />
           <HotBrands brands={hotBrands} />
           <p className={styles.notice}>资料仅供品鉴与收藏参考，本站不售卖烟草制品。尽早戒烟有益健康。</p>
         </aside>
       </div>
+      <CompareTray />
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
+import { crumbsLd } from '../../kit/json-ld.ts'
+import { useVisit } from '../../kit/visit.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
+import { CompareTray } from '../compare/index.ts'
 import { BlendParts } from './BlendParts.tsx'
 import { Reviews } from './Reviews.tsx'
 import { TasteProfile } from './TasteProfile.tsx'
@@ -9,28 +12,26 @@ import { TobaccoAside } from './TobaccoAside.tsx'
 import { tobaccoAddress } from './TobaccoCard.tsx'
 import { TobaccoHero } from './TobaccoHero.tsx'
 import styles from './TobaccoPage.module.css'
-import { descriptionOf, loadTobacco, type TobaccoData } from './tobacco-page.ts'
+import { descriptionOf, loadTobacco, recordLd, type TobaccoData } from './tobacco-page.ts'
 
 export const loader = loadTobacco
+
+const trailOf = ({ brand }: TobaccoData['tobacco']) => [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/fightfood', name: '斗草' },
+  { to: `/query/brand?id=${brand.id}`, name: namesOf(brand).first },
+]
 
 /** One blend: its record, its taste, what people say of it. */
 export function View({ data, search }: { data: TobaccoData; search: string }) {
   const { tobacco, reviews } = data
   const hero = useRef<HTMLElement>(null)
-  const brand = {
-    to: `/query/brand?id=${tobacco.brand.id}`,
-    name: namesOf(tobacco.brand).first,
-  }
-  const trail = [
-    { to: '/', name: '首页' },
-    { to: '/query', name: '资料库' },
-    { to: '/query/fightfood', name: '斗草' },
-    brand,
-  ]
+  useVisit('tobacco', tobacco.id)
   return (
     <>
       <div className="desk-only">
-        <Crumbs trail={trail} here={namesOf(tobacco).first} />
+        <Crumbs trail={trailOf(tobacco)} here={namesOf(tobacco).first} />
       </div>
       <TobaccoHero tobacco={tobacco} ref={hero} />
       <TitleBar tobacco={tobacco} hero={hero} />
@@ -44,14 +45,18 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
         </div>
         <TobaccoAside tobacco={tobacco} />
       </div>
+      <CompareTray />
     </>
   )
 }
 
 export function head({ tobacco }: TobaccoData) {
+  const here = { to: tobaccoAddress(tobacco.id), name: namesOf(tobacco).first }
   return {
     title: `${namesOf(tobacco).first} · ${namesOf(tobacco.brand).first}`,
     description: descriptionOf(tobacco),
     canonical: tobaccoAddress(tobacco.id),
+    image: `/art/og/tobacco/${tobacco.id}.png`,
+    jsonLd: [recordLd(tobacco), crumbsLd([...trailOf(tobacco), here])],
   }
 }

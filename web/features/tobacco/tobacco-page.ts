@@ -4,6 +4,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import { callQuery } from '../../kit/query.ts'
+import { score } from '../../kit/format.ts'
+import type { JsonLd } from '../../kit/json-ld.ts'
 import { namesOf } from '../../ui/names.ts'
 
 export const reviewsPerPage = 10
@@ -64,4 +66,32 @@ export function descriptionOf(tobacco: Tobacco): string {
   const whole = other ? `${first}（${other}）` : first
   const closing = facts.length > 0 ? `${facts.join('，')}。` : ''
   return `${namesOf(tobacco.brand).first} ${whole}。${leadOf(tobacco)}${closing}`
+}
+
+/** For machines: the record of a blend, which nobody offers for sale; rated only where people rated it. */
+export function recordLd(tobacco: Tobacco): JsonLd {
+  const { id, score: stars, review_count: reviewCount, name_zh, name_en, aliases } = tobacco
+  const { first } = namesOf(tobacco)
+  const others = [name_zh, name_en, ...aliases].filter((name) => name !== null && name !== first)
+  return {
+    '@type': 'CreativeWork',
+    name: first,
+    ...(others.length > 0 && { alternateName: others }),
+    url: `/query/tobaccoDetail?id=${id}`,
+    image: `/art/og/tobacco/${id}.png`,
+    description: descriptionOf(tobacco),
+    inLanguage: 'zh-CN',
+    dateModified: tobacco.update_time,
+    about: { '@type': 'Thing', name: first },
+    ...(stars !== null &&
+      reviewCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: score(stars),
+          bestRating: 10,
+          worstRating: 1,
+          reviewCount,
+        },
+      }),
+  }
 }

@@ -1,0 +1,82 @@
+// `node bench/scale.ts`: the same questions over 2 thousand, 100 thousand and 1 million blends.
+// Made-up blends are copies of real ones with other names, so that every filter keeps its share.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { createApp } from '../server/app.ts'
+import { readSettings } from '../server/config.ts'
+import { connect } from '../server/kernel/db.ts'
+import { migrate } from '../server/kernel/migrate.ts'
+import { startPostgres } from '../server/kernel/postgres/index.ts'
+import { loadSeeds } from '../server/modules/seed/index.ts'
+import { builtPages } from '../server/pages/built.ts'
+import { median } from './fire.ts'
+
+const sizes = (process.env.SCALE_SIZES ?? '2206,100000,1000000').split(',').map(Number)
+const times = Number(process.env.SCALE_TIMES ?? 60)
+
+/** Asked anew each time: a token that belongs to nobody passes the kept answers by. */
+const unkept = { 'authorization-token': 'bench' }
+
+const questions: Readonly<Record<string, (n: number) => string>> = {
+  'list, popularity': () => '/api/tobacco?limit=24',
+  'list, name': () => '/api/tobacco?sort=name&limit=24',
+  'list, one filter': (n) => `/api/tobacco?category=${1 + (n % 16)}&limit=24`,
+  'list, three filters': (n) =>
+    `/api/tobacco?category=${1 + (n % 16)}&ingredients=29&origin=${204 + (n % 4)}&limit=24`,
+  'a rank': () => '/api/tobacco?hot=1&limit=10',
+  'one blend': (n) => `/api/tobacco/${1 + ((n * 37) % 2206)}`,
+}
+
+async function growTo(pool: pg.Pool, wanted: number) {
+  const { rows } = await pool.query<{ n: number }>('select count(*)::integer as n from tobacco')
+  const have = rows[0]?.n ?? 0
+  if (have >= wanted) return
+  await pool.query(
+    `insert into tobacco (slug, brand_id, name_zh, name_en, zh_confident, aliases, name_key, series, type_id, cut_id, packaging_id,
+       country_id, component_ids, flavoring_ids, packaging_ids, made_by, status, strength, flavor_level, room_note, taste, priority, popularity)
+     select 'made-up-' || t.id || '-' || g || '-' || $3::integer, t.brand_id, t.name_zh || g, t.name_en || ' ' || g, t.zh_confident, t.aliases, t.name_key || ' ' || g, t.series, t.type_id,
+       t.cut_id, t.packaging_id, t.country_id, t.component_ids, t.flavoring_ids, t.packaging_ids, t.made_by, t.status, t.strength,
+       t.flavor_level, t.room_note, t.taste, t.priority, t.popularity - random() * 0.5
+     from generate_series($1::integer, $2::integer) g, (select * from tobacco where id <= 2206 order by id) t
+     limit $3::integer`,
+    [Math.floor(have / 2206) + 1, Math.ceil(wanted / 2206) + 1, wanted - have],
+  )
+  await pool.query('vacuum analyze tobacco')
+}
+
+const p99 = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-scale-'))
+const postgres = await startPostgres({ dataDir, say: () => {} })
+const connection = connect({ ...postgres.address, statement_timeout: 0 }, () => {})
+try {
+  await migrate(connection.pool, () => {})
+  await loadSeeds(connection.db, () => {})
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const { app } = await createApp({ settings, connection, pages: builtPages(), logLevel: 'silent' })
+  console.log('| question | blends | p50 ms | p99 ms |\n|---|--:|--:|--:|')
+  for (const size of sizes) {
+    await growTo(connection.pool, size)
+    for (const [name, url] of Object.entries(questions)) {
+      const took: number[] = []
+      for (let n = 0; n < times + 5; n++) {
+        const from = performance.now()
+        const answer = await app.inject({ url: url(n), headers: unkept })
+        if (answer.statusCode !== 200)
+          throw new Error(`${url(n)}: ${answer.statusCode} ${answer.payload.slice(0, 200)}`)
+        if (n >= 5) took.push(performance.now() - from)
+      }
+      console.log(
+        `| ${name} | ${size.toLocaleString('en-US')} | ${median(took).toFixed(1)} | ${p99(took).toFixed(1)} |`,
+      )
+    }
+  }
+  await app.close()
+} finally {
+  await connection.pool.end()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,74 @@
+import type { Host } from '#server/kernel/host.ts'
+import {
+  buildOptionIndex,
+  type Choice,
+  countIn,
+  type OptionCounts,
+  type OptionIndex,
+} from './option-index.ts'
+import { readTobaccoOptions } from './option-index.store.ts'
+import { countOptions, type Filter } from './tobacco-list.store.ts'
+
+const keys = ['category', 'shape', 'packing', 'ingredients', 'origin', 'strength', 'brand'] as const
+
+// Up to this many blends an index is made anew while the asker waits; above, the old one answers
+// until the new one is ready, and what was answered meanwhile is dropped.
+const patient = 20_000
+
+export type OptionCounter = (filter: Filter) => Promise<{ total: number; counts: OptionCounts }>
+
+function choicesOf(filter: Filter): Map<string, Choice> {
+  const choices = new Map<string, Choice>()
+  for (const key of keys) {
+    const value = filter[key]
+    const options = typeof value === 'number' ? [value] : (value ?? [])
+    if (options.length > 0) choices.set(key, { options, any: key === 'ingredients' && filter.mode === 'or' })
+  }
+  return choices
+}
+
+/** Keeps the index of one process as fresh as the news of changes. */
+function freshIndex({ db, cache }: Host): () => Promise<OptionIndex> {
+  let index: OptionIndex | null = null
+  let building: Promise<OptionIndex> | null = null
+  let stale = true
+  const outdate = (kind: string | null) => {
+    if (kind === null || kind === 'catalogue') stale = true
+  }
+  cache.onDrop(outdate)
+
+  const build = async () => {
+    stale = false
+    try {
+      index = buildOptionIndex(await readTobaccoOptions(db), keys)
+      return index
+    } catch (error) {
+      stale = true
+      throw error
+    } finally {
+      building = null
+    }
+  }
+  const rebuild = () => (building ??= build())
+  const announceFresh = () => {
+    cache.drop('catalogue')
+    stale = false
+  }
+
+  return async () => {
+    if (!stale) return index ?? rebuild()
+    if (!index || index.size < patient) return rebuild()
+    rebuild().then(announceFresh, () => {})
+    return index
+  }
+}
+
+/**
+ * Counts the options of the panel of blends. Going over a million rows takes the database seconds and
+ * the index milliseconds; only a text that is sought is left to the database.
+ */
+export function createOptionCounter(host: Host): OptionCounter {
+  const fresh = freshIndex(host)
+  return async (filter) =>
+    filter.q ? countOptions(host.db, filter) : countIn(await fresh(), choicesOf(filter))
+}

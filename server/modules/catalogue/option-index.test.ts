@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { buildOptionIndex, countIn, type OptionRow } from './option-index.ts'
+
+const keys = ['category', 'origin', 'ingredients'] as const
+const row = fc.record({
+  category: fc.option(fc.integer({ min: 1, max: 4 })),
+  origin: fc.option(fc.integer({ min: 1, max: 80 })),
+  ingredients: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 }),
+})
+const choice = fc.record({
+  category: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+  origin: fc.option(fc.integer({ min: 1, max: 81 }), { nil: undefined }),
+  ingredients: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
+  any: fc.boolean(),
+})
+
+const listOf = (value: OptionRow[string] | undefined): readonly number[] =>
+  typeof value === 'number' ? [value] : (value ?? [])
+
+it('索引数出来的，与一行一行数的一样', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 300 }), choice, (rows, chosen) => {
+      const choices = new Map<string, { options: number[]; any?: boolean }>()
+      if (chosen.category) choices.set('category', { options: [chosen.category] })
+      if (chosen.origin) choices.set('origin', { options: [chosen.origin] })
+      if (chosen.ingredients.length > 0)
+        choices.set('ingredients', { options: chosen.ingredients, any: chosen.any })
+      const fits = (one: OptionRow, key: string) => {
+        const wanted = choices.get(key)
+        if (!wanted) return true
+        const has = (option: number) => listOf(one[key]).includes(option)
+        return wanted.any ? wanted.options.some(has) : wanted.options.every(has)
+      }
+      const { total, counts } = countIn(buildOptionIndex(rows, keys), choices)
+      expect(total).toBe(rows.filter((one) => keys.every((key) => fits(one, key))).length)
+      for (const key of keys) {
+        const ownToo = key === 'ingredients' && !chosen.any
+        const others = keys.filter((other) => other !== key || ownToo)
+        const matching = rows.filter((one) => others.every((other) => fits(one, other)))
+        const expected: Record<string, number> = {}
+        for (const one of matching)
+          for (const option of listOf(one[key])) expected[option] = (expected[option] ?? 0) + 1
+        expect(counts[key]).toEqual(expected)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('没有行也能数', () => {
+  expect(countIn(buildOptionIndex([], keys), new Map([['category', { options: [1] }]]))).toEqual({
+    total: 0,
+    counts: { category: {}, origin: {}, ingredients: {} },
+  })
+})

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import { brandColumns, brandConditions, type BrandFilter, type BrandRow } from './brand.store.ts'
+import type { ShapeNameRow } from './pipe-card.store.ts'
+import type { TermRow } from './tobacco-card.store.ts'
+
+export type MakerKind = 'factory' | 'workshop' | 'artisan'
+export type PipeBrandRow = BrandRow & { country_id: number | null; kind: MakerKind | null }
+
+export const pipeBrandColumns = sql`${brandColumns}, brand.country_id, brand.maker_kind as kind`
+
+/** Makers of pipes that match, by name. */
+export async function readPipeBrands(
+  db: Db,
+  { kind, ...filter }: BrandFilter & { kind?: MakerKind },
+): Promise<PipeBrandRow[]> {
+  const { rows } = await sql<PipeBrandRow>`
+    select ${pipeBrandColumns} from brand
+    where kind = 'pipe' ${brandConditions(filter)} ${kind ? sql`and maker_kind = ${kind}` : sql``}
+    order by name_key, id
+  `.execute(db)
+  return rows
+}
+
+/** The makers with the most pipes in the catalogue. */
+export async function readPipeBrandRank(db: Db, limit: number): Promise<PipeBrandRow[]> {
+  const { rows } = await sql<PipeBrandRow>`
+    select ${pipeBrandColumns} from brand where kind = 'pipe' order by popularity desc, id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export type PipeBrandDetailRow = PipeBrandRow & {
+  aliases: string[]
+  founded: number | null
+  hallmark: string | null
+  grading: string | null
+  shapes: (ShapeNameRow & { count: number })[]
+  finishes: (TermRow & { count: number })[]
+}
+
+/** A maker of pipes with the figures of its pipes, or undefined. */
+export async function readPipeBrand(db: Db, id: number): Promise<PipeBrandDetailRow | undefined> {
+  const { rows } = await sql<PipeBrandDetailRow>`
+    select ${pipeBrandColumns}, brand.aliases, brand.founded, brand.hallmark, brand.grading,
+      coalesce((
+        select json_agg(json_build_object('id', s.id, 'name_zh', s.name_zh, 'name_en', s.name_en, 'count', n)
+          order by n desc, s.id)
+        from (select shape_id, count(*)::integer as n from pipe where brand_id = brand.id group by 1) counted
+        join pipe_shape s on s.id = counted.shape_id
+      ), '[]'::json) as shapes,
+      coalesce((
+        select json_agg(json_build_object('id', term.id, 'name', term.name, 'value', term.value, 'count', n)
+          order by n desc, term.position)
+        from (select o, count(*)::integer as n from pipe, unnest(finish_ids) as o where brand_id = brand.id group by 1) counted
+        join term on term.id = counted.o
+      ), '[]'::json) as finishes
+    from brand where brand.id = ${id} and brand.kind = 'pipe'
+  `.execute(db)
+  return rows[0]
+}

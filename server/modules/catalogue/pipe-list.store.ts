@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { pipeSorts } from '#contract/pipe.ts'
+import type { Db } from '#server/kernel/db.ts'
+import {
+  countFacets,
+  type Facet,
+  likeText,
+  type Place,
+  readListPage,
+  type Sql,
+} from './faceted-list.store.ts'
+import type { Order } from './keyset.store.ts'
+import { pipeCardColumns, type PipeCardRow, pipeCards } from './pipe-card.store.ts'
+
+export type PipeSort = (typeof pipeSorts)[number]
+
+export type PipeFilter = {
+  family?: number
+  bend?: number
+  material?: number
+  finish?: number
+  filter?: number
+  mouthpiece?: number
+  shape?: number
+  brand?: number
+  q?: string
+}
+
+const orders: Record<PipeSort, Order> = {
+  popularity: { expression: sql`p.popularity`, type: sql`double precision`, falls: true },
+  new: { expression: sql`p.created_at`, type: sql`timestamptz`, falls: true },
+  score: { expression: sql`coalesce(p.score, 0)`, type: sql`double precision`, falls: true },
+  reviews: { expression: sql`p.review_count`, type: sql`integer`, falls: true },
+  name: { expression: sql`p.name_key`, type: sql`text`, falls: false },
+}
+
+function base({ brand, q }: PipeFilter): Sql[] {
+  const text = q ? likeText(q) : null
+  return [
+    ...(brand ? [sql`p.brand_id = ${brand}`] : []),
+    ...(text ? [sql`(lower(p.name_en) like ${text} or lower(p.name_zh) like ${text})`] : []),
+  ]
+}
+
+/** The condition of each row of the panel; family and bend are those of the pipe's shape. */
+function chosen(wanted: PipeFilter): Map<string, Sql> {
+  const conditions = new Map<string, Sql>()
+  if (wanted.family) conditions.set('family', sql`s.family_id = ${wanted.family}`)
+  if (wanted.bend) conditions.set('bend', sql`s.bend_id = ${wanted.bend}`)
+  if (wanted.material) conditions.set('material', sql`p.material_id = ${wanted.material}`)
+  if (wanted.finish) conditions.set('finish', sql`p.finish_ids @> array[${wanted.finish}::integer]`)
+  if (wanted.filter) conditions.set('filter', sql`p.filter_id = ${wanted.filter}`)
+  if (wanted.mouthpiece) conditions.set('mouthpiece', sql`p.mouthpiece_id = ${wanted.mouthpiece}`)
+  if (wanted.shape) conditions.set('shape', sql`p.shape_id = ${wanted.shape}`)
+  return conditions
+}
+
+const facets: readonly Facet[] = [
+  { key: 'family', option: sql`family_id` },
+  { key: 'bend', option: sql`bend_id` },
+  { key: 'material', option: sql`material_id` },
+  { key: 'finish', option: sql`o`, from: sql`, unnest(finish_ids) as o` },
+  { key: 'filter', option: sql`filter_id` },
+  { key: 'mouthpiece', option: sql`mouthpiece_id` },
+  { key: 'shape', option: sql`shape_id` },
+]
+
+/** One page of cards in the wanted order, behind the cursor or at the page's offset. */
+export const readPipePage = (db: Db, filter: PipeFilter, place: Place<PipeSort>) =>
+  readListPage(
+    db,
+    {
+      columns: sql<PipeCardRow>`${pipeCardColumns}`,
+      from: pipeCards,
+      id: sql`p.id`,
+      orders,
+      conditions: [...base(filter), ...chosen(filter).values()],
+    },
+    place,
+  )
+
+/** How many pipes match, and how many each option would give under the other rows' choices. */
+export const countPipeOptions = (db: Db, filter: PipeFilter) =>
+  countFacets(db, {
+    facets,
+    columns: sql`s.family_id, s.bend_id, p.material_id, p.finish_ids, p.filter_id, p.mouthpiece_id, p.shape_id`,
+    from: sql`pipe p left join pipe_shape s on s.id = p.shape_id`,
+    base: base(filter),
+    chosen: chosen(filter),
+  })

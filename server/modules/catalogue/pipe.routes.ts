@@ -1,0 +1,91 @@
+import { pageSize } from '#contract/paging.ts'
+import {
+  pipeBrandList,
+  pipeBrandOne,
+  pipeCreate,
+  pipeList,
+  pipeOne,
+  shapeList,
+  shapeOne,
+} from '#contract/pipe.ts'
+import { missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { readPipe, readPipeChoices } from './pipe.store.ts'
+import * as view from './pipe.view.ts'
+import { readPipeBrand, readPipeBrandRank, readPipeBrands } from './pipe-brand.store.ts'
+import { readSameShape, readSimilarPipes } from './pipe-card.store.ts'
+import { countPipeOptions, readPipePage } from './pipe-list.store.ts'
+import { readShape, readShapeOfPipe, readShapes, readSiblings } from './shape.store.ts'
+
+const noPipe = () => missing('没有这支烟斗，可能已被合并或移除')
+const noShape = () => missing('没有这种斗型，可能已被合并或移除')
+const noBrand = () => missing('没有这个烟斗品牌，可能已被合并或移除')
+
+// A row of five and a column of four, as the page shows them.
+const neighbours = { sameShape: 5, similar: 5 }
+
+function pipesThemselves(host: Host): void {
+  const { db } = host
+
+  serve(
+    host,
+    pipeList,
+    async ({ sort = 'popularity', page = 1, limit = pageSize.usual, cursor, ...filter }) => {
+      const [{ rows, next }, { total, counts }] = await Promise.all([
+        readPipePage(db, filter, { sort, offset: (page - 1) * limit, limit, cursor }),
+        countPipeOptions(db, filter),
+      ])
+      return { list: rows.map(view.pipeCardView), total, page, limit, next, option_counts: counts }
+    },
+  )
+
+  serve(host, pipeCreate, async () => view.pipeCreateView(await readPipeChoices(db, view.choiceKinds)))
+
+  serve(host, pipeOne, async ({ id }) => {
+    const [row, shape, sameShape, similar] = await Promise.all([
+      readPipe(db, id),
+      readShapeOfPipe(db, id),
+      readSameShape(db, id, neighbours.sameShape),
+      readSimilarPipes(db, id, neighbours.similar),
+    ])
+    if (!row) throw noPipe()
+    return view.pipeDetailView(row, { shape, sameShape, similar })
+  })
+}
+
+function makersAndShapes(host: Host): void {
+  const { db } = host
+
+  serve(host, pipeBrandList, async (filter) => {
+    const [table, ranked] = await Promise.all([readPipeBrands(db, filter), readPipeBrandRank(db, 10)])
+    return {
+      table: table.map(view.pipeBrandCardView),
+      total: table.length,
+      hot_rank: ranked.map(view.pipeBrandCardView),
+    }
+  })
+
+  serve(host, pipeBrandOne, async ({ id }) => {
+    const row = await readPipeBrand(db, id)
+    if (!row) throw noBrand()
+    return view.pipeBrandDetailView(row)
+  })
+
+  serve(host, shapeList, async () => {
+    const rows = await readShapes(db)
+    return { families: view.familiesView(rows), total: rows.length }
+  })
+
+  serve(host, shapeOne, async ({ id }) => {
+    const [row, siblings] = await Promise.all([readShape(db, id), readSiblings(db, id)])
+    if (!row) throw noShape()
+    return { ...view.shapeCardView(row), siblings: siblings.map(view.shapeCardView) }
+  })
+}
+
+/** 烟斗, 斗型 and 烟斗品牌. */
+export function pipeRoutes(host: Host): void {
+  pipesThemselves(host)
+  makersAndShapes(host)
+}

@@ -1,0 +1,2 @@
+export { newsRoutes } from './news.routes.ts'
+export { newestNews } from './news.view.ts'

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+type Kind = 'news' | 'notice'
+
+const columns = ['id', 'kind', 'title', 'summary', 'body_markdown'] as const
+const day = sql<string>`to_char(published_on, 'YYYY-MM-DD')`.as('publish_date')
+
+/** A page of the news, the newest first; of one kind when it is named. */
+export async function readNews(db: Db, kind: Kind | undefined, offset: number, limit: number) {
+  const all = db.selectFrom('news').$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+  const [list, counted] = await Promise.all([
+    all
+      .select([...columns, day])
+      .orderBy('published_on', 'desc')
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { list, total: counted.total }
+}
+
+export async function readOneNews(db: Db, id: number) {
+  return db
+    .selectFrom('news')
+    .select([...columns, day])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The pieces that were published right before and right after one. */
+export async function readNeighbours(db: Db, id: number) {
+  const beside = (order: 'asc' | 'desc') => {
+    const past = order === 'desc' ? sql`<` : sql`>`
+    return db
+      .selectFrom('news')
+      .select(['id', 'title'])
+      .where(sql<boolean>`(published_on, id) ${past} (select published_on, id from news where id = ${id})`)
+      .orderBy('published_on', order)
+      .orderBy('id', order)
+      .limit(1)
+      .executeTakeFirst()
+  }
+  const [older, newer] = await Promise.all([beside('desc'), beside('asc')])
+  return { older: older ?? null, newer: newer ?? null }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+/** A thing found, as a line of the list shows it; `section` tells two pages of a kind apart. */
+export type LineRow = {
+  kind: string
+  id: number
+  name_zh: string | null
+  name_en: string
+  zh_confident: boolean
+  note: string
+  section: string
+  score: number | null
+}
+
+type Ids = { [Kind in 'pipe' | 'shape' | 'accessory' | 'mouthpiece' | 'article']: readonly number[] }
+
+/** Pipes, shapes, accessories, mouthpieces and articles in one statement, in no order. */
+export async function readLines(db: Db, ids: Ids): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select 'pipe' as kind, p.id, p.name_zh, p.name_en, b.zh_confident,
+      concat_ws(' · ', case when b.zh_confident then coalesce(b.name_zh, b.name_en) else b.name_en end, s.name_zh) as note,
+      '' as section, p.score
+    from pipe p join brand b on b.id = p.brand_id left join pipe_shape s on s.id = p.shape_id
+    where p.id = any(${ids.pipe}::integer[])
+    union all
+    select 'shape', s.id, s.name_zh, s.name_en, true, concat_ws(' · ', t.name, b.name), '', null
+    from pipe_shape s left join term t on t.id = s.family_id left join term b on b.id = s.bend_id
+    where s.id = any(${ids.shape}::integer[])
+    union all
+    select 'accessory', id, name_zh, name_en, true, kind_name, '', null from accessory
+    where id = any(${ids.accessory}::integer[])
+    union all
+    select 'mouthpiece', id, name_zh, name_en, true, case kind when 'style' then '嘴型' else '斗嘴材料' end, '', null
+    from mouthpiece where id = any(${ids.mouthpiece}::integer[])
+    union all
+    select 'article', id, title, '', true, summary, section, null from article
+    where id = any(${ids.article}::integer[])
+  `.execute(db)
+  return rows
+}
+
+/** Which of these brands make pipes. */
+export async function readPipeBrands(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .selectFrom('brand')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('kind', '=', 'pipe')
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}

@@ -1,0 +1,87 @@
+import { chunksOf, cut, fold, lettersAndFigures, pairsOf, pinyinOf, type Run, runsOf } from './words.ts'
+
+/** Which weights of a document's words count: A names, B brand, C vocabulary, D text; '' all. */
+export type Weights = '' | 'A' | 'AB' | 'ABC'
+
+/** Words that ask and say nothing of what is sought. */
+const empty = new Set(
+  '怎么 怎样 如何 什么 为什么 的 了 吗 呢 是 哪 个 和 有 款 种 味 味道 口味 推荐 好'.split(' '),
+)
+
+const one = (word: string, weights: Weights, prefix = false) =>
+  `'${word}'${prefix || weights ? `:${prefix ? '*' : ''}${weights}` : ''}`
+const all = (parts: readonly string[]) => (parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] ?? ''))
+const any = (parts: readonly string[]) => {
+  const some = [...new Set(parts.filter(Boolean))]
+  return some.length > 1 ? `(${some.join(' | ')})` : (some[0] ?? '')
+}
+
+/** A Latin piece: three signs and fewer have their beginnings stored (`^fv`), longer ones are beginnings. */
+function latin(text: string, weights: Weights, alone: boolean): string {
+  const parts = lettersAndFigures(text)
+  const long = text.length > 3
+  return any([
+    one(text, weights, long),
+    long || !alone ? '' : one(`^${text}`, weights),
+    all(parts.map((part) => one(part, weights))),
+  ])
+}
+
+function chinese(text: string, weights: Weights): string {
+  const words = cut(text)
+  const telling = words.filter((word) => !empty.has(word))
+  const pairs = pairsOf(text)
+  const cutUp = all((telling.length > 0 ? telling : words).map((word) => one(word, weights)))
+  return any([cutUp, all(pairs.map((pair) => one(pair, weights)))])
+}
+
+const runQuery = (run: Run, weights: Weights, alone: boolean) =>
+  run.chinese ? chinese(run.text, weights) : latin(run.text, weights, alone)
+
+function chunkQuery(chunk: string, weights: Weights): string {
+  const runs = runsOf(chunk)
+  const alone = runs.length === 1
+  const parts = all(runs.map((run) => runQuery(run, weights, alone)))
+  return alone ? parts : any([one(chunk, weights), parts])
+}
+
+/** The pieces that can be misspelt: Latin words, and Chinese as it sounds. */
+const soundOf = (run: Run) => (run.chinese ? (pinyinOf(run.text)?.full ?? '') : run.text)
+
+const wholeWords = (run: Run) =>
+  (run.chinese ? cut(run.text).filter((word) => !empty.has(word)) : [run.text]).map((word) => one(word, ''))
+
+export type Query = {
+  folded: string
+  /** What pages mark: the pieces as they stand, simplified and lower case. */
+  marks: string[]
+  /** As PostgreSQL's tsquery, every piece wanted. */
+  words(weights: Weights): string
+  /** Latin words and the sound of Chinese ones, for which similar words are sought. */
+  sounds: string[]
+  /** The same pieces, or words that are spelt or sound like them; with `some` not all need be there. */
+  likely(near: (sound: string) => readonly string[], some: boolean): string
+}
+
+/** Reads what somebody typed; null when it holds no letter and no figure. */
+export function readQuery(q: string): Query | null {
+  const chunks = chunksOf(q).slice(0, 12)
+  if (chunks.length === 0) return null
+  const runs = chunks.flatMap(runsOf)
+  const likely = (near: (sound: string) => readonly string[], some: boolean) => {
+    const parts = runs.map((run) => {
+      const sound = soundOf(run)
+      const similar = [...(sound.length > 3 ? [sound] : []), ...near(sound)].map((word) => one(word, ''))
+      // Some of the words are whole ones: beginnings of all of them would be half the catalogue.
+      return any([...(some ? wholeWords(run) : [runQuery(run, '', true)]), ...similar])
+    })
+    return some ? any(parts) : all(parts)
+  }
+  return {
+    folded: fold(q),
+    marks: [...new Set([...chunks, ...runs.map((run) => run.text)])],
+    words: (weights) => all(chunks.map((chunk) => chunkQuery(chunk, weights))),
+    sounds: [...new Set(runs.map(soundOf).filter((sound) => sound.length > 3 && sound.length <= 40))],
+    likely,
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { visitKinds } from '#contract/visit.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+export type Kind = (typeof visitKinds)[number]
+
+/** A day as PostgreSQL reads it: `2026-11-21`. */
+export type Day = string
+
+/** The salt of a day: the one that is kept, whichever process made it first. */
+export async function takeSalt(db: Db, day: Day, fresh: Buffer): Promise<Buffer> {
+  await sql`insert into visit_salt (day, salt) values (${day}, ${fresh}) on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ salt: Buffer }>`select salt from visit_salt where day = ${day}`.execute(db)
+  return rows[0]?.salt ?? fresh
+}
+
+/** Deletes what could tell the visitors of earlier days apart; their numbers stay in visit_day. */
+export async function forgetBefore(db: Db, day: Day): Promise<void> {
+  await sql`delete from visit_salt where day < ${day}`.execute(db)
+  await sql`delete from visit where day < ${day}`.execute(db)
+}
+
+export type Visit = { kind: Kind; id: number; day: Day; visitor: Buffer }
+
+/** Writes the visit down; false when this visitor has been counted here today. */
+export async function writeVisit(trx: Db, { kind, id, day, visitor }: Visit): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into visit (day, kind, target_id, visitor) values (${day}, ${kind}, ${id}, ${visitor})
+    on conflict do nothing
+  `.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Where the heat of a kind is kept. */
+const tables: Readonly<Record<Kind, ReturnType<typeof sql.table>>> = { tobacco: sql.table('tobacco') }
+
+export async function itemExists(db: Db, { kind, id }: Pick<Visit, 'kind' | 'id'>): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${tables[kind]} where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+/** Holds the item until the transaction ends, so that its visits are counted one after the other. */
+export async function holdItem(trx: Db, { kind, id }: Pick<Visit, 'kind' | 'id'>): Promise<void> {
+  await sql`select id from ${tables[kind]} where id = ${id} for no key update`.execute(trx)
+}
+
+// Days from here on; any fixed day does, as long as it lies before the first visit.
+const firstDay = '2020-01-01'
+// Older days weigh less than a thousandth of the month's heat.
+const daysOfMonth = 120
+
+const faded = (halfLife: number) => sql`
+  ln(sum(visitors * power(2::double precision, (day - latest) / ${halfLife}::double precision))
+    filter (where day > latest - ${daysOfMonth}::integer)) / ln(2::double precision)
+  + (latest - ${firstDay}::date) / ${halfLife}::double precision`
+
+/** Counts the day's visitors of an item that is held, and its heat from all of its days. */
+export async function recountHeat(trx: Db, { kind, id, day }: Visit): Promise<void> {
+  await sql`
+    with today as (
+      insert into visit_day (kind, target_id, day, visitors)
+      select ${kind}::text, ${id}::integer, ${day}::date, count(*) from visit
+      where kind = ${kind} and target_id = ${id} and day = ${day}
+      on conflict (kind, target_id, day) do update set visitors = excluded.visitors
+      returning day, visitors
+    ),
+    days as (
+      select day, visitors from visit_day where kind = ${kind} and target_id = ${id} and day <> ${day}
+      union all select day, visitors from today
+    ),
+    found as (
+      select ${faded(3)} as week, ${faded(12)} as month, sum(visitors) as total
+      from days, (select max(day) as latest from days) newest group by latest
+    )
+    update ${tables[kind]} set hot_week = found.week, hot_month = found.month, hot_total = found.total
+    from found where id = ${id}
+  `.execute(trx)
+}

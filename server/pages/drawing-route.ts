@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { ChangeKind } from '#contract/endpoint.ts'
+import { itemNumber } from '#contract/rule.ts'
+import { bodyOf, chooseEncoding, type Finished } from '#server/kernel/answer-cache.ts'
+import { missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+
+const year = 'public, max-age=31536000, immutable'
+const day = 'public, max-age=86400'
+
+/** `light` for lists and charts, `full` for the head of a page. */
+export type Form = 'light' | 'full'
+/** Which of many: 0 where the address has no number. */
+type Draw = (id: number, form: Form) => Promise<string | Buffer>
+export type Drawing = {
+  path: string
+  /** The form when the address names none, for drawings that have two. */
+  form?: Form
+  type?: 'image/svg+xml; charset=utf-8' | 'image/png'
+  kinds: readonly ChangeKind[]
+  draw: Draw
+}
+
+const oneNumber = z.object({ id: itemNumber() })
+
+/** Says that there is no such drawing. */
+export const noDrawing = () => missing('没有这幅图')
+
+function numberOf(path: string, params: unknown): number {
+  if (!path.includes(':id')) return 0
+  const read = oneNumber.safeParse(params)
+  if (!read.success) throw noDrawing()
+  return read.data.id
+}
+
+/** Only the two forms are known: whatever else stands in the address must not fill the cache. */
+function formOf(request: FastifyRequest, usual: Form | undefined): Form | undefined {
+  const { form } = request.query as Record<string, unknown>
+  return usual && (form === 'full' || form === 'light') ? form : usual
+}
+
+/**
+ * Serves a drawing that is made from data. An address that carries a version may be kept for ever;
+ * the version changes with what is drawn.
+ */
+export function serveDrawing({ app, cache }: Host, drawing: Drawing): void {
+  const { path, type = 'image/svg+xml; charset=utf-8', kinds, draw } = drawing
+  app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
+    const id = numberOf(path, request.params)
+    const form = formOf(request, drawing.form)
+    const make = async (): Promise<Finished> => {
+      const body = Buffer.from(await draw(id, form ?? 'full'))
+      return { status: 200, type, body, kinds }
+    }
+    const key = `DRAWING ${path} ${id} ${form ?? ''}`
+    const stored = cache.get(key) ?? (await cache.take(key, make, () => true))
+    const accepted = type === 'image/png' ? undefined : request.headers['accept-encoding']
+    const encoding = chooseEncoding(accepted, stored.body.length)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    const versioned = (request.query as Record<string, unknown>).v !== undefined
+    reply
+      .header('cache-control', versioned ? year : day)
+      .header('vary', 'Accept-Encoding')
+      .type(stored.type)
+    return reply.send(await bodyOf(stored, encoding))
+  })
+}

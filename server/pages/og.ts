@@ -1,0 +1,103 @@
+import type { Host } from '#server/kernel/host.ts'
+import { readArticle } from '#server/modules/article/index.ts'
+import { readBrandsById, readLabel, readPipeDrawing } from '#server/modules/catalogue/index.ts'
+import { readConfig } from '#server/modules/siteconfig/index.ts'
+import { articleVignette } from '#web/art/article-head.ts'
+import { modelPipe, shapeFor } from '#web/art/model-pipe.ts'
+import { monogram } from '#web/art/monogram.ts'
+import { type Card, ogCard } from '#web/art/og-card.ts'
+import { pipe } from '#web/art/pipe.ts'
+import { tin } from '#web/art/tin.ts'
+import { noDrawing, serveDrawing } from './drawing-route.ts'
+
+type Words = Omit<Card, 'site' | 'drawing'> & { svg: string }
+type Describe = (id: number) => Promise<Words | undefined>
+
+/** Width to height of a drawing, as its root says. */
+function ratioOf(svg: string): number {
+  const [, width, height] = /^<svg[^>]*? width="([\d.]+)"[^>]*? height="([\d.]+)"/.exec(svg) ?? []
+  return width && height ? Number(width) / Number(height) : 1
+}
+
+/** Chinese first where it is sure, the other name under it. */
+function names(zh: string | null, en: string, zhFirst = true): Pick<Card, 'name' | 'under'> {
+  if (!zh || zh === en) return { name: en, under: null }
+  return zhFirst ? { name: zh, under: en } : { name: en, under: zh }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time: each takes a core for a tenth of a second. */
+function paint(svg: string): Promise<Buffer> {
+  const work = async () => {
+    const { default: sharp } = await import('sharp')
+    return sharp(Buffer.from(svg)).png({ palette: true, quality: 100, dither: 0 }).toBuffer()
+  }
+  const mine = last.then(work, work)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+function describers({ db }: Host): Record<'tobacco' | 'pipe' | 'brand' | 'article', Describe> {
+  return {
+    async tobacco(id) {
+      const label = await readLabel(db, id)
+      const over = label && (label.brandZh ?? label.brandEn)
+      return (
+        label && { ...names(label.nameZh, label.nameEn, label.zhFirst), over: over ?? null, svg: tin(label) }
+      )
+    },
+    async pipe(id) {
+      const found = await readPipeDrawing(db, id)
+      if (!found) return undefined
+      const under = found.shape ? `${found.shape.name_zh} ${found.shape.name_en}` : null
+      const svg = modelPipe(found.facts, shapeFor(found.shape))
+      return { over: found.brand, name: found.name, under, svg }
+    },
+    async brand(id) {
+      const [brand] = await readBrandsById(db, [id])
+      if (!brand) return undefined
+      const seed = { seed: `brand-${brand.id}`, nameZh: brand.name_zh, nameEn: brand.name_en }
+      return { over: null, ...names(brand.name_zh, brand.name_en), svg: monogram(seed) }
+    },
+    async article(id) {
+      const article = await readArticle(db, id)
+      if (!article) return undefined
+      const over = article.section === 'course' ? '教程' : '百科'
+      return {
+        over,
+        name: article.title,
+        under: null,
+        svg: articleVignette(String(article.id), article.title),
+      }
+    },
+  }
+}
+
+/** The pictures that links to the site show elsewhere, as PNG: messengers do not read SVG. */
+export function addSharePictures(host: Host): void {
+  const png = { type: 'image/png', kinds: ['catalogue', 'article', 'siteconfig'] } as const
+  const card = async ({ svg, ...words }: Words) => {
+    const { site_name } = await readConfig(host.db)
+    return paint(ogCard({ ...words, site: site_name, drawing: { svg, ratio: ratioOf(svg) } }))
+  }
+  for (const [kind, describe] of Object.entries(describers(host)))
+    serveDrawing(host, {
+      ...png,
+      path: `/art/og/${kind}/:id.png`,
+      async draw(id) {
+        const words = await describe(id)
+        if (!words) throw noDrawing()
+        return card(words)
+      },
+    })
+  serveDrawing(host, {
+    ...png,
+    path: '/art/og/site.png',
+    async draw() {
+      const { site_name } = await readConfig(host.db)
+      const svg = pipe({ seed: 'resting', shape: 'bentBilliard', band: 'brass', smoking: true })
+      return card({ over: null, name: site_name, under: '烟斗与斗草的中文资料', svg })
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import type { Finished } from '#server/kernel/answer-cache.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { sendStored } from '#server/kernel/send.ts'
+import { newestNews } from '#server/modules/news/index.ts'
+import { readConfig } from '#server/modules/siteconfig/index.ts'
+
+/** Pieces of news in the feed. */
+const mostEntries = 30
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// XML 1.0 has no way to write most control characters, not even as references.
+const xml = (text: string) =>
+  text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+/** Pieces are dated by the day in Beijing. */
+const momentOf = (day: string) => `${day}T00:00:00+08:00`
+
+type Piece = Awaited<ReturnType<typeof newestNews>>[number]
+
+function entryOf(piece: Piece, origin: string): string {
+  const address = `${origin}/information?id=${piece.id}`
+  const moment = momentOf(piece.publish_date)
+  return [
+    '<entry>',
+    `<title>${xml(piece.title)}</title><id>${xml(address)}</id><link href="${xml(address)}"/>`,
+    `<published>${moment}</published><updated>${moment}</updated>`,
+    `<summary>${xml(piece.summary)}</summary><content type="html">${xml(piece.html)}</content>`,
+    '</entry>',
+  ].join('')
+}
+
+async function feedOf({ db, settings }: Host): Promise<string> {
+  const [config, pieces] = await Promise.all([readConfig(db), newestNews(db, mostEntries)])
+  const origin = settings.publicUrl
+  return [
+    `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN" xml:base="${xml(origin)}/">`,
+    `<title>${xml(config.site_name)} · 资讯</title><id>${xml(origin)}/</id>`,
+    `<updated>${momentOf(pieces[0]?.publish_date ?? '2026-11-01')}</updated>`,
+    `<link href="${xml(origin)}/information"/><link rel="self" type="application/atom+xml" href="${xml(origin)}/feed.atom"/>`,
+    `<author><name>${xml(config.site_name)}编辑</name></author><icon>/favicon.svg</icon>`,
+    ...pieces.map((piece) => entryOf(piece, origin)),
+    '</feed>',
+  ].join('')
+}
+
+async function manifestOf({ db }: Host): Promise<string> {
+  const { site_name } = await readConfig(db)
+  return JSON.stringify({
+    name: site_name,
+    short_name: [...site_name].slice(0, 6).join(''),
+    description: '中文烟斗与斗草档案，仅供成年人。',
+    lang: 'zh-CN',
+    dir: 'ltr',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf5ea',
+    theme_color: '#2E1B10',
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  })
+}
+
+/** The files by which other programs know the site: the feed of its news and the manifest of the app. */
+export function addSiteFiles(host: Host): void {
+  const file = (path: string, type: string, kinds: string[], write: (host: Host) => Promise<string>) =>
+    host.app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const make = async (): Promise<Finished> => {
+        return { status: 200, type, body: Buffer.from(await write(host)), kinds }
+      }
+      const stored = host.cache.get(path) ?? (await host.cache.take(path, make, () => true))
+      return sendStored(request, reply, stored)
+    })
+
+  file('/feed.atom', 'application/atom+xml; charset=utf-8', ['news', 'siteconfig'], feedOf)
+  file('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', ['siteconfig'], manifestOf)
+}

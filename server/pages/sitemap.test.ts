@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTobacco } from '#server/test/makers.ts'
+import { countRows } from '#server/test/questions.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+const origin = 'https://pipes.example'
+let world: World
+let demo: World
+beforeAll(async () => {
+  world = await createWorld({ pages: 'built', env: { PUBLIC_URL: origin, DEMO: '0' } })
+  demo = await createWorld({ env: { DEMO: '1' } })
+})
+afterAll(() => Promise.all([world.close(), demo.close()]))
+
+const read = async (url: string) => {
+  const answer = await world.ask({ url })
+  expect(answer.statusCode, url).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  return answer.payload
+}
+const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
+
+describe('网站地图', () => {
+  test('总表里的每一份都拿得到，地址都是完整的，合起来每一款恰好一次', async () => {
+    const parts = placesIn(await read('/sitemap.xml'))
+    const lists = await Promise.all(parts.map((part) => read(part.replace(origin, ''))))
+    const all = lists.flatMap(placesIn)
+    expect(all.every((place) => place.startsWith(`${origin}/`))).toBe(true)
+    expect(new Set(all).size).toBe(all.length)
+    const about = (path: string) => all.filter((place) => place.startsWith(origin + path)).length
+    expect(about('/query/tobaccoDetail?id=')).toBe(await countRows(world.db, 'tobacco'))
+    expect(about('/query/encyclopedia?id=') + about('/query/course?id=')).toBe(
+      await countRows(world.db, 'article'),
+    )
+    expect(about('/query/productDetail?id=')).toBe(await countRows(world.db, 'pipe'))
+    expect(about('/query/brand?id=')).toBe(await countRows(world.db, 'brand'))
+    expect(all).toContain(`${origin}/`)
+    expect(all.filter((place) => place.includes('/search'))).toEqual([])
+  })
+
+  test('每一类随便挑一个地址，打得开，而且正是它自己说的地址', async () => {
+    for (const part of placesIn(await read('/sitemap.xml'))) {
+      const [place = ''] = placesIn(await read(part.replace(origin, ''))).slice(-1)
+      const answer = await world.ask({ url: place.replace(origin, '').replaceAll('&amp;', '&') })
+      expect(answer.statusCode, place).toBe(200)
+      expect(answer.payload).toContain(`<link rel="canonical" href="${place}">`)
+    }
+  })
+
+  test('改动的日子跟着写出来，新添的马上在里面', async () => {
+    const { id } = await makeTobacco(world.db)
+    const xml = await read('/sitemap/tobacco-1.xml')
+    expect(xml).toMatch(new RegExp(`id=${id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>`))
+  })
+
+  test.each(['/sitemap/tobacco-2.xml', '/sitemap/user-1.xml', '/sitemap/tobacco-0.xml', '/sitemap/x.xml'])(
+    '没有的 %s 是 404',
+    async (url) => {
+      expect((await world.ask({ url })).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('给机器人的话', () => {
+  test('正式的站：可以看，接口与搜索不要看，地图在哪里', async () => {
+    const { payload, headers } = await world.ask({ url: '/robots.txt' })
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(payload.split('\n')).toEqual(
+      expect.arrayContaining([
+        'Allow: /',
+        'Disallow: /api/',
+        'Disallow: /search',
+        `Sitemap: ${origin}/sitemap.xml`,
+      ]),
+    )
+  })
+
+  test('演示的站：都不要看', async () => {
+    expect((await demo.ask({ url: '/robots.txt' })).payload).toBe('User-agent: *\nDisallow: /\n')
+  })
+})

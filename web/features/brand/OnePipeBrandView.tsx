@@ -1,0 +1,154 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { thousands } from '../../kit/format.ts'
+import { queryWith, readQuery } from '../../kit/query.ts'
+import { button } from '../../ui/button.ts'
+import card from '../../ui/card.module.css'
+import { Crumbs } from '../../ui/Crumbs.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { namesOf } from '../../ui/names.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { SectionTitle } from '../../ui/Section.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { PipeCard } from '../pipe/index.ts'
+import { BrandCover, type CoverFigure } from './BrandCover.tsx'
+import { makerWords, type OnePipeBrand, perPage, type PipeBrand } from './brand-page.ts'
+import styles from './OneBrandView.module.css'
+
+const rangeAnchor = 'range'
+
+const figuresOf = (brand: PipeBrand): readonly CoverFigure[] => [
+  ['收录烟斗', thousands(brand.item_count)],
+  ['斗型', brand.shapes.length > 0 ? thousands(brand.shapes.length) : '—'],
+  ['创立', brand.founded === null ? '—' : String(brand.founded)],
+  ['做斗的人', brand.kind ? makerWords[brand.kind] : '—', true],
+  ['产地', brand.country ?? '—', true],
+]
+
+function Range({ data, search }: { data: OnePipeBrand; search: string }) {
+  const { brand, list, total, page } = data
+  const chosen = Number(readQuery(search).get('shape') ?? 0)
+  const all = { key: 0, name: '全部', count: brand.item_count, to: queryWith(search, { shape: null }) }
+  const shapes = brand.shapes.map(({ id, name_zh, count }) => ({
+    key: id,
+    name: name_zh,
+    count,
+    to: queryWith(search, { shape: id }),
+  }))
+  const segments = [all, ...shapes].map((segment) => ({ ...segment, on: segment.key === chosen }))
+  return (
+    <section id={rangeAnchor}>
+      <SectionTitle title="收录的烟斗" latin="The Pipes">
+        {brand.item_count > 1 && <span className={styles.order}>按人气排序</span>}
+      </SectionTitle>
+      {brand.shapes.length > 1 && (
+        <div className={styles.types}>
+          <Segmented label="按斗型" segments={segments} />
+        </div>
+      )}
+      {list.length === 0 ? (
+        <div className={card.card}>
+          <Empty
+            title={brand.item_count > 0 ? '这一格还没有烟斗' : '这个品牌还没有收录烟斗'}
+            words={page > 1 ? '这一页已经翻过了头。' : '换一种斗型，或看看别的品牌。'}
+          >
+            <Link
+              className={button('line')}
+              to={
+                brand.item_count > 0
+                  ? queryWith(search, { shape: null, page: null })
+                  : '/query/brand?kind=pipe'
+              }
+            >
+              {brand.item_count > 0 ? '看全部烟斗' : '看全部品牌'}
+            </Link>
+          </Empty>
+        </div>
+      ) : (
+        <div className={styles.grid}>
+          {list.map((pipe) => (
+            <PipeCard key={pipe.id} pipe={pipe} />
+          ))}
+        </div>
+      )}
+      <Pager
+        page={page}
+        total={total}
+        limit={perPage}
+        unit="支"
+        to={(n) => `${queryWith(search, { page: n === 1 ? null : n })}#${rangeAnchor}`}
+      />
+    </section>
+  )
+}
+
+/** What tells a maker's pipes: the mark on them, and how they are graded. */
+function Marks({ brand }: { brand: PipeBrand }) {
+  const marks = [
+    ['标记', brand.hallmark],
+    ['分级', brand.grading],
+  ] as const
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="标记与分级" />
+      <dl className={`${styles.facts} ${styles.bare}`}>
+        {marks.map(([name, words]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{words ?? '暂无资料'}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Finishes({ brand }: { brand: PipeBrand }) {
+  if (brand.finishes.length === 0) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="表面" />
+      <ul className={styles.legend}>
+        {brand.finishes.map(({ id, name, count }) => (
+          <li key={id}>
+            <Link to={`/query/pipe?brand=${brand.id}&finish=${id}`}>{name}</Link>
+            <span className="num">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const trail = [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/brand?kind=pipe', name: '烟斗品牌' },
+]
+
+/** A maker of pipes: cover and figures, its pipes, its marks. */
+export function OnePipeBrandView({ data, search }: { data: OnePipeBrand; search: string }) {
+  const { brand } = data
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={namesOf(brand).first} />
+      </div>
+      <BrandCover brand={brand} kind="Pipe Makers" figures={figuresOf(brand)} />
+      <div className={`col ${styles.columns}`}>
+        <Range data={data} search={search} />
+        <aside className={styles.aside}>
+          <section className={card.box}>
+            <SectionTitle small title="品牌小传" />
+            <p className={styles.story}>{brand.introduction ?? '暂无资料'}</p>
+          </section>
+          <Marks brand={brand} />
+          <Finishes brand={brand} />
+          <p className={styles.notice}>
+            资料仅供品鉴与收藏参考，本站不售卖烟斗与烟草制品。尽早戒烟有益健康。
+          </p>
+        </aside>
+      </div>
+    </>
+  )
+}

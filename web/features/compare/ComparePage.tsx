@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { button } from '../../ui/button.ts'
+import card from '../../ui/card.module.css'
+import { Crumbs } from '../../ui/Crumbs.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { namesOf } from '../../ui/names.ts'
+import { SectionTitle } from '../../ui/Section.tsx'
+import { AddBlend } from './AddBlend.tsx'
+import { choose, mostCompared } from './choice.ts'
+import { type CompareData, loadCompare } from './compare-page.ts'
+import { CompareRadar } from './CompareRadar.tsx'
+import { CompareTable } from './CompareTable.tsx'
+import styles from './ComparePage.module.css'
+
+export const loader = loadCompare
+
+const trail = [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/fightfood', name: '斗草' },
+]
+
+function Nobody() {
+  return (
+    <div className={card.card}>
+      <Empty title="还没有选斗草" words="在斗草的卡片上点「对比」，或在上面找一款，两款到四款都行。">
+        <Link className={button('line')} to="/query">
+          去斗草列表
+        </Link>
+      </Empty>
+    </div>
+  )
+}
+
+/** 并排对比: two to four blends side by side. */
+export function View({ data }: { data: CompareData }) {
+  const { list, dropped } = data
+  // What is compared here is what the tray holds from now on.
+  useEffect(() => {
+    if (list.length > 0)
+      choose(list.map((blend) => ({ id: blend.id, art: blend.art, name: namesOf(blend).first })))
+  }, [list])
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here="并排对比" />
+      </div>
+      <div className={`col ${styles.page}`}>
+        <header className={styles.head}>
+          <div>
+            <p className={styles.latin} lang="en">
+              Side by Side
+            </p>
+            <h1>并排对比</h1>
+          </div>
+          {list.length < mostCompared && <AddBlend data={data} />}
+        </header>
+        {dropped && (
+          <p className={styles.note} role="status">
+            地址里有几项认不出、重复或多于四款，已经略去。
+          </p>
+        )}
+        <h2 className="sr">对比的斗草</h2>
+        {list.length === 0 && <Nobody />}
+        {list.length > 0 && <CompareTable list={list} />}
+        {list.length > 1 && (
+          <section className={styles.taste}>
+            <SectionTitle title="风味档案" latin="Tasting Profile" />
+            <div className={`${card.card} ${styles.radar}`}>
+              <CompareRadar list={list} />
+            </div>
+          </section>
+        )}
+        <p className={styles.notice}>资料仅供品鉴与收藏参考，本站不售卖烟草制品。尽早戒烟有益健康。</p>
+      </div>
+    </>
+  )
+}
+
+export function head({ list }: CompareData) {
+  const names = list.map((blend) => namesOf(blend).first)
+  return {
+    title: names.length > 1 ? `${names.join('、')} 对比` : '斗草并排对比',
+    description: '两款到四款斗草并排看：类型、切工、成分、产地与四项风味，不同之处一眼可见。',
+    canonical: '/query/compare',
+    noindex: list.length > 0,
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { chosenIn, compareAddress, mostCompared } from './choice.ts'
+
+const one = { id: 1, name: '睡帽', art: '/art/tobacco/1.svg' }
+
+it('存的是什么就读出什么，坏的当没有', () => {
+  expect(chosenIn(JSON.stringify([one]))).toEqual([one])
+  for (const text of [
+    null,
+    '',
+    '{',
+    '{}',
+    'null',
+    '[1]',
+    '[{"id":"1"}]',
+    JSON.stringify([{ ...one, art: '//evil' }]),
+  ]) {
+    expect(chosenIn(text)).toEqual([])
+  }
+})
+
+it('至多四款', () => {
+  const many = Array.from({ length: 9 }, (_, n) => ({ ...one, id: n + 1 }))
+  expect(chosenIn(JSON.stringify(many))).toHaveLength(mostCompared)
+})
+
+it('地址里是编号，按选的次序', () => {
+  expect(compareAddress([3, 1])).toBe('/query/compare?ids=3,1')
+  expect(compareAddress([])).toBe('/query/compare')
+})

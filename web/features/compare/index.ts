@@ -1,0 +1,2 @@
+export { CompareToggle } from './CompareToggle.tsx'
+export { CompareTray } from './CompareTray.tsx'

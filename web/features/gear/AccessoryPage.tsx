@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { datePart } from '../../kit/time.ts'
+import { Crumbs } from '../../ui/Crumbs.tsx'
+import { SectionTitle } from '../../ui/Section.tsx'
+import { GearCard } from './GearCard.tsx'
+import styles from './GearLists.module.css'
+import { GearSheet } from './GearSheet.tsx'
+import { type Accessory, accessoryAddress, loadAccessory } from './gear-page.ts'
+
+export const loader = loadAccessory
+
+const kindAddress = (kind: string) => `/query/accessories?kind=${encodeURIComponent(kind)}`
+
+/** One accessory: its record, and others of its kind. */
+export function View({ data }: { data: Accessory }) {
+  const trail = [
+    { to: '/', name: '首页' },
+    { to: '/query', name: '资料库' },
+    { to: '/query/accessories', name: '配件' },
+    { to: kindAddress(data.kind), name: data.kind_name },
+  ]
+  const entered = (
+    <time className="num" dateTime={data.create_time}>
+      {datePart(data.create_time)}
+    </time>
+  )
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={data.name_zh} />
+      </div>
+      <div className={`col ${styles.one}`}>
+        <GearSheet
+          kind={data.kind_name}
+          latin="Tools"
+          item={data}
+          address={accessoryAddress(data.id)}
+          facts={[
+            [
+              '类别',
+              <Link key="kind" to={kindAddress(data.kind)}>
+                {data.kind_name}
+              </Link>,
+            ],
+            [
+              '品牌',
+              data.brand_name && (
+                <span key="brand" className="lat">
+                  {data.brand_name}
+                </span>
+              ),
+            ],
+            ['入库', entered],
+          ]}
+        />
+        {data.same_kind.length > 0 && (
+          <section>
+            <SectionTitle
+              title={`别的${data.kind_name}`}
+              latin="Of the Same Kind"
+              more={{ to: kindAddress(data.kind), words: '这一类' }}
+            />
+            <div className={styles.grid}>
+              {data.same_kind.map((item) => (
+                <GearCard key={item.id} to={accessoryAddress(item.id)} item={item} />
+              ))}
+            </div>
+          </section>
+        )}
+        <p className={styles.notice}>资料仅供参考，本站不售卖烟草制品与烟具。尽早戒烟有益健康。</p>
+      </div>
+    </>
+  )
+}
+
+export function head(data: Accessory) {
+  return {
+    title: `${data.name_zh} · ${data.kind_name}`,
+    description: `${data.name_zh}（${data.name_en}）。${data.introduction ?? ''}`,
+    canonical: accessoryAddress(data.id),
+  }
+}

@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need } from '../../kit/api/loader.ts'
+import type { CallInput } from '../../kit/api/result.ts'
+import { callQuery } from '../../kit/query.ts'
+
+export const perPage = 48
+
+export type Accessory = DataOf<Calls['GET /accessory/{id}']>
+export type AccessoryCardData = DataOf<Calls['GET /accessory']>['list'][number]
+export type Mouthpiece = DataOf<Calls['GET /mouthpiece/{id}']>
+export type MouthpieceCardData = DataOf<Calls['GET /mouthpiece']>['list'][number]
+
+export const accessoryAddress = (id: number) => `/query/accessoriesDetail?id=${id}`
+export const mouthpieceAddress = (id: number) => `/query/pemouth?id=${id}`
+
+/** A page of accessories, of one kind or of all. */
+export async function loadAccessories({ request, context }: LoaderFunctionArgs) {
+  const asked = callQuery(request.url, ['kind', 'q', 'page'])
+  const api = await apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const wanted = { ...asked, limit: perPage } as unknown as CallInput<Calls['GET /accessory']>
+  return need(await api('GET /accessory', wanted))
+}
+
+/** One accessory. An address that names none leads to the nearest list. */
+export async function loadAccessory({ request, context }: LoaderFunctionArgs) {
+  const { id } = callQuery(request.url, ['id'])
+  if (id === undefined) throw redirect('/query/accessories')
+  const api = await apiFor(context)
+  return need(await api('GET /accessory/{id}', { id: id as unknown as number }))
+}
+
+/** All mouthpieces, or with an id one of them. */
+export async function loadMouthpieces({ request, context }: LoaderFunctionArgs) {
+  const { id } = callQuery(request.url, ['id'])
+  const api = await apiFor(context)
+  if (id === undefined) return { kind: 'all' as const, ...need(await api('GET /mouthpiece')) }
+  const one = need(await api('GET /mouthpiece/{id}', { id: id as unknown as number }))
+  return { kind: 'one' as const, one }
+}
+
+export type AccessoryListData = Awaited<ReturnType<typeof loadAccessories>>
+export type MouthpieceData = Awaited<ReturnType<typeof loadMouthpieces>>
+
+/** What follows one another and is of one kind stands together. */
+export function byKind(list: readonly AccessoryCardData[]) {
+  const groups: { kind: string; name: string; items: AccessoryCardData[] }[] = []
+  for (const item of list) {
+    const last = groups.at(-1)
+    if (last?.kind === item.kind) last.items.push(item)
+    else groups.push({ kind: item.kind, name: item.kind_name, items: [item] })
+  }
+  return groups
+}

@@ -1,0 +1,1 @@
+export { NewsRows } from './NewsRows.tsx'

@@ -1,0 +1,129 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '../../kit/api/loader.ts'
+import { contactRows } from '../../shell/contact.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import card from '../../ui/card.module.css'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import { SectionTitle } from '../../ui/Section.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { NewsRows } from '../information/index.ts'
+import styles from './OfficePage.module.css'
+
+const noticesShown = 5
+
+/** The official announcements and the texts on reports, minors and rights. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = await apiFor(context)
+  const [notices, ...texts] = await Promise.all([
+    api('GET /news', { kind: 'notice', limit: noticesShown }),
+    api('GET /agreement/{kind}', { kind: 'report' }),
+    api('GET /agreement/{kind}', { kind: 'minors' }),
+    api('GET /agreement/{kind}', { kind: 'takedown' }),
+  ])
+  return { notices: need(notices), texts: texts.map(need) }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+function Contact() {
+  const { config } = useShell()
+  const rows = contactRows(config)
+  return (
+    <section id="contact">
+      <SectionTitle title="联系方式" latin="Contact" />
+      {rows.length === 0 ? (
+        <p className={styles.none}>
+          电话、邮箱与邮编尚未公布，公布之后列在这里与页脚。举报违法和不良信息，可以先使用下文所列主管部门的渠道。
+        </p>
+      ) : (
+        <dl className={styles.contact}>
+          {rows.map(({ name, value, to }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{to ? <a href={to}>{value}</a> : value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Side({ texts }: Pick<Data, 'texts'>) {
+  return (
+    <>
+      <nav className={`${card.box} ${styles.places}`} aria-label="本页目录">
+        <SectionTitle small title="本页" />
+        <ul className={styles.side}>
+          <li>
+            <Link to={{ hash: 'notice' }}>公告</Link>
+          </li>
+          <li>
+            <Link to={{ hash: 'contact' }}>联系方式</Link>
+          </li>
+          {texts.map(({ kind, title }) => (
+            <li key={kind}>
+              <Link to={{ hash: kind }}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className={card.box}>
+        <SectionTitle small title="也请看" />
+        <ul className={styles.side}>
+          <li>
+            <Link to="/agreement/agreement">注册协议、隐私政策与免责声明</Link>
+          </li>
+          <li>
+            <Link to="/committee">管委会与社区规范</Link>
+          </li>
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** 官方: announcements, contact, how reports are handled, minors, rights. */
+export function View({ data: { notices, texts } }: { data: Data }) {
+  return (
+    <>
+      <PageHead title="官方" latin="The Office">
+        公告、联系方式、举报与投诉、未成年人保护。举报电话 <b className="num">12377</b>。
+      </PageHead>
+      <Sheet aside={<Side texts={texts} />}>
+        <section id="notice">
+          <SectionTitle
+            title="公告"
+            latin="Notices"
+            more={
+              (notices.total ?? 0) > noticesShown
+                ? { to: '/information?kind=notice', words: '全部公告' }
+                : undefined
+            }
+          />
+          {notices.list.length > 0 ? (
+            <NewsRows list={notices.list} heading="h3" />
+          ) : (
+            <p className={styles.none}>没有公告。</p>
+          )}
+        </section>
+        <Contact />
+        {texts.map(({ kind, title, summary, version, effective_date: date, html }) => (
+          <section key={kind} id={kind}>
+            <SectionTitle title={title} />
+            <p className={styles.lead}>{summary}</p>
+            <Prose html={html} below />
+            <p className={styles.version}>
+              版本 <span className="num">{version}</span>，
+              <time className="num" dateTime={date}>
+                {date}
+              </time>{' '}
+              起生效
+            </p>
+          </section>
+        ))}
+      </Sheet>
+    </>
+  )
+}

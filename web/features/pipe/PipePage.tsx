@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import card from '../../ui/card.module.css'
+import { Crumbs } from '../../ui/Crumbs.tsx'
+import { namesOf } from '../../ui/names.ts'
+import { SectionTitle } from '../../ui/Section.tsx'
+import { DimensionSheet } from './DimensionSheet.tsx'
+import { PipeCard } from './PipeCard.tsx'
+import { PipeHero } from './PipeHero.tsx'
+import { pipeAddress, pipeBrandAddress, type PipeCardData, shapeAddress } from './pipe-list.ts'
+import styles from './PipePage.module.css'
+import { descriptionOf, loadPipe, type PipeData } from './pipe-page.ts'
+import { ShapeTile } from './ShapeTile.tsx'
+
+export const loader = loadPipe
+
+function Row({ pipes }: { pipes: readonly PipeCardData[] }) {
+  return (
+    <div className={styles.row}>
+      {pipes.map((pipe) => (
+        <PipeCard key={pipe.id} pipe={pipe} />
+      ))}
+    </div>
+  )
+}
+
+function Chart({ data }: { data: PipeData }) {
+  return (
+    <section>
+      <SectionTitle
+        title="斗型谱"
+        latin="Shape Chart"
+        more={{ to: '/query/pipe/categoryDetails', words: `全部 ${data.shapeTotal} 种` }}
+      />
+      <div className={`${card.card} ${styles.chart}`}>
+        {data.chart.map((shape) => (
+          <ShapeTile key={shape.id} shape={shape} here={shape.id === data.pipe.shape?.id} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** One pipe: its stage and facts, its measures, its kin, its place among the shapes. */
+export function View({ data }: { data: PipeData }) {
+  const { pipe } = data
+  const brand = { to: pipeBrandAddress(pipe.brand.id), name: namesOf(pipe.brand).first }
+  const trail = [
+    { to: '/', name: '首页' },
+    { to: '/query', name: '资料库' },
+    { to: '/query/pipe', name: '烟斗' },
+    brand,
+  ]
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={namesOf(pipe).first} />
+      </div>
+      <PipeHero pipe={pipe} />
+      <div className={`col ${styles.sections}`}>
+        <DimensionSheet pipe={pipe} />
+        {pipe.shape && pipe.same_shape.length > 0 && (
+          <section>
+            <SectionTitle
+              title={`同为${pipe.shape.name_zh}`}
+              latin="Of the Same Shape"
+              more={{ to: shapeAddress(pipe.shape.id), words: '这种斗型' }}
+            />
+            <Row pipes={pipe.same_shape} />
+          </section>
+        )}
+        {pipe.similar.length > 0 && (
+          <section>
+            <SectionTitle
+              title="相近的烟斗"
+              latin="Kindred Pipes"
+              more={{ to: `/query/pipe?brand=${pipe.brand.id}`, words: `${brand.name}全部烟斗` }}
+            />
+            <Row pipes={pipe.similar} />
+          </section>
+        )}
+        <Chart data={data} />
+        <p className={styles.notice}>
+          图为示意，依斗型、材质与表面绘成，非实物照片。本站不售卖烟斗与烟草制品，尽早戒烟有益健康。
+          <Link to="/query/encyclopedia">读一读百科</Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+export function head({ pipe }: PipeData) {
+  return {
+    title: `${namesOf(pipe).first} · 烟斗`,
+    description: descriptionOf(pipe),
+    canonical: pipeAddress(pipe.id),
+  }
+}

@@ -1,0 +1,28 @@
+import { OneShapeView } from './OneShapeView.tsx'
+import { shapeAddress } from './pipe-list.ts'
+import { ShapeChartView } from './ShapeChartView.tsx'
+import { loadShapes, type ShapeData } from './shape-page.ts'
+
+export const loader = loadShapes
+
+/** 斗型: the chart of all, or one with its proportions and its pipes. */
+export function View({ data, search }: { data: ShapeData; search: string }) {
+  if (data.kind === 'all') return <ShapeChartView data={data} />
+  return <OneShapeView data={data} search={search} />
+}
+
+export function head(data: ShapeData) {
+  if (data.kind === 'all') {
+    return {
+      title: '斗型谱',
+      description: `${data.total} 种烟斗斗型的图谱，分 ${data.families.length} 个家族，各附轮廓、特征与同型的烟斗。`,
+      canonical: '/query/pipe/categoryDetails',
+    }
+  }
+  const { shape, page } = data
+  return {
+    title: `${shape.name_zh} · 斗型`,
+    description: `${shape.name_zh}（${shape.name_en}）。${shape.traits ?? ''}`,
+    canonical: page > 1 ? `${shapeAddress(shape.id)}&page=${page}` : shapeAddress(shape.id),
+  }
+}

@@ -1,0 +1,2 @@
+export { PipeCard } from './PipeCard.tsx'
+export { pipeBrandAddress } from './pipe-list.ts'

@@ -1,0 +1,63 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need } from '../../kit/api/loader.ts'
+import { callQuery } from '../../kit/query.ts'
+import { namesOf } from '../../ui/names.ts'
+import { mostMade } from './pipe-list.ts'
+
+export type Pipe = DataOf<Calls['GET /catchpipe/{id}']>
+
+const chartLength = 20
+
+/** A pipe and a part of the chart of shapes. An address that names no pipe leads to the nearest list. */
+export async function loadPipe({ request, context }: LoaderFunctionArgs) {
+  const { id } = callQuery(request.url, ['id'])
+  if (id === undefined) throw redirect('/query/pipe')
+  const api = await apiFor(context)
+  const [pipe, shapes] = await Promise.all([
+    api('GET /catchpipe/{id}', { id: id as unknown as number }),
+    api('GET /pipeshape'),
+  ])
+  const found = need(pipe)
+  const { families, total: shapeTotal } = need(shapes)
+  // Its own family stands first, then what is made most.
+  const every = families.flatMap((family) => family.shapes)
+  const near = every.filter((shape) => shape.family && shape.family.id === found.shape?.family?.id)
+  const rest = mostMade(every, every.length).filter((shape) => !near.includes(shape))
+  return { pipe: found, chart: [...near, ...rest].slice(0, chartLength), shapeTotal }
+}
+
+export type PipeData = Awaited<ReturnType<typeof loadPipe>>
+
+/** What is measured of a pipe, in the order of the sheet. */
+export const measuresOf = (pipe: Pipe) =>
+  [
+    { name: '全长', unit: 'mm', value: pipe.length_mm },
+    { name: '重量', unit: 'g', value: pipe.weight_g },
+    { name: '烟室口径', unit: 'mm', value: pipe.chamber_diameter_mm },
+    { name: '烟室深', unit: 'mm', value: pipe.chamber_depth_mm },
+  ] as const
+
+/** What the catalogue says of a pipe in a sentence; '' where it knows too little. */
+export function leadOf({ shape, material, finishes, filter }: Pipe): string {
+  const parts = [
+    shape &&
+      (shape.bend && shape.bend.value !== 'any' ? `${shape.name_zh}（${shape.bend.name}）` : shape.name_zh),
+    material?.name,
+    finishes.map(({ name }) => name).join('、'),
+    filter &&
+      (filter.value === 'none'
+        ? '不用滤芯'
+        : `配${filter.name}${filter.name.includes('滤芯') || filter.value === 'system' ? '' : '滤芯'}`),
+  ].filter(Boolean)
+  return parts.length > 1 ? `${parts.join('，')}。` : ''
+}
+
+/** For search engines: whose, what, and the facts that are known. */
+export function descriptionOf(pipe: Pipe): string {
+  const { first, other } = namesOf(pipe)
+  const measured = measuresOf(pipe).filter(({ value }) => value !== null)
+  const sizes = measured.map(({ name, unit, value }) => `${name}约 ${value} ${unit}`).join('，')
+  return `${other ? `${first}（${other}）` : first}。${leadOf(pipe)}${sizes && `${sizes}。`}`
+}

@@ -1,0 +1,37 @@
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { LazyImage } from '../kit/LazyImage.tsx'
+import styles from './HitArt.module.css'
+
+export type SearchHit = DataOf<Calls['GET /search']>['groups'][number]['list'][number]
+
+export const kindNames: Readonly<Record<SearchHit['kind'], string>> = {
+  tobacco: '斗草',
+  pipe: '烟斗',
+  brand: '品牌',
+  shape: '斗型',
+  accessory: '配件',
+  mouthpiece: '斗嘴',
+  article: '文章',
+}
+
+const letters: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
+  accessory: '具',
+  mouthpiece: '嘴',
+  article: '文',
+}
+
+/** The drawing of a thing found; a character in a ring for what has none. */
+export function HitArt({ hit, size, eager = false }: { hit: SearchHit; size: number; eager?: boolean }) {
+  if (hit.art)
+    return <LazyImage src={hit.art} alt="" width={size} height={size} eager={eager} className={styles.art} />
+  return (
+    <span
+      className={styles.letter}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      aria-hidden="true"
+    >
+      {letters[hit.kind]}
+    </span>
+  )
+}

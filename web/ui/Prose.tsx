@@ -1,0 +1,16 @@
+import styles from './Prose.module.css'
+
+// Headings of a text that stands below a section's title: one level lower, and without anchors, which
+// several texts on a page would share.
+const lowered = (html: string) => html.replace(/<(\/?)h2(?: id="s\d+")?>/g, '<$1h3>')
+
+/**
+ * A text as the server rendered it.
+ * @param props.below the text stands below the title of a section
+ */
+export function Prose({ html, below }: { html: string; below?: boolean }) {
+  const shown = below ? lowered(html) : html
+  // The server made it from Markdown with raw HTML shown as text: no markup of an editor runs.
+  // oxlint-disable-next-line react/no-danger
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: shown }} />
+}

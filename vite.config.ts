@@ -1,5 +1,11 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+
+const productionRouter = path.resolve(
+  import.meta.dirname,
+  'node_modules/react-router/dist/production/index.mjs',
+)
 
 // The bundle for the server holds everything it needs, so that the running server imports no React.
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -8,6 +14,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   resolve: {
     dedupe: ['react', 'react-dom', 'react-router'],
+    // The package's exports name its development build for every condition.
+    alias: command === 'build' ? [{ find: 'react-router', replacement: productionRouter }] : [],
   },
   ssr: command === 'build' ? { noExternal: true, target: 'node' } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -29,7 +37,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 {
                   name: 'base',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/(ui|kit\/\w+\.|features\/tobacco\/(TobaccoCard|RankList))/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/kit\/\w+\.|\/web\/ui\/(Icon|names|button|Section|LogoMark|card)\b/,
+                },
+                {
+                  name: 'shared',
+                  test: /\/web\/(ui|features\/tobacco\/(TobaccoCard|RankList))/,
+                  minShareCount: 8,
                 },
               ],
             },

@@ -19,6 +19,7 @@ export type PageModule = {
   loader?: LoaderFunction
   /** Given what the loader gave; `search` is the query of the address, frozen for kept pages. */
   View: ComponentType<{ data: never; search: string }>
+  /** The browser needs the title alone: what only crawlers read is left to `import.meta.env.SSR`. */
   head?: (data: never, site: string) => PageHead
 }
 

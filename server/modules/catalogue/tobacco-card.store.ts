@@ -67,7 +67,7 @@ export async function readCards(db: Db, ids: readonly number[]): Promise<CardRow
 // Similar blends are sought among this many of the same type, the most popular first.
 const candidates = 400
 
-/** Blends like this one: same type, then shared components, cut and strength. */
+/** Blends like this one: of its type (of any when that is unknown), then by components, cut and strength. */
 export async function readSimilar(db: Db, id: number, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     with this as (select * from tobacco where id = ${id}),
@@ -79,9 +79,11 @@ export async function readSimilar(db: Db, id: number, limit: number): Promise<Ca
         + 1 - least(abs(coalesce(other.strength, 3) - coalesce(this.strength, 3)), 4) / 4.0
         + (other.brand_id <> this.brand_id)::integer * 0.2 as likeness
       from this, lateral (
-        select * from tobacco
-        where type_id = this.type_id and id <> this.id
-        order by popularity desc, id desc limit ${candidates}
+        (select * from tobacco where type_id = this.type_id and id <> this.id
+          order by popularity desc, id desc limit ${candidates})
+        union all
+        (select * from tobacco where this.type_id is null and id <> this.id
+          order by popularity desc, id desc limit ${candidates})
       ) other
       order by likeness desc, other.popularity desc, other.id desc limit ${limit}
     )

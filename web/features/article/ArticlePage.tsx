@@ -51,6 +51,7 @@ export function head(data: Data) {
     }
   }
   const { id, section, title, summary, update_time } = data.article
+  if (!import.meta.env.SSR) return { title }
   const { name, to } = sections[section]
   const address = articleAddress(section, id)
   const image = `/art/og/article/${id}.png`

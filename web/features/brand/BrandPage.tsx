@@ -48,6 +48,7 @@ function brandLd(brand: AnyBrand, address: string): JsonLd {
 export function head(data: BrandData) {
   if (data.kind === 'all' || data.kind === 'all-pipes') return headOfAll(data)
   const { first, other } = namesOf(data.brand)
+  if (!import.meta.env.SSR) return { title: `${first} · ${data.kind === 'one' ? '斗草品牌' : '烟斗品牌'}` }
   const whole = other ? `${first}（${other}）` : first
   const [name, made] = data.kind === 'one' ? ['斗草品牌', '款斗草'] : ['烟斗品牌', '支烟斗']
   const address = (data.kind === 'one' ? brandAddress : pipeBrandAddress)(data.brand.id)

@@ -169,6 +169,7 @@ export function View({ data }: { data: HomeData }) {
 }
 
 export function head(_data: HomeData, site: string) {
+  if (!import.meta.env.SSR) return {}
   const target = { '@type': 'EntryPoint', urlTemplate: '/search?q={search_term_string}' }
   return {
     jsonLd: [

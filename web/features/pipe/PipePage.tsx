@@ -89,8 +89,10 @@ export function View({ data }: { data: PipeData }) {
 }
 
 export function head({ pipe }: PipeData) {
+  const title = `${namesOf(pipe).first} · 烟斗`
+  if (!import.meta.env.SSR) return { title }
   return {
-    title: `${namesOf(pipe).first} · 烟斗`,
+    title,
     description: descriptionOf(pipe),
     canonical: pipeAddress(pipe.id),
   }

@@ -51,9 +51,11 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
 }
 
 export function head({ tobacco }: TobaccoData) {
+  const title = `${namesOf(tobacco).first} · ${namesOf(tobacco.brand).first}`
+  if (!import.meta.env.SSR) return { title }
   const here = { to: tobaccoAddress(tobacco.id), name: namesOf(tobacco).first }
   return {
-    title: `${namesOf(tobacco).first} · ${namesOf(tobacco.brand).first}`,
+    title,
     description: descriptionOf(tobacco),
     canonical: tobaccoAddress(tobacco.id),
     image: `/art/og/tobacco/${tobacco.id}.png`,

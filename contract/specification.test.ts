@@ -90,7 +90,13 @@ async function answered(key: string): Promise<boolean> {
 }
 
 // Pages of one thing say 404 without its number.
-const ofOneThing = ['/query/tobaccoDetail', '/query/foodetails']
+const ofOneThing = [
+  '/query/tobaccoDetail',
+  '/query/foodetails',
+  '/query/productDetail',
+  '/query/pipe/productDetails',
+  '/query/accessoriesDetail',
+]
 
 async function statusOf(address: string): Promise<number> {
   const query = ofOneThing.includes(address) ? '?id=1' : ''

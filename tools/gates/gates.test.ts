@@ -127,7 +127,7 @@ test('给人看的话不含字母 id，说明文字可以', () => {
   expect(textFault('只支持 JPG、PNG、WebP 图片')).toBeUndefined()
 })
 
-test('制作时的词不留在产品里', () => {
+test('没做完的记号不留在产品里，调用的地址不算机器的路径', () => {
   const word = ['TO', 'DO'].join('')
   expect(foreignWords({ path: 'a.ts', text: `// ${word} later` })).toHaveLength(1)
   expect(foreignWords({ path: 'a.ts', text: "'GET /work/{id}'" })).toEqual([])

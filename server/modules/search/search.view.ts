@@ -34,13 +34,14 @@ async function tobaccoLines(db: Db, ids: readonly number[]): Promise<Line[]> {
 async function brandLines(db: Db, ids: readonly number[]): Promise<Line[]> {
   const [brands, ofPipes] = await Promise.all([readBrandsById(db, ids), readPipeBrands(db, ids)])
   return brands.map(brandCardView).map((card) => {
-    const count = ofPipes.has(card.id) ? `${card.item_count} 支烟斗` : `${card.item_count} 款斗草`
+    const makesPipes = ofPipes.has(card.id)
+    const count = makesPipes ? `${card.item_count} 支烟斗` : `${card.item_count} 款斗草`
     return {
       kind: 'brand',
       id: card.id,
       ...titles(card),
       note: [card.country, card.item_count > 0 && count].filter(Boolean).join(' · '),
-      url: `/query/brand?id=${card.id}`,
+      url: `/query/brand?id=${card.id}${makesPipes ? '&kind=pipe' : ''}`,
       art: card.art,
       score: null,
     }

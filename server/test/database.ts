@@ -61,12 +61,12 @@ export function urlOf({ host, port, user, password, database }: Address): string
   return `postgresql://${user}${secret}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-/** How many connections the site holds on a database. */
-export async function connectionsOf(address: Address): Promise<number> {
+/** How many connections the site holds on a database, or those of one name among them. */
+export async function connectionsOf(address: Address, name = 'fengniao%'): Promise<number> {
   const [found] = await run(
     address,
     `select count(*)::integer as n from pg_stat_activity
-     where datname = current_database() and application_name like 'fengniao%'`,
+     where datname = current_database() and application_name like '${name}'`,
   )
   return Number(found?.n)
 }

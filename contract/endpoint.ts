@@ -28,24 +28,30 @@ export type Endpoint<
   Key extends CallKey = CallKey,
   Input extends z.ZodObject = z.ZodObject,
   Data extends z.ZodType = z.ZodType,
+  By extends Who = Who,
 > = {
   key: Key
   /** The part of the product that builds it, numbered in docs/ARCHITECTURE.md. */
   part: number
   summary: string
-  who: Who
+  who: By
   /** Path parameters, query and body, read as one object. Unknown names are dropped. */
   input: Input
   /** The shape of `data` in the answer; what is not named here does not leave the server. */
   data: Data
   /** Present when the answer is the same for everybody: the kinds of change that outdate it. */
   shared?: readonly ChangeKind[]
+  /** A GET that changes something; all other verbs do anyway. */
+  write?: true
 }
 
 /** States a call once; the literal type of its key is kept so that clients are typed by it. */
-export function endpoint<const Key extends CallKey, Input extends z.ZodObject, Data extends z.ZodType>(
-  promise: Endpoint<Key, Input, Data>,
-): Endpoint<Key, Input, Data> {
+export function endpoint<
+  const Key extends CallKey,
+  Input extends z.ZodObject,
+  Data extends z.ZodType,
+  const By extends Who,
+>(promise: Endpoint<Key, Input, Data, By>): Endpoint<Key, Input, Data, By> {
   return promise
 }
 

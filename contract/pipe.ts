@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { brandName, filterRow, letterOf, score, term } from './catalogue.ts'
+import { brandName, filterRow, hotPeriods, letterOf, score, term } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
 import { itemNumber, optional, searchText } from './rule.ts'
@@ -88,7 +88,7 @@ export const pipeList = endpoint({
   part: 2,
   summary: '烟斗列表：筛选、排序、各选项在其他条件下的数量',
   who: 'anyone',
-  shared: ['catalogue'],
+  shared: ['catalogue', 'rank'],
   input: z.object({
     family: optional(itemNumber('家族不正确')),
     bend: optional(itemNumber('弯度不正确')),
@@ -100,6 +100,7 @@ export const pipeList = endpoint({
     brand: optional(itemNumber('品牌不正确')),
     q: optional(searchText()),
     sort: optional(z.enum(pipeSorts, { error: '没有这种排序' })),
+    hot: optional(z.enum(hotPeriods, { error: '没有这种热榜' })),
     ...paging,
   }),
   data: listOf(pipeCard).extend({

@@ -39,3 +39,28 @@ export const searchText = (most = 100) =>
 /** `''` in a query means "not given", as forms send it. */
 export const optional = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), rule.optional())
+
+/** A text that a person types and that a rule of person-rule.ts judges; absent is empty. */
+export const given = (fault: (typed: string) => string | null) =>
+  z
+    .preprocess((value) => value ?? '', z.string({ error: '请填写文字' }))
+    .superRefine((typed, context) => {
+      const message = fault(typed)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    })
+
+/** A text that must be there, of at most `most` characters; `words` when it is not. */
+export const text = (words: string, most: number) =>
+  z.string({ error: words }).min(1, { error: words }).max(most, { error: words })
+
+/** Yes or no as forms send it: 0, 1, true, false. */
+export const yesNo = (words: string) =>
+  z.preprocess(
+    (value) => {
+      if (value === '1' || value === 'true' || value === 1) return true
+      if (value === '0' || value === 'false' || value === 0 || value === '' || value === undefined)
+        return false
+      return value
+    },
+    z.boolean({ error: words }),
+  )

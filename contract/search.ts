@@ -41,10 +41,18 @@ export const search = endpoint({
     /** The pieces of the query as they stand in names, simplified and lower case. */
     marks: z.array(z.string()),
     total: z.int(),
+    /** More things answer than are counted: `total` is the least that there are. */
+    total_capped: z.boolean(),
     page: z.int(),
     limit: z.int(),
     groups: z.array(
-      z.object({ kind: searchKind, name: z.string(), total: z.int(), list: z.array(searchHit) }),
+      z.object({
+        kind: searchKind,
+        name: z.string(),
+        total: z.int(),
+        total_capped: z.boolean(),
+        list: z.array(searchHit),
+      }),
     ),
   }),
 })

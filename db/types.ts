@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -26,6 +28,9 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accessory {
   brand_name: string | null;
   created_at: Generated<Timestamp>;
+  hot_month: Generated<number>;
+  hot_total: Generated<number>;
+  hot_week: Generated<number>;
   id: Generated<number>;
   introduction: string | null;
   kind: string;
@@ -38,9 +43,25 @@ export interface Accessory {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Account {
+  created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
+  last_way: number | null;
+  member_id: number;
+  must_change_password: Generated<boolean>;
+  password_hash: string | null;
+  phone: string | null;
+  state: Generated<string>;
+  state_reason: Generated<string>;
+  state_until: Timestamp | null;
+}
+
 export interface Article {
   body_markdown: string;
   created_at: Generated<Timestamp>;
+  hot_month: Generated<number>;
+  hot_total: Generated<number>;
+  hot_week: Generated<number>;
   id: Generated<number>;
   position: number;
   section: string;
@@ -49,6 +70,20 @@ export interface Article {
   summary: string;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AuditEntry {
+  act: string;
+  acted_at: Timestamp;
+  actor_id: number | null;
+  after: Json | null;
+  before: Json | null;
+  hash: Buffer;
+  id: Generated<Int8>;
+  previous_hash: Buffer;
+  reason: Generated<string>;
+  target_id: string;
+  target_type: string;
 }
 
 export interface Badge {
@@ -70,6 +105,9 @@ export interface Brand {
   founded: number | null;
   grading: string | null;
   hallmark: string | null;
+  hot_month: Generated<number>;
+  hot_total: Generated<number>;
+  hot_week: Generated<number>;
   id: Generated<number>;
   introduction: string | null;
   item_count: Generated<number>;
@@ -86,6 +124,25 @@ export interface Brand {
   zh_confident: Generated<boolean>;
 }
 
+export interface CoinAccount {
+  balance: Generated<Int8>;
+  id: Generated<number>;
+  member_id: number | null;
+  name: string | null;
+  rows_written: Generated<number>;
+}
+
+export interface CoinRow {
+  account_id: number;
+  amount: Int8;
+  balance_after: Int8;
+  balance_before: Int8;
+  created_at: Generated<Timestamp>;
+  number: number;
+  previous: Generated<number | null>;
+  transfer_id: Int8;
+}
+
 export interface CoinRule {
   amount: number;
   daily_cap: number | null;
@@ -99,6 +156,31 @@ export interface CoinRule {
   slug: string;
 }
 
+export interface CoinTransfer {
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: Generated<Int8>;
+  key: string;
+  note: Generated<string>;
+}
+
+export interface Consent {
+  address: Generated<string>;
+  given_at: Generated<Timestamp>;
+  kind: string;
+  member_id: number;
+  version: string;
+}
+
+export interface FirstAnswer {
+  answer: string | null;
+  asked: Buffer;
+  call: string;
+  created_at: Generated<Timestamp>;
+  key: string;
+  scope: string;
+}
+
 export interface LegalText {
   body_markdown: string;
   effective_on: Timestamp;
@@ -110,12 +192,32 @@ export interface LegalText {
   version: string;
 }
 
+export interface LimitHit {
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key: Buffer;
+}
+
 export interface Member {
   avatar: Generated<string>;
+  bg_image: Generated<string>;
+  birthday: Timestamp | null;
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
+  favourite_type: number | null;
+  gender: string | null;
   id: Generated<number>;
+  introduction: Generated<string>;
+  name_key: Generated<string | null>;
   nickname: string;
+  pipe_age: number | null;
+  prestige: Generated<number>;
+  region: string | null;
+  renamed_at: Timestamp | null;
+  show_birthday: Generated<boolean>;
+  show_gender: Generated<boolean>;
+  show_region: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface MembershipLevel {
@@ -127,6 +229,12 @@ export interface MembershipLevel {
   seed: Generated<Json>;
 }
 
+export interface Migration {
+  digest: string;
+  name: string;
+  run_at: Generated<Timestamp>;
+}
+
 export interface ModerationAct {
   act: string;
   acted_at: Generated<Timestamp>;
@@ -136,6 +244,9 @@ export interface ModerationAct {
 }
 
 export interface Mouthpiece {
+  hot_month: Generated<number>;
+  hot_total: Generated<number>;
+  hot_week: Generated<number>;
   id: Generated<number>;
   introduction: string | null;
   kind: string;
@@ -166,6 +277,9 @@ export interface Pipe {
   filter_id: number | null;
   finish_id: number | null;
   finish_ids: Generated<number[]>;
+  hot_month: Generated<number>;
+  hot_total: Generated<number>;
+  hot_week: Generated<number>;
   id: Generated<number>;
   length_mm: number | null;
   material_id: number | null;
@@ -189,6 +303,9 @@ export interface PipeShape {
   bowl_id: number | null;
   family_id: number | null;
   geom: Json;
+  hot_month: Generated<number>;
+  hot_total: Generated<number>;
+  hot_week: Generated<number>;
   id: Generated<number>;
   name_en: string;
   name_key: string;
@@ -259,6 +376,18 @@ export interface SeedState {
   name: string;
 }
 
+export interface Session {
+  address: Generated<string>;
+  agent: Generated<string>;
+  created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number;
+  seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  way: number;
+}
+
 export interface SiteBanner {
   id: Generated<number>;
   image: string;
@@ -298,6 +427,18 @@ export interface SiteMenu {
   seo_keywords: string;
   seo_title: string;
   shown: Generated<boolean>;
+}
+
+export interface SiteSecret {
+  name: string;
+  value: Buffer;
+}
+
+export interface StaffRole {
+  granted_at: Generated<Timestamp>;
+  granted_by: number | null;
+  member_id: number;
+  role: string;
 }
 
 export interface Tag {
@@ -376,13 +517,22 @@ export interface VisitSalt {
 
 export interface DB {
   accessory: Accessory;
+  account: Account;
   article: Article;
+  audit_entry: AuditEntry;
   badge: Badge;
   brand: Brand;
+  coin_account: CoinAccount;
+  coin_row: CoinRow;
   coin_rule: CoinRule;
+  coin_transfer: CoinTransfer;
+  consent: Consent;
+  first_answer: FirstAnswer;
   legal_text: LegalText;
+  limit_hit: LimitHit;
   member: Member;
   membership_level: MembershipLevel;
+  migration: Migration;
   moderation_act: ModerationAct;
   mouthpiece: Mouthpiece;
   news: News;
@@ -395,9 +545,12 @@ export interface DB {
   search_name: SearchName;
   search_word: SearchWord;
   seed_state: SeedState;
+  session: Session;
   site_banner: SiteBanner;
   site_config: SiteConfig;
   site_menu: SiteMenu;
+  site_secret: SiteSecret;
+  staff_role: StaffRole;
   tag: Tag;
   term: Term;
   tobacco: Tobacco;

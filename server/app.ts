@@ -9,15 +9,18 @@ import { sendFault } from './kernel/fault.ts'
 import { addSecurityHeaders } from './kernel/headers.ts'
 import { addHealth } from './kernel/health.ts'
 import type { Host } from './kernel/host.ts'
+import { createJobs } from './kernel/job.ts'
 import { logOptions, newReference } from './kernel/log.ts'
+import { secretOf } from './kernel/secret.ts'
 import { addUnknownCalls } from './kernel/unknown.ts'
+import { createViewers } from './kernel/viewer.ts'
 import { articleRoutes } from './modules/article/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { communityRoutes } from './modules/community/index.ts'
 import { legalRoutes } from './modules/legal/index.ts'
 import { newsRoutes } from './modules/news/index.ts'
 import { placeRoutes } from './modules/place/index.ts'
-import { searchRoutes } from './modules/search/index.ts'
+import { findIds, searchRoutes } from './modules/search/index.ts'
 import { siteconfigRoutes } from './modules/siteconfig/index.ts'
 import { visitRoutes } from './modules/visit/index.ts'
 import { addDrawings } from './pages/drawings.ts'
@@ -63,7 +66,18 @@ export async function createApp(options: AppOptions): Promise<Host> {
   let answerError: ErrorAnswer = async (error, request, reply) => sendFault(error, request, reply)
   const app = bareServer(options, (error, request, reply) => answerError(error, request, reply))
   const cache = createAnswerCache(96 * megabyte)
-  const host: Host = { app, settings, connection, db: connection.db, cache, log: app.log }
+  const { db } = connection
+  const host: Host = {
+    app,
+    settings,
+    connection,
+    db,
+    cache,
+    log: app.log,
+    viewers: createViewers(db),
+    jobs: createJobs(),
+    secret: await secretOf(settings, db),
+  }
 
   // Input is read by the contract's schemas; the ones given to routes are for the documentation.
   app.setValidatorCompiler(() => () => true)
@@ -75,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
   addHealth(host)
 
   siteconfigRoutes(host)
-  catalogueRoutes(host)
+  catalogueRoutes(host, (kind, text) => findIds(host.db, kind, text))
   articleRoutes(host)
   communityRoutes(host)
   newsRoutes(host)

@@ -12,6 +12,7 @@ describe('设置', () => {
       publicUrl: 'http://localhost:3000',
       demo: true,
       production: false,
+      secret: null,
     })
   })
 
@@ -41,10 +42,13 @@ describe('设置', () => {
     [{ DEMO: 'true' }, { demo: true }],
     [{ DEMO: 'false' }, { demo: false }],
     [
-      { NODE_ENV: 'production', PUBLIC_URL: 'https://example.com' },
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', SECRET: 's'.repeat(32) },
       { production: true, demo: false },
     ],
-    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', DEMO: '1' }, { demo: true }],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', SECRET: 's'.repeat(32), DEMO: '1' },
+      { demo: true },
+    ],
     [{ NODE_ENV: 'development' }, { production: false, demo: true }],
   ])('%j 读作 %j', (env, settings) => {
     expect(readSettings(env)).toMatchObject(settings)

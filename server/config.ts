@@ -13,6 +13,8 @@ export type Settings = {
   /** A site with made-up people on it; it asks search engines to stay away. */
   demo: boolean
   production: boolean
+  /** Signs links and hashes what limits know of people; null: made at the first start, kept with the data. */
+  secret: string | null
 }
 
 /** A setting that cannot be used; the message is a sentence for the operator. */
@@ -59,6 +61,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!publicUrl && production) {
     throw new SettingsError('正式运行（NODE_ENV=production）要设置 PUBLIC_URL，例如 https://example.com。')
   }
+  const secret = given('SECRET')
+  if (!secret && production) {
+    throw new SettingsError(
+      '正式运行（NODE_ENV=production）要设置 SECRET：至少 32 个字符的随机文字，各进程相同。',
+    )
+  }
+  if (secret && secret.length < 32) throw new SettingsError('SECRET 至少要 32 个字符。')
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
@@ -70,5 +79,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ),
     demo: switchOf('DEMO', given('DEMO') ?? (production ? '0' : '1')),
     production,
+    secret: secret ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import type { Settings } from './config.ts'
 import { connect } from './kernel/db.ts'
 import { listen } from './kernel/event.ts'
+import { startJobs } from './kernel/job.ts'
 import { migrate } from './kernel/migrate.ts'
 import { startPostgres } from './kernel/postgres/index.ts'
 import { loadSeeds } from './modules/seed/index.ts'
@@ -52,9 +53,14 @@ export async function openServer(
     await migrate(connection.pool, say)
     await loadSeeds(connection.db, say)
     const host = await createApp({ settings, connection, pages })
-    const listener = listen(database.config, (kind) => host.cache.drop(kind))
+    const listener = listen(database.config, (kind) => {
+      if (kind === null || kind === 'session') host.viewers.forget()
+      if (kind !== 'session') host.cache.drop(kind)
+    })
+    const jobs = await startJobs(host)
     closing.unshift(
       () => closeApp(host.app),
+      () => jobs.stop(),
       () => listener.stop(),
     )
     const url = await host.app.listen({ port: settings.port, host: settings.host })

@@ -49,3 +49,12 @@ export function countBoth(a: Bitset, b: Bitset): number {
   for (let word = 0; word < a.length; word++) total += bits((a[word] ?? 0) & (b[word] ?? 0))
   return total
 }
+
+/** The places in the set, rising. */
+export function placesIn(set: Bitset): number[] {
+  const places: number[] = []
+  for (let word = 0; word < set.length; word++)
+    for (let left = set[word] ?? 0; left !== 0; left &= left - 1)
+      places.push(word * 32 + 31 - Math.clz32(left & -left))
+  return places
+}

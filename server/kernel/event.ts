@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 const channel = 'fengniao_change'
 
 /** Tells every process that things of this kind changed, when the transaction commits. */
-export async function announce(db: Db, kind: ChangeKind): Promise<void> {
+export async function announce(db: Db, kind: ChangeKind | 'session'): Promise<void> {
   await sql`select pg_notify(${channel}, ${kind})`.execute(db)
 }
 

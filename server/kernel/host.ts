@@ -2,6 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Settings } from '../config.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Connection, Db } from './db.ts'
+import type { KnownJobs } from './job.ts'
+import type { Viewers } from './viewer.ts'
 
 /** What a module is given to stand on. */
 export type Host = {
@@ -11,4 +13,8 @@ export type Host = {
   db: Db
   cache: AnswerCache
   log: FastifyBaseLogger
+  viewers: Viewers
+  jobs: KnownJobs
+  /** What links are signed with, and what is known of people in limits is hashed with. */
+  secret: Buffer
 }

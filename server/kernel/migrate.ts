@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { migrateJobs } from './job.ts'
 
 const folder = path.join(import.meta.dirname, '../../db/migrations')
 // Any number will do as long as every process takes the same one.
@@ -65,4 +66,6 @@ export async function migrate(pool: pg.Pool, say: (line: string) => void): Promi
     await client.query('select pg_advisory_unlock($1)', [lockNumber]).catch(() => {})
     client.release()
   }
+  // On a connection of its own; it bears being run by several processes at once.
+  await migrateJobs(pool)
 }

@@ -1,15 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyOf, chooseEncoding, type Encoding, type Stored } from './answer-cache.ts'
+import { tokenOf } from './token.ts'
 
 /** True for a request that carries a session token; 'null', empty and absent are none. */
-export function hasToken(request: FastifyRequest): boolean {
-  const header = request.headers['authorization-token']
-  if (typeof header === 'string' && header !== '' && header !== 'null') return true
-  const cookie = request.headers.cookie
-  if (!cookie?.includes('Authorization-token=')) return false
-  const value = /(?:^|;\s*)Authorization-token=([^;]*)/.exec(cookie)?.[1]
-  return value !== undefined && value !== '' && value !== 'null'
-}
+export const hasToken = (request: FastifyRequest): boolean => tokenOf(request) !== null
 
 /** The head of a stored answer as Node writes it fastest: names and values in one list, made once. */
 function headOf(reply: FastifyReply, stored: Stored, encoding: Encoding, length: number): string[] {
@@ -26,7 +20,9 @@ function headOf(reply: FastifyReply, stored: Stored, encoding: Encoding, length:
     'content-type': stored.type,
     'content-length': length,
   }
-  const head = Object.entries(fields).flatMap(([name, value]) => [name, String(value)])
+  const head = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => [name, String(one)]),
+  )
   stored.heads.set(encoding, head)
   return head
 }

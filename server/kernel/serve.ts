@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { CallKey, Endpoint } from '#contract/endpoint.ts'
+import type { CallKey, Endpoint, Who } from '#contract/endpoint.ts'
 import { code, codes } from '#contract/error.ts'
 import type { Finished } from './answer-cache.ts'
 import { Failure, type FieldError, malformed } from './fail.ts'
 import type { Host } from './host.ts'
+import { answerOnce, repeatKeyOf } from './first-answer.ts'
 import { hasToken, sendStored } from './send.ts'
+import { byCookieAlone, clearCookies, renewCookie, tokenOf } from './token.ts'
+import type { Viewer } from './viewer.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 // A value of the wrong kind is a broken request; one of the right kind that breaks a rule is an
@@ -63,28 +66,71 @@ function documented(promise: Endpoint) {
   }
 }
 
-/** Who sent the request, for calls that ask; a shared answer must not depend on it. */
-export type Sender = { address: string; agent: string }
+/** Who sent the request; a shared answer must not depend on it. Calls of members always have a viewer. */
+export type Sender<By extends Who = 'anyone'> = {
+  address: string
+  agent: string
+  viewer: 'anyone' extends By ? Viewer | null : Viewer
+}
 
-const senderOf = (request: FastifyRequest): Sender => ({
-  address: request.ip,
-  agent: request.headers['user-agent'] ?? '',
-})
+/** An answer that comes with a new token. */
+export class Issued<Data> {
+  readonly data: Data
+  readonly token: string
+
+  constructor(data: Data, token: string) {
+    this.data = data
+    this.token = token
+  }
+}
+
+/**
+ * Lets a request in, or not: finds whose token it carries.
+ * @throws Failure without a session where one is needed, without a role where staff is asked for, and
+ * for a write that comes with the cookie alone, as another site's page could send it.
+ */
+async function admit(host: Host, promise: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const writes = promise.write === true || verbOf(promise.key) !== 'GET'
+  if (writes && byCookieAlone(request)) throw new Failure(code.forbidden, '请求来历不明，请刷新页面再试')
+  const token = tokenOf(request)
+  const viewer = token === null ? null : await host.viewers.of(token)
+  const secure = host.settings.publicUrl.startsWith('https:')
+  if (token !== null && !viewer) clearCookies(reply, secure)
+  if (token !== null && viewer?.renewed) renewCookie(reply, token, secure)
+  if (promise.who !== 'anyone' && !viewer) throw new Failure(code.sessionInvalid)
+  if (promise.who === 'staff') {
+    if (!viewer?.roles.length) throw new Failure(code.forbidden)
+    if (viewer.mustChangePassword) throw new Failure(code.forbidden, '请先修改初始密码')
+  }
+  return viewer
+}
 
 /**
  * Mounts a call of the contract: reads its input by the contract's schema, answers in the envelope
- * with what its data schema names. Answers of `shared` calls are kept for visitors without a token.
+ * with what its data schema names. Answers of `shared` calls are kept for visitors without a token;
+ * a write that is repeated under the same Idempotency-Key gives its first answer again.
  * @throws Failure for input that does not fit, and whatever the handler throws.
  */
-export function serve<Key extends CallKey, Input extends z.ZodObject, Data extends z.ZodType>(
+export function serve<Key extends CallKey, Input extends z.ZodObject, Data extends z.ZodType, By extends Who>(
   host: Host,
-  promise: Endpoint<Key, Input, Data>,
-  handler: (input: z.output<Input>, sender: Sender) => Promise<z.input<Data>>,
+  promise: Endpoint<Key, Input, Data, By>,
+  handler: (input: z.output<Input>, sender: Sender<By>) => Promise<z.input<Data> | Issued<z.input<Data>>>,
 ): void {
-  const finish = async (input: z.output<Input>, request: FastifyRequest): Promise<Finished> => {
-    const data = promise.data.parse(await handler(input, senderOf(request)))
-    const body = JSON.stringify({ code: code.success, msg: codes[code.success].words, data })
-    return { status: 200, type: jsonType, body: Buffer.from(body), kinds: promise.shared ?? [] }
+  const writes = promise.write === true || verbOf(promise.key) !== 'GET'
+
+  const finish = async (input: z.output<Input>, request: FastifyRequest, viewer: Viewer | null) => {
+    const sender = { address: request.ip, agent: request.headers['user-agent'] ?? '', viewer }
+    // The viewer has been asked for where the promise wants one.
+    const made = await handler(input, sender as Sender<By>)
+    const issued = made instanceof Issued
+    const data = promise.data.parse(issued ? made.data : made)
+    const envelope = { code: code.success, msg: codes[code.success].words, data }
+    return issued ? { ...envelope, token: made.token } : envelope
+  }
+
+  const stored = async (input: z.output<Input>, request: FastifyRequest): Promise<Finished> => {
+    const body = Buffer.from(JSON.stringify(await finish(input, request, null)))
+    return { status: 200, type: jsonType, body, kinds: promise.shared ?? [] }
   }
 
   // Reading the input costs more than finding the answer: the spellings of an address that have been
@@ -95,22 +141,39 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     if (url.length < 300) spellings.set(url, key)
   }
 
+  const read = (request: FastifyRequest) => {
+    const found = promise.input.safeParse(given(request))
+    if (!found.success) throw refuse(found.error)
+    return found.data
+  }
+
+  const answerOne = async (request: FastifyRequest, reply: FastifyReply) => {
+    const viewer = await admit(host, promise, request, reply)
+    const input = read(request)
+    const key = writes ? repeatKeyOf(request) : null
+    const work = () => finish(input, request, viewer)
+    const scope = viewer ? `member ${viewer.uid}` : `address ${request.ip}`
+    const envelope =
+      key === null ? await work() : await answerOnce(host.db, { scope, key, call: promise.key, input }, work)
+    return reply.type(jsonType).header('cache-control', 'no-store').send(JSON.stringify(envelope))
+  }
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const keepable = promise.shared !== undefined && !hasToken(request)
-    const spelt = keepable ? spellings.get(request.url) : undefined
+    if (promise.shared === undefined || hasToken(request)) return answerOne(request, reply)
+    const spelt = spellings.get(request.url)
     const kept = spelt === undefined ? undefined : host.cache.get(spelt)
     if (kept) return sendStored(request, reply, kept)
-    const read = promise.input.safeParse(given(request))
-    if (!read.success) throw refuse(read.error)
-    if (!keepable) {
-      const made = await finish(read.data, request)
-      return reply.type(made.type).header('cache-control', 'no-store').send(made.body)
-    }
-    const key = `${promise.key} ${JSON.stringify(read.data)}`
+    const input = read(request)
+    const key = `${promise.key} ${JSON.stringify(input)}`
     remember(request.url, key)
-    const make = () => finish(read.data, request)
-    const stored = host.cache.get(key) ?? (await host.cache.take(key, make, () => true))
-    return sendStored(request, reply, stored)
+    const found =
+      host.cache.get(key) ??
+      (await host.cache.take(
+        key,
+        () => stored(input, request),
+        () => true,
+      ))
+    return sendStored(request, reply, found)
   }
 
   host.app.route({

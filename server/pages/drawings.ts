@@ -12,7 +12,7 @@ import { articleHead } from '#web/art/article-head.ts'
 import { banner, brandCover } from '#web/art/banner.ts'
 import { favicon, logoMark } from '#web/art/logo.ts'
 import { badgeMedal, levelMedal } from '#web/art/medal.ts'
-import { modelPipe, pipeLight, shapeFilled, shapeFor, shapeLine } from '#web/art/model-pipe.ts'
+import { modelPipe, pipeLight, shapeFilled, shapeLine } from '#web/art/model-pipe.ts'
 import { monogram } from '#web/art/monogram.ts'
 import { pipe } from '#web/art/pipe.ts'
 import { tin } from '#web/art/tin.ts'
@@ -31,7 +31,8 @@ function addPipes(host: Host): void {
   const drawPipe = async (id: number, form: Form) => {
     const found = await readPipeDrawing(db, id)
     if (!found) throw noDrawing()
-    return (form === 'full' ? modelPipe : pipeLight)(found.facts, shapeFor(found.shape))
+    const { facts, brand, shape } = found
+    return (form === 'full' ? modelPipe : pipeLight)({ ...facts, brand }, shape)
   }
   drawing('/art/pipe/:id.svg', drawPipe, 'light')
   const drawShape = async (id: number, form: Form) => {

@@ -3,7 +3,7 @@ import { readArticle } from '#server/modules/article/index.ts'
 import { readBrandsById, readLabel, readPipeDrawing } from '#server/modules/catalogue/index.ts'
 import { readConfig } from '#server/modules/siteconfig/index.ts'
 import { articleVignette } from '#web/art/article-head.ts'
-import { modelPipe, shapeFor } from '#web/art/model-pipe.ts'
+import { modelPipe } from '#web/art/model-pipe.ts'
 import { monogram } from '#web/art/monogram.ts'
 import { type Card, ogCard } from '#web/art/og-card.ts'
 import { pipe } from '#web/art/pipe.ts'
@@ -51,7 +51,7 @@ function describers({ db }: Host): Record<'tobacco' | 'pipe' | 'brand' | 'articl
       const found = await readPipeDrawing(db, id)
       if (!found) return undefined
       const under = found.shape ? `${found.shape.name_zh} ${found.shape.name_en}` : null
-      const svg = modelPipe(found.facts, shapeFor(found.shape))
+      const svg = modelPipe({ ...found.facts, brand: found.brand }, found.shape)
       return { over: found.brand, name: found.name, under, svg }
     },
     async brand(id) {

@@ -4,7 +4,8 @@ import type { Edge } from './imports.ts'
 /** The ranks of the server's modules, low to high. A module may know its own rank and lower ones. */
 export const ranks: readonly (readonly string[])[] = [
   ['coin', 'audit', 'message', 'wordfilter'],
-  ['account', 'siteconfig', 'upload', 'community', 'place'],
+  ['sms', 'captcha', 'upload', 'place'],
+  ['account', 'siteconfig', 'community'],
   ['social'],
   ['catalogue', 'circle', 'article', 'visit', 'news', 'legal'],
   ['post', 'appreciation', 'studio'],
@@ -23,7 +24,7 @@ export const moduleOf = (path: string) => part(path, /^server\/modules\/([^/]+)\
 const featureOf = (path: string) => part(path, /^web\/features\/([^/]+)\//)
 const rankOf = (module: string) => ranks.findIndex((names) => names.includes(module))
 
-const withoutZod = ['contract/error.ts', 'contract/uistate.ts', 'contract/text.ts']
+const withoutZod = ['contract/error.ts', 'contract/uistate.ts', 'contract/text.ts', 'contract/person-rule.ts']
 const product = ['contract', 'server', 'web', 'admin', 'db'] as const
 const mayTouchSql = /\.store\.ts$|^(server\/kernel|server\/test|db|tools|bench)\//
 
@@ -38,7 +39,7 @@ export const rules: readonly Rule[] = [
     breaks: ({ from, to, kind }) => withoutZod.includes(from) && kind !== 'type' && !withoutZod.includes(to),
   },
   {
-    says: 'web takes only types from contract, save from error, uistate and text',
+    says: 'web takes only types from contract, save from error, uistate, text and person-rule',
     breaks: ({ from, to, kind }) =>
       under(from, 'web') &&
       !isTest(from) &&

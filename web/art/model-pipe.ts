@@ -5,6 +5,7 @@ import { pipe } from './pipe.ts'
 import { linePipe } from './pipe-line.ts'
 import type { PipeShape } from './pipe-shape.ts'
 import { shapeOf, type ShapeFacts } from './shape-facts.ts'
+import { wrappedPipe } from './wrapped-pipe.ts'
 
 /** A cup of meerschaum belongs to gourds alone; the same shape in briar is of one piece. */
 function bodyFor(shape: PipeShape, material: string | null): PipeShape {
@@ -16,16 +17,18 @@ function bodyFor(shape: PipeShape, material: string | null): PipeShape {
 /** How big pipes stand beside each other: the least width of a picture, in units. */
 export const ROOM = 470
 
-/** A model in full, for the head of its page; up to 25 kB. */
-export function modelPipe(facts: PipeFacts, shape: PipeShape, framing: Framing = {}): string {
-  const look = lookOf(facts)
-  return pipe({ room: ROOM, ...framing, ...look, seed: facts.seed, shape: bodyFor(shape, facts.material) })
+/** A model in full, for the head of its page; up to 25 kB. In its pouch where nobody knows the shape. */
+export function modelPipe(facts: PipeFacts, shape: ShapeFacts | null, framing: Framing = {}): string {
+  if (!shape) return wrappedPipe(facts)
+  const body = bodyFor(shapeOf(shape), facts.material)
+  return pipe({ room: ROOM, ...framing, ...lookOf(facts), seed: facts.seed, shape: body })
 }
 
 /** A model for lists; at most 6 kB. */
-export function pipeLight(facts: PipeFacts, shape: PipeShape, framing: Framing = {}): string {
+export function pipeLight(facts: PipeFacts, shape: ShapeFacts | null, framing: Framing = {}): string {
+  if (!shape) return wrappedPipe(facts)
   const look = lookOf(facts)
-  const body = bodyFor(shape, facts.material)
+  const body = bodyFor(shapeOf(shape), facts.material)
   return pipe({
     room: ROOM,
     ratio: 1.6,
@@ -59,30 +62,4 @@ export function shapeFilled(facts: ShapeFacts): string {
     room: ROOM,
     wood: gourd ? 'gourd' : 'chestnut',
   })
-}
-
-/** Drawn where nobody knows the shape: the plainest of all. */
-const PLAINEST: ShapeFacts = {
-  slug: 'billiard',
-  name_zh: '烟斗示意',
-  name_en: 'Pipe',
-  bowl: 'cylinder',
-  shank: 'round',
-  stem: 'taper',
-  sits: false,
-  geom: {
-    bowl_height_mm: 46,
-    bowl_top_mm: 34,
-    bowl_max_mm: 36,
-    bowl_base_mm: 28,
-    shank_len_mm: 44,
-    stem_len_mm: 62,
-    bend_deg: 0,
-    cant_deg: 2,
-  },
-}
-
-/** The shape of a model, or the plainest when it is unknown. */
-export function shapeFor(facts: ShapeFacts | null): PipeShape {
-  return shapeOf(facts ?? PLAINEST)
 }

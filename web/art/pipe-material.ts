@@ -57,6 +57,8 @@ export type PipeFacts = {
   material: string | null
   finish: string | null
   mouthpiece: string | null
+  /** The maker's name. */
+  brand?: string
 }
 export type Look = {
   wood: Wood

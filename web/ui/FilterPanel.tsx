@@ -25,18 +25,22 @@ const folded = 9
 
 const addressOf = (to: string | undefined, query: string) => (to ? `${to}${query}` : query || '?')
 
+/** Options that nothing stands behind are left out, as long as they are not chosen. */
+const optionsOf = (row: PanelRow, counts: Counts[string] | undefined, search: string) => {
+  const chosen = chosenOf(search, row.key)
+  return row.option_data.filter(({ id }) => (counts?.[id] ?? 0) > 0 || chosen.includes(id))
+}
+
 type RowProps = Omit<PanelProps, 'panel' | 'counts'> & { row: PanelRow; counts: Counts[string] | undefined }
 
 function Row({ row, counts, search, several = [], to }: RowProps) {
   const chosen = chosenOf(search, row.key)
   const [open, setOpen] = useState(false)
   const label = useId()
-  // Options that nothing stands behind are left out, as long as they are not chosen.
-  const options = row.option_data.filter(({ id }) => (counts?.[id] ?? 0) > 0 || chosen.includes(id))
+  const options = optionsOf(row, counts, search)
   const long = options.length > folded + 2
   const shown =
     long && !open ? options.filter(({ id }, index) => index < folded || chosen.includes(id)) : options
-  if (options.length === 0) return null
   const many = several.includes(row.key)
   const after = (id: number) => changesAfter(search, row.key, id, many)
   return (
@@ -143,19 +147,23 @@ function Chosen({ panel, search, several = [] }: Pick<PanelProps, 'panel' | 'sea
 /** The rows of filters. Every choice is a link, so that the address holds all and scripts are not needed. */
 export function FilterPanel({ panel, counts, search, several, to }: PanelProps) {
   const [open, setOpen] = useState(Boolean(to))
+  const rows = panel.filter((row) => optionsOf(row, counts[row.key], search).length > 0)
+  if (rows.length === 0 && !new URLSearchParams(search).get('q')) return null
   return (
     <section className={`${card.card} ${styles.panel}`} aria-label="筛选">
-      {!to && (
+      {!to && rows.length > 0 && (
         <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
           筛选
           <Icon name="down" size={14} />
         </button>
       )}
-      <dl data-open={open}>
-        {panel.map((row) => (
-          <Row key={row.key} row={row} counts={counts[row.key]} search={search} several={several} to={to} />
-        ))}
-      </dl>
+      {rows.length > 0 && (
+        <dl data-open={open}>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} counts={counts[row.key]} search={search} several={several} to={to} />
+          ))}
+        </dl>
+      )}
       {!to && <Chosen panel={panel} search={search} several={several} />}
     </section>
   )

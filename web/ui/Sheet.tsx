@@ -6,18 +6,18 @@ import { SectionTitle } from './Section.tsx'
 import styles from './Sheet.module.css'
 
 type Heading = { anchor: string; text: string }
-type ContentsProps = { headings: readonly Heading[]; search: string }
+type ContentsProps = { headings: readonly Heading[]; search: string; numbered?: boolean }
 
 /** The headings of a text; the query stays, else the text itself would be lost. */
-function List({ headings, search }: ContentsProps) {
+function List({ headings, search, numbered }: ContentsProps) {
   return (
-    <ul className={styles.contents}>
+    <ol className={numbered ? `${styles.contents} ${styles.numbered}` : styles.contents}>
       {headings.map(({ anchor, text }) => (
         <li key={anchor}>
           <Link to={{ search, hash: anchor }}>{text}</Link>
         </li>
       ))}
-    </ul>
+    </ol>
   )
 }
 
@@ -46,12 +46,20 @@ export function FoldedContents(props: ContentsProps) {
   )
 }
 
-type HeadProps = { title: string; summary: string; level?: 'h1' | 'h2'; children: ReactNode }
+type HeadProps = {
+  title: string
+  summary: string
+  level?: 'h1' | 'h2'
+  /** A line above the title. */
+  over?: ReactNode
+  children: ReactNode
+}
 
 /** The head of a text; its children are the facts about it. */
-export function SheetHead({ title, summary, level: Title = 'h1', children }: HeadProps) {
+export function SheetHead({ title, summary, level: Title = 'h1', over, children }: HeadProps) {
   return (
     <header className={styles.head}>
+      {over}
       <Title>{title}</Title>
       <p className={styles.summary}>{summary}</p>
       <p className={styles.facts}>{children}</p>
@@ -59,18 +67,56 @@ export function SheetHead({ title, summary, level: Title = 'h1', children }: Hea
   )
 }
 
-/** A sheet of paper with a column at its side; `after` stands below the sheet. Printed without the rest. */
-export function Sheet({
-  aside,
+type Way = { to: string; title: string; words: string }
+
+/** The ways to the texts before and after, below a sheet. */
+export function Neighbours({
+  label,
+  before,
   after,
-  children,
 }: {
-  aside: ReactNode
-  after?: ReactNode
-  children: ReactNode
+  label: string
+  before: Way | null
+  after: Way | null
 }) {
+  if (!before && !after) return null
   return (
-    <div className={`col ${styles.columns}`}>
+    <nav className={styles.neighbours} aria-label={label}>
+      {before && (
+        <Link to={before.to} rel="prev">
+          <small>
+            <Icon name="left" size={12} />
+            {before.words}
+          </small>
+          {before.title}
+        </Link>
+      )}
+      {after && (
+        <Link to={after.to} rel="next">
+          <small>
+            {after.words}
+            <Icon name="right" size={12} />
+          </small>
+          {after.title}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+type SheetProps = {
+  aside: ReactNode
+  /** Stands below the sheet. */
+  after?: ReactNode
+  /** Crumbs already keep the sheet away from the bar above. */
+  underCrumbs?: boolean
+  children: ReactNode
+}
+
+/** A sheet of paper with a column at its side. Printed without the rest. */
+export function Sheet({ aside, after, underCrumbs, children }: SheetProps) {
+  return (
+    <div className={`col ${styles.columns} ${underCrumbs ? styles.close : ''}`}>
       <div>
         <article className={`${card.card} ${styles.sheet}`}>{children}</article>
         {after}

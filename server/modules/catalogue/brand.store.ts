@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { among } from './faceted-list.store.ts'
 import type { Status, TermRow } from './tobacco-card.store.ts'
 
 export type BrandRow = {
@@ -21,16 +22,20 @@ export const brandColumns = sql`
   case when brand.name_key ~ '^[a-z]' then upper(left(brand.name_key, 1)) else '#' end as letter,
   to_hex(extract(epoch from brand.updated_at)::bigint) as version`
 
-export type BrandFilter = { letter?: string; country?: number; q?: string }
+export type BrandFilter = { letter?: string; country?: number; ids?: readonly number[] }
 
 /** What a filter asks of `brand`, each condition with its `and`. */
-export function brandConditions({ letter, country, q }: BrandFilter) {
-  const text = q ? `%${q.replace(/[\\%_]/g, '\\$&').toLowerCase()}%` : null
+export function brandConditions({ letter, country, ids }: BrandFilter) {
   const first = letter === '#' ? sql`name_key !~ '^[a-z]'` : sql`left(name_key, 1) = ${letter?.toLowerCase()}`
-  return sql`
-    ${letter ? sql`and ${first}` : sql``}
-    ${country ? sql`and country_id = ${country}` : sql``}
-    ${text ? sql`and (lower(name_en) like ${text} or lower(name_zh) like ${text} or lower(aliases::text) like ${text})` : sql``}`
+  const conditions = [
+    ...(letter ? [first] : []),
+    ...(country ? [sql`country_id = ${country}`] : []),
+    ...among(sql`brand.id`, ids),
+  ]
+  return sql.join(
+    conditions.map((condition) => sql`and ${condition}`),
+    sql` `,
+  )
 }
 
 /** Tobacco brands that match, by name. */

@@ -18,8 +18,10 @@ import { gearRoutes } from './gear.routes.ts'
 import { readHome } from './home.ts'
 import { pipeRoutes } from './pipe.routes.ts'
 import { createOptionCounter } from './option-counter.ts'
+import { heatOf } from './order.store.ts'
 import { readReviews } from './review.store.ts'
 import { readTerms } from './term.store.ts'
+import { type FindByText, lookUp } from './text-finder.ts'
 import {
   readFigureTerms,
   readReviewFigures,
@@ -28,23 +30,24 @@ import {
   tobaccoExists,
 } from './tobacco.store.ts'
 import { readSimilar } from './tobacco-card.store.ts'
-import { heatOf, readTobaccoPage } from './tobacco-list.store.ts'
+import { readTobaccoPage } from './tobacco-list.store.ts'
 
 const noTobacco = () => missing('没有这款斗草，可能已被合并或移除')
 const noBrand = () => missing('没有这个品牌，可能已被合并或移除')
 
-function tobaccoRoutes(host: Host): void {
+function tobaccoRoutes(host: Host, find: FindByText): void {
   const { db } = host
   const countOptions = createOptionCounter(host)
 
   serve(host, tobaccoList, async ({ sort, hot, page = 1, limit = pageSize.usual, cursor, ...filter }) => {
     const order = hot ? heatOf[hot] : (sort ?? 'popularity')
-    const [{ rows, next }, { total, counts }] = await Promise.all([
-      readTobaccoPage(db, filter, { sort: order, offset: (page - 1) * limit, limit, cursor }),
-      // A rank has an order and no end: nobody asks how long it is.
-      hot ? { total: null, counts: {} } : countOptions(filter),
-    ])
-    return { list: rows.map(view.tobaccoCardView), total, page, limit, next, option_counts: counts }
+    const wanted = await lookUp(find, 'tobacco', filter)
+    const { total, counts, ids } = await countOptions(wanted)
+    const place = { sort: order, offset: (page - 1) * limit, limit, cursor }
+    const { rows, next } = await readTobaccoPage(db, wanted, ids, place)
+    // A rank has an order and no end: nobody asks how long it is.
+    const panel = hot ? { total: null, option_counts: {} } : { total, option_counts: counts }
+    return { list: rows.map(view.tobaccoCardView), page, limit, next, ...panel }
   })
 
   serve(host, tobaccoOne, async ({ id }) => {
@@ -82,11 +85,12 @@ function tobaccoRoutes(host: Host): void {
   })
 }
 
-function brandRoutes(host: Host): void {
+function brandRoutes(host: Host, find: FindByText): void {
   const { db } = host
 
   serve(host, brandList, async ({ most, ...filter }) => {
-    const [table, ranked] = await Promise.all([readBrands(db, filter), readBrandRank(db, 10)])
+    const wanted = await lookUp(find, 'brand', filter)
+    const [table, ranked] = await Promise.all([readBrands(db, wanted), readBrandRank(db, 10)])
     return {
       table: table.slice(0, most).map(view.brandCardView),
       total: table.length,
@@ -102,7 +106,8 @@ function brandRoutes(host: Host): void {
   })
 }
 
-export function catalogueRoutes(host: Host): void {
+/** The catalogue: blends, pipes, gear and who makes them. `find` is how texts are looked up. */
+export function catalogueRoutes(host: Host, find: FindByText): void {
   const { db } = host
 
   serve(host, category, async ({ type }) => {
@@ -110,10 +115,10 @@ export function catalogueRoutes(host: Host): void {
     return view.panelView(type, await readTerms(db, kinds))
   })
 
-  tobaccoRoutes(host)
-  brandRoutes(host)
-  pipeRoutes(host)
-  gearRoutes(host)
+  tobaccoRoutes(host, find)
+  brandRoutes(host, find)
+  pipeRoutes(host, find)
+  gearRoutes(host, find)
 
   serve(host, index, () => readHome(db))
 }

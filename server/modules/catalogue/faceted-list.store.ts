@@ -8,8 +8,9 @@ export type Sql = RawBuilder<unknown>
 
 export type Place<Sort extends string> = { sort: Sort; offset: number; limit: number; cursor?: string }
 
-/** A text sought anywhere in a column; `\ % _` are only signs. */
-export const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`
+/** That a row is one of these; nothing where all may be. */
+export const among = (id: Sql, ids: readonly number[] | null | undefined): Sql[] =>
+  ids ? [sql`${id} = any(${ids}::integer[])`] : []
 
 export const all = (conditions: readonly Sql[]) =>
   conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
@@ -18,26 +19,34 @@ type PageOf<Row, Sort extends string> = {
   /** What is read of each row, and from where, the list's table first with the number `id`. */
   columns: RawBuilder<Row>
   from: Sql
+  /** The part of `from` that the conditions need. */
+  narrow: Sql
   id: Sql
   orders: Readonly<Record<Sort, Order>>
   conditions: readonly Sql[]
 }
 
-/** One page of rows in the wanted order, behind the cursor or at the page's offset. */
+/**
+ * One page of rows in the wanted order, behind the cursor or at the page's offset. Which rows they are
+ * is found first, from few columns; then these are read.
+ */
 export async function readListPage<Row extends { id: number }, Sort extends string>(
   db: Db,
-  { columns, from, id, orders, conditions }: PageOf<Row, Sort>,
+  { columns, from, narrow, id, orders, conditions }: PageOf<Row, Sort>,
   { sort, offset, limit, cursor }: Place<Sort>,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const order = orders[sort]
   const wanted = cursor ? [...conditions, behind(cursor, order, id)] : conditions
   const way = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<Row & { sort_value: string }>`
-    select ${columns}, (${order.expression})::text as sort_value
-    from ${from}
-    where ${all(wanted)}
-    order by ${order.expression} ${way}, ${id} ${way}
-    offset ${cursor ? 0 : offset} limit ${limit + 1}
+    select ${columns}, page.value::text as sort_value
+    from (
+      select ${id} as found, ${order.expression} as value from ${narrow} where ${all(wanted)}
+      order by ${order.expression} ${way}, ${id} ${way}
+      offset ${cursor ? 0 : offset} limit ${limit + 1}
+    ) page, ${from}
+    where ${id} = page.found
+    order by page.value ${way}, page.found ${way}
   `.execute(db)
   const page = rows.slice(0, limit)
   return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }

@@ -11,18 +11,20 @@ import {
   readPipesWith,
   readSameKind,
 } from './gear.store.ts'
+import { type FindByText, lookUp } from './text-finder.ts'
 
 const noAccessory = () => missing('没有这件配件，可能已被合并或移除')
 const noMouthpiece = () => missing('没有这种斗嘴，可能已被合并或移除')
 
 /** 配件 and 斗嘴. */
-export function gearRoutes(host: Host): void {
+export function gearRoutes(host: Host, find: FindByText): void {
   const { db } = host
 
   serve(host, accessoryList, async ({ page = 1, limit = pageSize.usual, cursor, ...filter }) => {
+    const wanted = await lookUp(find, 'accessory', filter)
     const [{ rows, next }, kinds] = await Promise.all([
-      readAccessories(db, filter, { offset: (page - 1) * limit, limit, cursor }),
-      readAccessoryKinds(db, filter),
+      readAccessories(db, wanted, { offset: (page - 1) * limit, limit, cursor }),
+      readAccessoryKinds(db, wanted),
     ])
     const counted = filter.kind ? kinds.filter(({ kind }) => kind === filter.kind) : kinds
     const total = counted.reduce((sum, { count }) => sum + count, 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { all, likeText } from './faceted-list.store.ts'
+import { all, among } from './faceted-list.store.ts'
 import { behind, cursorOf, type Order } from './keyset.store.ts'
 
 export type AccessoryRow = {
@@ -21,15 +21,7 @@ const order: Order = { expression: byKind, type: sql`text`, falls: false }
 const withKinds = sql`
   accessory a join (select kind, count(*)::integer as n from accessory group by 1) k on k.kind = a.kind`
 
-type AccessoryFilter = { kind?: string; q?: string }
-
-const sought = ({ q }: AccessoryFilter) => {
-  if (!q) return []
-  const text = likeText(q)
-  return [
-    sql`(lower(a.name_zh) like ${text} or lower(a.name_en) like ${text} or lower(a.brand_name) like ${text} or a.kind_name like ${text})`,
-  ]
-}
+type AccessoryFilter = { kind?: string; ids?: readonly number[] }
 
 /** A page of accessories, kind after kind. */
 export async function readAccessories(
@@ -38,7 +30,7 @@ export async function readAccessories(
   { offset, limit, cursor }: { offset: number; limit: number; cursor?: string },
 ): Promise<{ rows: AccessoryRow[]; next: string | null }> {
   const conditions = [
-    ...sought(filter),
+    ...among(sql`a.id`, filter.ids),
     ...(filter.kind ? [sql`a.kind = ${filter.kind}`] : []),
     ...(cursor ? [behind(cursor, order, sql`a.id`)] : []),
   ]
@@ -56,7 +48,7 @@ export type KindRow = { kind: string; name: string; count: number }
 export async function readAccessoryKinds(db: Db, filter: AccessoryFilter): Promise<KindRow[]> {
   const { rows } = await sql<KindRow>`
     select a.kind, min(a.kind_name) as name, count(*)::integer as count
-    from accessory a where ${all(sought(filter))} group by a.kind order by 3 desc, a.kind
+    from accessory a where ${all(among(sql`a.id`, filter.ids))} group by a.kind order by 3 desc, a.kind
   `.execute(db)
   return rows
 }

@@ -3,11 +3,13 @@ import {
   buildOptionIndex,
   type Choice,
   countIn,
+  idsIn,
   type OptionCounts,
   type OptionIndex,
 } from './option-index.ts'
 import { readTobaccoOptions } from './option-index.store.ts'
-import { countOptions, type Filter } from './tobacco-list.store.ts'
+import type { LookedUp } from './text-finder.ts'
+import type { Filter } from './tobacco-list.store.ts'
 
 const keys = ['category', 'shape', 'packing', 'ingredients', 'origin', 'strength', 'brand'] as const
 
@@ -15,9 +17,16 @@ const keys = ['category', 'shape', 'packing', 'ingredients', 'origin', 'strength
 // until the new one is ready, and what was answered meanwhile is dropped.
 const patient = 20_000
 
-export type OptionCounter = (filter: Filter) => Promise<{ total: number; counts: OptionCounts }>
+// Up to this many matching blends the database is told which they are: walking an order in search of
+// them would read most of the catalogue. Where more match, they come up soon in every order, and telling
+// would take longer (docs/benchmarks.md).
+const few = 10_000
 
-function choicesOf(filter: Filter): Map<string, Choice> {
+/** What the panel says under a filter; `ids` are the matching blends, null where they are many. */
+export type Panel = { total: number; counts: OptionCounts; ids: readonly number[] | null }
+export type OptionCounter = (filter: LookedUp<Filter>) => Promise<Panel>
+
+function choicesOf(filter: LookedUp<Filter>): Map<string, Choice> {
   const choices = new Map<string, Choice>()
   for (const key of keys) {
     const value = filter[key]
@@ -65,10 +74,14 @@ function freshIndex({ db, cache }: Host): () => Promise<OptionIndex> {
 
 /**
  * Counts the options of the panel of blends. Going over a million rows takes the database seconds and
- * the index milliseconds; only a text that is sought is left to the database.
+ * the index milliseconds.
  */
 export function createOptionCounter(host: Host): OptionCounter {
   const fresh = freshIndex(host)
-  return async (filter) =>
-    filter.q ? countOptions(host.db, filter) : countIn(await fresh(), choicesOf(filter))
+  return async (filter) => {
+    const index = await fresh()
+    const { total, counts, matching } = countIn(index, choicesOf(filter), filter.ids)
+    const ids = matching && total <= few ? idsIn(index, matching) : null
+    return { total, counts, ids }
+  }
 }

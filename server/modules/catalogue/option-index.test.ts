@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { buildOptionIndex, countIn, type OptionRow } from './option-index.ts'
+import { buildOptionIndex, countIn, idsIn, type OptionRow } from './option-index.ts'
 
 const keys = ['category', 'origin', 'ingredients'] as const
 const row = fc.record({
@@ -13,6 +13,8 @@ const choice = fc.record({
   origin: fc.option(fc.integer({ min: 1, max: 81 }), { nil: undefined }),
   ingredients: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
   any: fc.boolean(),
+  /** Whether only every third number may come. */
+  only: fc.boolean(),
 })
 
 const listOf = (value: OptionRow[string] | undefined): readonly number[] =>
@@ -20,7 +22,9 @@ const listOf = (value: OptionRow[string] | undefined): readonly number[] =>
 
 it('索引数出来的，与一行一行数的一样', () => {
   fc.assert(
-    fc.property(fc.array(row, { maxLength: 300 }), choice, (rows, chosen) => {
+    fc.property(fc.array(row, { maxLength: 300 }), choice, (some, chosen) => {
+      // Numbers rise, with gaps.
+      const rows = some.map((one, place) => ({ ...one, id: 1 + place * 2 }))
       const choices = new Map<string, { options: number[]; any?: boolean }>()
       if (chosen.category) choices.set('category', { options: [chosen.category] })
       if (chosen.origin) choices.set('origin', { options: [chosen.origin] })
@@ -32,14 +36,20 @@ it('索引数出来的，与一行一行数的一样', () => {
         const has = (option: number) => listOf(one[key]).includes(option)
         return wanted.any ? wanted.options.some(has) : wanted.options.every(has)
       }
-      const { total, counts } = countIn(buildOptionIndex(rows, keys), choices)
-      expect(total).toBe(rows.filter((one) => keys.every((key) => fits(one, key))).length)
+      const only = chosen.only ? rows.map(({ id }) => id).filter((id) => id % 3 === 0) : undefined
+      const allowed = only ? rows.filter(({ id }) => id % 3 === 0) : rows
+      const index = buildOptionIndex(rows, keys)
+      const { total, counts, matching } = countIn(index, choices, only)
+      const right = allowed.filter((one) => keys.every((key) => fits(one, key)))
+      expect(total).toBe(right.length)
+      if (matching) expect(idsIn(index, matching)).toEqual(right.map(({ id }) => id))
+      else expect(right).toEqual(rows)
       for (const key of keys) {
         const ownToo = key === 'ingredients' && !chosen.any
         const others = keys.filter((other) => other !== key || ownToo)
-        const matching = rows.filter((one) => others.every((other) => fits(one, other)))
+        const counting = allowed.filter((one) => others.every((other) => fits(one, other)))
         const expected: Record<string, number> = {}
-        for (const one of matching)
+        for (const one of counting)
           for (const option of listOf(one[key])) expected[option] = (expected[option] ?? 0) + 1
         expect(counts[key]).toEqual(expected)
       }
@@ -49,7 +59,7 @@ it('索引数出来的，与一行一行数的一样', () => {
 })
 
 it('没有行也能数', () => {
-  expect(countIn(buildOptionIndex([], keys), new Map([['category', { options: [1] }]]))).toEqual({
+  expect(countIn(buildOptionIndex([], keys), new Map([['category', { options: [1] }]]))).toMatchObject({
     total: 0,
     counts: { category: {}, origin: {}, ingredients: {} },
   })

@@ -6,16 +6,22 @@ import {
   emptyBitset,
   has,
   intersection,
+  placesIn,
   union,
 } from '#server/kernel/bitset.ts'
 
-/** The options of one row of a list by the key of their filter; a row may have several of one. */
+/** The options of one row of a list by the key of their filter, and its number as `id`; a row may have several of one. */
 export type OptionRow = Readonly<Record<string, number | null | readonly number[]>>
 
 /** The rows with one option: as bits where they are many, as places where they are few. */
 type Posting = { bits: Bitset } | { places: number[] }
 
-export type OptionIndex = { size: number; filters: Map<string, Map<number, Posting & { total: number }>> }
+export type OptionIndex = {
+  size: number
+  /** The number of the row at each place, rising. */
+  ids: Int32Array
+  filters: Map<string, Map<number, Posting & { total: number }>>
+}
 
 /** What is chosen of one filter: all of the options, or any of them. */
 export type Choice = { options: readonly number[]; any?: boolean }
@@ -26,7 +32,7 @@ export type OptionCounts = Record<string, Record<string, number>>
 // then cheaper than going over all words.
 const sparse = 64
 
-/** Sorts rows by their options, so that counting needs no database. */
+/** Sorts rows, given by rising number, by their options, so that counting needs no database. */
 export function buildOptionIndex(rows: readonly OptionRow[], keys: readonly string[]): OptionIndex {
   const size = rows.length
   const found = new Map(keys.map((key) => [key, new Map<number, number[]>()]))
@@ -42,7 +48,7 @@ export function buildOptionIndex(rows: readonly OptionRow[], keys: readonly stri
     }
   })
   const filters = new Map([...found].map(([key, options]) => [key, packed(options, size)]))
-  return { size, filters }
+  return { size, ids: Int32Array.from(rows, ({ id }) => Number(id)), filters }
 }
 
 function packed(options: ReadonlyMap<number, number[]>, size: number) {
@@ -76,15 +82,42 @@ const within = (posting: Posting & { total: number }, base: Bitset | null): numb
   return posting.places.reduce((total, place) => total + (has(base, place) ? 1 : 0), 0)
 }
 
+/** The place of a row by its number, by halving; -1 where there is none. */
+function placeOf(ids: Int32Array, id: number): number {
+  let [from, to] = [0, ids.length - 1]
+  while (from <= to) {
+    const middle = (from + to) >>> 1
+    const here = ids[middle] ?? 0
+    if (here === id) return middle
+    if (here < id) from = middle + 1
+    else to = middle - 1
+  }
+  return -1
+}
+
+/** The rows with these numbers, as choices are. */
+const rowsOf = ({ ids, size }: OptionIndex, wanted: readonly number[]) =>
+  bitsOf(
+    wanted.map((id) => placeOf(ids, id)).filter((place) => place >= 0),
+    size,
+  )
+
+/** The numbers of the rows in a set, rising. */
+export const idsIn = ({ ids }: OptionIndex, set: Bitset): number[] =>
+  placesIn(set).map((place) => ids[place] ?? 0)
+
 /**
  * How many rows match all choices, and how many each option would give under the choices of the other
- * filters. A filter whose options are all wanted at once counts under its own choice as well.
+ * filters. A filter whose options are all wanted at once counts under its own choice as well. `only`
+ * are the rows that may come at all; `matching` is null where nothing narrows the list.
  */
 export function countIn(
   index: OptionIndex,
   choices: ReadonlyMap<string, Choice>,
-): { total: number; counts: OptionCounts } {
+  only?: readonly number[],
+): { total: number; counts: OptionCounts; matching: Bitset | null } {
   const sets = [...choices].map(([key, choice]) => ({ key, bits: chosenBits(index, key, choice) }))
+  if (only) sets.push({ key: 'id', bits: rowsOf(index, only) })
   const under = (key: string | null): Bitset | null => {
     const wanted = sets.filter((set) => set.key !== key).map((set) => set.bits)
     return wanted.length > 0 ? intersection(wanted) : null
@@ -102,7 +135,7 @@ export function countIn(
     ])
     counts[key] = Object.fromEntries(numbers.filter(([, n]) => n > 0))
   }
-  return { total: everything ? count(everything) : index.size, counts }
+  return { total: everything ? count(everything) : index.size, counts, matching: everything }
 }
 
 /** What narrows a list without being a row of its panel. */

@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
 import type { pipeSorts } from '#contract/pipe.ts'
 import type { Db } from '#server/kernel/db.ts'
-import {
-  countFacets,
-  type Facet,
-  likeText,
-  type Place,
-  readListPage,
-  type Sql,
-} from './faceted-list.store.ts'
-import type { Order } from './keyset.store.ts'
+import { among, countFacets, type Facet, type Place, readListPage, type Sql } from './faceted-list.store.ts'
+import { type Heat, ordersOf } from './order.store.ts'
 import { pipeCardColumns, type PipeCardRow, pipeCards } from './pipe-card.store.ts'
 
-export type PipeSort = (typeof pipeSorts)[number]
+export type PipeSort = (typeof pipeSorts)[number] | Heat
 
 export type PipeFilter = {
   family?: number
@@ -23,24 +16,16 @@ export type PipeFilter = {
   mouthpiece?: number
   shape?: number
   brand?: number
-  q?: string
+  /** The only pipes that may come, where a text was looked up. */
+  ids?: readonly number[]
 }
 
-const orders: Record<PipeSort, Order> = {
-  popularity: { expression: sql`p.popularity`, type: sql`double precision`, falls: true },
-  new: { expression: sql`p.created_at`, type: sql`timestamptz`, falls: true },
-  score: { expression: sql`coalesce(p.score, 0)`, type: sql`double precision`, falls: true },
-  reviews: { expression: sql`p.review_count`, type: sql`integer`, falls: true },
-  name: { expression: sql`p.name_key`, type: sql`text`, falls: false },
-}
+const orders = ordersOf('p')
 
-function base({ brand, q }: PipeFilter): Sql[] {
-  const text = q ? likeText(q) : null
-  return [
-    ...(brand ? [sql`p.brand_id = ${brand}`] : []),
-    ...(text ? [sql`(lower(p.name_en) like ${text} or lower(p.name_zh) like ${text})`] : []),
-  ]
-}
+const base = ({ brand, ids }: PipeFilter): Sql[] => [
+  ...(brand ? [sql`p.brand_id = ${brand}`] : []),
+  ...among(sql`p.id`, ids),
+]
 
 /** The condition of each row of the panel; family and bend are those of the pipe's shape. */
 function chosen(wanted: PipeFilter): Map<string, Sql> {
@@ -65,6 +50,8 @@ const facets: readonly Facet[] = [
   { key: 'shape', option: sql`shape_id` },
 ]
 
+const withShape = sql`pipe p left join pipe_shape s on s.id = p.shape_id`
+
 /** One page of cards in the wanted order, behind the cursor or at the page's offset. */
 export const readPipePage = (db: Db, filter: PipeFilter, place: Place<PipeSort>) =>
   readListPage(
@@ -72,6 +59,7 @@ export const readPipePage = (db: Db, filter: PipeFilter, place: Place<PipeSort>)
     {
       columns: sql<PipeCardRow>`${pipeCardColumns}`,
       from: pipeCards,
+      narrow: withShape,
       id: sql`p.id`,
       orders,
       conditions: [...base(filter), ...chosen(filter).values()],
@@ -84,7 +72,7 @@ export const countPipeOptions = (db: Db, filter: PipeFilter) =>
   countFacets(db, {
     facets,
     columns: sql`s.family_id, s.bend_id, p.material_id, p.finish_ids, p.filter_id, p.mouthpiece_id, p.shape_id`,
-    from: sql`pipe p left join pipe_shape s on s.id = p.shape_id`,
+    from: withShape,
     base: base(filter),
     chosen: chosen(filter),
   })

@@ -15,8 +15,10 @@ import { readPipe, readPipeChoices } from './pipe.store.ts'
 import * as view from './pipe.view.ts'
 import { readPipeBrand, readPipeBrandRank, readPipeBrands } from './pipe-brand.store.ts'
 import { readSameShape, readSimilarPipes } from './pipe-card.store.ts'
+import { heatOf } from './order.store.ts'
 import { countPipeOptions, readPipePage } from './pipe-list.store.ts'
 import { readShape, readShapeOfPipe, readShapes, readSiblings } from './shape.store.ts'
+import { type FindByText, lookUp } from './text-finder.ts'
 
 const noPipe = () => missing('没有这支烟斗，可能已被合并或移除')
 const noShape = () => missing('没有这种斗型，可能已被合并或移除')
@@ -25,20 +27,18 @@ const noBrand = () => missing('没有这个烟斗品牌，可能已被合并或�
 // A row of five and a column of four, as the page shows them.
 const neighbours = { sameShape: 5, similar: 5 }
 
-function pipesThemselves(host: Host): void {
+function pipesThemselves(host: Host, find: FindByText): void {
   const { db } = host
 
-  serve(
-    host,
-    pipeList,
-    async ({ sort = 'popularity', page = 1, limit = pageSize.usual, cursor, ...filter }) => {
-      const [{ rows, next }, { total, counts }] = await Promise.all([
-        readPipePage(db, filter, { sort, offset: (page - 1) * limit, limit, cursor }),
-        countPipeOptions(db, filter),
-      ])
-      return { list: rows.map(view.pipeCardView), total, page, limit, next, option_counts: counts }
-    },
-  )
+  serve(host, pipeList, async ({ sort, hot, page = 1, limit = pageSize.usual, cursor, ...filter }) => {
+    const order = hot ? heatOf[hot] : (sort ?? 'popularity')
+    const wanted = await lookUp(find, 'pipe', filter)
+    const [{ rows, next }, { total, counts }] = await Promise.all([
+      readPipePage(db, wanted, { sort: order, offset: (page - 1) * limit, limit, cursor }),
+      countPipeOptions(db, wanted),
+    ])
+    return { list: rows.map(view.pipeCardView), total, page, limit, next, option_counts: counts }
+  })
 
   serve(host, pipeCreate, async () => view.pipeCreateView(await readPipeChoices(db, view.choiceKinds)))
 
@@ -54,11 +54,11 @@ function pipesThemselves(host: Host): void {
   })
 }
 
-function makersAndShapes(host: Host): void {
+function makersAndShapes(host: Host, find: FindByText): void {
   const { db } = host
 
   serve(host, pipeBrandList, async (filter) => {
-    const [table, ranked] = await Promise.all([readPipeBrands(db, filter), readPipeBrandRank(db, 10)])
+    const [table, ranked] = await Promise.all([readPipeBrands(db, await lookUp(find, 'brand', filter)), readPipeBrandRank(db, 10)])
     return {
       table: table.map(view.pipeBrandCardView),
       total: table.length,
@@ -85,7 +85,7 @@ function makersAndShapes(host: Host): void {
 }
 
 /** 烟斗, 斗型 and 烟斗品牌. */
-export function pipeRoutes(host: Host): void {
-  pipesThemselves(host)
-  makersAndShapes(host)
+export function pipeRoutes(host: Host, find: FindByText): void {
+  pipesThemselves(host, find)
+  makersAndShapes(host, find)
 }

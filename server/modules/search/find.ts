@@ -1,6 +1,6 @@
 import type { Db } from '#server/kernel/db.ts'
-import type { Query } from './query.ts'
-import { findMatches, type Found, readWords, type Wanted } from './search.store.ts'
+import { type Query, readQuery } from './query.ts'
+import { type Answering, findMatches, type Found, readAnswering, readWords, type Wanted } from './search.store.ts'
 import { meant, typedKeys } from './spelling.ts'
 
 // An answer by name or brand, and so many answers of any sort, are what was wanted.
@@ -32,4 +32,22 @@ export async function find(db: Db, query: Query, wanted: Wanted): Promise<Found[
   const likely = await findMatches(db, query, wanted, query.likely(near, false))
   if (likely.length > 0) return likely
   return findMatches(db, query, wanted, query.likely(near, true))
+}
+
+const answeredBy = (found: readonly Answering[]) => found.length >= enough || found.some(({ named }) => named)
+
+/**
+ * The numbers of all things of a kind that answer to a text, as a search for it shows them, in no order.
+ * A text without letters and figures finds nothing.
+ */
+export async function findIds(db: Db, kind: string, text: string): Promise<number[]> {
+  const query = readQuery(text)
+  if (!query) return []
+  let found = await readAnswering(db, query, kind)
+  if (!answeredBy(found)) {
+    const near = await similarWords(db, query)
+    found = await readAnswering(db, query, kind, query.likely(near, false))
+    if (found.length === 0) found = await readAnswering(db, query, kind, query.likely(near, true))
+  }
+  return found.map(({ id }) => id)
 }

@@ -55,6 +55,8 @@ export type Query = {
   folded: string
   /** What pages mark: the pieces as they stand, simplified and lower case. */
   marks: string[]
+  /** As PostgreSQL's tsquery: the whole as a word of the vocabulary. */
+  term: string
   /** As PostgreSQL's tsquery, every piece wanted. */
   words(weights: Weights): string
   /** Latin words and the sound of Chinese ones, for which similar words are sought. */
@@ -80,6 +82,7 @@ export function readQuery(q: string): Query | null {
   return {
     folded: fold(q),
     marks: [...new Set([...chunks, ...runs.map((run) => run.text)])],
+    term: `'${fold(q)}':C`,
     words: (weights) => all(chunks.map((chunk) => chunkQuery(chunk, weights))),
     sounds: [...new Set(runs.map(soundOf).filter((sound) => sound.length > 3 && sound.length <= 40))],
     likely,

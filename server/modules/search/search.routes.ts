@@ -5,7 +5,7 @@ import { serve } from '#server/kernel/serve.ts'
 import { find } from './find.ts'
 import { rememberMiss } from './miss.store.ts'
 import { readQuery } from './query.ts'
-import type { Found } from './search.store.ts'
+import { type Found, mostCounted } from './search.store.ts'
 import { hitsOf, type Kind } from './search.view.ts'
 
 const names: Readonly<Record<Kind, string>> = {
@@ -29,6 +29,18 @@ function kindsOf(found: readonly Found[]) {
     .toSorted((a, b) => b.points - a.points)
 }
 
+/**
+ * Which kinds may have more than were counted: blends by themselves; of all else pipes, which stand
+ * behind the others in the index.
+ */
+function cappedIn(kinds: readonly { kind: Kind; total: number }[]): (kind: Kind) => boolean {
+  const sum = (blends: boolean) =>
+    kinds
+      .filter(({ kind }) => (kind === 'tobacco') === blends)
+      .reduce((total, one) => total + one.total, 0)
+  return (kind) => (kind === 'tobacco' || kind === 'pipe') && sum(kind === 'tobacco') >= mostCounted
+}
+
 /** How many lines each group of suggestions has: the best one most, five groups at most. */
 const suggested = [4, 3, 2, 2, 2]
 
@@ -43,14 +55,18 @@ export function searchRoutes(host: Host): void {
       db,
       found.filter(({ place }) => place > offset),
     )
-    const groups = kindsOf(found).map(({ kind: one, total }) => ({
+    const kinds = kindsOf(found)
+    const capped = cappedIn(kinds)
+    const groups = kinds.map(({ kind: one, total }) => ({
       kind: one,
       name: names[one],
       total,
+      total_capped: capped(one),
       list: hits.filter((hit) => hit.kind === one),
     }))
     const total = groups.reduce((sum, group) => sum + group.total, 0)
-    return { q, marks: query?.marks ?? [], total, page, limit, groups }
+    const total_capped = groups.some((group) => group.total_capped)
+    return { q, marks: query?.marks ?? [], total, total_capped, page, limit, groups }
   })
 
   serve(host, suggest, async ({ q = '' }) => {

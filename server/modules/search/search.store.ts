@@ -18,7 +18,7 @@ type Part = RawBuilder<unknown>
 
 // Candidates of each way of matching are capped before they are ranked: a query that matches half
 // the catalogue costs no more than a precise one.
-const most = 400
+export const mostCounted = 400
 const mostBeginnings = 300
 
 const formPoints = sql`case form when 'name' then 4 when 'alias' then 3 when 'pinyin' then 2 else 1 end`
@@ -36,24 +36,28 @@ function beginnings(folded: string, ofKind: Part): Part {
       where ${first} = ${folded} ${ofKind} order by weight desc limit ${mostBeginnings})`
   const literal = `${folded.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(select kind, target_id, form, folded, weight, ${points} as points from search_name
-    where folded like ${literal} ${ofKind} limit ${most})`
+    where folded like ${literal} ${ofKind} limit ${mostCounted})`
 }
 
 /** The first things of any kind whose words answer: blends by their index, all else by the other. */
 const answering = (asked: string, ofKind: Part): Part => sql`(
   (select kind, target_id, weight, words from search_document
-    where words @@ ${asked}::tsquery and kind = 'tobacco' ${ofKind} limit ${most})
+    where words @@ ${asked}::tsquery and kind = 'tobacco' ${ofKind} limit ${mostCounted})
   union all
   (select kind, target_id, weight, words from search_document
-    where words @@ ${asked}::tsquery and kind <> 'tobacco' ${ofKind} limit ${most})
+    where words @@ ${asked}::tsquery and kind <> 'tobacco' ${ofKind} limit ${mostCounted})
 )`
+
+// Who asks for a sort of things wants those that are of it before those that are merely called so.
+const isWhatIsAsked = 42
 
 /** Things whose words answer; more when names alone do, less when it takes the vocabulary. */
 function wording(query: Query, ofKind: Part): Part {
   const holds = (weights: 'A' | 'AB' | 'ABC') => sql`words @@ ${query.words(weights)}::tsquery`
   return sql`
     select kind, target_id, weight, null as alias,
-      case when ${holds('A')} then 40 when ${holds('AB')} then 32 when ${holds('ABC')} then 16 else 10 end as points
+      case when ${holds('A')} then 40 when ${holds('AB')} then 32 when ${holds('ABC')} then 16 else 10 end
+        + case when words @@ ${query.term}::tsquery then ${isWhatIsAsked}::integer else 0 end as points
     from ${answering(query.words(''), ofKind)} d`
 }
 
@@ -77,7 +81,7 @@ export async function findMatches(
   const { rows } = await sql<Found>`
     with named as (
       (select kind, target_id, form, folded, weight, 100 + ${formPoints} * 5 as points
-        from search_name where folded = ${query.folded} ${ofKind} limit ${most})
+        from search_name where folded = ${query.folded} ${ofKind} limit ${mostCounted})
       union all ${beginnings(query.folded, ofKind)}
     ),
     hits as (
@@ -95,6 +99,41 @@ export async function findMatches(
       from best
     )
     select * from ranked where place = 1 or (place > ${offset} and place <= ${offset + limit}) order by kind, place
+  `.execute(db)
+  return rows
+}
+
+export type Answering = { id: number; named: boolean }
+
+// A text that more things than this answer to narrows nothing down.
+const mostListed = 20_000
+
+/**
+ * All things of a kind that `findMatches` would find, without their order; `named` where the text stands
+ * in a name or a brand's.
+ */
+export async function readAnswering(
+  db: Db,
+  query: Query,
+  kind: string,
+  likely?: string,
+): Promise<Answering[]> {
+  const half = kind === 'tobacco' ? sql`kind = 'tobacco'` : sql`kind <> 'tobacco' and kind = ${kind}`
+  const beginning = `${query.folded.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<Answering>`
+    select id, bool_or(named) as named from (
+      (select target_id as id, words @@ ${query.words('AB')}::tsquery as named from search_document
+        where words @@ ${query.words('')}::tsquery and ${half} limit ${mostListed})
+      union all
+      (select target_id, true from search_name
+        where folded like ${beginning} and kind = ${kind} limit ${mostListed})
+      ${
+        likely
+          ? sql`union all (select target_id, false from search_document
+              where words @@ ${likely}::tsquery and ${half} limit ${mostListed})`
+          : sql``
+      }
+    ) found group by id
   `.execute(db)
   return rows
 }

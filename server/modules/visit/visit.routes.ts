@@ -8,6 +8,7 @@ import { serve } from '#server/kernel/serve.ts'
 import {
   type Day,
   forgetBefore,
+  hasRank,
   holdItem,
   itemExists,
   recountHeat,
@@ -86,7 +87,8 @@ export function visitRoutes(host: Host): void {
     if (!isPerson(sender)) return null
     const day = beijingDay(Date.now())
     const visitor = visitorOf(sender, await saltOf(day))
-    if (await count(host.db, { kind, id, day, visitor })) tellRank()
+    const counted = await count(host.db, { kind, id, day, visitor })
+    if (counted && hasRank(kind)) tellRank()
     return null
   })
 }

@@ -32,7 +32,20 @@ export async function writeVisit(trx: Db, { kind, id, day, visitor }: Visit): Pr
 }
 
 /** Where the heat of a kind is kept. */
-const tables: Readonly<Record<Kind, ReturnType<typeof sql.table>>> = { tobacco: sql.table('tobacco') }
+const tables: Readonly<Record<Kind, ReturnType<typeof sql.table>>> = {
+  tobacco: sql.table('tobacco'),
+  pipe: sql.table('pipe'),
+  brand: sql.table('brand'),
+  shape: sql.table('pipe_shape'),
+  accessory: sql.table('accessory'),
+  mouthpiece: sql.table('mouthpiece'),
+  article: sql.table('article'),
+}
+
+// Only these have hot lists: what people look at elsewhere changes no page that is kept.
+const ranked: ReadonlySet<Kind> = new Set(['tobacco', 'pipe'])
+
+export const hasRank = (kind: Kind): boolean => ranked.has(kind)
 
 export async function itemExists(db: Db, { kind, id }: Pick<Visit, 'kind' | 'id'>): Promise<boolean> {
   const { rows } = await sql`select 1 from ${tables[kind]} where id = ${id}`.execute(db)

@@ -80,7 +80,10 @@ export function View({ data }: { data: PipeData }) {
         )}
         <Chart data={data} />
         <p className={styles.notice}>
-          图为示意，依斗型、材质与表面绘成，非实物照片。本站不售卖烟斗与烟草制品，尽早戒烟有益健康。
+          {pipe.shape
+            ? '图为示意，依斗型、材质与表面绘成，非实物照片。'
+            : '斗型未详，图中以斗袋代之，袋上的木牌依材质与表面绘成。'}
+          本站不售卖烟斗与烟草制品，尽早戒烟有益健康。
           <Link to="/query/encyclopedia">读一读百科</Link>
         </p>
       </div>

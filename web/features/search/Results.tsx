@@ -19,6 +19,10 @@ const inGroup = 8
 export type FoundData = DataOf<Calls['GET /search']>
 type Marks = readonly string[]
 
+/** How many were found: `400+` where counting ended. */
+export const counted = ({ total, total_capped }: { total: number; total_capped: boolean }) =>
+  `${thousands(total)}${total_capped ? '+' : ''}`
+
 function Names({ hit, marks }: { hit: SearchHit; marks: Marks }) {
   return (
     <>
@@ -90,7 +94,7 @@ export function Results({ found, search }: { found: FoundData; search: string })
               title={group.name}
               more={
                 more
-                  ? { to: queryWith(search, { kind: group.kind }), words: `全部 ${thousands(group.total)}` }
+                  ? { to: queryWith(search, { kind: group.kind }), words: `全部 ${counted(group)}` }
                   : undefined
               }
             />

@@ -15,7 +15,15 @@ import { type FoundData, perPage, Results } from './Results.tsx'
 import { SearchField } from './SearchField.tsx'
 import styles from './SearchPage.module.css'
 
-const nothing: FoundData = { q: '', marks: [], total: 0, page: 1, limit: perPage, groups: [] }
+const nothing: FoundData = {
+  q: '',
+  marks: [],
+  total: 0,
+  total_capped: false,
+  page: 1,
+  limit: perPage,
+  groups: [],
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
@@ -44,7 +52,7 @@ function Tabs({ found, search }: { found: FoundData; search: string }) {
           to={queryWith(search, { kind: group.kind })}
           aria-current={group.kind === one ? 'page' : undefined}
         >
-          {group.name} <small className="num">{thousands(group.total)}</small>
+          {group.name} <small className="num">{counted(group)}</small>
         </Link>
       ))}
     </nav>
@@ -70,7 +78,7 @@ export function View({ data, search }: { data: Data; search: string }) {
       <SearchField q={found.q} />
       {found.q && (
         <p className={styles.count} aria-live="polite">
-          找到 <b className="num">{thousands(found.total)}</b> 条结果
+          找到 <b className="num">{counted(found)}</b> 条结果
         </p>
       )}
       {found.total > 0 && <Tabs found={found} search={search} />}

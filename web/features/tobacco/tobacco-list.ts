@@ -5,6 +5,7 @@ import { apiFor, need } from '../../kit/api/loader.ts'
 import { callQuery } from '../../kit/query.ts'
 
 export const filterNames = ['category', 'shape', 'packing', 'ingredients', 'origin', 'strength'] as const
+
 export const perPage = 24
 
 type ListInput = CallInput<Calls['GET /tobacco']>

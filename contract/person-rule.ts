@@ -1,0 +1,63 @@
+// The rules on what a person types about themselves (specification, chapter 5), stated once: the server
+// refuses by them, the forms tell them before anything is sent. Each gives the sentence of the first
+// rule that is broken, or null. No zod: they run in the browser.
+
+/** What a rule says of a text: null when nothing is wrong. */
+export type Fault = string | null
+
+const mainlandMobile = /^1[3-9]\d{9}$/
+
+/** Mainland mobile number: 11 digits, 1, then 3 to 9. */
+export function phoneFault(text: string): Fault {
+  if (text === '') return '请输入手机号码'
+  return mainlandMobile.test(text) ? null : '手机号码格式错误'
+}
+
+/** A code as it was sent by SMS. */
+export function verifyFault(text: string): Fault {
+  if (text === '') return '请输入短信验证码'
+  return /^\d{6}$/.test(text) ? null : '短信验证码格式错误'
+}
+
+const nameCharacters = /^[A-Za-z0-9_\u4e00-\u9fa5]+$/
+
+/** How wide a name is: a Chinese character counts two, anything else one; 14 fit. */
+export const nameWidth = (text: string): number =>
+  [...text].reduce((width, character) => width + (/[\u4e00-\u9fa5]/.test(character) ? 2 : 1), 0)
+
+/**
+ * The name a person chooses: 2 to 14 characters or 1 to 7 Chinese ones, mixed by width. Not in the form
+ * of a phone number, since log-in takes either.
+ */
+export function usernameFault(text: string): Fault {
+  if (text === '') return '请输入用户名'
+  if (/\s/u.test(text)) return '用户名不能有空格'
+  if (!nameCharacters.test(text)) return '用户名不能包含特殊字符串'
+  const width = nameWidth(text)
+  if (width < 2 || width > 14) return '用户名长度为2-14位字符或1-7个汉字'
+  return mainlandMobile.test(text) ? '用户名不能是手机号码的样子' : null
+}
+
+/** 8 to 16 letters and digits, both among them. */
+export function passwordFault(text: string): Fault {
+  if (text === '') return '请输入密码'
+  const fits = /^[A-Za-z0-9]{8,16}$/.test(text) && /[A-Za-z]/.test(text) && /\d/.test(text)
+  return fits ? null : '密码包含8-16位数字和字母'
+}
+
+/** The password once more. */
+export function repeatFault(text: string, password: string): Fault {
+  if (text === '') return '请再次输入密码'
+  return passwordFault(text) ?? (text === password ? null : '密码不一致')
+}
+
+/** Password log-in: a name or a phone, of whatever form; the server knows whether there is one. */
+export const accountNameFault = (text: string): Fault => (text === '' ? '请输入用户名' : null)
+
+/** Password log-in: what is wrong with it the server says. */
+export const givenPasswordFault = (text: string): Fault => (text === '' ? '请输入密码' : null)
+
+/** The agreement and 已满18周岁 are one tick. */
+export const agreementWords = { message: '请先阅读并同意蜂鸟注册协议', inline: '请勾选用户协议' } as const
+
+export const agreementFault = (ticked: boolean): Fault => (ticked ? null : agreementWords.message)

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { hashOf, sessionSeconds } from './token.ts'
+
+/** The site's staff, from the least to the most that they may. */
+export const roles = ['moderator', 'editor', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Who asks: the person of a session. */
+export type Viewer = {
+  uid: number
+  /** Number of the session. */
+  session: number
+  roles: readonly Role[]
+  /** Staff calls wait until the first password has been changed. */
+  mustChangePassword: boolean
+  /** Writing is refused until then; null for good, undefined when nothing is. */
+  mutedUntil?: string | null
+  /** The session was prolonged by this look: the cookie has to follow. */
+  renewed: boolean
+}
+
+export type Viewers = {
+  /** The person of a token; null when no session has it. */
+  of(token: string): Promise<Viewer | null>
+  /** Sessions changed, here or in another process. */
+  forget(): void
+}
+
+/** As long as a process may believe what it read, in milliseconds; ended sessions are told at once. */
+const believed = 5_000
+const mostBelieved = 20_000
+
+type Row = {
+  id: number
+  member_id: number
+  roles: Role[]
+  must_change_password: boolean
+  muted: boolean
+  muted_until: Date | null
+  stale: boolean
+}
+
+/** Reads a session that holds; a person banned or gone for good has none. */
+async function readSession(db: Db, hash: Buffer): Promise<Viewer | null> {
+  const found = await sessionRow(db, hash)
+  if (!found) return null
+  if (found.stale) await prolong(db, found.id)
+  return {
+    uid: found.member_id,
+    session: found.id,
+    roles: found.roles,
+    mustChangePassword: found.must_change_password,
+    ...(found.muted && { mutedUntil: found.muted_until?.toISOString() ?? null }),
+    renewed: found.stale,
+  }
+}
+
+async function sessionRow(db: Db, hash: Buffer): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select s.id, s.member_id, a.must_change_password, s.seen_at < now() - interval '1 hour' as stale,
+      a.state = 'muted' and (a.state_until is null or a.state_until > now()) as muted, a.state_until as muted_until,
+      array(select role from staff_role r where r.member_id = s.member_id order by role) as roles
+    from session s join account a using (member_id)
+    where s.token_hash = ${hash} and s.expires_at > now()
+      and a.state <> 'anonymised'
+      and not (a.state = 'banned' and (a.state_until is null or a.state_until > now()))
+  `.execute(db)
+  return rows[0]
+}
+
+async function prolong(db: Db, id: number) {
+  await db
+    .updateTable('session')
+    .set({ seen_at: sql`now()`, expires_at: sql`now() + make_interval(secs => ${sessionSeconds})` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Knows who asks; what was read is believed for five seconds. */
+export function createViewers(db: Db): Viewers {
+  const known = new Map<string, { at: number; viewer: Promise<Viewer | null> }>()
+  const forget = () => known.clear()
+  return {
+    forget,
+    of(token) {
+      const kept = known.get(token)
+      if (kept && Date.now() - kept.at < believed) return kept.viewer
+      if (known.size >= mostBelieved) forget()
+      const viewer = readSession(db, hashOf(token))
+      const entry = { at: Date.now(), viewer }
+      known.set(token, entry)
+      // A failure is not remembered, and "prolonged" is said once.
+      viewer.then(
+        (found) => {
+          if (found?.renewed) entry.viewer = Promise.resolve({ ...found, renewed: false })
+        },
+        () => known.delete(token),
+      )
+      return viewer
+    },
+  }
+}

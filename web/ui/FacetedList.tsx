@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { thousands } from '../kit/format.ts'
+import { LazyImage } from '../kit/LazyImage.tsx'
+import { queryWith, readQuery } from '../kit/query.ts'
+import { button } from './button.ts'
+import card from './card.module.css'
+import { Empty } from './Empty.tsx'
+import styles from './FacetedList.module.css'
+import { Pager } from './Pager.tsx'
+import { SectionTitle } from './Section.tsx'
+import { Segmented } from './Segmented.tsx'
+
+const sorts = [
+  ['popularity', '人气'],
+  ['score', '评分'],
+  ['new', '最新入库'],
+  ['reviews', '点评数'],
+  ['name', '名称'],
+] as const
+
+function Sorts({ search }: { search: string }) {
+  const chosen = readQuery(search).get('sort') ?? 'popularity'
+  const segments = sorts.map(([key, name]) => ({
+    key,
+    name,
+    to: queryWith(search, { sort: key === 'popularity' ? null : key }) || '?',
+    on: key === chosen,
+  }))
+  return <Segmented label="排序" segments={segments} />
+}
+
+/** What the list holds in words: 「斗草」「款」; `home` shows all of it. */
+type Words = { noun: string; unit: string; home: string }
+
+function Nothing({ total, search, words }: { total: number; search: string; words: Words }) {
+  const beyond = total > 0
+  return (
+    <div className={card.card}>
+      <Empty
+        title={`这一格没有符合条件的${words.noun}`}
+        words={beyond ? '这一页已经翻过了头。' : '少选一两项，再看看。'}
+      >
+        <Link className={button('line')} to={beyond ? queryWith(search, { page: null }) || '?' : words.home}>
+          {beyond ? '回到第一页' : '清空筛选'}
+        </Link>
+      </Empty>
+    </div>
+  )
+}
+
+type FacetedListProps = {
+  words: Words
+  search: string
+  /** `total` counts all pages, `limit` the cards of one. */
+  page: { page: number; total?: number | null }
+  limit: number
+  filters: ReactNode
+  /** What is chosen beside the filters, before the count. */
+  chosen?: ReactNode
+  cards: readonly ReactNode[]
+  aside: ReactNode
+}
+
+/** Filters, the count and the order, cards and pages; a column at the side. */
+export function FacetedList({ words, search, page, limit, filters, chosen, cards, aside }: FacetedListProps) {
+  const total = page.total ?? 0
+  return (
+    <div className={`col ${styles.columns}`}>
+      <div>
+        {filters}
+        <div className={styles.line}>
+          <p aria-live="polite">
+            {chosen}共 <b className="num">{thousands(total)}</b> {words.unit}
+          </p>
+          <Sorts search={search} />
+        </div>
+        <h2 className="sr">符合条件的{words.noun}</h2>
+        {cards.length === 0 ? (
+          <Nothing total={total} search={search} words={words} />
+        ) : (
+          <>
+            <div className={styles.grid}>{cards}</div>
+            <Pager
+              page={page.page}
+              total={total}
+              limit={limit}
+              unit={words.unit}
+              to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+            />
+          </>
+        )}
+      </div>
+      <aside className={styles.aside}>{aside}</aside>
+    </div>
+  )
+}
+
+type Tile = { id: number; name: string; art: string }
+type TilesProps = {
+  title: string
+  more: { to: string; words: string }
+  list: readonly Tile[]
+  to: (id: number) => string
+  /** The size of the drawings; emblems are round and have no ground. */
+  size: readonly [width: number, height: number]
+  emblems?: boolean
+  drawing?: string
+}
+
+/** A box at the side: three small drawings a row, each with its name. */
+export function Tiles({ title, more, list, to, size: [width, height], emblems, drawing }: TilesProps) {
+  return (
+    <section className={card.box}>
+      <SectionTitle small title={title} more={more} />
+      <div className={emblems ? `${styles.tiles} ${styles.emblems}` : styles.tiles}>
+        {list.map((one) => (
+          <Link key={one.id} to={to(one.id)}>
+            <LazyImage src={one.art} alt="" width={width} height={height} className={drawing} />
+            {one.name}
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The small print below the boxes at the side. */
+export function SideNotice({ children }: { children: ReactNode }) {
+  return <p className={styles.notice}>{children}</p>
+}

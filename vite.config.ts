@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanRouter } from './tools/lean-router.ts'
 
 const productionRouter = path.resolve(
   import.meta.dirname,
@@ -9,7 +10,7 @@ const productionRouter = path.resolve(
 
 // The bundle for the server holds everything it needs, so that the running server imports no React.
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react()],
+  plugins: isSsrBuild || command !== 'build' ? [react()] : [react(), leanRouter],
   publicDir: false,
   appType: 'custom',
   resolve: {
@@ -37,12 +38,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 {
                   name: 'base',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/kit\/\w+\.|\/web\/ui\/(Icon|names|button|Section|LogoMark|card)\b/,
-                },
-                {
-                  name: 'shared',
-                  test: /\/web\/(ui|features\/tobacco\/(TobaccoCard|RankList))/,
-                  minShareCount: 8,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/kit\/\w+\.|\/web\/ui\/(Icon|names|button|Section|LogoMark|card|Pager|HubHead|Empty|Segmented|Crumbs)\b|\/web\/shell\/ScrollReset/,
                 },
               ],
             },

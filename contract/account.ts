@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
-  accountNameFault,
   agreementFault,
-  givenPasswordFault,
   passwordFault,
   phoneFault,
   repeatFault,
@@ -69,7 +67,12 @@ export const checkverify = endpoint({
   part: 3,
   summary: '核对验证码，换一张十分钟内有效的票',
   who: 'anyone',
-  input: z.object({ phone, verify, sendType: z.preprocess((value) => value ?? 'f3', sendType) }),
+  input: z.object({
+    /** Absent for o5: the phone is the one of the account. */
+    phone: z.preprocess((value) => value ?? '', z.string({ error: '请输入手机号码' })),
+    verify,
+    sendType: z.preprocess((value) => value ?? 'f3', sendType),
+  }),
   data: z.object({ verify_ticket: z.string() }),
 })
 
@@ -83,8 +86,8 @@ export const login = endpoint({
     phone: optional(phone),
     verify: optional(z.string({ error: '请输入短信验证码' })),
     is_pc: optional(yesNo('is_pc 只能是 0 或 1')),
-    uname: optional(z.string({ error: '请输入用户名' }).max(100, { error: '用户名太长' })),
-    pwd: optional(z.string({ error: '请输入密码' }).max(100, { error: '密码太长' })),
+    uname: z.optional(z.string({ error: '请输入用户名' }).max(100, { error: '用户名太长' })),
+    pwd: z.optional(z.string({ error: '请输入密码' }).max(100, { error: '密码太长' })),
     ticket: optional(ticket('请完成安全验证')),
   }),
   data: entered,
@@ -346,6 +349,8 @@ export const homeInfo = endpoint({
         coins: z.int(),
         completeness: z.int(),
         missing: z.array(z.string()),
+        /** Coins that a complete profile still brings; 0 once they were paid. */
+        reward: z.int(),
         rename_time: z.string().nullable(),
       })
       .nullable(),
@@ -384,7 +389,3 @@ export const deactivate = endpoint({
   input: z.object({ verify_ticket: ticket('请先验证手机') }),
   data: z.object({ final_time: z.string() }),
 })
-
-/** Password log-in needs both; used by the server after the way has been told apart. */
-export const passwordLoginFault = (uname: string, pwd: string) =>
-  accountNameFault(uname) ?? givenPasswordFault(pwd)

@@ -1,4 +1,24 @@
+import { bind, bindingEnd, callbackCreate, callbackUrl } from './account.ts'
 import { articleList, articleOne } from './article.ts'
+import {
+  sendmsg,
+  checkverify,
+  login,
+  register,
+  passwordEdit,
+  profileEdit,
+  signout,
+  userOne,
+  homeInfo,
+  sessionList,
+  sessionEnd,
+  accountOne,
+  phoneEdit,
+  privacyEdit,
+  exportBegin,
+  exportState,
+  deactivate,
+} from './account.ts'
 import {
   brandList,
   brandOne,
@@ -8,6 +28,7 @@ import {
   tobaccoOne,
   tobaccoReviews,
 } from './catalogue.ts'
+import { captchaNew, captchaSolve } from './captcha.ts'
 import { coinRules, invitationtag, levelList, levelOne, medal, moderationLog } from './community.ts'
 import { accessoryList, accessoryOne, mouthpieceList, mouthpieceOne } from './gear.ts'
 import { legalList, legalOne } from './legal.ts'
@@ -16,6 +37,7 @@ import { pipeBrandList, pipeBrandOne, pipeCreate, pipeList, pipeOne, shapeList, 
 import { getaddress } from './place.ts'
 import { search, searchMiss, suggest } from './search.ts'
 import { index, webconfig, webmenu } from './siteconfig.ts'
+import { getossurl, getsts, uploadFinish } from './upload.ts'
 import { visit } from './visit.ts'
 
 /** Every call that is built. */
@@ -58,6 +80,32 @@ export const calls = [
   suggest,
   searchMiss,
   visit,
+  captchaNew,
+  captchaSolve,
+  getsts,
+  uploadFinish,
+  getossurl,
+  callbackUrl,
+  callbackCreate,
+  bind,
+  bindingEnd,
+  sendmsg,
+  checkverify,
+  login,
+  register,
+  passwordEdit,
+  profileEdit,
+  signout,
+  userOne,
+  homeInfo,
+  sessionList,
+  sessionEnd,
+  accountOne,
+  phoneEdit,
+  privacyEdit,
+  exportBegin,
+  exportState,
+  deactivate,
 ] as const
 
 /** The built calls by their key, so that a client is typed by the words `GET /tobacco/{id}`. */

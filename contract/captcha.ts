@@ -19,10 +19,14 @@ export const captchaNew = endpoint({
   }),
 })
 
-const point = z.object({ x: z.number(), y: z.number(), t: z.number() })
 const trackWords = '滑动轨迹不正确'
+const number = z.number({ error: trackWords })
+const point = z.object({ x: number, y: number, t: number }, { error: trackWords })
 
-/** `track` is JSON text: the piece's way, x and y in pixels of the canvas, t in milliseconds from the start. */
+/**
+ * `track` is JSON text of at least two points: the way of the piece's left upper corner from where it lay,
+ * x and y in pixels of the canvas, t in milliseconds from the start.
+ */
 export const captchaSolve = endpoint({
   key: 'POST /captcha',
   part: 3,
@@ -31,17 +35,16 @@ export const captchaSolve = endpoint({
   input: z.object({
     captcha_id: text('请先取一张拼图', 64),
     track: z
-      .preprocess(
-        (value) => {
-          if (typeof value !== 'string') return value
-          try {
-            return JSON.parse(value) as unknown
-          } catch {
-            return value
-          }
-        },
-        z.array(point, { error: trackWords }),
-      )
+      .string({ error: trackWords })
+      .transform((written, context): unknown => {
+        try {
+          return JSON.parse(written)
+        } catch {
+          context.addIssue({ code: 'custom', message: trackWords })
+          return z.NEVER
+        }
+      })
+      .pipe(z.array(point, { error: trackWords }))
       .refine((points) => points.length >= 2 && points.length <= 2_000, { error: trackWords }),
   }),
   data: z.object({ ticket: z.string() }),

@@ -51,11 +51,24 @@ export function repeatFault(text: string, password: string): Fault {
   return passwordFault(text) ?? (text === password ? null : '密码不一致')
 }
 
-/** Password log-in: a name or a phone, of whatever form; the server knows whether there is one. */
-export const accountNameFault = (text: string): Fault => (text === '' ? '请输入用户名' : null)
+/** Password log-in: both must be there; whether they are right the server knows. */
+export function passwordLoginFault(name: string, password: string): Fault {
+  if (name === '') return '请输入用户名'
+  return password === '' ? '请输入密码' : null
+}
 
-/** Password log-in: what is wrong with it the server says. */
-export const givenPasswordFault = (text: string): Fault => (text === '' ? '请输入密码' : null)
+/** The last day on which an adult was born. @param today the day in Beijing, YYYY-MM-DD */
+export const lastAdultBirthday = (today: string): string =>
+  `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
+
+/** A day that there is, that is past, and on which an adult was born. @param today as above */
+export function birthdayFault(text: string, today: string): Fault {
+  const day = new Date(`${text}T00:00:00Z`)
+  const real = !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
+  if (!real || text < '1900-01-01') return '生日不正确'
+  if (text > today) return '生日不能在今天之后'
+  return text > lastAdultBirthday(today) ? '本站只对年满 18 周岁的成年人开放，请核对生日' : null
+}
 
 /** The agreement and 已满18周岁 are one tick. */
 export const agreementWords = { message: '请先阅读并同意蜂鸟注册协议', inline: '请勾选用户协议' } as const

@@ -35,6 +35,8 @@ export const webconfig = endpoint({
     record_no: z.string(),
     police_record_no: z.string(),
     web_banner: z.array(banner),
+    /** Third parties by which people may log in here: 1 WeChat, 4 QQ. */
+    login_providers: z.array(z.int()),
   }),
 })
 

@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -79,7 +77,7 @@ export interface AuditEntry {
   after: Json | null;
   before: Json | null;
   hash: Buffer;
-  id: Generated<Int8>;
+  id: Generated<number>;
   previous_hash: Buffer;
   reason: Generated<string>;
   target_id: string;
@@ -124,8 +122,24 @@ export interface Brand {
   zh_confident: Generated<boolean>;
 }
 
+export interface Captcha {
+  answer: Buffer;
+  expires_at: Timestamp;
+  id_hash: Buffer;
+}
+
+export interface CaptchaTicket {
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
+export interface CaptchaTrack {
+  hash: Buffer;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface CoinAccount {
-  balance: Generated<Int8>;
+  balance: Generated<number>;
   id: Generated<number>;
   member_id: number | null;
   name: string | null;
@@ -134,13 +148,13 @@ export interface CoinAccount {
 
 export interface CoinRow {
   account_id: number;
-  amount: Int8;
-  balance_after: Int8;
-  balance_before: Int8;
+  amount: number;
+  balance_after: number;
+  balance_before: number;
   created_at: Generated<Timestamp>;
   number: number;
   previous: Generated<number | null>;
-  transfer_id: Int8;
+  transfer_id: number;
 }
 
 export interface CoinRule {
@@ -159,7 +173,7 @@ export interface CoinRule {
 export interface CoinTransfer {
   created_at: Generated<Timestamp>;
   event: string;
-  id: Generated<Int8>;
+  id: Generated<number>;
   key: string;
   note: Generated<string>;
 }
@@ -170,6 +184,15 @@ export interface Consent {
   kind: string;
   member_id: number;
   version: string;
+}
+
+export interface DataExport {
+  expires_at: Timestamp | null;
+  file_name: string | null;
+  member_id: number;
+  progress: Generated<number>;
+  requested_at: Generated<Timestamp>;
+  state: Generated<string>;
 }
 
 export interface FirstAnswer {
@@ -194,7 +217,7 @@ export interface LegalText {
 
 export interface LimitHit {
   at: Generated<Timestamp>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   key: Buffer;
 }
 
@@ -434,6 +457,14 @@ export interface SiteSecret {
   value: Buffer;
 }
 
+export interface SmsCode {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  phone: string;
+  send_type: string;
+  tries: Generated<number>;
+}
+
 export interface StaffRole {
   granted_at: Generated<Timestamp>;
   granted_by: number | null;
@@ -458,6 +489,30 @@ export interface Term {
   position: number;
   seed: Generated<Json>;
   value: string;
+}
+
+export interface ThirdIdentity {
+  bound_at: Generated<Timestamp>;
+  member_id: number;
+  nickname: Generated<string>;
+  provider: number;
+  subject: string;
+}
+
+export interface ThirdState {
+  browser_hash: Buffer;
+  expires_at: Generated<Timestamp>;
+  member_id: number | null;
+  provider: number;
+  state_hash: Buffer;
+}
+
+export interface ThirdTicket {
+  expires_at: Generated<Timestamp>;
+  nickname: string;
+  provider: number;
+  subject: string;
+  ticket_hash: Buffer;
 }
 
 export interface Tobacco {
@@ -496,6 +551,40 @@ export interface Tobacco {
   zh_confident: Generated<boolean>;
 }
 
+export interface Upload {
+  bytes: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  free_since: Generated<Timestamp | null>;
+  height: Generated<number>;
+  id: Generated<number>;
+  incoming: Generated<boolean>;
+  kind: string;
+  member_id: number;
+  preview: Generated<string>;
+  reason: Generated<string>;
+  save_as: Generated<string>;
+  state: Generated<string>;
+  width: Generated<number>;
+  worked_at: Timestamp | null;
+}
+
+export interface UploadUse {
+  position: Generated<number>;
+  target_id: number;
+  target_type: string;
+  upload_id: number;
+}
+
+export interface VerifyTicket {
+  expires_at: Timestamp;
+  hash: Buffer;
+  phone: string;
+  send_type: string;
+}
+
 export interface Visit {
   day: Timestamp;
   kind: string;
@@ -522,11 +611,15 @@ export interface DB {
   audit_entry: AuditEntry;
   badge: Badge;
   brand: Brand;
+  captcha: Captcha;
+  captcha_ticket: CaptchaTicket;
+  captcha_track: CaptchaTrack;
   coin_account: CoinAccount;
   coin_row: CoinRow;
   coin_rule: CoinRule;
   coin_transfer: CoinTransfer;
   consent: Consent;
+  data_export: DataExport;
   first_answer: FirstAnswer;
   legal_text: LegalText;
   limit_hit: LimitHit;
@@ -550,10 +643,17 @@ export interface DB {
   site_config: SiteConfig;
   site_menu: SiteMenu;
   site_secret: SiteSecret;
+  sms_code: SmsCode;
   staff_role: StaffRole;
   tag: Tag;
   term: Term;
+  third_identity: ThirdIdentity;
+  third_state: ThirdState;
+  third_ticket: ThirdTicket;
   tobacco: Tobacco;
+  upload: Upload;
+  upload_use: UploadUse;
+  verify_ticket: VerifyTicket;
   visit: Visit;
   visit_day: VisitDay;
   visit_salt: VisitSalt;

@@ -48,7 +48,7 @@ test('形制未详的烟斗不冒充一种斗型', async ({ page }) => {
   const all = (await Promise.all([1, 2, 3, 4, 5, 6].map(list))).flat()
   const unknown = all.find(({ shape }) => shape === null)
   expect(unknown).toBeDefined()
-  expect(await (await page.request.get(unknown?.art ?? '')).text()).toContain('形制未详')
+  expect(await (await page.request.get(unknown?.art ?? '')).text()).toContain('>形制未详</text>')
   await open(page, `/query/productDetail?id=${unknown?.id}`)
   await expect(page.getByText('斗型暂无资料，没有轮廓可画。')).toBeVisible()
 })

@@ -16,7 +16,7 @@ test('斗型谱有六十七种轮廓，从一种走到这一型的烟斗', async
     .toBeGreaterThan(0)
   await expect(page.getByText('示意比例，用来认斗型，不是某一支的实测。')).toBeVisible()
 
-  const pipes = page.locator('#pipes')
+  const pipes = page.locator('section', { has: page.getByRole('heading', { name: '都柏林斗的烟斗' }) })
   await expect(pipes).toContainText(`${promised} 支`)
   const first = pipes.locator('a[href^="/query/productDetail"]').first()
   const name = await first.locator('h3').innerText()

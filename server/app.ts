@@ -11,10 +11,14 @@ import { addHealth } from './kernel/health.ts'
 import type { Host } from './kernel/host.ts'
 import { createJobs } from './kernel/job.ts'
 import { logOptions, newReference } from './kernel/log.ts'
+import { createPersonal } from './kernel/personal.ts'
 import { secretOf } from './kernel/secret.ts'
+import { addBodyTimeout, requestTimeout } from './kernel/slow-body.ts'
 import { addUnknownCalls } from './kernel/unknown.ts'
 import { createViewers } from './kernel/viewer.ts'
+import { accountRoutes } from './modules/account/index.ts'
 import { articleRoutes } from './modules/article/index.ts'
+import { captchaRoutes } from './modules/captcha/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { communityRoutes } from './modules/community/index.ts'
 import { legalRoutes } from './modules/legal/index.ts'
@@ -22,6 +26,8 @@ import { newsRoutes } from './modules/news/index.ts'
 import { placeRoutes } from './modules/place/index.ts'
 import { findIds, searchRoutes } from './modules/search/index.ts'
 import { siteconfigRoutes } from './modules/siteconfig/index.ts'
+import { thirdloginRoutes } from './modules/thirdlogin/index.ts'
+import { uploadRoutes } from './modules/upload/index.ts'
 import { visitRoutes } from './modules/visit/index.ts'
 import { addDrawings } from './pages/drawings.ts'
 import { addErrorAnswers, addPages, type ErrorAnswer, type Pages } from './pages/pages.ts'
@@ -40,7 +46,7 @@ function bareServer({ settings, logLevel }: AppOptions, onBrokenAddress: ErrorAn
     bodyLimit: 64 * 1024,
     // A proxy beside us says whose request it passes on; from anywhere else the header is not believed.
     trustProxy: 'loopback, linklocal, uniquelocal',
-    requestTimeout: 30_000,
+    requestTimeout,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Addresses that cannot be decoded never reach a route.
@@ -76,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
     log: app.log,
     viewers: createViewers(db),
     jobs: createJobs(),
+    personal: createPersonal(),
     secret: await secretOf(settings, db),
   }
 
@@ -84,10 +91,13 @@ export async function createApp(options: AppOptions): Promise<Host> {
   answerError = addErrorAnswers(host, options.pages)
   await options.pages.attach?.(host)
   addSecurityHeaders(app, settings)
+  addBodyTimeout(app)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await addDocumentation(app, settings)
   addHealth(host)
 
+  captchaRoutes(host)
+  accountRoutes(host)
   siteconfigRoutes(host)
   catalogueRoutes(host, (kind, text) => findIds(host.db, kind, text))
   articleRoutes(host)
@@ -97,6 +107,8 @@ export async function createApp(options: AppOptions): Promise<Host> {
   placeRoutes(host)
   searchRoutes(host)
   visitRoutes(host)
+  thirdloginRoutes(host)
+  uploadRoutes(host)
 
   addDrawings(host)
   addSiteFiles(host)

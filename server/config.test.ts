@@ -2,6 +2,14 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from './config.ts'
 
+const sms = { SMS_DRIVER: 'aliyun', SMS_KEY: 'k', SMS_SECRET: 's', SMS_SIGN: '蜂鸟', SMS_TEMPLATE: 'SMS_1' }
+const proper = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://example.com',
+  SECRET: 's'.repeat(32),
+  ...sms,
+}
+
 describe('设置', () => {
   test('什么都不给：本机的 3000 端口、内置数据库、演示站点', () => {
     expect(readSettings({})).toEqual({
@@ -13,6 +21,8 @@ describe('设置', () => {
       demo: true,
       production: false,
       secret: null,
+      storage: { driver: 'local' },
+      sms: null,
     })
   })
 
@@ -41,14 +51,8 @@ describe('设置', () => {
     [{ DEMO: '0' }, { demo: false }],
     [{ DEMO: 'true' }, { demo: true }],
     [{ DEMO: 'false' }, { demo: false }],
-    [
-      { NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', SECRET: 's'.repeat(32) },
-      { production: true, demo: false },
-    ],
-    [
-      { NODE_ENV: 'production', PUBLIC_URL: 'https://example.com', SECRET: 's'.repeat(32), DEMO: '1' },
-      { demo: true },
-    ],
+    [proper, { production: true, demo: false }],
+    [{ ...proper, DEMO: '1' }, { demo: true }],
     [{ NODE_ENV: 'development' }, { production: false, demo: true }],
   ])('%j 读作 %j', (env, settings) => {
     expect(readSettings(env)).toMatchObject(settings)
@@ -80,5 +84,91 @@ describe('设置', () => {
     ],
   ])('%j 用一句话拒绝', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(sentence))
+  })
+})
+
+describe('图片存在哪里', () => {
+  const keys = { S3_BUCKET: 'fengniao', S3_KEY: 'k', S3_SECRET: 's' }
+  const s3 = { STORAGE: 's3', S3_ENDPOINT: 'https://oss.example.com', ...keys }
+
+  test('S3：地区与路径写法有默认值，公开地址可以没有', () => {
+    expect(readSettings(s3).storage).toEqual({
+      driver: 's3',
+      endpoint: 'https://oss.example.com',
+      region: 'us-east-1',
+      bucket: 'fengniao',
+      key: 'k',
+      secret: 's',
+      pathStyle: false,
+      publicUrl: null,
+    })
+    const more = { S3_REGION: 'cn-east', S3_FORCE_PATH_STYLE: '1', S3_PUBLIC_URL: 'https://img.example.com/' }
+    expect(readSettings({ ...s3, ...more }).storage).toMatchObject({
+      region: 'cn-east',
+      pathStyle: true,
+      publicUrl: 'https://img.example.com',
+    })
+  })
+
+  test.each([
+    [{ STORAGE: 'ftp' }, 'STORAGE 只能是 local 或 s3，现在是「ftp」。'],
+    [{ STORAGE: 's3' }, 'STORAGE=s3 还要设置 S3_ENDPOINT、S3_BUCKET、S3_KEY、S3_SECRET。'],
+    [{ ...s3, S3_SECRET: '' }, 'STORAGE=s3 还要设置 S3_SECRET。'],
+    [keys, '给了 S3_BUCKET、S3_KEY、S3_SECRET，却没有设置 STORAGE=s3。'],
+    [{ ...s3, S3_BUCKET: '../etc' }, 'S3_BUCKET 应当是存储桶的名字，现在是「../etc」。'],
+    [
+      { ...s3, S3_ENDPOINT: 'oss.example.com' },
+      'S3_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是「oss.example.com」。',
+    ],
+    [{ ...s3, S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE 只能是 1 或 0，现在是「yes」。'],
+    [{ ...s3, S3_PUBLIC_URL: 'img' }, 'S3_PUBLIC_URL 应当是 http:// 或 https:// 开头的地址，现在是「img」。'],
+  ])('%j 用一句话拒绝', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(new SettingsError(sentence))
+  })
+})
+
+describe('短信由谁来发', () => {
+  test('阿里云：地址、地区有默认值，各种用途默认同一个模板', () => {
+    expect(readSettings(sms).sms).toEqual({
+      driver: 'aliyun',
+      endpoint: 'https://dysmsapi.aliyuncs.com',
+      key: 'k',
+      secret: 's',
+      sign: '蜂鸟',
+      templates: { login: 'SMS_1', register: 'SMS_1', password: 'SMS_1', phone: 'SMS_1' },
+      params: 'code',
+      app: '',
+      region: 'cn-hangzhou',
+      patience: 5_000,
+    })
+  })
+
+  test('腾讯云：还要应用编号；用途可以各有模板', () => {
+    const tencent = { ...sms, SMS_DRIVER: 'tencent', SMS_APP: '1400', SMS_TEMPLATE_REGISTER: '77' }
+    expect(readSettings(tencent).sms).toMatchObject({
+      endpoint: 'https://sms.tencentcloudapi.com',
+      region: 'ap-guangzhou',
+      app: '1400',
+      templates: { login: 'SMS_1', register: '77' },
+    })
+  })
+
+  test.each([
+    [{ ...sms, SMS_DRIVER: 'mail' }, 'SMS_DRIVER 只能是 aliyun 或 tencent，现在是「mail」。'],
+    [
+      { SMS_DRIVER: 'aliyun', SMS_KEY: 'k' },
+      'SMS_DRIVER=aliyun 还要设置 SMS_SECRET、SMS_SIGN、SMS_TEMPLATE。',
+    ],
+    [{ ...sms, SMS_DRIVER: 'tencent' }, 'SMS_DRIVER=tencent 还要设置 SMS_APP。'],
+    [{ ...sms, SMS_DRIVER: '' }, /^给了 SMS_KEY、SMS_SECRET、SMS_SIGN、SMS_TEMPLATE，却没有设置 SMS_DRIVER/],
+    [{ ...sms, SMS_ENDPOINT: 'sms' }, 'SMS_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是「sms」。'],
+    [{ ...sms, SMS_TEMPLATE_PARAMS: 'x' }, 'SMS_TEMPLATE_PARAMS 只能是 code 或 code,minutes，现在是「x」。'],
+    [{ ...proper, SMS_DRIVER: '', SMS_KEY: '' }, /SMS_DRIVER/],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://a.cn', SECRET: 's'.repeat(32) },
+      '正式运行（NODE_ENV=production）要设置 SMS_DRIVER 为 aliyun 或 tencent：没有短信，谁也登录不了。',
+    ],
+  ])('%j 用一句话拒绝', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(sentence)
   })
 })

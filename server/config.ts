@@ -1,4 +1,32 @@
 import path from 'node:path'
+import { readSms, type SmsSettings } from './sms-settings.ts'
+
+/** Where uploads lie: a folder of ours, or a store that speaks S3 (Aliyun OSS, Tencent COS, MinIO). */
+export type StorageSettings =
+  | { driver: 'local' }
+  | {
+      driver: 's3'
+      endpoint: string
+      region: string
+      bucket: string
+      key: string
+      secret: string
+      /** The bucket stands in the path instead of in the host's name. */
+      pathStyle: boolean
+      /** Where anybody reads what lies under `pub/`, without a slash at the end; null: through this server. */
+      publicUrl: string | null
+    }
+
+export type WechatSettings = { appId: string; secret: string; openUrl: string; apiUrl: string }
+export type QqSettings = { appId: string; secret: string; url: string }
+
+/** Third parties by which people may log in; null: the site is not registered with it. */
+export type ThirdLoginSettings = {
+  wechat: WechatSettings | null
+  qq: QqSettings | null
+  /** How long one log-in may wait for its provider, in milliseconds; browsers wait ten seconds. */
+  patience: number
+}
 
 /** What the environment decides, read once at boot. */
 export type Settings = {
@@ -15,6 +43,10 @@ export type Settings = {
   production: boolean
   /** Signs links and hashes what limits know of people; null: made at the first start, kept with the data. */
   secret: string | null
+  storage: StorageSettings
+  thirdLogin: ThirdLoginSettings
+  /** null: short messages go to the outbox alone. */
+  sms: SmsSettings | null
 }
 
 /** A setting that cannot be used; the message is a sentence for the operator. */
@@ -46,6 +78,64 @@ function switchOf(name: string, text: string): boolean {
   throw new SettingsError(`${name} 只能是 1 或 0，现在是「${text}」。`)
 }
 
+/** The store of uploads; half a set of S3 settings is a mistake, not a wish for the folder. */
+function storageOf(given: (name: string) => string | undefined): StorageSettings {
+  const driver = given('STORAGE') ?? 'local'
+  if (driver !== 'local' && driver !== 's3')
+    throw new SettingsError(`STORAGE 只能是 local 或 s3，现在是「${driver}」。`)
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
+  if (driver === 'local') {
+    const stray = needed.filter((name) => given(name))
+    if (stray.length > 0) throw new SettingsError(`给了 ${stray.join('、')}，却没有设置 STORAGE=s3。`)
+    return { driver }
+  }
+  const lacking = needed.filter((name) => !given(name))
+  if (lacking.length > 0) throw new SettingsError(`STORAGE=s3 还要设置 ${lacking.join('、')}。`)
+  const [endpoint = '', bucket = '', key = '', secret = ''] = needed.map(given)
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
+    throw new SettingsError(`S3_BUCKET 应当是存储桶的名字，现在是「${bucket}」。`)
+  const publicUrl = given('S3_PUBLIC_URL')
+  const web = ['http:', 'https:']
+  return {
+    driver,
+    endpoint: urlOf('S3_ENDPOINT', endpoint, web).href.replace(/\/$/, ''),
+    region: given('S3_REGION') ?? 'us-east-1',
+    bucket,
+    key,
+    secret,
+    pathStyle: switchOf('S3_FORCE_PATH_STYLE', given('S3_FORCE_PATH_STYLE') ?? '0'),
+    publicUrl: publicUrl ? urlOf('S3_PUBLIC_URL', publicUrl, web).href.replace(/\/$/, '') : null,
+  }
+}
+
+/** Third parties; a number without its secret, or the other way round, is a mistake. */
+function thirdLoginOf(given: (name: string) => string | undefined): ThirdLoginSettings {
+  const pair = (name: string) => {
+    const [appId, secret] = [given(`${name}_APP_ID`), given(`${name}_APP_SECRET`)]
+    if (!appId !== !secret)
+      throw new SettingsError(`${name}_APP_ID 与 ${name}_APP_SECRET 要么都设置，要么都不设置。`)
+    return appId && secret ? { appId, secret } : null
+  }
+  const address = (name: string, usual: string) =>
+    urlOf(name, given(name) ?? usual, ['http:', 'https:']).href.replace(/\/$/, '')
+  const [wechat, qq] = [pair('WECHAT'), pair('QQ')]
+  return {
+    wechat: wechat && {
+      ...wechat,
+      openUrl: address('WECHAT_OPEN_URL', 'https://open.weixin.qq.com'),
+      apiUrl: address('WECHAT_API_URL', 'https://api.weixin.qq.com'),
+    },
+    qq: qq && { ...qq, url: address('QQ_URL', 'https://graph.qq.com') },
+    patience: 8_000,
+  }
+}
+
+/** The numbers that the interface has for the third parties of this site (contract/account.ts `providers`). */
+export const loginProviders = ({ thirdLogin }: Pick<Settings, 'thirdLogin'>): number[] => [
+  ...(thirdLogin.wechat ? [1] : []),
+  ...(thirdLogin.qq ? [4] : []),
+]
+
 /**
  * Turns the environment into settings; empty values count as absent.
  * @throws SettingsError with a sentence that names the variable and what it may be.
@@ -68,6 +158,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     )
   }
   if (secret && secret.length < 32) throw new SettingsError('SECRET 至少要 32 个字符。')
+  const sms = readSms(given, production)
+  if (typeof sms === 'string') throw new SettingsError(sms)
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
@@ -80,5 +172,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demo: switchOf('DEMO', given('DEMO') ?? (production ? '0' : '1')),
     production,
     secret: secret ?? null,
+    storage: storageOf(given),
+    thirdLogin: thirdLoginOf(given),
+    sms,
   }
 }

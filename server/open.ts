@@ -6,6 +6,7 @@ import { listen } from './kernel/event.ts'
 import { startJobs } from './kernel/job.ts'
 import { migrate } from './kernel/migrate.ts'
 import { startPostgres } from './kernel/postgres/index.ts'
+import { makeFirstAdmin } from './modules/account/index.ts'
 import { loadSeeds } from './modules/seed/index.ts'
 import { builtPages } from './pages/built.ts'
 import type { Pages } from './pages/pages.ts'
@@ -51,6 +52,7 @@ export async function openServer(
   }
   try {
     await migrate(connection.pool, say)
+    await makeFirstAdmin(connection.db, say)
     await loadSeeds(connection.db, say)
     const host = await createApp({ settings, connection, pages })
     const listener = listen(database.config, (kind) => {

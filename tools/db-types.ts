@@ -10,12 +10,15 @@ import { postgresUrl, startPostgres } from '#server/kernel/postgres/index.ts'
 // Ours alone: neither the list of migrations nor what the library for jobs keeps.
 const tables = '{migration,graphile_worker.*}'
 
+// As server/kernel/db.ts reads them.
+const mapping = JSON.stringify({ int8: 'number' })
+
 const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-types-'))
 const postgres = await startPostgres({ dataDir, say: console.error })
 const pool = new pg.Pool({ ...postgres.address, max: 1 })
 try {
   await migrate(pool, console.error)
-  const options = ['--dialect', 'postgres', '--out-file', 'db/types.ts', '--exclude-pattern', tables]
+  const options = ['--dialect', 'postgres', '--out-file', 'db/types.ts', '--exclude-pattern', tables, '--type-mapping', mapping]
   const made = spawnSync('kysely-codegen', [...options, '--url', postgresUrl(dataDir)], { stdio: 'inherit' })
   process.exitCode = made.status ?? 1
 } finally {

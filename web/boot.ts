@@ -1,4 +1,4 @@
-// Runs before the first paint: the theme, and whether this person has said to be of age.
+// Runs before the first paint: the theme, whether this person has said to be of age, whether a member looks.
 const root = document.documentElement
 try {
   const theme = localStorage.getItem('theme')
@@ -10,4 +10,5 @@ try {
 } catch {
   // Storage may be closed to us; the page then asks each time.
 }
+if (/(?:^|; )Authorization-token=(?!null(?:;|$))[^;]/.test(document.cookie)) root.dataset.viewer = 'member'
 root.dataset.script = 'yes'

@@ -61,7 +61,7 @@ create table staff_role (
 -- What somebody agreed to, in which version, when.
 create table consent (
   member_id integer not null references account (member_id),
-  kind text not null check (kind in ('agreement', 'privacy', 'adult')),
+  kind text not null check (kind in ('register', 'privacy', 'adult')),
   version text not null,
   address text not null default '',
   given_at timestamptz not null default now(),

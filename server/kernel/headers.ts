@@ -1,15 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../config.ts'
+import type { Settings, StorageSettings } from '../config.ts'
+
+/** Other origins that pages look at pictures from, and send files to. */
+type Origins = { look: readonly string[]; send: readonly string[] }
+
+/** A store that speaks S3 takes files and shows private ones itself; public ones where the operator says. */
+function originsOf(storage: StorageSettings | undefined): Origins {
+  if (storage?.driver !== 's3') return { look: [], send: [] }
+  const { protocol, host } = new URL(storage.endpoint)
+  const own = `${protocol}//${storage.pathStyle ? '' : `${storage.bucket}.`}${host}`
+  const shown = storage.publicUrl === null ? [] : [new URL(storage.publicUrl).origin]
+  return { look: [...new Set([own, ...shown])], send: [own] }
+}
 
 // Pages are cached, so there are no nonces: no inline script stands in any page. Inline styles are
 // allowed for the toasts and for measured positions.
-const policy = [
+const policyOf = ({ look, send }: Origins) => [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
+  ["img-src 'self' data: blob:", ...look].join(' '),
   "font-src 'self'",
-  "connect-src 'self'",
+  ["connect-src 'self'", ...send].join(' '),
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -17,7 +29,10 @@ const policy = [
 ]
 
 /** The headers of every answer. */
-export function securityHeaders(settings: Pick<Settings, 'publicUrl' | 'demo' | 'production'>) {
+export function securityHeaders(
+  settings: Pick<Settings, 'publicUrl' | 'demo' | 'production'> & Partial<Pick<Settings, 'storage'>>,
+) {
+  const policy = policyOf(originsOf(settings.storage))
   const secure = settings.publicUrl.startsWith('https://')
   return {
     'content-security-policy': [...policy, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),

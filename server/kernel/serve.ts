@@ -7,6 +7,7 @@ import { Failure, type FieldError, malformed } from './fail.ts'
 import type { Host } from './host.ts'
 import { answerOnce, repeatKeyOf } from './first-answer.ts'
 import { hasToken, sendStored } from './send.ts'
+import { type Cookies, cookiesOf, noCookies } from './cookies.ts'
 import { byCookieAlone, clearCookies, renewCookie, tokenOf } from './token.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -70,6 +71,8 @@ function documented(promise: Endpoint) {
 export type Sender<By extends Who = 'anyone'> = {
   address: string
   agent: string
+  /** Cookies of the call's own, which scripts cannot read. */
+  cookies: Cookies
   viewer: 'anyone' extends By ? Viewer | null : Viewer
 }
 
@@ -118,8 +121,11 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
 ): void {
   const writes = promise.write === true || verbOf(promise.key) !== 'GET'
 
-  const finish = async (input: z.output<Input>, request: FastifyRequest, viewer: Viewer | null) => {
-    const sender = { address: request.ip, agent: request.headers['user-agent'] ?? '', viewer }
+  const finish = async (
+    input: z.output<Input>,
+    { request, cookies, viewer }: { request: FastifyRequest; cookies: Cookies; viewer: Viewer | null },
+  ) => {
+    const sender = { address: request.ip, agent: request.headers['user-agent'] ?? '', cookies, viewer }
     // The viewer has been asked for where the promise wants one.
     const made = await handler(input, sender as Sender<By>)
     const issued = made instanceof Issued
@@ -129,7 +135,9 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
   }
 
   const stored = async (input: z.output<Input>, request: FastifyRequest): Promise<Finished> => {
-    const body = Buffer.from(JSON.stringify(await finish(input, request, null)))
+    const body = Buffer.from(
+      JSON.stringify(await finish(input, { request, cookies: noCookies, viewer: null })),
+    )
     return { status: 200, type: jsonType, body, kinds: promise.shared ?? [] }
   }
 
@@ -151,7 +159,8 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     const viewer = await admit(host, promise, request, reply)
     const input = read(request)
     const key = writes ? repeatKeyOf(request) : null
-    const work = () => finish(input, request, viewer)
+    const cookies = cookiesOf(request, reply, host.settings.publicUrl.startsWith('https:'))
+    const work = () => finish(input, { request, cookies, viewer })
     const scope = viewer ? `member ${viewer.uid}` : `address ${request.ip}`
     const envelope =
       key === null ? await work() : await answerOnce(host.db, { scope, key, call: promise.key, input }, work)

@@ -103,3 +103,41 @@ test('不收录的页面不说怎么分享；对比页空着时可以收录，�
   expect(full.metas.robots).toBe('noindex')
   expect(full.metas).not.toHaveProperty('og:url')
 })
+
+test.each([
+  ['烟斗', '/query/productDetail?id=', 'GET /catchpipe', 'CreativeWork'],
+  ['配件', '/query/accessoriesDetail?id=', 'GET /accessory', 'CreativeWork'],
+  ['斗嘴', '/query/pemouth?id=', 'GET /mouthpiece', 'CreativeWork'],
+  ['资讯', '/information?id=', 'GET /news', 'NewsArticle'],
+] as const)('%s的页也对机器说清楚：是什么，在哪里', async (_name, path, key, type) => {
+  const { list } = await world.read(key)
+  const address = path + String(list[0]?.id)
+  const { block, html } = await headOf(address)
+  expect(block(type)).toMatchObject({ url: origin + address })
+  expect(block('BreadcrumbList')).toBeDefined()
+  expect(html).not.toMatch(/"(Product|Offer|price)\b/)
+})
+
+test('烟斗的分享图真的是一张 PNG', async () => {
+  const { list } = await world.read('GET /catchpipe', { limit: 1 })
+  const { metas } = await headOf(`/query/productDetail?id=${list[0]?.id}`)
+  const picture = await world.ask({ url: metas['og:image']?.replace(origin, '') ?? '' })
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  expect(metas['og:image']).toBe(`${origin}/art/og/pipe/${list[0]?.id}.png`)
+})
+
+test('品牌的地址少写或错写了种类，引到它自己的页；哪种都不是才是 404', async () => {
+  const [pipes] = (await world.read('GET /catchbrand')).table
+  const [blends] = (await world.read('GET /tobaccobrand')).table
+  const lead = async (url: string) => {
+    const { statusCode, headers } = await world.ask({ url })
+    return [statusCode, headers.location]
+  }
+  expect(await lead(`/query/brand?id=${pipes?.id}`)).toEqual([302, `/query/brand?id=${pipes?.id}&kind=pipe`])
+  expect(await lead(`/query/brand?id=${blends?.id}&kind=pipe`)).toEqual([
+    302,
+    `/query/brand?id=${blends?.id}`,
+  ])
+  expect(await lead('/query/brand?id=99999999')).toEqual([404, undefined])
+})

@@ -4,7 +4,9 @@ import type { Db } from '#server/kernel/db.ts'
 /** An address of the site, from its root, and the day on which what it shows was last changed. */
 export type Entry = { path: string; changed: string | null }
 
-type Kind = { from: RawBuilder<unknown>; path: RawBuilder<unknown> }
+type Kind = { from: RawBuilder<unknown>; path: RawBuilder<unknown>; changed?: RawBuilder<unknown> }
+
+const unknownDay = sql`null::text`
 
 /** Everything that has a page of its own: where its rows stand, and the address of each. */
 const kinds = {
@@ -20,7 +22,16 @@ const kinds = {
   },
   accessory: { from: sql`accessory`, path: sql`'/query/accessoriesDetail?id=' || id` },
   article: { from: sql`article`, path: sql`'/query/' || section || '?id=' || id` },
+  shape: { from: sql`pipe_shape`, path: sql`'/query/pipe/categoryDetails?id=' || id`, changed: unknownDay },
+  mouthpiece: { from: sql`mouthpiece`, path: sql`'/query/pemouth?id=' || id`, changed: unknownDay },
+  news: {
+    from: sql`news`,
+    path: sql`'/information?id=' || id`,
+    changed: sql`to_char(published_on, 'YYYY-MM-DD')`,
+  },
 } satisfies Record<string, Kind>
+
+const kindOf = (kind: ItemKind): Kind => kinds[kind]
 
 export type ItemKind = keyof typeof kinds
 
@@ -30,9 +41,9 @@ const day = sql`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD')`
 
 /** How many parts a kind needs when each holds `size` numbers, and when it last changed. */
 export async function readExtent(db: Db, kind: ItemKind, size: number) {
-  const { from } = kinds[kind]
+  const { from, changed = day } = kindOf(kind)
   const { rows } = await sql<{ parts: number; changed: string | null }>`
-    select coalesce((max(id) - 1) / ${size}::integer + 1, 0) as parts, max(${day}) as changed from ${from}
+    select coalesce((max(id) - 1) / ${size}::integer + 1, 0) as parts, max(${changed}) as changed from ${from}
   `.execute(db)
   return { kind, parts: rows[0]?.parts ?? 0, changed: rows[0]?.changed ?? null }
 }
@@ -41,18 +52,35 @@ type Stretch = { after: number; upTo: number; limit: number }
 
 /** The next entries of a kind, by number. */
 export async function readEntries(db: Db, kind: ItemKind, { after, upTo, limit }: Stretch) {
-  const { from, path } = kinds[kind]
+  const { from, path, changed = day } = kindOf(kind)
   const { rows } = await sql<Entry & { id: number }>`
-    select id, ${path} as path, ${day} as changed from ${from}
+    select id, ${path} as path, ${changed} as changed from ${from}
     where id > ${after} and id <= ${upTo} order by id limit ${limit}
   `.execute(db)
   return rows
 }
 
-/** The pages that the menu names: lists and other places without a number. */
+// Lists that no entry of the menu names.
+const otherLists = [
+  '/query/brand',
+  '/query/brand?kind=pipe',
+  '/query/pipe',
+  '/query/pipe/categoryDetails',
+  '/query/categoryModel',
+  '/query/pemouth',
+  '/query/accessories',
+  '/query/encyclopedia',
+  '/query/course',
+  '/information',
+  '/committee',
+]
+
+/** The places without a number: those that the menu names, and the lists. */
 export async function readPlaces(db: Db): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select menu_url as path, null as changed from site_menu where menu_url <> '/search' order by position, id
   `.execute(db)
-  return rows
+  const named = new Set(rows.map(({ path }) => path))
+  const others = otherLists.filter((path) => !named.has(path))
+  return [...rows, ...others.map((path) => ({ path, changed: null }))]
 }

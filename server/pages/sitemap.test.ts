@@ -34,6 +34,17 @@ describe('网站地图', () => {
     )
     expect(about('/query/productDetail?id=')).toBe(await countRows(world.db, 'pipe'))
     expect(about('/query/brand?id=')).toBe(await countRows(world.db, 'brand'))
+    expect(about('/query/pipe/categoryDetails?id=')).toBe(await countRows(world.db, 'pipe_shape'))
+    expect(about('/query/pemouth?id=')).toBe(await countRows(world.db, 'mouthpiece'))
+    expect(about('/information?id=')).toBe(await countRows(world.db, 'news'))
+    for (const list of [
+      '/query',
+      '/query/pipe',
+      '/query/brand?kind=pipe',
+      '/query/accessories',
+      '/information',
+    ])
+      expect(all).toContain(origin + list)
     expect(all).toContain(`${origin}/`)
     expect(all.filter((place) => place.includes('/search'))).toEqual([])
   })
@@ -41,6 +52,14 @@ describe('网站地图', () => {
   test('每一类随便挑一个地址，打得开，而且正是它自己说的地址', async () => {
     for (const part of placesIn(await read('/sitemap.xml'))) {
       const [place = ''] = placesIn(await read(part.replace(origin, ''))).slice(-1)
+      const answer = await world.ask({ url: place.replace(origin, '').replaceAll('&amp;', '&') })
+      expect(answer.statusCode, place).toBe(200)
+      expect(answer.payload).toContain(`<link rel="canonical" href="${place}">`)
+    }
+  })
+
+  test('没有编号的每一页打得开，而且正是它自己说的地址', async () => {
+    for (const place of placesIn(await read('/sitemap/pages.xml'))) {
       const answer = await world.ask({ url: place.replace(origin, '').replaceAll('&amp;', '&') })
       expect(answer.statusCode, place).toBe(200)
       expect(answer.payload).toContain(`<link rel="canonical" href="${place}">`)

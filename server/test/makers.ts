@@ -1,5 +1,9 @@
+import { hash as argon2 } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Role } from '#server/kernel/viewer.ts'
+import { enter, grantRole, openAccount } from '#server/modules/account/index.ts'
 import { recountCatalogue } from '#server/modules/catalogue/index.ts'
 
 let made = 0
@@ -148,4 +152,44 @@ export async function makeLegalText(db: Db, kind: string, version: string, day: 
     .insertInto('legal_text')
     .values({ kind, version, effective_on: day, title: kind, summary: '', body_markdown: `## ${version}` })
     .execute()
+}
+
+let phones = 0
+
+export type Person = {
+  uid: number
+  phone: string
+  nickname: string
+  password: string
+  token: string
+  headers: { 'authorization-token': string }
+}
+
+type AccountFacts = { nickname?: string; password?: string; roles?: readonly Role[] }
+
+/** Somebody with an account, logged in. */
+export async function makeAccount(host: Host, facts: AccountFacts = {}): Promise<Person> {
+  const { nickname = fresh('斗友'), password = 'pipe1234', roles = [] } = facts
+  const phone = `139${String(10_000_000 + (phones += 1))}`
+  const passwordHash = await hashPassword(password)
+  const { uid } = await host.db
+    .transaction()
+    .execute((trx) => openAccount(trx, { phone, nickname, passwordHash, address: '127.0.0.1' }))
+  for (const role of roles) await grantRole(host.db, uid, role, null)
+  return { uid, phone, nickname, password, ...(await logIn(host, uid)) }
+}
+
+/** One more log-in of somebody. */
+export async function logIn(host: Host, uid: number) {
+  const { token } = await enter(host, { uid, way: 2, sender: { address: '127.0.0.1', agent: 'test' } })
+  return { token, headers: { 'authorization-token': token } }
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+/** Tests share a few passwords: each is hashed once. */
+function hashPassword(password: string): Promise<string> {
+  const known = hashes.get(password) ?? argon2(password)
+  hashes.set(password, known)
+  return known
 }

@@ -79,6 +79,8 @@ export async function tobaccosBy(db: Db, order: keyof typeof orders): Promise<nu
 }
 
 type Countable =
+  | 'account'
+  | 'third_identity'
   | 'tobacco'
   | 'brand'
   | 'article'
@@ -88,6 +90,9 @@ type Countable =
   | 'search_miss'
   | 'review'
   | 'site_menu'
+  | 'pipe_shape'
+  | 'mouthpiece'
+  | 'news'
 
 /** How many rows a table holds. */
 export async function countRows(db: Db, table: Countable): Promise<number> {

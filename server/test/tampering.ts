@@ -67,3 +67,14 @@ export async function withoutMenu<T>(db: Db, work: () => Promise<T>): Promise<T>
     await sql`alter table site_menu_away rename to site_menu`.execute(db)
   }
 }
+
+/** Lets the ten minutes of everything that waits for a third party pass. */
+export async function ageThirdLogin(db: Db): Promise<void> {
+  await sql`update third_state set expires_at = now() - interval '1 second'`.execute(db)
+  await sql`update third_ticket set expires_at = now() - interval '1 second'`.execute(db)
+}
+
+/** A new hour, as far as limits know. */
+export async function forgetLimits(db: Db): Promise<void> {
+  await sql`delete from limit_hit`.execute(db)
+}

@@ -4,10 +4,10 @@ import pg from 'pg'
 import type { Db } from '#server/kernel/db.ts'
 import type { Address } from './database.ts'
 
-/** How many visitors each blend had, over all days. */
-export async function visitorsOf(db: Db, id: number): Promise<number> {
+/** How many visitors a thing had, over all days. */
+export async function visitorsOf(db: Db, id: number, kind = 'tobacco'): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(visitors), 0)::integer as n from visit_day where kind = 'tobacco' and target_id = ${id}
+    select coalesce(sum(visitors), 0)::integer as n from visit_day where kind = ${kind} and target_id = ${id}
   `.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Calls } from '#contract/api.ts'
 import type { Answer, DataOf, InputOf } from '#contract/endpoint.ts'
@@ -5,6 +8,7 @@ import { createApp } from '#server/app.ts'
 import { readSettings, type Settings } from '#server/config.ts'
 import { connect } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { type OutboxLine, outboxPath } from '#server/modules/sms/index.ts'
 import { builtPages } from '#server/pages/built.ts'
 import type { Pages } from '#server/pages/pages.ts'
 import { type Address, cloneDatabase } from './database.ts'
@@ -31,6 +35,14 @@ export type World = {
   get<Data = unknown>(path: string, headers?: Record<string, string>): Promise<Reply<Data>>
   /** `data` of a call of the contract that succeeds. */
   read<Key extends keyof Calls>(key: Key, input?: Query<Key>): Promise<DataOf<Calls[Key]>>
+  /** A whole call with a form body, as the browser sends it; `who` is the head of a person's requests. */
+  send<Data = unknown>(
+    key: string,
+    input?: Record<string, Value>,
+    who?: Record<string, string>,
+  ): Promise<Reply<Data>>
+  /** The newest code that was sent to a phone. */
+  codeOf(phone: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -82,7 +94,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = await cloneDatabase()
   const { address } = database
   const connection = connect({ ...address, ...options.reach?.(address) }, () => {})
-  const settings = { ...readSettings({ PORT: '0', ...options.env }), ...options.settings }
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-world-'))
+  const settings = { ...readSettings({ PORT: '0', DATA_DIR: dataDir, ...options.env }), ...options.settings }
   const pages = options.pages === 'built' ? builtPages() : noPages
   const host = await createApp({ settings, connection, pages, logLevel: 'silent' })
   const { app, db } = host
@@ -102,10 +115,26 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       if (reply.code !== 10000) throw new Error(`${url}: ${reply.code} ${reply.msg}`)
       return reply.data
     },
+    async send(key, input = {}, who = {}) {
+      const [method = '', template = ''] = key.split(' ')
+      const query = pathOf(key, input)
+      if (method === 'GET' || method === 'DELETE')
+        return replyOf(await ask({ method, url: `/api${query}`, headers: who }))
+      const [, form = ''] = query.split('?')
+      const url = `/api${query.split('?')[0] ?? template}`
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', ...who }
+      return replyOf(await ask({ method: method as 'POST', url, headers, payload: form }))
+    },
+    async codeOf(phone) {
+      const lines = (await readFile(outboxPath(dataDir), 'utf8')).trim().split('\n')
+      const sent = lines.map((line) => JSON.parse(line) as OutboxLine).filter(({ to }) => to === phone)
+      return sent.at(-1)?.code ?? ''
+    },
     async close() {
       await app.close()
       await connection.pool.end()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

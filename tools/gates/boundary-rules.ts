@@ -7,7 +7,7 @@ export const ranks: readonly (readonly string[])[] = [
   ['sms', 'captcha', 'upload', 'place'],
   ['account', 'siteconfig', 'community'],
   ['social'],
-  ['catalogue', 'circle', 'article', 'visit', 'news', 'legal'],
+  ['catalogue', 'circle', 'article', 'visit', 'news', 'legal', 'thirdlogin'],
   ['post', 'appreciation', 'studio'],
   ['search'],
   ['moderation'],
@@ -24,7 +24,13 @@ export const moduleOf = (path: string) => part(path, /^server\/modules\/([^/]+)\
 const featureOf = (path: string) => part(path, /^web\/features\/([^/]+)\//)
 const rankOf = (module: string) => ranks.findIndex((names) => names.includes(module))
 
-const withoutZod = ['contract/error.ts', 'contract/uistate.ts', 'contract/text.ts', 'contract/person-rule.ts']
+const withoutZod = [
+  'contract/error.ts',
+  'contract/national-id.ts',
+  'contract/person-rule.ts',
+  'contract/text.ts',
+  'contract/uistate.ts',
+]
 const product = ['contract', 'server', 'web', 'admin', 'db'] as const
 const mayTouchSql = /\.store\.ts$|^(server\/kernel|server\/test|db|tools|bench)\//
 
@@ -39,7 +45,7 @@ export const rules: readonly Rule[] = [
     breaks: ({ from, to, kind }) => withoutZod.includes(from) && kind !== 'type' && !withoutZod.includes(to),
   },
   {
-    says: 'web takes only types from contract, save from error, uistate, text and person-rule',
+    says: 'web takes only types from contract, save from error, uistate, text, person-rule and national-id',
     breaks: ({ from, to, kind }) =>
       under(from, 'web') &&
       !isTest(from) &&

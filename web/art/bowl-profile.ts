@@ -73,9 +73,9 @@ const acorn =
   (point: number, belly: number): Draw =>
   ({ base, max, top }) => [
     [0, 0],
-    [0.03, base * 0.45 * point],
-    [0.1, base * (0.6 + 0.35 * point)],
-    [0.26, blend(base, max, 0.5)],
+    [0.025, base * (0.34 + 0.26 * point)],
+    [0.1, base * (0.82 + 0.14 * point)],
+    [0.26, blend(base, max, 0.56)],
     [belly * 0.8, blend(base, max, 0.9)],
     [belly, max],
     [blend(belly, 1, 0.55), blend(max, top, 0.4)],

@@ -159,11 +159,12 @@ function cuts(g: PipeGeometry, wood: Wood, random: () => number): string {
         return `M${num(x + Math.cos(a) * r)} ${num(y + Math.sin(a) * r * 0.9)}h.1`
       })
     : ''
-  const shade = dark + face
+  const cut = (d: string, width: number, opacity: number) =>
+    d &&
+    `<g fill="none"><path d="${d}" stroke="${wood.grain}" stroke-width="${width}" opacity="${opacity}"/><path d="${d}" transform="translate(0 2.4)" stroke="#fff" opacity="${num(opacity * 0.28)}"/></g>`
   return (
-    (shade
-      ? `<g fill="none"><path d="${shade}" stroke="${wood.grain}" stroke-width="2.4" opacity=".8"/><path d="${shade}" transform="translate(0 2.4)" stroke="#fff" opacity=".22"/></g>`
-      : '') +
+    cut(dark, 2.4, 0.8) +
+    cut(face, 2, 0.4) +
     (ridge
       ? `<g fill="none" stroke-linecap="round"><path d="${ridge}" stroke="#000" stroke-width="2.6" opacity=".34" transform="translate(0 2)"/><path d="${ridge}" stroke="#fff" stroke-width="1.8" opacity=".34"/></g>`
       : '') +

@@ -142,7 +142,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   ramses: { girth: [8, 5], plateau: true },
   hawkbill: { girth: [7.8, 6] },
   'oom-paul': { girth: [7.6, 6.2] },
-  cavalier: { girth: [6.8, 5.8], tail: 26, bend: [42, 40, -6] },
+  cavalier: { girth: [6.8, 5.8], tail: 22, bend: [42, 40, -6] },
 }
 
 const STEMS: Readonly<Record<string, StemKind>> = {

@@ -1,4 +1,7 @@
 import { Link, useLocation } from 'react-router'
+import { openLogIn } from '../kit/log-in.ts'
+import { useViewer } from '../kit/viewer.ts'
+import { pages } from '../routes.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './PhoneBar.module.css'
 
@@ -9,6 +12,38 @@ const entries: readonly { name: string; to: string; icon: IconName; under?: stri
   { name: '百科', to: '/query/encyclopedia', icon: 'book' },
   { name: '教程', to: '/query/course', icon: 'cap' },
 ]
+
+/** Pages about oneself, the best first. */
+const own = ['/userInfo', '/userInfo/means', '/userInfo/components/account'].find((path) =>
+  pages.some((page) => page.path === path),
+)
+
+/** The last entry: one's own page, or the way to have one. */
+function Me({ here }: { here: boolean }) {
+  const { loggedIn, person } = useViewer()
+  const inside = (
+    <>
+      <Icon name="person" size={22} />
+      我的
+    </>
+  )
+  if (!loggedIn) {
+    return (
+      <button type="button" aria-haspopup="dialog" onClick={openLogIn}>
+        {inside}
+      </button>
+    )
+  }
+  if (!own) return null
+  return (
+    <Link
+      to={own === '/userInfo' && person ? `${own}?uid=${person.uid}` : own}
+      aria-current={here ? 'page' : undefined}
+    >
+      {inside}
+    </Link>
+  )
+}
 
 /** The bar at the foot of the phone layout. */
 export function PhoneBar() {
@@ -24,6 +59,7 @@ export function PhoneBar() {
           {entry.name}
         </Link>
       ))}
+      <Me here={pathname.startsWith('/userInfo')} />
     </nav>
   )
 }

@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { GetForm } from '../kit/GetForm.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { SearchHit } from './HitArt.tsx'
 import styles from './SearchBox.module.css'
@@ -113,7 +114,7 @@ export function SearchBox() {
   useSlash(field)
   const shown = open && hits.length > 0
   return (
-    <Form
+    <GetForm
       action="/search"
       role="search"
       aria-label="站内搜索"
@@ -149,6 +150,6 @@ export function SearchBox() {
           <SearchPopup id={list} hits={hits} active={active} empty={text === ''} />
         </Suspense>
       )}
-    </Form>
+    </GetForm>
   )
 }

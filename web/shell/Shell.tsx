@@ -5,6 +5,7 @@ import type { PageHandle } from '../routes.tsx'
 import { AgeGate } from './AgeGate.tsx'
 import { Footer } from './Footer.tsx'
 import { KeptPages } from './KeptPages.tsx'
+import { LogInHost } from './LogInHost.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { ScrollReset } from './ScrollReset.tsx'
@@ -44,8 +45,9 @@ export function Shell() {
         </main>
         <Footer />
         <PhoneBar />
-        <LazyNotices />
       </div>
+      <LogInHost />
+      <LazyNotices />
       <AgeGate />
     </>
   )

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { throttle } from '../kit/throttle.ts'
 import { pages } from '../routes.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { AccountCorner } from './AccountCorner.tsx'
 import { Brand } from './Brand.tsx'
 import { useKeptAddresses } from './kept-addresses.ts'
-import { LoginButton } from './LoginButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useShell } from './shell-data.ts'
 import styles from './TopNav.module.css'
@@ -96,7 +96,7 @@ export function TopNav({ home }: { home: boolean }) {
           <Link to="/search" className={styles.find} aria-label="搜索">
             <Icon name="search" size={22} />
           </Link>
-          <LoginButton />
+          <AccountCorner />
         </div>
       </div>
     </header>

@@ -124,8 +124,3 @@ export function Tiles({ title, more, list, to, size: [width, height], emblems, d
     </section>
   )
 }
-
-/** The small print below the boxes at the side. */
-export function SideNotice({ children }: { children: ReactNode }) {
-  return <p className={styles.notice}>{children}</p>
-}

@@ -58,7 +58,10 @@ function makersAndShapes(host: Host, find: FindByText): void {
   const { db } = host
 
   serve(host, pipeBrandList, async (filter) => {
-    const [table, ranked] = await Promise.all([readPipeBrands(db, await lookUp(find, 'brand', filter)), readPipeBrandRank(db, 10)])
+    const [table, ranked] = await Promise.all([
+      readPipeBrands(db, await lookUp(find, 'brand', filter)),
+      readPipeBrandRank(db, 10),
+    ])
     return {
       table: table.map(view.pipeBrandCardView),
       total: table.length,

@@ -55,7 +55,9 @@ export const readTobaccoPage = (
       columns: sql<CardRow>`${cardColumns}`,
       from: sql`tobacco t ${cardJoins}`,
       // Rows that are known are read and sorted: an order may have them all at its far end.
-      narrow: ids ? sql`(select * from tobacco where id = any(${ids}::integer[]) offset 0) t` : sql`tobacco t`,
+      narrow: ids
+        ? sql`(select * from tobacco where id = any(${ids}::integer[]) offset 0) t`
+        : sql`tobacco t`,
       id: sql`t.id`,
       orders,
       conditions: ids ? [] : sought,

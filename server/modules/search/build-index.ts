@@ -11,7 +11,17 @@ import {
 import { readSources, type Source } from './sources.store.ts'
 import { storedKeys } from './spelling.ts'
 import { alsoSaid } from './synonyms.ts'
-import { chunksOf, cut, fold, latinInitials, lettersAndFigures, pairsOf, pinyinOf, runsOf } from './words.ts'
+import {
+  chunksOf,
+  cut,
+  fold,
+  latinInitials,
+  lettersAndFigures,
+  pairsOf,
+  pinyinOf,
+  runsOf,
+  sortLexeme,
+} from './words.ts'
 
 const present = (texts: readonly (string | null | undefined)[]) =>
   texts.filter((text): text is string => Boolean(text))
@@ -80,16 +90,12 @@ function spokenLexemes(name: string): string[] {
 const nameLexemes = (names: readonly string[]) =>
   names.flatMap((name) => [...lexemesOf(name), ...[name, ...partsOf(name)].flatMap(spokenLexemes)])
 
-/** As PostgreSQL's tsvector, each word with all of its weights: one may be called what it is. */
+/** As PostgreSQL's tsvector, each word with the best of its weights. */
 function vectorOf(byWeight: Readonly<Record<'A' | 'B' | 'C' | 'D', readonly string[]>>): string {
-  const places = new Map<string, string[]>()
-  for (const weight of ['A', 'B', 'C', 'D'] as const)
-    for (const word of new Set(byWeight[weight])) {
-      if (!word || word.length > 100) continue
-      const known = places.get(word) ?? []
-      places.set(word, [...known, `${known.length + 1}${weight}`])
-    }
-  return [...places].map(([word, where]) => `'${word}':${where.join(',')}`).join(' ')
+  const weightOf = new Map<string, string>()
+  for (const weight of ['D', 'C', 'B', 'A'] as const)
+    for (const word of byWeight[weight]) if (word && word.length <= 100) weightOf.set(word, weight)
+  return [...weightOf].map(([word, weight]) => `'${word}':1${weight}`).join(' ')
 }
 
 const ownNames = (source: Source) => present([source.name_zh, source.name_en, ...source.aliases])
@@ -101,10 +107,13 @@ export const documentOf = (source: Source): DocumentRow => ({
   words: vectorOf({
     A: nameLexemes(ownNames(source)),
     B: nameLexemes(brandNames(source)),
-    C: [...source.vocabulary, ...alsoSaid([...ownNames(source), ...source.vocabulary])].flatMap((text) => [
-      fold(text),
-      ...plainLexemes(text),
-    ]),
+    C: [
+      ...[...source.vocabulary, ...alsoSaid([...ownNames(source), ...source.vocabulary])].flatMap((text) => [
+        fold(text),
+        ...plainLexemes(text),
+      ]),
+      ...source.sorts.map(sortLexeme),
+    ],
     D: plainLexemes(source.prose),
   }),
   weight: source.weight,

@@ -1,6 +1,13 @@
 import type { Db } from '#server/kernel/db.ts'
 import { type Query, readQuery } from './query.ts'
-import { type Answering, findMatches, type Found, readAnswering, readWords, type Wanted } from './search.store.ts'
+import {
+  type Answering,
+  findMatches,
+  type Found,
+  readAnswering,
+  readWords,
+  type Wanted,
+} from './search.store.ts'
 import { meant, typedKeys } from './spelling.ts'
 
 // An answer by name or brand, and so many answers of any sort, are what was wanted.

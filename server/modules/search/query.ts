@@ -1,4 +1,14 @@
-import { chunksOf, cut, fold, lettersAndFigures, pairsOf, pinyinOf, type Run, runsOf } from './words.ts'
+import {
+  chunksOf,
+  cut,
+  fold,
+  lettersAndFigures,
+  pairsOf,
+  pinyinOf,
+  type Run,
+  runsOf,
+  sortLexeme,
+} from './words.ts'
 
 /** Which weights of a document's words count: A names, B brand, C vocabulary, D text; '' all. */
 export type Weights = '' | 'A' | 'AB' | 'ABC'
@@ -55,8 +65,8 @@ export type Query = {
   folded: string
   /** What pages mark: the pieces as they stand, simplified and lower case. */
   marks: string[]
-  /** As PostgreSQL's tsquery: the whole as a word of the vocabulary. */
-  term: string
+  /** As PostgreSQL's tsquery: the whole as the name of a sort of things. */
+  sort: string
   /** As PostgreSQL's tsquery, every piece wanted. */
   words(weights: Weights): string
   /** Latin words and the sound of Chinese ones, for which similar words are sought. */
@@ -82,7 +92,7 @@ export function readQuery(q: string): Query | null {
   return {
     folded: fold(q),
     marks: [...new Set([...chunks, ...runs.map((run) => run.text)])],
-    term: `'${fold(q)}':C`,
+    sort: `'${sortLexeme(q)}'`,
     words: (weights) => all(chunks.map((chunk) => chunkQuery(chunk, weights))),
     sounds: [...new Set(runs.map(soundOf).filter((sound) => sound.length > 3 && sound.length <= 40))],
     likely,

@@ -35,9 +35,7 @@ function kindsOf(found: readonly Found[]) {
  */
 function cappedIn(kinds: readonly { kind: Kind; total: number }[]): (kind: Kind) => boolean {
   const sum = (blends: boolean) =>
-    kinds
-      .filter(({ kind }) => (kind === 'tobacco') === blends)
-      .reduce((total, one) => total + one.total, 0)
+    kinds.filter(({ kind }) => (kind === 'tobacco') === blends).reduce((total, one) => total + one.total, 0)
   return (kind) => (kind === 'tobacco' || kind === 'pipe') && sum(kind === 'tobacco') >= mostCounted
 }
 
@@ -51,10 +49,8 @@ export function searchRoutes(host: Host): void {
     const query = readQuery(q)
     const offset = (page - 1) * limit
     const found = query ? await find(db, query, { kind, offset, limit }) : []
-    const hits = await hitsOf(
-      db,
-      found.filter(({ place }) => place > offset),
-    )
+    const onPage = found.filter(({ place }) => place > offset)
+    const hits = await hitsOf(db, onPage)
     const kinds = kindsOf(found)
     const capped = cappedIn(kinds)
     const groups = kinds.map(({ kind: one, total }) => ({

@@ -57,7 +57,7 @@ function wording(query: Query, ofKind: Part): Part {
   return sql`
     select kind, target_id, weight, null as alias,
       case when ${holds('A')} then 40 when ${holds('AB')} then 32 when ${holds('ABC')} then 16 else 10 end
-        + case when words @@ ${query.term}::tsquery then ${isWhatIsAsked}::integer else 0 end as points
+        + case when words @@ ${query.sort}::tsquery then ${isWhatIsAsked}::integer else 0 end as points
     from ${answering(query.words(''), ofKind)} d`
 }
 

@@ -12,6 +12,8 @@ export type Source = {
   brand_aliases: string[]
   /** What the thing is: its type, cut, shape, material, one word or name each. */
   vocabulary: string[]
+  /** The sorts of things to which it belongs, by their own names alone. */
+  sorts: string[]
   /** Sentences about it. */
   prose: string
   weight: number
@@ -20,15 +22,19 @@ export type Source = {
 const termWords = sql`
   coalesce((select array_agg(word) from term, lateral unnest(array[name, value] || aliases) word where`
 
+const sortNames = sql`
+  coalesce((select array_agg(word) from term, lateral unnest(array[name, value]) word where`
+
 const blends = sql`
   select 'tobacco' as kind, t.id, t.name_zh, t.name_en, t.aliases,
     b.name_zh as brand_zh, b.name_en as brand_en, b.aliases as brand_aliases,
     ${termWords} term.id = any(t.component_ids || t.flavoring_ids || t.type_id || t.cut_id)), '{}') as vocabulary,
+    ${sortNames} term.id = any(t.component_ids || t.flavoring_ids || t.type_id || t.cut_id)), '{}') as sorts,
     '' as prose, t.popularity + (3 - t.priority) as weight
   from tobacco t join brand b on b.id = t.brand_id`
 
 const brands = sql`
-  select 'brand', b.id, b.name_zh, b.name_en, b.aliases, null, null, '{}', '{}',
+  select 'brand', b.id, b.name_zh, b.name_en, b.aliases, null, null, '{}', '{}', '{}',
     concat_ws(' ', b.introduction, b.hallmark, b.grading), ln(b.popularity + 1)
   from brand b`
 
@@ -36,12 +42,12 @@ const pipes = sql`
   select 'pipe', p.id, p.name_zh, p.name_en, '{}', b.name_zh, b.name_en, b.aliases,
     ${termWords} term.id = any(p.finish_ids || p.material_id || p.filter_id)), '{}')
       || array_remove(array[s.name_zh, s.name_en] || s.aliases, null),
-    '', p.popularity
+    '{}', '', p.popularity
   from pipe p join brand b on b.id = p.brand_id left join pipe_shape s on s.id = p.shape_id`
 
 const shapes = sql`
   select 'shape', s.id, s.name_zh, s.name_en, s.aliases, null, null, '{}',
-    ${termWords} term.id in (s.family_id, s.bend_id)), '{}'), coalesce(s.traits, ''), 1
+    ${termWords} term.id in (s.family_id, s.bend_id)), '{}'), '{}', coalesce(s.traits, ''), 1
   from pipe_shape s`
 
 // 拉塔基亚与东方叶 is read by those who ask for L草, too.
@@ -50,14 +56,14 @@ const saidAlso = sql`array(
 
 const things = sql`
   select 'accessory', a.id, a.name_zh, a.name_en, '{}', a.brand_name, null, '{}',
-    array[a.kind_name], coalesce(a.introduction, ''), 1
+    array[a.kind_name], '{}', coalesce(a.introduction, ''), 1
   from accessory a
   union all
   select 'mouthpiece', m.id, m.name_zh, m.name_en, '{}', null, null, '{}',
-    array['斗嘴'], coalesce(m.introduction, ''), 1
+    array['斗嘴'], '{}', coalesce(m.introduction, ''), 1
   from mouthpiece m
   union all
-  select 'article', a.id, a.title, '', '{}', null, null, '{}', array[a.summary] || ${saidAlso}, a.body_markdown, 1
+  select 'article', a.id, a.title, '', '{}', null, null, '{}', array[a.summary] || ${saidAlso}, '{}', a.body_markdown, 1
   from article a`
 
 /** Everything that can be found, with the texts by which it is found. */

@@ -17,6 +17,9 @@ export function plain(text: string): string {
 /** `plain` without punctuation and spaces: the form in which names are compared. */
 export const fold = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
 
+/** The word under which all things of a sort stand, when the sort is asked for by its own name. */
+export const sortLexeme = (name: string): string => `=${fold(name)}`
+
 /** The pieces of a text between spaces and punctuation, plain. */
 export const chunksOf = (text: string): string[] =>
   plain(text)

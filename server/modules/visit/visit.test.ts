@@ -77,6 +77,19 @@ describe('谁算一次浏览', () => {
     expect(await visitorsOf(world.db, id)).toBe(3)
   })
 
+  test.each(['pipe', 'brand', 'shape', 'accessory', 'mouthpiece', 'article'])(
+    '%s 也记，与同号的斗草互不相干',
+    async (kind) => {
+      const before = await visitorsOf(world.db, 1)
+      const { list } = await world.read('GET /catchpipe', { limit: 1 })
+      const id = kind === 'pipe' ? (list[0]?.id ?? 0) : 1
+      expect((await look(id, { body: `kind=${kind}&id=${id}` })).code).toBe(10000)
+      expect((await look(id, { body: `kind=${kind}&id=${id}` })).code).toBe(10000)
+      expect(await visitorsOf(world.db, id, kind)).toBe(1)
+      expect(await visitorsOf(world.db, 1)).toBe(before)
+    },
+  )
+
   test('一起来两百次：同一个人算一次，两百个人算两百次', async () => {
     const [alone, crowded] = [await makeTobacco(world.db), await makeTobacco(world.db)]
     const everyone = Array.from({ length: 200 }, (_, n) => n)
@@ -176,6 +189,15 @@ describe('热榜', () => {
     } while (cursor)
     const { total } = await world.read('GET /tobacco')
     expect([walked.length, new Set(walked).size]).toEqual([total, total])
+  })
+
+  test('烟斗也有热榜：有人看了就排到最前', async () => {
+    const { list } = await world.read('GET /catchpipe', { sort: 'name', limit: 50 })
+    const id = list.at(-1)?.id ?? 0
+    for (let n = 0; n < 3; n += 1) await look(id, { ip: `192.0.3.${n}`, body: `kind=pipe&id=${id}` })
+    world.host.cache.drop(null)
+    for (const period of ['1', '2', '3'])
+      expect((await world.read('GET /catchpipe', { hot: period, limit: 5 })).list[0]?.id).toBe(id)
   })
 
   test('没有的热榜说没有', async () => {

@@ -5,6 +5,7 @@ import { codeRows, contactRows } from '../../shell/contact.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import card from '../../ui/card.module.css'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { CodeList, Records } from '../../ui/Records.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './AboutPage.module.css'
@@ -36,7 +37,7 @@ function Figures({ counts }: { counts: Counts }) {
   )
 }
 
-function Records() {
+function Contact() {
   const { config } = useShell()
   const rows = [
     ...contactRows(config),
@@ -52,14 +53,7 @@ function Records() {
   return (
     <section className={card.box}>
       <SectionTitle small title="联系与备案" />
-      <dl className={styles.records}>
-        {rows.map(({ name, value, to }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{to ? <a href={to}>{value}</a> : value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Records rows={rows} className={styles.records} />
     </section>
   )
 }
@@ -70,14 +64,7 @@ function Codes() {
   return (
     <section className={card.box}>
       <SectionTitle small title="关注" />
-      <ul className={styles.codes}>
-        {codes.map(({ name, image }) => (
-          <li key={name}>
-            <img src={image} width={110} height={110} alt={`${name}二维码`} loading="lazy" />
-            {name}
-          </li>
-        ))}
-      </ul>
+      <CodeList codes={codes} className={styles.codes} />
     </section>
   )
 }
@@ -96,7 +83,7 @@ export function View({ data: counts }: { data: Counts }) {
   const lines = config.about_us.split('\n').filter(Boolean)
   const aside = (
     <>
-      <Records />
+      <Contact />
       <Codes />
       <nav className={card.box} aria-label="还可以看">
         <SectionTitle small title="还可以看" />

@@ -1,4 +1,5 @@
 import { datePart } from '../../kit/time.ts'
+import { useVisit } from '../../kit/visit.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Prose } from '../../ui/Prose.tsx'
@@ -40,6 +41,7 @@ function Head({ article }: { article: Article }) {
 
 /** One article to be read: title, contents, body, the way to its neighbours. */
 export function ReadingPage({ article, search }: { article: Article; search: string }) {
+  useVisit('article', article.id)
   const { name, to } = sections[article.section]
   const trail = [
     { to: '/', name: '首页' },

@@ -5,6 +5,7 @@ import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Empty } from '../../ui/Empty.tsx'
 import { namesOf, type TwoNames } from '../../ui/names.ts'
+import { Rank } from '../../ui/Rank.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import styles from './AllBrandsView.module.css'
@@ -152,23 +153,20 @@ export function HotRank<Brand extends Maker>({ brands, wording }: GroupsProps<Br
   return (
     <section className={card.box}>
       <SectionTitle small title={wording.rank} />
-      <ol className={styles.rank}>
-        {brands.map((brand, index) => (
-          <li key={brand.id}>
-            <Link to={wording.address(brand.id)}>
-              <span className={styles.number}>{index + 1}</span>
-              <LazyImage src={brand.art} alt="" width={40} height={40} className={styles.mark} />
-              <span className={styles.words}>
-                <b>{namesOf(brand).first}</b>
-                {brand.country && <small>{brand.country}</small>}
-              </span>
-              <span className={styles.count}>
-                <span className="num">{thousands(brand.item_count)}</span> {wording.unit}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <Rank
+        list={brands.map((brand) => ({
+          id: brand.id,
+          to: wording.address(brand.id),
+          art: brand.art,
+          name: namesOf(brand).first,
+          small: brand.country,
+          figure: (
+            <>
+              {thousands(brand.item_count)} <small>{wording.unit}</small>
+            </>
+          ),
+        }))}
+      />
     </section>
   )
 }

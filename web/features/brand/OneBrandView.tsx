@@ -1,23 +1,17 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import { score, thousands } from '../../kit/format.ts'
-import { queryWith, readQuery } from '../../kit/query.ts'
-import { button } from '../../ui/button.ts'
+import { queryWith } from '../../kit/query.ts'
 import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { namesOf } from '../../ui/names.ts'
-import { Pager } from '../../ui/Pager.tsx'
+import { partsBy, Range } from '../../ui/Range.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
 import { Type, typeColour } from '../../ui/Type.tsx'
 import { TobaccoCard } from '../tobacco/index.ts'
 import { BrandCover, type CoverFigure } from './BrandCover.tsx'
 import cover from './BrandCover.module.css'
 import { type Brand, type OneBrand, perPage } from './brand-page.ts'
 import styles from './OneBrandView.module.css'
-
-const rangeAnchor = 'range'
 
 /** What is unknown is a dash: none in production means something only of a brand that has ended. */
 function figuresOf(brand: Brand): readonly CoverFigure[] {
@@ -31,50 +25,31 @@ function figuresOf(brand: Brand): readonly CoverFigure[] {
   ]
 }
 
-function Range({ data, search }: { data: OneBrand; search: string }) {
+function Blends({ data, search }: { data: OneBrand; search: string }) {
   const { brand, list, total, page } = data
-  const chosen = Number(readQuery(search).get('category') ?? 0)
-  const all = { key: 0, name: '全部', count: brand.item_count, to: queryWith(search, { category: null }) }
-  const types = brand.types.map(({ id, name, count }) => ({
-    key: id,
-    name,
-    count,
-    to: queryWith(search, { category: id }),
-  }))
-  const segments = [all, ...types].map((segment) => ({ ...segment, on: segment.key === chosen }))
   return (
-    <section id={rangeAnchor}>
-      <SectionTitle title="全部出品" latin="The Range">
-        {brand.item_count > 1 && <span className={styles.order}>按人气排序</span>}
-      </SectionTitle>
-      {brand.types.length > 1 && (
-        <div className={styles.types}>
-          <Segmented label="按类型" segments={segments} />
-        </div>
-      )}
-      {list.length === 0 ? (
-        <div className={card.card}>
-          <Empty title="这一格还没有斗草" words={page > 1 ? '这一页已经翻过了头。' : '换一个类型看看。'}>
-            <Link className={button('line')} to={queryWith(search, { category: null, page: null })}>
-              看全部出品
-            </Link>
-          </Empty>
-        </div>
-      ) : (
-        <div className={styles.grid}>
-          {list.map((tobacco) => (
-            <TobaccoCard key={tobacco.id} tobacco={tobacco} />
-          ))}
-        </div>
-      )}
-      <Pager
-        page={page}
-        total={total}
-        limit={perPage}
-        unit="款"
-        to={(n) => `${queryWith(search, { page: n === 1 ? null : n })}#${rangeAnchor}`}
-      />
-    </section>
+    <Range
+      title="全部出品"
+      latin="The Range"
+      note={brand.item_count > 1 && '按人气排序'}
+      parts={{ label: '按类型', segments: partsBy('category', search, brand.item_count, brand.types) }}
+      empty={{
+        title: '这一格还没有斗草',
+        words: '换一个类型看看。',
+        to: queryWith(search, { category: null, page: null }),
+        way: '看全部出品',
+      }}
+      columns={3}
+      search={search}
+      page={page}
+      total={total}
+      limit={perPage}
+      unit="款"
+    >
+      {list.map((tobacco) => (
+        <TobaccoCard key={tobacco.id} tobacco={tobacco} />
+      ))}
+    </Range>
   )
 }
 
@@ -144,7 +119,7 @@ export function OneBrandView({ data, search }: { data: OneBrand; search: string 
         {brand.status === 'discontinued' && <p className={cover.ended}>已停产</p>}
       </BrandCover>
       <div className={`col ${styles.columns}`}>
-        <Range data={data} search={search} />
+        <Blends data={data} search={search} />
         <aside className={styles.aside}>
           <Story brand={brand} />
           <Shares brand={brand} />

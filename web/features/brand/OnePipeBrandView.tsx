@@ -1,21 +1,16 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { thousands } from '../../kit/format.ts'
-import { queryWith, readQuery } from '../../kit/query.ts'
-import { button } from '../../ui/button.ts'
+import { queryWith } from '../../kit/query.ts'
 import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { namesOf } from '../../ui/names.ts'
-import { Pager } from '../../ui/Pager.tsx'
+import { partsBy, Range } from '../../ui/Range.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
 import { PipeCard } from '../pipe/index.ts'
 import { BrandCover, type CoverFigure } from './BrandCover.tsx'
 import { makerWords, type OnePipeBrand, perPage, type PipeBrand } from './brand-page.ts'
 import styles from './OneBrandView.module.css'
-
-const rangeAnchor = 'range'
 
 const figuresOf = (brand: PipeBrand): readonly CoverFigure[] => [
   ['收录烟斗', thousands(brand.item_count)],
@@ -25,60 +20,33 @@ const figuresOf = (brand: PipeBrand): readonly CoverFigure[] => [
   ['产地', brand.country ?? '—', true],
 ]
 
-function Range({ data, search }: { data: OnePipeBrand; search: string }) {
+function Pipes({ data, search }: { data: OnePipeBrand; search: string }) {
   const { brand, list, total, page } = data
-  const chosen = Number(readQuery(search).get('shape') ?? 0)
-  const all = { key: 0, name: '全部', count: brand.item_count, to: queryWith(search, { shape: null }) }
-  const shapes = brand.shapes.map(({ id, name_zh, count }) => ({
-    key: id,
-    name: name_zh,
-    count,
-    to: queryWith(search, { shape: id }),
-  }))
-  const segments = [all, ...shapes].map((segment) => ({ ...segment, on: segment.key === chosen }))
+  const shapes = brand.shapes.map(({ id, name_zh: name, count }) => ({ id, name, count }))
+  const some = brand.item_count > 0
   return (
-    <section id={rangeAnchor}>
-      <SectionTitle title="收录的烟斗" latin="The Pipes">
-        {brand.item_count > 1 && <span className={styles.order}>按人气排序</span>}
-      </SectionTitle>
-      {brand.shapes.length > 1 && (
-        <div className={styles.types}>
-          <Segmented label="按斗型" segments={segments} />
-        </div>
-      )}
-      {list.length === 0 ? (
-        <div className={card.card}>
-          <Empty
-            title={brand.item_count > 0 ? '这一格还没有烟斗' : '这个品牌还没有收录烟斗'}
-            words={page > 1 ? '这一页已经翻过了头。' : '换一种斗型，或看看别的品牌。'}
-          >
-            <Link
-              className={button('line')}
-              to={
-                brand.item_count > 0
-                  ? queryWith(search, { shape: null, page: null })
-                  : '/query/brand?kind=pipe'
-              }
-            >
-              {brand.item_count > 0 ? '看全部烟斗' : '看全部品牌'}
-            </Link>
-          </Empty>
-        </div>
-      ) : (
-        <div className={styles.grid}>
-          {list.map((pipe) => (
-            <PipeCard key={pipe.id} pipe={pipe} />
-          ))}
-        </div>
-      )}
-      <Pager
-        page={page}
-        total={total}
-        limit={perPage}
-        unit="支"
-        to={(n) => `${queryWith(search, { page: n === 1 ? null : n })}#${rangeAnchor}`}
-      />
-    </section>
+    <Range
+      title="收录的烟斗"
+      latin="The Pipes"
+      note={brand.item_count > 1 && '按人气排序'}
+      parts={{ label: '按斗型', segments: partsBy('shape', search, brand.item_count, shapes) }}
+      empty={{
+        title: some ? '这一格还没有烟斗' : '这个品牌还没有收录烟斗',
+        words: '换一种斗型，或看看别的品牌。',
+        to: some ? queryWith(search, { shape: null, page: null }) : '/query/brand?kind=pipe',
+        way: some ? '看全部烟斗' : '看全部品牌',
+      }}
+      columns={3}
+      search={search}
+      page={page}
+      total={total}
+      limit={perPage}
+      unit="支"
+    >
+      {list.map((pipe) => (
+        <PipeCard key={pipe.id} pipe={pipe} />
+      ))}
+    </Range>
   )
 }
 
@@ -136,7 +104,7 @@ export function OnePipeBrandView({ data, search }: { data: OnePipeBrand; search:
       </div>
       <BrandCover brand={brand} kind="Pipe Makers" figures={figuresOf(brand)} />
       <div className={`col ${styles.columns}`}>
-        <Range data={data} search={search} />
+        <Pipes data={data} search={search} />
         <aside className={styles.aside}>
           <section className={card.box}>
             <SectionTitle small title="品牌小传" />

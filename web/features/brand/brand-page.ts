@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Api, CallInput } from '../../kit/api/result.ts'
@@ -49,6 +49,8 @@ async function loadOne(api: Api, { id, category, page }: Record<string, string>)
     api('GET /tobaccobrand/{id}', { id: id as unknown as number }),
     api('GET /tobacco', wanted),
   ])
+  if (!brand.ok && (await api('GET /catchbrand/{id}', { id: id as unknown as number })).ok)
+    throw redirect(`${brandAddress(Number(id))}&kind=pipe`)
   const { list, total, page: at } = need(blends)
   return { kind: 'one' as const, brand: need(brand), list, total: total ?? 0, page: at }
 }
@@ -91,6 +93,8 @@ async function loadOnePipes(api: Api, { id, shape, page }: Record<string, string
     api('GET /catchbrand/{id}', { id: id as unknown as number }),
     api('GET /catchpipe', wanted),
   ])
+  if (!brand.ok && (await api('GET /tobaccobrand/{id}', { id: id as unknown as number })).ok)
+    throw redirect(brandAddress(Number(id)))
   const { list, total, page: at } = need(pipes)
   return { kind: 'one-pipes' as const, brand: need(brand), list, total: total ?? 0, page: at }
 }

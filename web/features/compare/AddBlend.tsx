@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { GetForm } from '../../kit/GetForm.tsx'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { button } from '../../ui/button.ts'
 import styles from './AddBlend.module.css'
@@ -11,7 +12,7 @@ export function AddBlend({ data: { list, q, hits } }: { data: CompareData }) {
   const left = mostCompared - list.length
   return (
     <div className={styles.add}>
-      <Form action="/query/compare" className={styles.form} role="search" aria-label="找一款加入对比">
+      <GetForm action="/query/compare" className={styles.form} role="search" aria-label="找一款加入对比">
         {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(',')} />}
         <input
           key={q}
@@ -25,7 +26,7 @@ export function AddBlend({ data: { list, q, hits } }: { data: CompareData }) {
         <button type="submit" className={button('line')}>
           查找
         </button>
-      </Form>
+      </GetForm>
       {q && hits.length === 0 && <p className={styles.none}>没有找到「{q}」，换个写法，或试试英文名。</p>}
       {hits.length > 0 && (
         <ul className={styles.hits}>

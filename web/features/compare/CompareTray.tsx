@@ -1,43 +1,17 @@
-import { Link } from 'react-router'
-import { LazyImage } from '../../kit/LazyImage.tsx'
-import { button } from '../../ui/button.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { choose, compareAddress, toggle, useChoice } from './choice.ts'
-import styles from './CompareTray.module.css'
+import { lazy, Suspense } from 'react'
+import { useChoice } from './choice.ts'
+
+// Comes with the first blend laid aside: nobody needs it to read.
+const Tray = lazy(async () => ({ default: (await import('./Tray.tsx')).Tray }))
 
 /** What was laid aside to compare, at the lower edge while a list or a blend is looked at. */
 export function CompareTray() {
   const chosen = useChoice()
-  if (chosen.length === 0) return null
   return (
-    <section className={styles.tray} aria-label="对比栏">
-      <div className={`col ${styles.inside}`}>
-        <ul>
-          {chosen.map((blend) => (
-            <li key={blend.id}>
-              <LazyImage src={blend.art} alt="" width={36} height={36} eager className={styles.tin} />
-              <span>{blend.name}</span>
-              <button type="button" aria-label={`移出对比：${blend.name}`} onClick={() => toggle(blend)}>
-                <Icon name="close" size={12} />
-              </button>
-            </li>
-          ))}
-        </ul>
-        <button
-          type="button"
-          className={`${button('text', 'small')} ${styles.clear}`}
-          onClick={() => choose([])}
-        >
-          清空
-        </button>
-        {chosen.length > 1 ? (
-          <Link to={compareAddress(chosen.map(({ id }) => id))} className={button('primary', 'small')}>
-            对比这 {chosen.length} 款
-          </Link>
-        ) : (
-          <span className={styles.more}>再选一款就能对比</span>
-        )}
-      </div>
-    </section>
+    chosen.length > 0 && (
+      <Suspense fallback={null}>
+        <Tray chosen={chosen} />
+      </Suspense>
+    )
   )
 }

@@ -2,6 +2,7 @@ import { useShell } from '../../shell/shell-data.ts'
 import { codeRows } from '../../shell/contact.ts'
 import card from '../../ui/card.module.css'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { CodeList } from '../../ui/Records.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import styles from './DownloadPage.module.css'
 
@@ -38,16 +39,7 @@ export function View() {
           <h2>扫码访问</h2>
           <img src="/art/qr.svg" width={240} height={240} alt="打开本站的二维码" />
           <p>手机浏览器扫码访问</p>
-          {codes.length > 0 && (
-            <ul>
-              {codes.map(({ name, image }) => (
-                <li key={name}>
-                  <img src={image} width={110} height={110} alt={`${name}二维码`} loading="lazy" />
-                  {name}
-                </li>
-              ))}
-            </ul>
-          )}
+          {codes.length > 0 && <CodeList codes={codes} />}
         </section>
         <section className={styles.ways}>
           <SectionTitle title="添加到主屏幕" latin="Add to Home Screen" />

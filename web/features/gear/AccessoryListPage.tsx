@@ -6,6 +6,7 @@ import card from '../../ui/card.module.css'
 import { Empty } from '../../ui/Empty.tsx'
 import { HubHead } from '../../ui/HubHead.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { GearCard } from './GearCard.tsx'
@@ -70,7 +71,7 @@ export function View({ data, search }: { data: AccessoryListData; search: string
           unit="件"
           to={(n) => addressOf(queryWith(search, { page: n === 1 ? null : n }))}
         />
-        <p className={styles.notice}>资料仅供参考，本站不售卖烟草制品与烟具。尽早戒烟有益健康。</p>
+        <Notice>资料仅供参考，本站不售卖烟草制品与烟具。尽早戒烟有益健康。</Notice>
       </div>
     </>
   )

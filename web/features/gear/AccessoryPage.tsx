@@ -1,24 +1,29 @@
 import { Link } from 'react-router'
 import { datePart } from '../../kit/time.ts'
+import { useVisit } from '../../kit/visit.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { GearCard } from './GearCard.tsx'
 import styles from './GearLists.module.css'
 import { GearSheet } from './GearSheet.tsx'
-import { type Accessory, accessoryAddress, loadAccessory } from './gear-page.ts'
+import { type Accessory, accessoryAddress, gearLd, loadAccessory } from './gear-page.ts'
 
 export const loader = loadAccessory
 
 const kindAddress = (kind: string) => `/query/accessories?kind=${encodeURIComponent(kind)}`
 
+const trailOf = ({ kind, kind_name }: Accessory) => [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/accessories', name: '配件' },
+  { to: kindAddress(kind), name: kind_name },
+]
+
 /** One accessory: its record, and others of its kind. */
 export function View({ data }: { data: Accessory }) {
-  const trail = [
-    { to: '/', name: '首页' },
-    { to: '/query', name: '资料库' },
-    { to: '/query/accessories', name: '配件' },
-    { to: kindAddress(data.kind), name: data.kind_name },
-  ]
+  useVisit('accessory', data.id)
+  const trail = trailOf(data)
   const entered = (
     <time className="num" dateTime={data.create_time}>
       {datePart(data.create_time)}
@@ -67,16 +72,19 @@ export function View({ data }: { data: Accessory }) {
             </div>
           </section>
         )}
-        <p className={styles.notice}>资料仅供参考，本站不售卖烟草制品与烟具。尽早戒烟有益健康。</p>
+        <Notice>资料仅供参考，本站不售卖烟草制品与烟具。尽早戒烟有益健康。</Notice>
       </div>
     </>
   )
 }
 
 export function head(data: Accessory) {
+  const title = `${data.name_zh} · ${data.kind_name}`
+  if (!import.meta.env.SSR) return { title }
   return {
-    title: `${data.name_zh} · ${data.kind_name}`,
+    title,
     description: `${data.name_zh}（${data.name_en}）。${data.introduction ?? ''}`,
     canonical: accessoryAddress(data.id),
+    jsonLd: gearLd(data, accessoryAddress(data.id), trailOf(data)),
   }
 }

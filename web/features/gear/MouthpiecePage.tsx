@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useVisit } from '../../kit/visit.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { HubHead } from '../../ui/HubHead.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
@@ -6,6 +7,7 @@ import { GearCard } from './GearCard.tsx'
 import styles from './GearLists.module.css'
 import { GearSheet } from './GearSheet.tsx'
 import {
+  gearLd,
   loadMouthpieces,
   type Mouthpiece,
   mouthpieceAddress,
@@ -47,6 +49,7 @@ const trail = [
 ]
 
 function One({ one }: { one: Mouthpiece }) {
+  useVisit('mouthpiece', one.id)
   const kind = kinds[one.kind]
   return (
     <>
@@ -112,9 +115,13 @@ export function head(data: MouthpieceData) {
       canonical: '/query/pemouth',
     }
   }
+  const title = `${data.one.name_zh} · 斗嘴`
+  if (!import.meta.env.SSR) return { title }
+  const address = mouthpieceAddress(data.one.id)
   return {
-    title: `${data.one.name_zh} · 斗嘴`,
+    title,
     description: `${data.one.name_zh}（${data.one.name_en}）。${data.one.introduction ?? ''}`,
-    canonical: mouthpieceAddress(data.one.id),
+    canonical: address,
+    jsonLd: gearLd(data.one, address, trail),
   }
 }

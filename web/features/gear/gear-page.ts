@@ -3,6 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
+import { crumbsLd, type JsonLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
 
 export const perPage = 48
@@ -53,4 +54,23 @@ export function byKind(list: readonly AccessoryCardData[]) {
     else groups.push({ kind: item.kind, name: item.kind_name, items: [item] })
   }
   return groups
+}
+
+type Gear = Pick<Accessory, 'name_zh' | 'name_en' | 'introduction'>
+type Step = { to: string; name: string }
+
+/** For machines: what is known of an accessory or a mouthpiece, and where its page stands. */
+export function gearLd(item: Gear, address: string, trail: readonly Step[]): JsonLd[] {
+  return [
+    {
+      '@type': 'CreativeWork',
+      name: item.name_zh,
+      alternateName: item.name_en,
+      url: address,
+      ...(item.introduction && { description: item.introduction }),
+      inLanguage: 'zh-CN',
+      about: { '@type': 'Thing', name: item.name_zh },
+    },
+    crumbsLd([...trail, { to: address, name: item.name_zh }]),
+  ]
 }

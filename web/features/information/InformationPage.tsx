@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
+import { crumbsLd } from '../../kit/json-ld.ts'
 import { callQuery, queryWith } from '../../kit/query.ts'
 import { NewsList } from './NewsList.tsx'
 import { NewsReading } from './NewsReading.tsx'
@@ -32,8 +33,23 @@ export function View({ data, search }: { data: Data; search: string }) {
 
 export function head(data: Data) {
   if (data.piece) {
-    const { id, title, summary } = data.piece
-    return { title, description: summary, canonical: newsAddress(id) }
+    const { id, title, summary, publish_date } = data.piece
+    if (!import.meta.env.SSR) return { title }
+    const address = newsAddress(id)
+    const article = {
+      '@type': 'NewsArticle',
+      headline: title,
+      description: summary,
+      url: address,
+      inLanguage: 'zh-CN',
+      datePublished: publish_date,
+    }
+    const trail = [
+      { to: '/', name: '首页' },
+      { to: '/information', name: kinds.news },
+      { to: address, name: title },
+    ]
+    return { title, description: summary, canonical: address, jsonLd: [article, crumbsLd(trail)] }
   }
   const { page, list } = data.list
   const words = [data.kind === 'notice' && kinds.notice, page > 1 && `第 ${page} 页`].filter(Boolean)

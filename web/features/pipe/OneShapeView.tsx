@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { thousands } from '../../kit/format.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { queryWith } from '../../kit/query.ts'
-import { button } from '../../ui/button.ts'
+import { useVisit } from '../../kit/visit.ts'
 import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { Fact, Facts, Hero, Lead } from '../../ui/Record.tsx'
+import { Range } from '../../ui/Range.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import drawing from './drawing.module.css'
 import styles from './OneShapeView.module.css'
@@ -17,8 +16,6 @@ import { ShapeFigure } from './ShapeFigure.tsx'
 import { ShapeTile } from './ShapeTile.tsx'
 import { type OneShape, type Shape, sitsWords } from './shape-page.ts'
 
-const pipesAnchor = 'pipes'
-
 const trail = [
   { to: '/', name: '首页' },
   { to: '/query', name: '资料库' },
@@ -26,112 +23,90 @@ const trail = [
   { to: '/query/pipe/categoryDetails', name: '斗型' },
 ]
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children ?? <span className={styles.unknown}>暂无资料</span>}</dd>
-    </div>
-  )
-}
-
-function Hero({ shape }: { shape: Shape }) {
+function ShapeHero({ shape }: { shape: Shape }) {
   const { family, bend, bowl, shank, stem } = shape
   return (
-    <section className={`col ${styles.place}`}>
-      <div className={`${card.card} ${styles.hero}`}>
-        <div className={styles.stage}>
-          <LazyImage
-            src={shape.art}
-            alt={`${shape.name_zh}的轮廓（示意）`}
-            width={640}
-            height={366}
-            eager
-            className={`${drawing.line} ${styles.drawing}`}
-          />
-        </div>
-        <div className={styles.record}>
-          {family && (
-            <p className={styles.family}>
-              <Link to={`/query/pipe?family=${family.id}`}>{family.name}</Link>
-            </p>
-          )}
-          <h1>{shape.name_zh}</h1>
-          <p className={styles.latin} lang="en">
-            {shape.name_en}
-          </p>
-          {shape.aliases.length > 0 && <p className={styles.aliases}>又名　{shape.aliases.join('、')}</p>}
-          <p className={styles.traits}>{shape.traits ?? '特征暂无资料。'}</p>
-          <dl className={styles.facts}>
-            <Fact name="弯度">{bend && <Link to={`/query/pipe?bend=${bend.id}`}>{bend.name}</Link>}</Fact>
-            <Fact name="斗钵">{bowl?.name}</Fact>
-            <Fact name="斗柄">{shank?.name}</Fact>
-            <Fact name="斗嘴">{stem?.name}</Fact>
-            <Fact name="摆放">{sitsWords(shape.sits)}</Fact>
-            <Fact name="收录">
-              <span className="num">{thousands(shape.pipe_count)}</span> 支
-            </Fact>
-          </dl>
-        </div>
+    <Hero className={styles.hero}>
+      <div className={styles.stage}>
+        <LazyImage
+          src={shape.art}
+          alt={`${shape.name_zh}的轮廓（示意）`}
+          width={640}
+          height={366}
+          eager
+          className={`${drawing.line} ${styles.drawing}`}
+        />
       </div>
-    </section>
+      <div className={styles.record}>
+        {family && (
+          <p className={styles.family}>
+            <Link to={`/query/pipe?family=${family.id}`}>{family.name}</Link>
+          </p>
+        )}
+        <h1>{shape.name_zh}</h1>
+        <p className={styles.latin} lang="en">
+          {shape.name_en}
+        </p>
+        {shape.aliases.length > 0 && <p className={styles.aliases}>又名　{shape.aliases.join('、')}</p>}
+        <Lead>{shape.traits ?? '特征暂无资料。'}</Lead>
+        <Facts className={styles.facts}>
+          <Fact name="弯度">{bend && <Link to={`/query/pipe?bend=${bend.id}`}>{bend.name}</Link>}</Fact>
+          <Fact name="斗钵">{bowl?.name}</Fact>
+          <Fact name="斗柄">{shank?.name}</Fact>
+          <Fact name="斗嘴">{stem?.name}</Fact>
+          <Fact name="摆放">{sitsWords(shape.sits)}</Fact>
+          <Fact name="收录">
+            <span className="num">{thousands(shape.pipe_count)}</span> 支
+          </Fact>
+        </Facts>
+      </div>
+    </Hero>
   )
 }
 
 function Pipes({ data, search }: { data: OneShape; search: string }) {
   const { shape, list, total, page } = data
+  const kin = total === 0 && shape.family
   return (
-    <section id={pipesAnchor}>
-      <SectionTitle title={`${shape.name_zh}的烟斗`} latin="The Pipes">
-        <span className={styles.count}>
+    <Range
+      anchor="pipes"
+      title={`${shape.name_zh}的烟斗`}
+      latin="The Pipes"
+      note={
+        <>
           <span className="num">{thousands(total)}</span> 支
-        </span>
-      </SectionTitle>
-      {list.length === 0 ? (
-        <div className={card.card}>
-          <Empty
-            title="这种斗型还没有收录烟斗"
-            words={total > 0 ? '这一页已经翻过了头。' : '先看看同一族的别的斗型。'}
-          >
-            <Link
-              className={button('line')}
-              to={
-                total > 0 || !shape.family
-                  ? queryWith(search, { page: null })
-                  : `/query/pipe?family=${shape.family.id}`
-              }
-            >
-              {total > 0 || !shape.family ? '回到第一页' : '这一族的烟斗'}
-            </Link>
-          </Empty>
-        </div>
-      ) : (
-        <div className={styles.grid}>
-          {list.map((pipe) => (
-            <PipeCard key={pipe.id} pipe={pipe} />
-          ))}
-        </div>
-      )}
-      <Pager
-        page={page}
-        total={total}
-        limit={perPage}
-        unit="支"
-        to={(n) => `${queryWith(search, { page: n === 1 ? null : n })}#${pipesAnchor}`}
-      />
-    </section>
+        </>
+      }
+      empty={{
+        title: '这种斗型还没有收录烟斗',
+        words: '先看看同一族的别的斗型。',
+        to: kin ? `/query/pipe?family=${kin.id}` : queryWith(search, { page: null }),
+        way: kin ? '这一族的烟斗' : '回到第一页',
+      }}
+      columns={5}
+      search={search}
+      page={page}
+      total={total}
+      limit={perPage}
+      unit="支"
+    >
+      {list.map((pipe) => (
+        <PipeCard key={pipe.id} pipe={pipe} />
+      ))}
+    </Range>
   )
 }
 
 /** One shape: silhouette, traits, proportions, its pipes, its kin. */
 export function OneShapeView({ data, search }: { data: OneShape; search: string }) {
+  useVisit('shape', data.shape.id)
   const { shape } = data
   return (
     <>
       <div className="desk-only">
         <Crumbs trail={trail} here={shape.name_zh} />
       </div>
-      <Hero shape={shape} />
+      <ShapeHero shape={shape} />
       <div className={`col ${styles.sections}`}>
         <section>
           <SectionTitle title="比例" latin="Proportions" />

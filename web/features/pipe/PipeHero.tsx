@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { score, thousands } from '../../kit/format.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
-import card from '../../ui/card.module.css'
 import { Leaves } from '../../ui/Leaves.tsx'
 import { namesOf } from '../../ui/names.ts'
+import { Fact, Facts, Hero, Lead, MakerLine, terms } from '../../ui/Record.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
 import drawing from './drawing.module.css'
@@ -35,24 +34,15 @@ function Stage({ pipe }: { pipe: Pipe }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children ?? <span className={styles.unknown}>暂无资料</span>}</dd>
-    </div>
-  )
-}
-
 type Term = { id: number; name: string } | null
 
 const linked = (filter: string, term: Term) =>
   term && <Link to={`/query/pipe?${filter}=${term.id}`}>{term.name}</Link>
 
-function Facts({ pipe }: { pipe: Pipe }) {
+function PipeFacts({ pipe }: { pipe: Pipe }) {
   const { shape, material, finishes, mouthpiece, filter, brand, weight_g } = pipe
   return (
-    <dl className={styles.facts}>
+    <Facts className={styles.facts}>
       <Fact name="斗型">
         {shape && (
           <>
@@ -63,16 +53,7 @@ function Facts({ pipe }: { pipe: Pipe }) {
       </Fact>
       <Fact name="弯度">{shape?.bend && linked('bend', shape.bend)}</Fact>
       <Fact name="材质">{linked('material', material)}</Fact>
-      <Fact name="表面">
-        {finishes.length > 0
-          ? finishes.map((finish, index) => (
-              <span key={finish.id}>
-                {index > 0 && <i aria-hidden="true">·</i>}
-                {linked('finish', finish)}
-              </span>
-            ))
-          : null}
-      </Fact>
+      <Fact name="表面">{terms(finishes, (id) => `/query/pipe?finish=${id}`)}</Fact>
       <Fact name="斗嘴">{linked('mouthpiece', mouthpiece)}</Fact>
       <Fact name="滤芯">{linked('filter', filter)}</Fact>
       <Fact name="重量">
@@ -83,7 +64,7 @@ function Facts({ pipe }: { pipe: Pipe }) {
         )}
       </Fact>
       <Fact name="产地">{brand.country}</Fact>
-    </dl>
+    </Facts>
   )
 }
 
@@ -105,34 +86,29 @@ function Score({ pipe }: { pipe: Pipe }) {
 /** The head of a pipe's page: the drawing on its stage, and the record. */
 export function PipeHero({ pipe }: { pipe: Pipe }) {
   const { first, other, latinFirst } = namesOf(pipe)
-  const brand = namesOf(pipe.brand)
   const lead = leadOf(pipe)
   return (
-    <section className={`col ${styles.place}`}>
-      <div className={`${card.card} ${styles.hero}`}>
-        <Stage pipe={pipe} />
-        <div className={styles.record}>
-          <p className={styles.brand}>
-            {pipe.shape && <Seal kind="brass">{pipe.shape.name_zh}</Seal>}
-            <Link to={pipeBrandAddress(pipe.brand.id)}>{brand.first}</Link>
-            {brand.other && <em lang={brand.latinFirst ? undefined : 'en'}>{brand.other}</em>}
+    <Hero className={styles.hero}>
+      <Stage pipe={pipe} />
+      <div className={styles.record}>
+        <MakerLine to={pipeBrandAddress(pipe.brand.id)} names={namesOf(pipe.brand)}>
+          {pipe.shape && <Seal kind="brass">{pipe.shape.name_zh}</Seal>}
+        </MakerLine>
+        <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
+          {first}
+        </h1>
+        {other && other !== first && (
+          <p className={styles.other} lang={latinFirst ? undefined : 'en'}>
+            {other}
           </p>
-          <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
-            {first}
-          </h1>
-          {other && other !== first && (
-            <p className={styles.other} lang={latinFirst ? undefined : 'en'}>
-              {other}
-            </p>
-          )}
-          {lead && <p className={styles.lead}>{lead}</p>}
-          <Score pipe={pipe} />
-          <Facts pipe={pipe} />
-          <div className={styles.acts}>
-            <ShareButton title={first} address={pipeAddress(pipe.id)} />
-          </div>
+        )}
+        {lead && <Lead>{lead}</Lead>}
+        <Score pipe={pipe} />
+        <PipeFacts pipe={pipe} />
+        <div className={styles.acts}>
+          <ShareButton title={first} address={pipeAddress(pipe.id)} />
         </div>
       </div>
-    </section>
+    </Hero>
   )
 }

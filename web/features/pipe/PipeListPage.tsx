@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { thousands } from '../../kit/format.ts'
 import { queryWith } from '../../kit/query.ts'
 import { inPlace } from '../../shell/ScrollReset.tsx'
-import { FacetedList, SideNotice, Tiles } from '../../ui/FacetedList.tsx'
+import { FacetedList, Tiles } from '../../ui/FacetedList.tsx'
 import { FilterPanel } from '../../ui/FilterPanel.tsx'
 import { HubHead } from '../../ui/HubHead.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { namesOf } from '../../ui/names.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import drawing from './drawing.module.css'
 import { PipeCard } from './PipeCard.tsx'
 import styles from './PipeListPage.module.css'
@@ -35,7 +36,7 @@ function Aside({ data }: { data: PipeListData }) {
         to={pipeBrandAddress}
         size={[52, 52]}
       />
-      <SideNotice>资料仅供品鉴与收藏参考，尺寸取自单支实物，均为约数。尽早戒烟有益健康。</SideNotice>
+      <Notice>资料仅供品鉴与收藏参考，尺寸取自单支实物，均为约数。尽早戒烟有益健康。</Notice>
     </>
   )
 }

@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
+import { crumbsLd } from '../../kit/json-ld.ts'
+import { useVisit } from '../../kit/visit.ts'
 import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { DimensionSheet } from './DimensionSheet.tsx'
 import { PipeCard } from './PipeCard.tsx'
 import { PipeHero } from './PipeHero.tsx'
 import { pipeAddress, pipeBrandAddress, type PipeCardData, shapeAddress } from './pipe-list.ts'
 import styles from './PipePage.module.css'
-import { descriptionOf, loadPipe, type PipeData } from './pipe-page.ts'
+import { descriptionOf, loadPipe, type Pipe, type PipeData, recordLd } from './pipe-page.ts'
 import { ShapeTile } from './ShapeTile.tsx'
 
 export const loader = loadPipe
@@ -40,16 +43,21 @@ function Chart({ data }: { data: PipeData }) {
   )
 }
 
+const brandOf = ({ brand }: Pipe) => ({ to: pipeBrandAddress(brand.id), name: namesOf(brand).first })
+
+const trailOf = (pipe: Pipe) => [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/pipe', name: '烟斗' },
+  brandOf(pipe),
+]
+
 /** One pipe: its stage and facts, its measures, its kin, its place among the shapes. */
 export function View({ data }: { data: PipeData }) {
   const { pipe } = data
-  const brand = { to: pipeBrandAddress(pipe.brand.id), name: namesOf(pipe.brand).first }
-  const trail = [
-    { to: '/', name: '首页' },
-    { to: '/query', name: '资料库' },
-    { to: '/query/pipe', name: '烟斗' },
-    brand,
-  ]
+  useVisit('pipe', pipe.id)
+  const brand = brandOf(pipe)
+  const trail = trailOf(pipe)
   return (
     <>
       <div className="desk-only">
@@ -79,13 +87,13 @@ export function View({ data }: { data: PipeData }) {
           </section>
         )}
         <Chart data={data} />
-        <p className={styles.notice}>
+        <Notice>
           {pipe.shape
             ? '图为示意，依斗型、材质与表面绘成，非实物照片。'
             : '斗型未详，图中以斗袋代之，袋上的木牌依材质与表面绘成。'}
           本站不售卖烟斗与烟草制品，尽早戒烟有益健康。
           <Link to="/query/encyclopedia">读一读百科</Link>
-        </p>
+        </Notice>
       </div>
     </>
   )
@@ -98,5 +106,10 @@ export function head({ pipe }: PipeData) {
     title,
     description: descriptionOf(pipe),
     canonical: pipeAddress(pipe.id),
+    image: `/art/og/pipe/${pipe.id}.png`,
+    jsonLd: [
+      recordLd(pipe),
+      crumbsLd([...trailOf(pipe), { to: pipeAddress(pipe.id), name: namesOf(pipe).first }]),
+    ],
   }
 }

@@ -2,9 +2,11 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
+import { score } from '../../kit/format.ts'
+import type { JsonLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
 import { namesOf } from '../../ui/names.ts'
-import { mostMade } from './pipe-list.ts'
+import { mostMade, pipeAddress } from './pipe-list.ts'
 
 export type Pipe = DataOf<Calls['GET /catchpipe/{id}']>
 
@@ -60,4 +62,30 @@ export function descriptionOf(pipe: Pipe): string {
   const measured = measuresOf(pipe).filter(({ value }) => value !== null)
   const sizes = measured.map(({ name, unit, value }) => `${name}约 ${value} ${unit}`).join('，')
   return `${other ? `${first}（${other}）` : first}。${leadOf(pipe)}${sizes && `${sizes}。`}`
+}
+
+/** For machines: the record of a pipe, which nobody offers for sale; rated only where people rated it. */
+export function recordLd(pipe: Pipe): JsonLd {
+  const { first, other } = namesOf(pipe)
+  return {
+    '@type': 'CreativeWork',
+    name: first,
+    ...(other && { alternateName: other }),
+    url: pipeAddress(pipe.id),
+    image: `/art/og/pipe/${pipe.id}.png`,
+    description: descriptionOf(pipe),
+    inLanguage: 'zh-CN',
+    dateModified: pipe.update_time,
+    about: { '@type': 'Thing', name: first },
+    ...(pipe.score !== null &&
+      pipe.review_count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: score(pipe.score),
+          bestRating: 10,
+          worstRating: 1,
+          reviewCount: pipe.review_count,
+        },
+      }),
+  }
 }

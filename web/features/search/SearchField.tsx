@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { GetForm } from '../../kit/GetForm.tsx'
 import { RecentSearches } from '../../shell/RecentSearches.tsx'
 import { button } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,7 +8,7 @@ import styles from './SearchPage.module.css'
 export function SearchField({ q }: { q: string }) {
   return (
     <>
-      <Form role="search" aria-label="搜索全站" className={styles.field}>
+      <GetForm action="/search" role="search" aria-label="搜索全站" className={styles.field}>
         <label>
           <Icon name="search" size={20} />
           <input
@@ -26,7 +26,7 @@ export function SearchField({ q }: { q: string }) {
         <button type="submit" className={button('primary', 'large')}>
           搜索
         </button>
-      </Form>
+      </GetForm>
       {!q && <RecentSearches className={styles.recent} />}
     </>
   )

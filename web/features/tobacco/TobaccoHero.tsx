@@ -1,9 +1,9 @@
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { button } from '../../ui/button.ts'
-import card from '../../ui/card.module.css'
 import { namesOf } from '../../ui/names.ts'
+import { Fact, Facts, Hero, Lead, MakerLine, terms } from '../../ui/Record.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
 import { Type } from '../../ui/Type.tsx'
@@ -42,32 +42,10 @@ function Names({ tobacco }: { tobacco: Tobacco }) {
   )
 }
 
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div data-wide={wide}>
-      <dt>{name}</dt>
-      <dd>{children ?? <span className={styles.unknown}>暂无资料</span>}</dd>
-    </div>
-  )
-}
-
-type Terms = readonly { id: number; name: string }[]
-
-/** Terms of one kind; with `filter`, each leads to the blends that share it. */
-function named(terms: Terms, filter?: string): ReactNode {
-  if (terms.length === 0) return null
-  return terms.map(({ id, name }, index) => (
-    <span key={id}>
-      {index > 0 && <i aria-hidden="true">·</i>}
-      {filter ? <Link to={`/query?${filter}=${id}`}>{name}</Link> : name}
-    </span>
-  ))
-}
-
-function Facts({ tobacco }: { tobacco: Tobacco }) {
+function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
   const { type, cut, country, made_by, series, packagings, flavorings, status } = tobacco
   return (
-    <dl className={styles.facts}>
+    <Facts className={styles.facts}>
       <Fact name="类型">
         {type && (
           <Link to={`/query?category=${type.id}`}>
@@ -94,12 +72,12 @@ function Facts({ tobacco }: { tobacco: Tobacco }) {
       <Fact name="生产">{made_by && <span className="lat">{made_by}</span>}</Fact>
       <Fact name="系列">{series && <span className="lat">{series}</span>}</Fact>
       <Fact name="包装" wide>
-        {named(packagings, 'packing')}
+        {terms(packagings, (id) => `/query?packing=${id}`)}
       </Fact>
       <Fact name="加料" wide>
-        {named(flavorings)}
+        {terms(flavorings)}
       </Fact>
-    </dl>
+    </Facts>
   )
 }
 
@@ -109,43 +87,39 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
   const brand = namesOf(tobacco.brand)
   const lead = leadOf(tobacco)
   return (
-    <section ref={ref} className={`col ${styles.place}`}>
-      <div className={`${card.card} ${styles.hero}`}>
-        <div className={styles.art}>
-          <span className={`lat ${styles.number}`}>{recordNumber(tobacco.id)}</span>
-          <LazyImage
-            src={tobacco.art}
-            alt={`${brand.first} ${first} 的罐子（示意）`}
-            width={312}
-            height={312}
-            eager
-            className={styles.tin}
+    <Hero ref={ref} open className={styles.hero}>
+      <div className={styles.art}>
+        <span className={`lat ${styles.number}`}>{recordNumber(tobacco.id)}</span>
+        <LazyImage
+          src={tobacco.art}
+          alt={`${brand.first} ${first} 的罐子（示意）`}
+          width={312}
+          height={312}
+          eager
+          className={styles.tin}
+        />
+      </div>
+      <div className={styles.record}>
+        <MakerLine to={`/query/brand?id=${tobacco.brand.id}`} names={brand}>
+          {tobacco.status === 'discontinued' && <Seal kind="ember">停产</Seal>}
+        </MakerLine>
+        <div className={styles.title}>
+          <div>
+            <Names tobacco={tobacco} />
+          </div>
+          <ScoreMark tobacco={tobacco} />
+        </div>
+        {lead && <Lead>{lead}</Lead>}
+        <BlendFacts tobacco={tobacco} />
+        <div className={styles.acts}>
+          <CompareToggle tobacco={tobacco} className={button('line')} />
+          <ShareButton
+            title={`${brand.first} ${other ? `${first} ${other}` : first}`}
+            address={tobaccoAddress(tobacco.id)}
           />
         </div>
-        <div className={styles.record}>
-          <p className={styles.brand}>
-            {tobacco.status === 'discontinued' && <Seal kind="ember">停产</Seal>}
-            <Link to={`/query/brand?id=${tobacco.brand.id}`}>{brand.first}</Link>
-            {brand.other && <em lang={brand.latinFirst ? undefined : 'en'}>{brand.other}</em>}
-          </p>
-          <div className={styles.title}>
-            <div>
-              <Names tobacco={tobacco} />
-            </div>
-            <ScoreMark tobacco={tobacco} />
-          </div>
-          {lead && <p className={styles.lead}>{lead}</p>}
-          <Facts tobacco={tobacco} />
-          <div className={styles.acts}>
-            <CompareToggle tobacco={tobacco} className={button('line')} />
-            <ShareButton
-              title={`${brand.first} ${other ? `${first} ${other}` : first}`}
-              address={tobaccoAddress(tobacco.id)}
-            />
-          </div>
-        </div>
-        <ScoreBox tobacco={tobacco} />
       </div>
-    </section>
+      <ScoreBox tobacco={tobacco} />
+    </Hero>
   )
 }

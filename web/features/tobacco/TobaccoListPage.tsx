@@ -1,6 +1,7 @@
-import { FacetedList, SideNotice, Tiles } from '../../ui/FacetedList.tsx'
+import { FacetedList, Tiles } from '../../ui/FacetedList.tsx'
 import { FilterPanel } from '../../ui/FilterPanel.tsx'
 import { namesOf } from '../../ui/names.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { CompareTray } from '../compare/index.ts'
 import { HotRank } from './HotRank.tsx'
 import { HubHeader } from './HubHeader.tsx'
@@ -24,7 +25,7 @@ function Aside({ data, search }: { data: TobaccoListData; search: string }) {
         to={(id) => `/query/brand?id=${id}`}
         size={[52, 52]}
       />
-      <SideNotice>资料仅供品鉴与收藏参考，本站不售卖烟草制品。尽早戒烟有益健康。</SideNotice>
+      <Notice>资料仅供品鉴与收藏参考，本站不售卖烟草制品。尽早戒烟有益健康。</Notice>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { readLogIn } from '../log-in.ts'
 import { type Notice, onNotice } from '../notice.ts'
 import { api } from './browser.ts'
 
@@ -47,4 +48,12 @@ it('登录失效时删掉 userinfo，不出提示；别的错出提示', async (
   await api('GET /webmenu')
   stop()
   expect(heard).toEqual([{ kind: 'error', text: '没有权限', ms: 3000 }])
+})
+
+it('登录失效时，读的照读；要做事的，登录窗口打开', async () => {
+  answer = { code: 10050, msg: '登录已失效', data: null }
+  await api('GET /webmenu')
+  expect(readLogIn().logInOpen).toBe(false)
+  await api('POST /visit', { kind: 'tobacco', id: 1 })
+  expect(readLogIn()).toEqual({ logInOpen: true, logInNeeded: true, actionHeld: true, sessionOver: true })
 })

@@ -14,8 +14,8 @@ export type ApiParts = {
     store: (token: string) => void
   }
   notify: (notice: Notice) => void
-  /** The server does not know the session (10050): forget who is logged in. */
-  onSessionEnd: () => void
+  /** The server does not know the session (10050): forget who is logged in. The call tells what was asked. */
+  onSessionEnd: (key: CallKey) => void
 }
 
 type Fields = Record<string, unknown>
@@ -57,14 +57,14 @@ function malformed(text: string, notify: ApiParts['notify']): Failure {
 }
 
 /** What every code asks of the client (chapter 8), before its caller sees the answer. */
-function actOn(body: Fields & { code: number; msg: string }, parts: ApiParts): void {
+function actOn(key: CallKey, body: Fields & { code: number; msg: string }, parts: ApiParts): void {
   const token = textOf(body.token)
   switch (body.code) {
     case code.success:
       if (token && token !== 'null') parts.token.store(token)
       return
     case code.sessionInvalid:
-      parts.onSessionEnd()
+      parts.onSessionEnd(key)
       return
     case code.bindPhone:
       return
@@ -75,13 +75,13 @@ function actOn(body: Fields & { code: number; msg: string }, parts: ApiParts): v
   }
 }
 
-function judge({ status, text }: ApiAnswer, parts: ApiParts): Result<unknown> {
+function judge(key: CallKey, { status, text }: ApiAnswer, parts: ApiParts): Result<unknown> {
   if (status === 400) return malformed(text, parts.notify)
   const body = envelopeOf(text)
   if (!body || status === 429 || status >= 500) {
     return { ok: false, kind: 'unavailable', status, code: body?.code, msg: body?.msg }
   }
-  actOn(body, parts)
+  actOn(key, body, parts)
   const { code: answer, msg, data } = body
   if (msg.includes('id')) return { ok: false, kind: 'dropped', status }
   if (answer === code.success || answer === code.heldForReview) return { ok: true, data, code: answer, msg }
@@ -112,7 +112,7 @@ export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {
     if (!encoded) return { ok: false, kind: 'malformed', status: 400, msg: '缺少编号', errors: [] }
     const headers = headersOf(parts, options, encoded.body !== undefined)
     const answer = await send(parts.transport, { ...encoded, headers }, options.signal)
-    return 'ok' in answer ? answer : judge(answer, parts)
+    return 'ok' in answer ? answer : judge(key, answer, parts)
   }
   // The server's gate holds every answer to the schema of its endpoint, so `data` has the type the key names.
   return call as Api<Table>

@@ -1,0 +1,22 @@
+import type { Db } from './db.ts'
+
+/**
+ * What a module keeps about people in one table. Every table in which a person's number stands is
+ * registered: that is what an export and a deletion go over.
+ */
+export type PersonalTable = {
+  table: string
+  /** The column with the person's number. */
+  column: string
+  /** The columns that belong into a copy for the person; null: nothing that is theirs to have. */
+  exported: readonly string[] | null
+  /** When the person goes for good: rows go, stay under a name that says nothing, or are changed. */
+  atEnd: 'delete' | 'keep' | ((trx: Db, uid: number) => Promise<void>)
+}
+
+export type Personal = { tables: PersonalTable[]; register(...tables: PersonalTable[]): void }
+
+export function createPersonal(): Personal {
+  const tables: PersonalTable[] = []
+  return { tables, register: (...more) => void tables.push(...more) }
+}

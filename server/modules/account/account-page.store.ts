@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+/** What only the person sees of their account. */
+export async function readOwnAccount(db: Db, uid: number) {
+  return db
+    .selectFrom('account as a')
+    .innerJoin('member as m', 'm.id', 'a.member_id')
+    .select([
+      'a.phone',
+      'a.must_change_password',
+      'm.nickname',
+      'm.show_gender',
+      'm.show_birthday',
+      'm.show_region',
+      sql<boolean>`a.password_hash is not null`.as('has_password'),
+    ])
+    .where('a.member_id', '=', uid)
+    .executeTakeFirstOrThrow()
+}
+
+export async function readBindings(db: Db, uid: number) {
+  return db
+    .selectFrom('third_identity')
+    .select(['provider', 'nickname', 'bound_at'])
+    .where('member_id', '=', uid)
+    .orderBy('provider')
+    .execute()
+}
+
+export async function readConsents(db: Db, uid: number) {
+  return db
+    .selectFrom('consent')
+    .select(['kind', 'version', 'given_at'])
+    .where('member_id', '=', uid)
+    .orderBy('given_at')
+    .orderBy('kind')
+    .execute()
+}
+
+export async function setPhone(trx: Db, uid: number, phone: string) {
+  await trx.updateTable('account').set({ phone }).where('member_id', '=', uid).execute()
+}
+
+export type Privacy = { show_gender: boolean; show_birthday: boolean; show_region: boolean }
+
+export async function setPrivacy(db: Db, uid: number, change: Partial<Privacy>): Promise<Privacy> {
+  return db
+    .updateTable('member')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', uid)
+    .returning(['show_gender', 'show_birthday', 'show_region'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,51 @@
+import { code } from '#contract/error.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { Issued, type Sender } from '#server/kernel/serve.ts'
+import { hashOf, newToken } from '#server/kernel/token.ts'
+import { type Account, accountOf, readUserInfo, takeBack } from './account.store.ts'
+import { insertSession } from './session.store.ts'
+
+/** A log-in as the contract's `entered` has it. */
+export type Entered = { uid: number; avatar: string; nickname: string; way: number; returned: boolean }
+
+const beijing = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+/** @throws Failure 10190 with until when and why, for somebody who is banned; 10005 for somebody who is gone */
+function refuseBanned({ state, state_until, state_reason }: Account): void {
+  if (state === 'anonymised') throw new Failure(code.accountUnknown)
+  if (state !== 'banned' || (state_until !== null && state_until <= new Date())) return
+  const until = state_until === null ? '长期' : `至 ${beijing.format(state_until)}`
+  throw new Failure(code.restricted, `账号已被封禁（${until}）：${state_reason || '违反社区规则'}`)
+}
+
+/**
+ * Lets a person in: a session of its own with a new token. Who had asked to be forgotten comes back by it.
+ * @throws Failure 10190 for somebody who is banned
+ */
+export async function enter(
+  host: Host,
+  { uid, way, sender }: { uid: number; way: number; sender: Pick<Sender, 'address' | 'agent'> },
+): Promise<Issued<Entered>> {
+  const account = await accountOf(host.db, uid)
+  if (!account) throw new Failure(code.accountUnknown)
+  refuseBanned(account)
+  const token = newToken()
+  const returned = account.state === 'deactivated'
+  await host.db.transaction().execute(async (trx) => {
+    if (returned) await takeBack(trx, uid)
+    const { address, agent } = sender
+    await insertSession(trx, {
+      member_id: uid,
+      token_hash: hashOf(token),
+      way,
+      agent: agent.slice(0, 300),
+      address,
+    })
+  })
+  return new Issued({ ...(await readUserInfo(host.db, uid)), way, returned }, token)
+}

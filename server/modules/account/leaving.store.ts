@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import type { PersonalTable } from '#server/kernel/personal.ts'
+
+/** A person's rows of a table, the columns that are theirs to have. */
+export async function readPersonalRows(
+  db: Db,
+  { table, column, exported }: PersonalTable,
+  uid: number,
+): Promise<Record<string, unknown>[]> {
+  const columns = (exported ?? []).map((name) => sql.ref(name))
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(columns)} from ${sql.table(table)} where ${sql.ref(column)} = ${uid}
+  `.execute(db)
+  return rows
+}
+
+export async function deletePersonalRows(trx: Db, { table, column }: PersonalTable, uid: number) {
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${uid}`.execute(trx)
+}
+
+/** Leaving: fifteen days to come back. */
+export async function startLeaving(trx: Db, uid: number): Promise<Date> {
+  const { rows } = await sql<{ final: Date }>`
+    update account set state = 'deactivated', deactivated_at = now(), state_until = now() + interval '15 days',
+      state_reason = '本人申请注销'
+    where member_id = ${uid} returning state_until as final
+  `.execute(trx)
+  const [found] = rows
+  if (!found) throw new Error(`No account ${uid}`)
+  return found.final
+}
+
+/** Who left so long ago that nobody waits for them any more. */
+export async function readGone(db: Db): Promise<number[]> {
+  const gone = await db
+    .selectFrom('account')
+    .select('member_id')
+    .where('state', '=', 'deactivated')
+    .where('state_until', '<=', new Date())
+    .execute()
+  return gone.map(({ member_id }) => member_id)
+}
+
+/** Holds an account that is still to go; false when the person came back, or went already. */
+export async function holdGone(trx: Db, uid: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from account where member_id = ${uid} and state = 'deactivated' and state_until <= now() for update
+  `.execute(trx)
+  return rows.length > 0
+}
+
+/** What is left of a person in their own two rows: a number. */
+export async function blankPerson(trx: Db, uid: number): Promise<void> {
+  await sql`
+    update member set nickname = ${`已注销用户${uid}`}, avatar = '', bg_image = '', introduction = '', gender = null,
+      birthday = null, region = null, pipe_age = null, favourite_type = null, updated_at = now()
+    where id = ${uid}
+  `.execute(trx)
+  await sql`
+    update account set phone = null, password_hash = null, state = 'anonymised', state_until = null,
+      state_reason = '', last_way = null where member_id = ${uid}
+  `.execute(trx)
+}
+
+export async function readExport(db: Db, uid: number) {
+  return db.selectFrom('data_export').selectAll().where('member_id', '=', uid).executeTakeFirst()
+}
+
+/** Asks for a copy; false while one is being made. */
+export async function askExport(trx: Db, uid: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into data_export (member_id) values (${uid})
+    on conflict (member_id) do update set state = 'waiting', progress = 0, file_name = null, requested_at = now(),
+      expires_at = null
+    where data_export.state not in ('waiting', 'running')
+    returning member_id
+  `.execute(trx)
+  return rows.length > 0
+}
+
+type ExportState = {
+  state?: 'running' | 'ready' | 'failed'
+  progress?: number
+  file_name?: string
+  expires_at?: Date
+}
+
+export async function setExport(db: Db, uid: number, change: ExportState) {
+  await db.updateTable('data_export').set(change).where('member_id', '=', uid).execute()
+}

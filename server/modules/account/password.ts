@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP's first recommendation for argon2id (the package's own default algorithm): 19 MiB, two passes.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** A hash fills a core: one core is left to those who read. */
+const atOnce = Math.max(1, availableParallelism() - 1)
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    // The place goes to whoever waits longest; without anyone it is free again.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** argon2id, with salt and cost inside. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+
+/** Hash of nothing anybody knows: a name that does not exist takes as long as one that does. */
+const nobody =
+  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$9QmVpmnPxTzYP1NVl6WJ0nK0g2vZk6B1C5l2n1r6y3k'
+
+/** Whether the password is that of the hash; null (no account, no password) costs the same and is never right. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const right = await inTurn(() => verify(stored ?? nobody, password).catch(() => false))
+  return right && stored !== null
+}

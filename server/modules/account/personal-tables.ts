@@ -1,0 +1,75 @@
+import type { Host } from '#server/kernel/host.ts'
+
+/** What stands about a person in the tables of accounts, and of the modules below that know people by number only. */
+export function registerPersonal(host: Host): void {
+  host.personal.register(
+    {
+      table: 'member',
+      column: 'id',
+      exported: [
+        'id',
+        'nickname',
+        'gender',
+        'birthday',
+        'region',
+        'introduction',
+        'pipe_age',
+        'favourite_type',
+        'prestige',
+        'show_gender',
+        'show_birthday',
+        'show_region',
+        'created_at',
+      ],
+      atEnd: 'keep',
+    },
+    {
+      table: 'account',
+      column: 'member_id',
+      exported: ['phone', 'state', 'state_until', 'state_reason', 'last_way', 'created_at'],
+      atEnd: 'keep',
+    },
+    {
+      table: 'session',
+      column: 'member_id',
+      exported: ['way', 'agent', 'address', 'created_at', 'seen_at', 'expires_at'],
+      atEnd: 'delete',
+    },
+    // What somebody agreed to has to be shown for as long as it may be asked.
+    {
+      table: 'consent',
+      column: 'member_id',
+      exported: ['kind', 'version', 'address', 'given_at'],
+      atEnd: 'keep',
+    },
+    { table: 'staff_role', column: 'member_id', exported: ['role', 'granted_at'], atEnd: 'delete' },
+    { table: 'staff_role', column: 'granted_by', exported: null, atEnd: 'keep' },
+    // The books balance only whole.
+    { table: 'coin_account', column: 'member_id', exported: ['balance'], atEnd: 'keep' },
+    {
+      table: 'audit_entry',
+      column: 'actor_id',
+      exported: ['acted_at', 'act', 'target_type', 'target_id', 'reason'],
+      atEnd: 'keep',
+    },
+    { table: 'data_export', column: 'member_id', exported: ['state', 'requested_at'], atEnd: 'delete' },
+    {
+      table: 'review',
+      column: 'member_id',
+      exported: [
+        'tobacco_id',
+        'half_stars',
+        'strength',
+        'flavor_level',
+        'room_note',
+        'taste',
+        'condition',
+        'content',
+        'state',
+        'created_at',
+        'updated_at',
+      ],
+      atEnd: 'keep',
+    },
+  )
+}

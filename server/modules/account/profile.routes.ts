@@ -1,0 +1,67 @@
+import { homeInfo, profileEdit, userOne } from '#contract/account.ts'
+import { code } from '#contract/error.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { readBalance, stillPays } from '#server/modules/coin/index.ts'
+import { avatarAddress, coverAddress } from './avatar.ts'
+import { changeProfile, completenessOf, profileOf, renameTime } from './profile.ts'
+import { levelOf, type Profile } from './profile.store.ts'
+
+const infoOf = ({ id, nickname, avatar }: Profile) => ({ uid: id, nickname, avatar: avatarAddress(avatar) })
+
+/** What the person lets others see; they themselves see all. */
+function shownOf(profile: Profile, own: boolean) {
+  const { region, place_name, above_name } = profile
+  const place =
+    region && place_name ? { code: region, name: [above_name, place_name].filter(Boolean).join(' ') } : null
+  return {
+    gender: own || profile.show_gender ? profile.gender : null,
+    birthday: own || profile.show_birthday ? profile.birthday : null,
+    region: own || profile.show_region ? place : null,
+  }
+}
+
+async function ownFacts(host: Host, profile: Profile) {
+  const { completeness, missing } = completenessOf(profile)
+  const [coins, reward] = await Promise.all([
+    readBalance(host.db, profile.id),
+    stillPays(host.db, { uid: profile.id, event: 'profile.completed' }),
+  ])
+  return { coins, completeness, missing, reward, rename_time: renameTime(profile.renamed_at) }
+}
+
+async function homeOf(host: Host, profile: Profile, own: boolean) {
+  const level = await levelOf(host.db, profile.prestige)
+  const { demo, introduction, pipe_age, favourite_type, type_name, prestige, roles } = profile
+  return {
+    ...infoOf(profile),
+    ...shownOf(profile, own),
+    bg_image: coverAddress(profile.bg_image),
+    demo,
+    introduction,
+    pipe_age,
+    favourite_type: favourite_type && type_name ? { id: favourite_type, name: type_name } : null,
+    create_time: profile.created_at.toISOString(),
+    roles,
+    prestige,
+    level: level ?? null,
+    own: own ? await ownFacts(host, profile) : null,
+  }
+}
+
+/** A person's page and the form behind it. */
+export function profileRoutes(host: Host): void {
+  serve(host, userOne, async ({ uid }) => infoOf(await profileOf(host.db, uid)))
+
+  serve(host, homeInfo, async ({ uid }, { viewer }) => {
+    const wanted = uid ?? viewer?.uid
+    if (wanted === undefined) throw new Failure(code.sessionInvalid)
+    return homeOf(host, await profileOf(host.db, wanted), wanted === viewer?.uid)
+  })
+
+  serve(host, profileEdit, async (change, { viewer }) => {
+    const { profile, completeness, from_point } = await changeProfile(host, viewer.uid, change)
+    return { ...infoOf(profile), completeness, from_point }
+  })
+}

@@ -1,0 +1,78 @@
+import { sql, type Updateable } from 'kysely'
+import type { Member } from '#db/types.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+/** A person with what their page shows and what only they see. */
+export async function readProfile(db: Db, uid: number) {
+  return db
+    .selectFrom('member as m')
+    .leftJoin('account as a', 'a.member_id', 'm.id')
+    .leftJoin('place as p', 'p.code', 'm.region')
+    .leftJoin('place as above', 'above.code', 'p.parent_code')
+    .leftJoin('term as t', 't.id', 'm.favourite_type')
+    .select([
+      'm.id',
+      'm.nickname',
+      'm.avatar',
+      'm.demo',
+      'm.bg_image',
+      'm.introduction',
+      'm.gender',
+      sql<string | null>`m.birthday::text`.as('birthday'),
+      'm.region',
+      'p.name as place_name',
+      'above.name as above_name',
+      'm.pipe_age',
+      'm.favourite_type',
+      't.name as type_name',
+      'm.prestige',
+      'm.show_gender',
+      'm.show_birthday',
+      'm.show_region',
+      'm.renamed_at',
+      'm.created_at',
+      'a.state',
+    ])
+    .select(
+      sql<string[]>`array(select role from staff_role r where r.member_id = m.id order by role)`.as('roles'),
+    )
+    .where('m.id', '=', uid)
+    .executeTakeFirst()
+}
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof readProfile>>>
+
+/** The highest level that this much prestige reaches. */
+export async function levelOf(db: Db, prestige: number) {
+  return db
+    .selectFrom('membership_level')
+    .select(['id', 'name'])
+    .where('prestige_min', '<=', prestige)
+    .orderBy('prestige_min', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Holds a person's row until the transaction ends, so that two changes come one after the other. */
+export async function holdProfile(trx: Db, uid: number): Promise<void> {
+  await sql`select from member where id = ${uid} for update`.execute(trx)
+}
+
+export async function updateProfile(trx: Db, uid: number, facts: Updateable<Member>): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ ...facts, updated_at: sql`now()` })
+    .where('id', '=', uid)
+    .execute()
+}
+
+/** Whether a number is that of a type of blend. */
+export async function isBlendType(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('term')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'blend_type')
+    .executeTakeFirst()
+  return found !== undefined
+}

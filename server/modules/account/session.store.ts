@@ -1,0 +1,45 @@
+import type { Db } from '#server/kernel/db.ts'
+
+type NewSession = { member_id: number; token_hash: Buffer; way: number; agent: string; address: string }
+
+export async function insertSession(trx: Db, session: NewSession) {
+  await trx.insertInto('session').values(session).execute()
+  await trx
+    .updateTable('account')
+    .set({ last_way: session.way })
+    .where('member_id', '=', session.member_id)
+    .execute()
+}
+
+/** A person's log-ins, the last used first. */
+export async function readSessions(db: Db, uid: number) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'way', 'agent', 'address', 'created_at', 'seen_at'])
+    .where('member_id', '=', uid)
+    .where('expires_at', '>', new Date())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Ends one log-in of a person. */
+export async function deleteSession(trx: Db, uid: number, id: number): Promise<number> {
+  const ended = await trx
+    .deleteFrom('session')
+    .where('member_id', '=', uid)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}
+
+/** Ends all log-ins of a person but `kept` (null: all of them). */
+export async function deleteSessions(trx: Db, uid: number, kept: number | null): Promise<number> {
+  const ended = await trx
+    .deleteFrom('session')
+    .where('member_id', '=', uid)
+    .where('id', '!=', kept ?? 0)
+    .executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+/** What was done: by whom (null: the site itself), to what, why, and how it was before and after. */
+export type Act = {
+  actor: number | null
+  act: string
+  target_type: string
+  target_id: string | number
+  reason?: string
+  before?: unknown
+  after?: unknown
+}
+
+type Entry = Required<Omit<Act, 'actor' | 'target_id'>> & {
+  id?: number
+  acted_at: Date
+  actor_id: number | null
+  target_id: string
+  previous_hash: Buffer
+}
+
+// Any number will do as long as every process takes the same one.
+const lockNumber = 727_011
+const noHash = Buffer.alloc(32)
+
+/** JSON in which the order of names does not matter: the database keeps its own. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, ordered(inner)]))
+}
+
+function hashOf(entry: Entry): Buffer {
+  const { acted_at, actor_id, act, target_type, target_id, reason, before, after } = entry
+  const words = [
+    acted_at.toISOString(),
+    actor_id,
+    act,
+    target_type,
+    target_id,
+    reason,
+    ordered(before),
+    ordered(after),
+  ]
+  return createHash('sha256').update(entry.previous_hash).update(JSON.stringify(words)).digest()
+}
+
+/** Writes an act into the log, in the transaction of the act. */
+export async function recordAct(trx: Db, act: Act): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
+  const last = await trx
+    .selectFrom('audit_entry')
+    .select('hash')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const entry: Entry = {
+    acted_at: new Date(),
+    actor_id: act.actor,
+    act: act.act,
+    target_type: act.target_type,
+    target_id: String(act.target_id),
+    reason: act.reason ?? '',
+    // As the database gives it back.
+    before: ordered(JSON.parse(JSON.stringify(act.before ?? null))),
+    after: ordered(JSON.parse(JSON.stringify(act.after ?? null))),
+    previous_hash: last?.hash ?? noHash,
+  }
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  await trx
+    .insertInto('audit_entry')
+    .values({ ...entry, before: json(entry.before), after: json(entry.after), hash: hashOf(entry) })
+    .execute()
+}
+
+export type Verdict = { entries: number; brokenAt: number | null }
+
+/** Goes over the whole log: the first line whose hash is not what its words and the line before give. */
+export async function verifyLog(db: Db, atOnce = 1_000): Promise<Verdict> {
+  let previous: Buffer = noHash
+  let entries = 0
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+    for (const row of rows) {
+      const whole = row.previous_hash.equals(previous) && hashOf(row as Entry).equals(row.hash)
+      if (!whole) return { entries, brokenAt: row.id }
+      previous = row.hash
+      entries += 1
+      after = row.id
+    }
+    if (rows.length < atOnce) return { entries, brokenAt: null }
+  }
+}

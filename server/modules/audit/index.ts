@@ -1,0 +1,1 @@
+export { type Act, recordAct, verifyLog } from './audit.store.ts'

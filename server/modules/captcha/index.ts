@@ -1,0 +1,2 @@
+export { captchaRoutes } from './captcha.routes.ts'
+export { spendTicket } from './captcha.store.ts'

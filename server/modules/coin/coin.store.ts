@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+/** The account that every coin comes from. */
+export const issuer = 'issue'
+
+export type Rule = { amount: number; daily_cap: number | null; period: string }
+
+export const readRule = (db: Db, event: string): Promise<Rule | undefined> =>
+  db
+    .selectFrom('coin_rule')
+    .select(['amount', 'daily_cap', 'period'])
+    .where('event', '=', event)
+    .executeTakeFirst()
+
+type Account = { id: number; balance: number; rows_written: number }
+
+/** The person's account, made with their first coin, and the issuing one; both held until the transaction ends. */
+export async function holdAccounts(trx: Db, uid: number): Promise<{ person: Account; issuing: Account }> {
+  await trx
+    .insertInto('coin_account')
+    .values({ member_id: uid })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { rows } = await sql<Account & { member_id: number | null }>`
+    select id, member_id, balance, rows_written from coin_account
+    where member_id = ${uid} or name = ${issuer} order by id for update
+  `.execute(trx)
+  const person = rows.find((row) => row.member_id !== null)
+  const issuing = rows.find((row) => row.member_id === null)
+  if (!person || !issuing) throw new Error('A coin account is missing')
+  return { person, issuing }
+}
+
+/** Notes the event; null when it was noted before. */
+export async function noteTransfer(trx: Db, transfer: { key: string; event: string; note: string }) {
+  const noted = await trx
+    .insertInto('coin_transfer')
+    .values(transfer)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return noted?.id ?? null
+}
+
+/** Writes one side of a transfer at the end of an account. */
+export async function writeLine(trx: Db, account: Account, transfer_id: number, amount: number) {
+  const number = account.rows_written + 1
+  const balance_before = account.balance
+  const balance_after = balance_before + amount
+  await trx
+    .insertInto('coin_row')
+    .values({ account_id: account.id, number, transfer_id, amount, balance_before, balance_after })
+    .execute()
+  await trx
+    .updateTable('coin_account')
+    .set({ balance: balance_after, rows_written: number })
+    .where('id', '=', account.id)
+    .execute()
+}
+
+/** What an event has paid a person since midnight in Beijing. */
+export async function paidToday(db: Db, account: number, event: string): Promise<number> {
+  const { rows } = await sql<{ paid: number }>`
+    select coalesce(sum(r.amount), 0)::integer as paid
+    from coin_row r join coin_transfer t on t.id = r.transfer_id
+    where r.account_id = ${account} and t.event = ${event}
+      and r.created_at >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+  `.execute(db)
+  return rows[0]?.paid ?? 0
+}
+
+/** Whether the event with this key has been paid. */
+export async function isPaid(db: Db, key: string): Promise<boolean> {
+  const found = await db.selectFrom('coin_transfer').select('id').where('key', '=', key).executeTakeFirst()
+  return found !== undefined
+}
+
+export async function readBalance(db: Db, uid: number): Promise<number> {
+  const found = await db
+    .selectFrom('coin_account')
+    .select('balance')
+    .where('member_id', '=', uid)
+    .executeTakeFirst()
+  return found?.balance ?? 0
+}

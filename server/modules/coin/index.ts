@@ -1,0 +1,55 @@
+import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import { holdAccounts, isPaid, noteTransfer, paidToday, readRule, writeLine } from './coin.store.ts'
+
+export { readBalance } from './coin.store.ts'
+
+/** What happened to whom. `subject` tells one such event from the next: a post's number, a day. */
+export type CoinEvent = { uid: number; event: string; subject?: string | number }
+
+/** The event in words that never repeat. */
+const keyOf = ({ uid, event, subject = '' }: CoinEvent) => `${event} ${uid} ${subject}`
+
+/**
+ * Moves coins between a person and the issuing account, in the transaction of what they are for and
+ * as its last step: both accounts stay held until it ends.
+ * @returns the amount moved; 0 when this event has been paid before
+ * @throws Failure 10180 when the person has not enough
+ */
+export async function moveCoins(
+  trx: Db,
+  { uid, event, subject = '' }: CoinEvent,
+  amountOf: (account: number) => Promise<number> | number,
+): Promise<number> {
+  const { person, issuing } = await holdAccounts(trx, uid)
+  const amount = await amountOf(person.id)
+  if (amount === 0) return 0
+  if (person.balance + amount < 0) throw new Failure(code.notEnoughCoins)
+  const transfer = await noteTransfer(trx, { key: keyOf({ uid, event, subject }), event, note: '' })
+  if (transfer === null) return 0
+  await writeLine(trx, issuing, transfer, -amount)
+  await writeLine(trx, person, transfer, amount)
+  return amount
+}
+
+/**
+ * Pays what the rule of this event gives, within the day's cap; the same event never pays twice.
+ * @returns the coins paid, 0 when the rule gives nothing (any more)
+ */
+export async function payFor(trx: Db, happened: CoinEvent): Promise<number> {
+  const rule = await readRule(trx, happened.event)
+  if (!rule) return 0
+  const once = rule.period === 'once' ? { ...happened, subject: '' } : happened
+  return moveCoins(trx, once, async (account) => {
+    if (rule.daily_cap === null || rule.period === 'once') return rule.amount
+    const left = rule.daily_cap - (await paidToday(trx, account, happened.event))
+    return Math.max(0, Math.min(rule.amount, left))
+  })
+}
+
+/** The coins that an event which is paid once still brings a person; 0 when it was paid. */
+export async function stillPays(db: Db, happened: CoinEvent): Promise<number> {
+  const [rule, paid] = await Promise.all([readRule(db, happened.event), isPaid(db, keyOf(happened))])
+  return rule && !paid ? rule.amount : 0
+}

@@ -1,0 +1,2 @@
+export { type OutboxLine, outboxPath } from './outbox.ts'
+export { sendSms } from './sms.ts'

@@ -1,0 +1,62 @@
+import { code } from '#contract/error.ts'
+import { agreementWords } from '#contract/person-rule.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { Issued, type Sender } from '#server/kernel/serve.ts'
+import { hashOf } from '#server/kernel/token.ts'
+import { accountOfPhone, enter, openAccount, spendCode } from '#server/modules/account/index.ts'
+import { attachOrRefuse } from './attach.ts'
+import { guardPlace } from './come-back.ts'
+import { fittingName, otherName } from './nickname.ts'
+import { wayOf } from './providers.ts'
+import { takeTicket, ticketHolds } from './third.store.ts'
+
+type Asked = { bind_ticket: string; phone: string; verify: string; agree?: boolean }
+
+const mostNames = 6
+
+const stale = () => new Failure(code.notNow, '授权已过期，请重新登录')
+
+/** Uses the ticket up: the identity goes to the phone's account, which is opened where there is none. */
+async function settle(trx: Db, { bind_ticket, phone }: Asked, { address }: Sender, attempt: number) {
+  const identity = await takeTicket(trx, hashOf(bind_ticket))
+  if (!identity) throw stale()
+  const account = await accountOfPhone(trx, phone)
+  const name = fittingName(identity.nickname)
+  const nickname = attempt === 0 ? name : otherName(name)
+  const { uid, from_point } = account
+    ? { uid: account.member_id, from_point: 0 }
+    : await openAccount(trx, { phone, nickname, passwordHash: null, address })
+  await attachOrRefuse(trx, uid, identity)
+  return { uid, from_point, provider: identity.provider }
+}
+
+/** All or nothing; a name that somebody has already is tried again with digits behind it. */
+async function settled(host: Host, asked: Asked, sender: Sender, attempt = 0): ReturnType<typeof settle> {
+  try {
+    return await host.db.transaction().execute((trx) => settle(trx, asked, sender, attempt))
+  } catch (error) {
+    const taken = error instanceof Failure && error.code === code.nameTaken
+    if (!taken || attempt + 1 >= mostNames) throw error
+    return settled(host, asked, sender, attempt + 1)
+  }
+}
+
+/**
+ * Gives a third-party identity its phone, and lets the person in. The code is used up only when the
+ * agreement does not lack.
+ * @throws Failure 10001 when the phone is new and the agreement is not ticked; 10004 when the ticket has
+ * run out, or identity and account belong to others; 10006 and 10007 for the code
+ */
+export async function bindPhone(host: Host, asked: Asked, sender: Sender) {
+  await guardPlace(host, 'third phone', sender)
+  if (!(await ticketHolds(host.db, hashOf(asked.bind_ticket)))) throw stale()
+  const { phone, verify, agree } = asked
+  const known = (await accountOfPhone(host.db, phone)) !== null
+  if (!known && !agree) throw new Failure(code.unacceptable, agreementWords.message, { agree: true })
+  await spendCode(host, { phone, sendType: 'b4', verify, address: sender.address })
+  const { uid, from_point, provider } = await settled(host, asked, sender)
+  const { data, token } = await enter(host, { uid, way: wayOf(provider), sender })
+  return new Issued({ ...data, from_point }, token)
+}

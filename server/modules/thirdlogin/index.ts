@@ -1,0 +1,1 @@
+export { thirdloginRoutes } from './thirdlogin.routes.ts'

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { judge } from './image-format.ts'
+
+// Runs as a process of its own, slower than everybody else: see encoder.ts. Whatever a hostile picture
+// does to the decoder, it does it here.
+
+/** `square` cuts every size to a square, for pictures of people. */
+export type Order = { file: string; folder: string; square: boolean }
+export type Encoded = { width: number; height: number; preview: string }
+export type Outcome = { image: Encoded } | { words: string }
+
+/** The longest side of each size, by the letter in its file's name. */
+const sizes = { l: 2000, m: 800, s: 240 } as const
+const mostPixels = 60_000_000
+const quality = 82
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+const read = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+
+/** The largest size as raw pixels, upright and without anything that was written into the file. */
+async function uprightOf(bytes: Buffer, square: boolean) {
+  const { l: side } = sizes
+  const { data, info } = await read(bytes)
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const whole = () => sharp(data, { raw: { width, height, channels } })
+  const short = Math.min(width, height)
+  return square ? () => whole().resize({ width: short, height: short, fit: 'cover' }) : whole
+}
+
+async function encode({ file, folder, square }: Order): Promise<Outcome> {
+  const bytes = await readFile(file)
+  const judged = judge(bytes)
+  if ('words' in judged) return judged
+  const { width = 0, height = 0 } = await read(bytes).metadata()
+  if (width * height > mostPixels) return { words: '图片的像素太多，请缩小到 6000 万像素以内' }
+  const upright = await uprightOf(bytes, square)
+  // A cut and a scaling are two steps: the cut is written down before it is scaled.
+  const { data, info } = await upright().raw().toBuffer({ resolveWithObject: true })
+  const { channels } = info
+  const scaled = (side: number) =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels } }).resize({
+      width: side,
+      height: side,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+  for (const [letter, side] of Object.entries(sizes))
+    await scaled(side)
+      .webp({ quality, effort: 3 })
+      .toFile(path.join(folder, `${letter}.webp`))
+  const tiny = await scaled(20).webp({ quality: 40 }).toBuffer()
+  const preview = `data:image/webp;base64,${tiny.toString('base64')}`
+  return { image: { width: info.width, height: info.height, preview } }
+}
+
+const failed = (error: unknown): Outcome => {
+  const said = error instanceof Error ? error.message : ''
+  if (/pixel limit|exceeds/i.test(said)) return { words: '图片的像素太多，请缩小到 6000 万像素以内' }
+  return { words: '图片打不开，可能已损坏，请换一张' }
+}
+
+process.on('message', (order: Order) => {
+  void encode(order)
+    .catch(failed)
+    .then((outcome) => process.send?.(outcome))
+})
+// Nobody is left to work for.
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { storageOf } from './open-storage.ts'
+import { holds } from './signature.ts'
+import { isKey } from './storage.ts'
+
+const forEver = 'public, max-age=31536000, immutable'
+const noFile = () => missing('没有这个文件')
+
+async function send(host: Host, reply: FastifyReply, key: string) {
+  const found = await storageOf(host).open(key)
+  if (!found) throw noFile()
+  return reply.header('content-length', found.bytes).send(found.stream)
+}
+
+const keyOf = (area: 'pub' | 'priv', request: FastifyRequest): string => {
+  const { kind, name } = request.params as Record<string, string>
+  const key = `${area}/${kind}/${name}`
+  if (!isKey(key)) throw noFile()
+  return key
+}
+
+async function sendPublic(host: Host, request: FastifyRequest, reply: FastifyReply) {
+  const key = keyOf('pub', request)
+  const elsewhere = storageOf(host).publicUrl(key)
+  if (elsewhere !== null)
+    return reply.header('cache-control', 'public, max-age=86400').redirect(elsewhere, 302)
+  reply.header('cache-control', forEver).type('image/webp')
+  return send(host, reply, key)
+}
+
+/** A signed address works for whoever has it, as long as it holds. */
+async function sendPrivate(host: Host, request: FastifyRequest, reply: FastifyReply) {
+  const key = keyOf('priv', request)
+  const { type = '', expires = '', sign = '', as: saveAs = '' } = request.query as Record<string, string>
+  const signed = { act: 'get' as const, key, expires: Number(expires), terms: `${type} ${saveAs}` }
+  if (!holds(host.secret, signed, String(sign))) throw missing('这个地址已过期，请回到原来的页面再打开')
+  reply.header('cache-control', 'private, no-store').type(type)
+  if (saveAs !== '')
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`)
+  return send(host, reply, key)
+}
+
+/** Serves what lies in the store: the public for ever, the private by signed addresses. */
+export function addFiles(host: Host): void {
+  const hidden = { schema: { hide: true } }
+  host.app.get('/file/pub/:kind/:name', hidden, (request, reply) => sendPublic(host, request, reply))
+  host.app.get('/file/priv/:kind/:name', hidden, (request, reply) => sendPrivate(host, request, reply))
+}

@@ -1,0 +1,6 @@
+export { copiesOf } from './copies.ts'
+export { openLocalStorage } from './local-storage.ts'
+export { openS3Storage } from './s3-storage.ts'
+export { uploadRoutes } from './upload.routes.ts'
+export { publicAddress } from './upload.view.ts'
+export { imagesOf, privateLink, putPrivate, releaseUploads, useUploads } from './use.ts'

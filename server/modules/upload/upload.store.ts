@@ -1,0 +1,209 @@
+import { type Selectable, sql } from 'kysely'
+import type { UploadKind } from '#contract/upload.ts'
+import type { Upload as UploadTable } from '#db/types.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+export type Upload = Selectable<UploadTable>
+/** `file`: made by the site for one person. */
+export type Kind = UploadKind | 'file'
+/** What refers to an upload: the kind of the thing in product words, and its number. */
+export type Target = { type: string; id: number }
+
+export type Opening = { fileName: string; uid: number; kind: Kind; bytes: number; type: string }
+
+export async function openUpload(db: Db, { fileName, uid, kind, bytes, type }: Opening): Promise<void> {
+  await db
+    .insertInto('upload')
+    .values({ file_name: fileName, member_id: uid, kind, bytes, content_type: type })
+    .execute()
+}
+
+export const findUpload = (db: Db, fileName: string): Promise<Upload | undefined> =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('file_name', '=', fileName)
+    .where('state', '<>', 'gone')
+    .executeTakeFirst()
+
+export const findFinished = (db: Db, fileNames: readonly string[]): Promise<Upload[]> =>
+  fileNames.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('upload')
+        .selectAll()
+        .where('file_name', 'in', [...fileNames])
+        .where('state', '=', 'finished')
+        .execute()
+
+/** Takes the work on an upload; false when somebody else has it, who is given a minute to finish. */
+export async function claimUpload(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ state: 'working', worked_at: sql`now()` })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'waiting'),
+        where.and([
+          where('state', '=', 'working'),
+          where('worked_at', '<', sql<Date>`now() - interval '1 minute'`),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives work back that could not be done now. */
+export async function unclaimUpload(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ state: 'waiting' })
+    .where('id', '=', id)
+    .where('state', '=', 'working')
+    .execute()
+}
+
+export async function refuseUpload(db: Db, id: number, reason: string): Promise<void> {
+  await db.updateTable('upload').set({ state: 'refused', reason }).where('id', '=', id).execute()
+}
+
+export type Measures = { width: number; height: number; preview: string }
+
+export async function finishUpload(db: Db, id: number, measures: Measures): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ ...measures, state: 'finished', finished_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A file that the site made; it is kept until `until`. */
+export async function writeFileRow(
+  db: Db,
+  { fileName, uid, bytes, type, saveAs, until }: Opening & { saveAs: string; until: Date },
+): Promise<void> {
+  // Swept a day after it became free, as the others are.
+  await sql`
+    insert into upload (file_name, member_id, kind, state, bytes, content_type, save_as, incoming, finished_at, free_since)
+    values (${fileName}, ${uid}, 'file', 'finished', ${bytes}, ${type}, ${saveAs}, false, now(),
+      ${until}::timestamptz - interval '24 hours')
+  `.execute(db)
+}
+
+/** Marks all of a person's uploads that nothing refers to as gone: their names. */
+export async function dropFree(trx: Db, uid: number): Promise<string[]> {
+  const gone = await trx
+    .updateTable('upload')
+    .set({ state: 'gone' })
+    .where('member_id', '=', uid)
+    .where('free_since', 'is not', null)
+    .returning('file_name')
+    .execute()
+  return gone.map(({ file_name }) => file_name)
+}
+
+/** Holds uploads until the transaction ends, in one order for everybody. */
+export const holdUploads = (trx: Db, fileNames: readonly string[]): Promise<Upload[]> =>
+  trx
+    .selectFrom('upload')
+    .selectAll()
+    .where('file_name', 'in', ['', ...fileNames])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const holdUsed = (trx: Db, { type, id }: Target): Promise<Upload[]> =>
+  trx
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('upload_use')
+        .select('upload_id')
+        .where('target_type', '=', type)
+        .where('target_id', '=', id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Lets a target refer to exactly these, in this order. */
+export async function writeUses(trx: Db, { type, id }: Target, uploads: readonly number[]): Promise<void> {
+  await trx.deleteFrom('upload_use').where('target_type', '=', type).where('target_id', '=', id).execute()
+  if (uploads.length === 0) return
+  await trx
+    .insertInto('upload_use')
+    .values(uploads.map((upload_id, position) => ({ upload_id, target_type: type, target_id: id, position })))
+    .execute()
+  await trx
+    .updateTable('upload')
+    .set({ free_since: null })
+    .where('id', 'in', [...uploads])
+    .execute()
+}
+
+/** Of these, which are held, those that nothing refers to any more are gone: their names. */
+export async function dropUnused(trx: Db, uploads: readonly number[]): Promise<string[]> {
+  if (uploads.length === 0) return []
+  const gone = await trx
+    .updateTable('upload')
+    .set({ state: 'gone', free_since: sql`now()` })
+    .where('id', 'in', [...uploads])
+    .where('id', 'not in', (from) => from.selectFrom('upload_use').select('upload_id'))
+    .returning('file_name')
+    .execute()
+  return gone.map(({ file_name }) => file_name)
+}
+
+/** Marks what nobody has used for a day as gone; those whose files are still to be removed. */
+export async function sweepUploads(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ file_name: string }>`
+    update upload set state = 'gone' where id in (
+      select id from upload where free_since < now() - interval '24 hours' order by free_since limit ${most}
+    ) and free_since < now() - interval '24 hours' returning file_name
+  `.execute(db)
+  return rows.map(({ file_name }) => file_name)
+}
+
+/** Forgets uploads whose files have been removed. */
+export async function forgetUploads(db: Db, fileNames: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('upload')
+    .where('file_name', 'in', ['', ...fileNames])
+    .where('state', '=', 'gone')
+    .execute()
+}
+
+/** Uploads whose ticket has run out and whose original may lie in the store, brought again after the end. */
+export const staleOriginals = (db: Db, most: number): Promise<{ id: number; file_name: string }[]> =>
+  db
+    .selectFrom('upload')
+    .select(['id', 'file_name'])
+    .where('incoming', '=', true)
+    .where('state', 'in', ['finished', 'refused'])
+    .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .limit(most)
+    .execute()
+
+export async function originalsGone(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ incoming: false })
+    .where('id', 'in', [0, ...ids])
+    .execute()
+}
+
+/** The names of a person's finished images, oldest first. */
+export async function uploadsOf(db: Db, uid: number): Promise<string[]> {
+  const found = await db
+    .selectFrom('upload')
+    .select('file_name')
+    .where('member_id', '=', uid)
+    .where('kind', '<>', 'file')
+    .where('state', '=', 'finished')
+    .orderBy('id')
+    .execute()
+  return found.map(({ file_name }) => file_name)
+}

@@ -1,0 +1,329 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bomb, gif, jpeg, photograph, png, webp, withComment, zip } from '#server/test/pictures.ts'
+import {
+  askTicket,
+  bring,
+  filesOf,
+  finish,
+  makePerson,
+  openPlace,
+  type Person,
+  type Place,
+  type Store,
+  startS3,
+  upload,
+} from '#server/test/uploads.ts'
+
+const drivers: [string, () => Promise<Store | null>][] = [
+  ['本地文件夹', async () => null],
+  ['S3', startS3],
+]
+
+describe.each(drivers)('存在%s', (_name, start) => {
+  let store: Store | null
+  let place: Place
+  let person: Person
+  beforeAll(async () => {
+    store = await start()
+    place = await openPlace(store?.env)
+    person = await makePerson(place.db)
+  })
+  afterAll(async () => {
+    await place.close()
+    await store?.close()
+  })
+  const fetched = async (url: string) => {
+    const answer = await fetch(new URL(url, place.base))
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const measured = async (url: string) => {
+    const { answer, bytes } = await fetched(url)
+    const { format, width, height } = await sharp(bytes).metadata()
+    return { type: answer.headers.get('content-type'), format, width, height }
+  }
+  const sizes = (width: number, height: number) => ({ type: 'image/webp', format: 'webp', width, height })
+
+  test('一张照片变成三种大小的 WebP，尺寸与小样记在旁边', async () => {
+    const { code, data } = await upload(place, person, await jpeg(2600, 1300))
+    expect([code, data.width, data.height]).toEqual([10000, 2000, 1000])
+    expect(data.preview).toMatch(/^data:image\/webp;base64,[\w+/=]{40,700}$/)
+    expect(await measured(data.url)).toEqual(sizes(2000, 1000))
+    expect(await measured(data.url_medium)).toEqual(sizes(800, 400))
+    expect(await measured(data.url_small)).toEqual(sizes(240, 120))
+  })
+
+  test('小图不放大', async () => {
+    const { data } = await upload(place, person, await png(60, 40), { type: 'image/png' })
+    expect([data.width, data.height]).toEqual([60, 40])
+    expect(await measured(data.url)).toEqual(sizes(60, 40))
+  })
+
+  test('头像裁成正方形', async () => {
+    const { data } = await upload(place, person, await jpeg(1000, 600), { kind: 'avatar' })
+    expect(await measured(data.url_medium)).toEqual(sizes(600, 600))
+    expect(await measured(data.url_small)).toEqual(sizes(240, 240))
+  })
+
+  test('照片里的地点与相机一样不剩，方向转正', async () => {
+    const original = await photograph(400, 300)
+    expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Camera of the test')
+    const { data } = await upload(place, person, original)
+    expect([data.width, data.height]).toEqual([300, 400])
+    for (const url of [data.url, data.url_medium, data.url_small]) {
+      const { bytes } = await fetched(url)
+      const { exif, xmp, icc, orientation } = await sharp(bytes).metadata()
+      expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
+      expect(bytes.toString('latin1')).not.toMatch(/Camera of the test|EXIF/)
+    }
+  })
+
+  test('动图取第一帧，WebP 照收', async () => {
+    const moving = await upload(place, person, await gif(), { type: 'image/gif' })
+    expect((await sharp((await fetched(moving.data.url)).bytes).metadata()).pages).toBeUndefined()
+    expect((await upload(place, person, await webp(), { type: 'image/webp' })).code).toBe(10000)
+  })
+
+  test('再问一次传完了没有，答案一样；原图已经不在', async () => {
+    const { data, ticket } = await upload(place, person, await jpeg())
+    expect((await finish(place, person, ticket.file_name)).data).toEqual(data)
+    const again = await bring(place, ticket, await jpeg())
+    if (store) expect(again.ok).toBe(true)
+    else expect(again.status).toBe(200)
+    expect((await finish(place, person, ticket.file_name)).data).toEqual(data)
+  })
+
+  test('公开的图片可以永远存着，类型不许猜', async () => {
+    const { data } = await upload(place, person, await jpeg())
+    const { answer } = await fetched(data.url)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const found = await place.get<{ url: string }>(`/cloudoss/getossurl?file_name=${data.file_name}`)
+    expect(found.data.url).toBe(data.url)
+  })
+
+  test('私密的图片只有本人与管理员拿得到地址，地址会过期', async () => {
+    const { data } = await upload(place, person, await jpeg(), { kind: 'private' })
+    expect(await measured(data.url)).toEqual(sizes(60, 40))
+    const ask = (headers: Record<string, string>) =>
+      place.get<{ url: string }>(`/cloudoss/getossurl?file_name=${data.file_name}`, headers)
+    const [stranger, staff] = [await makePerson(place.db), await makePerson(place.db, 'moderator')]
+    expect((await ask({})).code).toBe(10003)
+    expect((await ask(stranger.headers)).code).toBe(10003)
+    const { data: own } = await ask(person.headers)
+    expect((await fetched(own.url)).answer.status).toBe(200)
+    expect((await ask(staff.headers)).code).toBe(10000)
+    // The small S3 server of the tests shows everything to everybody; a real bucket does not.
+    if (!store) expect((await fetched(own.url.replace(/\?.*/, ''))).answer.status).toBe(404)
+    const late = own.url
+      .replace(/expires=\d+/, 'expires=1')
+      .replace(/X-Amz-Date=\d{8}/, 'X-Amz-Date=20200101')
+    expect((await fetched(late)).answer.status).toBeGreaterThanOrEqual(400)
+  })
+
+  const refused: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
+    ['不是图片', () => Buffer.from('只是一些文字，不是图片，虽然名字像'), /请用 JPEG/],
+    [
+      'SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      /SVG/,
+    ],
+    [
+      '没有脚本的 SVG',
+      () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      /SVG/,
+    ],
+    [
+      'HEIC',
+      () => Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]),
+      /JPEG/,
+    ],
+    ['JPEG 后面接着 ZIP', async () => Buffer.concat([await jpeg(), zip()]), /夹着别的文件/],
+    [
+      'PNG 后面接着 PDF',
+      async () => Buffer.concat([await png(), Buffer.from('%PDF-1.7\n1 0 obj')]),
+      /夹着别的/,
+    ],
+    [
+      'GIF 后面接着网页',
+      async () => Buffer.concat([await gif(), Buffer.from('<html><body>')]),
+      /夹着别的文件/,
+    ],
+    ['WebP 后面接着程序', async () => Buffer.concat([await webp(), Buffer.from('MZ\x90\0')]), /夹着别的文件/],
+    [
+      '注释里有脚本',
+      async () => withComment(await jpeg(), Buffer.from('<script>alert(1)</script>')),
+      /夹着别的/,
+    ],
+    ['注释里有 PDF', async () => withComment(await jpeg(), Buffer.from('%PDF-1.4')), /夹着别的文件/],
+    [
+      '注释里有 PHP',
+      async () => withComment(await jpeg(), Buffer.from('<?php system($_GET[1]);')),
+      /夹着别的/,
+    ],
+    ['两亿像素', () => bomb(20_000, 10_000), /像素太多/],
+    ['只有一半', async () => (await jpeg(800, 800)).subarray(0, 3000), /不完整|损坏/],
+    [
+      '中间坏了',
+      async () => Buffer.concat([(await png()).subarray(0, 50), Buffer.alloc(300)]),
+      /不完整|损坏/,
+    ],
+    ['只有开头', () => Buffer.from([0xff, 0xd8, 0xff, 0xd9, ...Buffer.alloc(60)]), /不完整|损坏/],
+  ]
+  test.each(refused)('%s：用一句话拒绝，什么也不留下', async (_says, make, words) => {
+    const { code, msg, ticket } = await upload(place, person, await make())
+    expect([code, msg]).toEqual([10001, expect.stringMatching(words)])
+    expect((await finish(place, person, ticket.file_name)).msg).toBe(msg)
+    const found = await place.get(`/cloudoss/getossurl?file_name=${ticket.file_name}`, person.headers)
+    expect(found.code).toBe(10003)
+    if (!store)
+      expect((await filesOf(place)).filter((file) => file.includes(ticket.file_name.slice(8)))).toEqual([])
+  })
+
+  test('手机在照片后面附的第二张图与短片不碍事', async () => {
+    const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0'), Buffer.alloc(500, 7)])
+    for (const tail of [await jpeg(20, 20), film, Buffer.alloc(40)])
+      expect((await upload(place, person, Buffer.concat([await jpeg(), tail]))).code).toBe(10000)
+  })
+
+  test('大小或类型写在签名里；大小不同的，完成时也会拒绝', async () => {
+    const picture = await jpeg()
+    for (const wrong of [-1, 1]) {
+      const { data } = await askTicket(place, person, { size: picture.length + wrong })
+      const brought = await bring(place, data, picture)
+      const { code } = await finish(place, person, data.file_name)
+      // The small S3 server of the tests does not look at signed lengths.
+      expect([brought.ok, code]).toEqual(store ? [true, 10001] : [false, 10004])
+    }
+    const { data } = await askTicket(place, person, { size: picture.length })
+    if (store) expect(data.url).toContain('X-Amz-SignedHeaders=content-length%3Bcontent-type%3Bhost')
+    else {
+      const html = { ...data, headers: { 'Content-Type': 'text/html' } }
+      expect((await bring(place, html, picture)).status).toBe(415)
+    }
+  })
+
+  test('别人的、没传的、编出来的文件名，都完成不了', async () => {
+    const other = await makePerson(place.db)
+    const picture = await jpeg()
+    const { data: theirs } = await askTicket(place, other, { size: picture.length })
+    await bring(place, theirs, picture)
+    expect((await finish(place, person, theirs.file_name)).code).toBe(10003)
+    const { data: mine } = await askTicket(place, person, { size: 10 })
+    expect(await finish(place, person, mine.file_name)).toMatchObject({
+      code: 10004,
+      msg: /还没有传完/ as unknown,
+    })
+    for (const name of ['../../etc/passwd', 'picture/..%2f..', 'x', `picture/${'0'.repeat(32)}`])
+      expect((await finish(place, person, name)).code).toBe(10003)
+  })
+})
+
+describe('凭据', () => {
+  let place: Place
+  let person: Person
+  beforeAll(async () => {
+    place = await openPlace()
+    person = await makePerson(place.db)
+  })
+  afterAll(() => place.close())
+
+  test('没有登录拿不到', async () => {
+    const query = 'kind=picture&size=10&content_type=image/jpeg'
+    expect((await place.get(`/cloudoss/getsts?${query}`)).code).toBe(10050)
+  })
+
+  test.each([
+    ['空文件', { size: 0 }, '文件是空的'],
+    ['十一兆', { size: 11 * 1024 * 1024 }, '每张图片最大 10 MB'],
+    ['HEIC', { type: 'image/heic' }, '浏览器看不了 HEIC，请在手机里改存为 JPEG 再传'],
+    ['SVG', { type: 'image/svg+xml' }, '不能用 SVG，请先存为 PNG'],
+    ['网页', { type: 'text/html' }, '请用 JPEG、PNG、WebP 或 GIF 图片'],
+  ])('%s还没传就说不行', async (_says, asked, words) => {
+    const { code, msg } = await askTicket(place, person, asked)
+    expect([code, msg]).toEqual([10001, words])
+  })
+
+  test('地址里改一个字就不作数，过了时间也不作数', async () => {
+    const picture = await jpeg()
+    const { data } = await askTicket(place, person, { size: picture.length })
+    const wrong = [
+      data.url.replace(/size=\d+/, 'size=10000000'),
+      data.url.replace('image%2Fjpeg', 'text%2Fhtml'),
+      data.url.replace(/expires=(\d+)/, (_all, at) => `expires=${Number(at) + 9}`),
+      data.url.replace(/sign=./, 'sign=*'),
+      data.url.replace(/sign=.*/, ''),
+      data.url.replace(/picture\/\w{32}/, `picture/${'0'.repeat(32)}`),
+      data.url.replace(/picture\/\w{32}/, 'picture/..%2f..%2fx'),
+    ]
+    for (const url of wrong) {
+      const answer = await bring(place, { ...data, url }, picture)
+      expect(((await answer.json()) as { code: number }).code, url).toBeGreaterThanOrEqual(10002)
+    }
+    expect((await finish(place, person, data.file_name)).code).toBe(10004)
+    expect((await bring(place, data, picture)).status).toBe(204)
+  })
+
+  test('传到一半断开：不留下半个文件', async () => {
+    const { data } = await askTicket(place, person, { size: 1_000_000 })
+    const stop = new AbortController()
+    const half = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(1000)),
+    })
+    const sending = fetch(new URL(data.url, place.base), {
+      method: 'PUT',
+      headers: data.headers,
+      body: half,
+      duplex: 'half',
+      signal: stop.signal,
+    } as RequestInit)
+    await pause(300)
+    stop.abort()
+    await expect(sending).rejects.toThrow()
+    await pause(300)
+    const name = data.file_name.split('/')[1] ?? ''
+    expect((await filesOf(place)).filter((file) => file.includes(name) || file.includes('/work/'))).toEqual(
+      [],
+    )
+  })
+
+  test('一小时六十次，第六十一次说要等多久；别人不受牵连', async () => {
+    const busy = await makePerson(place.db)
+    const answers = await Promise.all(Array.from({ length: 65 }, () => askTicket(place, busy, {})))
+    expect(answers.filter(({ code }) => code === 10000)).toHaveLength(60)
+    expect(answers.find(({ code }) => code === 10007)?.msg).toMatch(/^上传太频繁，请 \d+ (分钟|小时)后再试$/)
+    expect((await askTicket(place, person, {})).code).toBe(10000)
+  })
+
+  test('五十张一起来，张张都好，同一张问三次也只做一次', async () => {
+    const many = await makePerson(place.db)
+    const picture = await jpeg(300, 200)
+    const tickets = await Promise.all(
+      Array.from({ length: 50 }, async () => (await askTicket(place, many, { size: picture.length })).data),
+    )
+    await Promise.all(tickets.map((ticket) => bring(place, ticket, picture)))
+    const names = tickets.flatMap(({ file_name }) => [file_name, file_name, file_name])
+    const answers = await Promise.all(names.map((name) => finish(place, many, name)))
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([10000]))
+    const left = await filesOf(place)
+    const still = tickets.map(
+      ({ file_name }) => `/incoming/picture/${file_name.slice(8, 10)}/${file_name.slice(8)}`,
+    )
+    expect(left.filter((file) => file.includes('/work/') || still.some((end) => file.endsWith(end)))).toEqual(
+      [],
+    )
+  })
+
+  test('文件的地址走不出文件夹', async () => {
+    const wrong = [
+      '/file/pub/picture/..%2f..%2f..%2fpostgres%2fPG_VERSION',
+      '/file/pub/..%2fincoming/x',
+      '/file/incoming/picture/x',
+      `/file/pub/picture/${'0'.repeat(32)}-x.webp`,
+      `/file/pub/private/${'0'.repeat(32)}-l.webp`,
+      '/file/pub/picture/%00',
+    ]
+    for (const url of wrong) expect((await place.ask({ url })).statusCode, url).toBeGreaterThanOrEqual(400)
+  })
+})

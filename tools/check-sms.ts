@@ -1,0 +1,27 @@
+// Sends one message by the service that the settings name: `npm run check:sms -- 13800138000`.
+import { phoneFault } from '#contract/person-rule.ts'
+import { readSettings } from '#server/config.ts'
+import { outboxPath, sendSms } from '#server/modules/sms/index.ts'
+
+const phone = process.argv.at(2) ?? ''
+
+function end(words: string, status: number): never {
+  process.stdout.write(`${words}\n`)
+  process.exit(status)
+}
+
+async function main(): Promise<void> {
+  const fault = phoneFault(phone)
+  if (fault !== null) end(`${fault}。用法：npm run check:sms -- 手机号码`, 1)
+  const settings = readSettings(process.env)
+  const log = { warn: (facts: object) => process.stdout.write(`${JSON.stringify(facts)}\n`) }
+  await sendSms({ settings, log }, { phone, code: '123456', purpose: 'l2' })
+  if (!settings.sms) end(`没有设置 SMS_DRIVER：短信只写进了 ${outboxPath(settings.dataDir)}。`, 1)
+  end(`${settings.sms.driver} 收下了，请看 ${phone} 是否收到验证码 123456。`, 0)
+}
+
+try {
+  await main()
+} catch (error) {
+  end(error instanceof Error ? error.message : String(error), 1)
+}

@@ -1,0 +1,63 @@
+import { type SubmitEvent, useState } from 'react'
+import { code } from '#contract/error.ts'
+import { accountNameFault, givenPasswordFault, phoneFault } from '#contract/person-rule.ts'
+import { api } from '../../kit/api/browser.ts'
+import { codeOf, tellSilence, withPuzzle } from './ask.ts'
+import { finishLogIn } from './entered.ts'
+import { Agreement, FaultWords, Line, SecretField } from './fields.tsx'
+import { agreedBefore, agreeRule } from './QuickForm.tsx'
+import type { FormProps, Stage } from './stage.ts'
+import { Submit } from './Submit.tsx'
+import { useForm } from './use-form.ts'
+
+/** What was typed as the account, as the forms of register and forgotten password take it up. */
+const carried = (uname: string): Partial<Stage> =>
+  phoneFault(uname) === null ? { phone: uname, uname: '' } : { phone: '', uname }
+
+/** Log-in by phone or name, and password. */
+export function PasswordForm({ stage, go }: FormProps) {
+  const form = useForm(
+    { uname: accountNameFault, pwd: givenPasswordFault, agree: agreeRule },
+    { uname: stage.uname || stage.phone, pwd: '', agree: agreedBefore() },
+  )
+  const { uname, pwd } = form.values
+  const [busy, setBusy] = useState(false)
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy || !form.checkAll()) return
+    setBusy(true)
+    const result = await withPuzzle((ticket) => api('POST /login/login', { uname, pwd, ticket }))
+    setBusy(false)
+    if (!result) return
+    if (result.ok) return finishLogIn(result.data, stage.target)
+    tellSilence(result)
+    const refusal = codeOf(result)
+    if (refusal === code.accountUnknown) return go({ mode: 'regist', ...carried(uname) })
+    if (refusal === code.passwordClosed) return go({ mode: 'forgetpwd', step: 'step1', ...carried(uname) })
+    form.focus('pwd')
+  }
+  const name = form.control('uname')
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} onPointerDown={form.onPointerDown}>
+      <div>
+        <Line
+          of={name}
+          label="手机号码或用户名"
+          mark="person"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          clean={(text) => text.trimStart()}
+          autoFocus
+        />
+        <FaultWords of={name} />
+      </div>
+      <SecretField of={form.control('pwd')} label="请输入密码" />
+      <Agreement of={form.control('agree')} />
+      <Submit ready={uname !== '' && pwd !== ''} busy={busy}>
+        登录
+      </Submit>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { code } from '#contract/error.ts'
+import { type Failure, failureWords, type Result } from '../../kit/api/result.ts'
+import { tellError } from '../../kit/notice.ts'
+
+/** The code of an answer that was no; null for success and for no answer. */
+export const codeOf = (result: Result<unknown>): number | null =>
+  !result.ok && result.kind === 'code' ? result.code : null
+
+/** Says why there was no answer; what the server said has been shown already. */
+export function tellSilence(failure: Failure): void {
+  if (failure.kind === 'code' || failure.kind === 'malformed') return
+  const words = failureWords(failure)
+  if (words) tellError(words)
+}
+
+/**
+ * Makes a call; where the server wants the slide puzzle (10160), it is shown and the call made once more.
+ * @returns null when the puzzle was closed
+ */
+export async function withPuzzle<Data>(
+  call: (ticket?: string) => Promise<Result<Data>>,
+): Promise<Result<Data> | null> {
+  const first = await call()
+  if (codeOf(first) !== code.slideNeeded) return first
+  const { solvePuzzle } = await import('../puzzle/index.ts')
+  const ticket = await solvePuzzle()
+  return ticket === null ? null : call(ticket)
+}

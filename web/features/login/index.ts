@@ -1,0 +1,2 @@
+export { finishLogIn, rememberReturn, takeReturn } from './entered.ts'
+export { NeedsLogIn } from './NeedsLogIn.tsx'

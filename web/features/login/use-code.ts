@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { SendType } from '#contract/account.ts'
+import { code } from '#contract/error.ts'
+import { api } from '../../kit/api/browser.ts'
+import type { Failure } from '../../kit/api/result.ts'
+import { codeOf, tellSilence, withPuzzle } from './ask.ts'
+import { beginWait, waitOf } from './code-wait.ts'
+
+/** The wait that the server names in a refusal; 0 when it names none. */
+function namedWait(failure: Failure): number {
+  if (failure.kind !== 'code' || failure.code !== code.tooOften) return 0
+  const { wait } = (failure.data ?? {}) as { wait?: unknown }
+  return typeof wait === 'number' && wait > 0 ? Math.ceil(wait) : 0
+}
+
+/** Seconds left for this phone, told each second; `over` once they have run out before the eyes. */
+function useWait(sendType: SendType, phone: string, round: number) {
+  const [left, setLeft] = useState(0)
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const begun = waitOf(sendType, phone)
+    setLeft(begun)
+    setOver(false)
+    if (begun === 0) return
+    const timer = setInterval(() => {
+      const now = waitOf(sendType, phone)
+      setLeft(now)
+      if (now > 0) return
+      setOver(true)
+      clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [sendType, phone, round])
+  return { left, over }
+}
+
+type Refusal = (answer: number | null) => void
+
+/**
+ * Sends a code to a phone, and counts down until the next may be sent.
+ * @param refused hears the code of a refusal
+ */
+export function useCode(sendType: SendType, phone: string, refused?: Refusal) {
+  const [round, setRound] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const wait = useWait(sendType, phone, round)
+
+  const send = async (): Promise<boolean> => {
+    if (busy || wait.left > 0) return false
+    setBusy(true)
+    const result = await withPuzzle((ticket) =>
+      api('POST /login/sendmsg', { phone, sendType, countryCode: '86', ticket }),
+    )
+    setBusy(false)
+    if (result === null) return false
+    const seconds = result.ok ? result.data.wait : namedWait(result)
+    if (seconds > 0) beginWait(sendType, phone, seconds)
+    setRound((before) => before + 1)
+    if (result.ok) return true
+    tellSilence(result)
+    refused?.(codeOf(result))
+    return false
+  }
+  return { ...wait, busy, send }
+}

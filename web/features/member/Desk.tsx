@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import card from '../../ui/card.module.css'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import styles from './Desk.module.css'
+import { LevelMark } from './LevelMark.tsx'
+import { homeAddress } from './own.ts'
+import type { Home } from './own.ts'
+
+const places: readonly { to: string; name: string; icon: IconName }[] = [
+  { to: '/userInfo/means', name: '个人资料', icon: 'book' },
+  { to: '/userInfo/components/account', name: '账号设置', icon: 'clock' },
+]
+
+type Who = Pick<Home, 'uid' | 'avatar' | 'nickname' | 'level'>
+type DeskProps = { who: Who; here: string; title: string; lead: string; children: ReactNode }
+
+/** The frame of the pages on which a person looks after what is their own. */
+export function Desk({ who, here, title, lead, children }: DeskProps) {
+  return (
+    <div className={`col ${styles.desk}`}>
+      <nav className={`${card.card} ${styles.side}`} aria-label="我的">
+        <Link className={styles.who} to={homeAddress(who.uid)} aria-label={`${who.nickname}，我的主页`}>
+          <Avatar name={who.nickname} src={who.avatar} seed={who.uid} size={48} />
+          <span>
+            <b>{who.nickname}</b>
+            <LevelMark level={who.level} short />
+          </span>
+        </Link>
+        <ul>
+          {places.map(({ to, name, icon }) => (
+            <li key={to}>
+              <Link to={to} aria-current={to === here ? 'page' : undefined}>
+                <Icon name={icon} size={17} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}

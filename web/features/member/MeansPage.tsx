@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '../../kit/api/loader.ts'
+import { datePart } from '../../kit/time.ts'
+import type { PageHead } from '../../routes.tsx'
+import { Completeness } from './Completeness.tsx'
+import { Desk } from './Desk.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { NeedsLogIn } from './NeedsLogIn.tsx'
+import { type Home, ownOr } from './own.ts'
+import { type Choices, ProfileForm } from './ProfileForm.tsx'
+import styles from './ProfileForm.module.css'
+import { provinceOf } from './RegionField.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+type Data = { home: Home; choices: Choices } | null
+
+/** One's own profile and what can be chosen in its form; null when nobody is logged in. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  if (!home) return null
+  const province = provinceOf(home.region?.code ?? '')
+  const [provinces, cities, rows] = await Promise.all([
+    api('GET /user/getaddress', {}),
+    province ? api('GET /user/getaddress', { parent: province }) : null,
+    api('GET /category', { type: 1 }),
+  ])
+  const choices = {
+    provinces: need(provinces).list,
+    cities: cities === null ? [] : need(cities).list,
+    types: need(rows).find(({ key }) => key === 'category')?.option_data ?? [],
+    today: datePart(new Date().toISOString()),
+  }
+  return { home, choices }
+}
+
+export const head = (): PageHead => ({ title: '个人资料', noindex: true })
+
+function Means({ home, choices }: NonNullable<Data>) {
+  const [coins, setCoins] = useState(0)
+  const form = useProfileForm({ home, today: choices.today, onReward: setCoins })
+  return (
+    <Desk
+      who={home}
+      here="/userInfo/means"
+      title="个人资料"
+      lead="别人在你的主页上看到的样子。哪些给人看，在账号设置里定。"
+    >
+      <div className={styles.columns}>
+        <ProfileForm form={form} home={home} choices={choices} />
+        <aside>{home.own && <Completeness own={home.own} />}</aside>
+      </div>
+      <LeaveGuard unsaved={form.unsaved && !form.away} onDiscard={form.discard} />
+      {coins > 0 && null}
+    </Desk>
+  )
+}
+
+/** 资料: the profile form. */
+export function View({ data }: { data: Data }) {
+  if (!data) return <NeedsLogIn title="个人资料" why="登录之后，才能修改自己的资料。" />
+  return <Means {...data} />
+}

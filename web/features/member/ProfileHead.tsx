@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { datePart } from '../../kit/time.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Seal } from '../../ui/Seal.tsx'
+import { LevelMark } from './LevelMark.tsx'
+import type { Home } from './own.ts'
+import styles from './ProfileHead.module.css'
+import { ageWords, coverOf, genderWords, roleWords } from './words.ts'
+
+/** The facts in one line; what is not known or not shown is absent. */
+function factsOf({ gender, region, pipe_age: age, create_time: since }: Home): string[] {
+  const shown = gender === 'secret' ? null : genderWords(gender)
+  const facts = [shown, region?.name, age === null ? null : ageWords(age), `${datePart(since)} 加入`]
+  return facts.filter((fact) => typeof fact === 'string')
+}
+
+/** The head of a person's page: the cover, who it is, and beside it what one can do here. */
+export function ProfileHead({ home, children }: { home: Home; children?: ReactNode }) {
+  const { uid, avatar, nickname, introduction, demo, level, roles } = home
+  return (
+    <header className={styles.head}>
+      <img className={styles.cover} src={coverOf(home)} width={1320} height={300} alt="" />
+      <div className={`col ${styles.row}`}>
+        <div className={styles.picture}>
+          <Avatar name={nickname} src={avatar} seed={uid} size={128} />
+        </div>
+        <div className={styles.who}>
+          <div className={styles.name}>
+            <h1>{nickname}</h1>
+            <LevelMark level={level} />
+            {roles.map((role) => (
+              <Seal key={role} kind="brass">
+                {roleWords(role)}
+              </Seal>
+            ))}
+            {demo && (
+              <Seal kind="quiet" title="演示用的人物，不是真人">
+                演示
+              </Seal>
+            )}
+          </div>
+          {introduction && <p className={styles.words}>{introduction}</p>}
+          <ul className={styles.facts}>
+            {factsOf(home).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+        {children && <div className={styles.acts}>{children}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { apiFor } from '../../kit/api/loader.ts'
+import type { PageHead } from '../../routes.tsx'
+import { button } from '../../ui/button.ts'
+import { readHome } from './home.ts'
+import { NeedsLogIn } from './NeedsLogIn.tsx'
+import { type Home, homeAddress } from './own.ts'
+import { ProfileFacts } from './ProfileFacts.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
+import styles from './ProfilePage.module.css'
+import { Standing } from './Standing.tsx'
+
+/** The person of the address; without a number oneself, null when nobody is logged in. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) =>
+  readHome(await apiFor(context), request.url)
+
+export const head = (home: Home | null): PageHead =>
+  home
+    ? {
+        title: `${home.nickname}的主页`,
+        description: home.introduction || `${home.nickname}在这里的主页。`,
+        canonical: homeAddress(home.uid),
+      }
+    : { title: '我的主页', noindex: true }
+
+/** A person's page: who it is, and the profile. */
+export function View({ data: home }: { data: Home | null }) {
+  if (!home) return <NeedsLogIn title="我的主页" why="登录之后，这里是你自己的主页。" />
+  return (
+    <>
+      <ProfileHead home={home}>
+        {home.own && (
+          <>
+            <Link className={button('line')} to="/userInfo/means">
+              编辑资料
+            </Link>
+            <Link className={button('line')} to="/userInfo/components/account">
+              账号设置
+            </Link>
+          </>
+        )}
+      </ProfileHead>
+      <div className={`col ${styles.columns}`}>
+        <ProfileFacts home={home} />
+        <aside>
+          <Standing home={home} />
+        </aside>
+      </div>
+    </>
+  )
+}

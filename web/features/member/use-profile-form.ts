@@ -1,0 +1,115 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { code } from '#contract/error.ts'
+import { apiFor } from '../../kit/api/loader.ts'
+import { type CallInput, type Failure, failureWords } from '../../kit/api/result.ts'
+import { tellError, tellSuccess } from '../../kit/notice.ts'
+import { storePerson } from '../../kit/viewer.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import type { Home } from './own.ts'
+import {
+  changesOf,
+  type Faults,
+  faultOfMessage,
+  faultsOf,
+  type Name,
+  type Values,
+  valuesOf,
+} from './profile-form.ts'
+
+type Change = CallInput<Calls['PUT /user/edit']>
+
+/** Beside the field it is about, or as a toast where the request layer has shown none. */
+function faultsFrom(failure: Failure): Faults {
+  if (failure.kind === 'malformed') {
+    return Object.fromEntries(failure.errors.map(({ field, message }) => [field, message]))
+  }
+  if (failure.kind === 'code') return faultOfMessage(failure.msg)
+  const words = failureWords(failure)
+  if (words) tellError(words)
+  return {}
+}
+
+/** What was typed; it outlives a reload of the tab until it is saved or thrown away. */
+function useDraft(home: Home) {
+  const saved = valuesOf(home)
+  const [values, setValues] = useState(saved)
+  const [restored, setRestored] = useState(false)
+  const unsaved = Object.keys(changesOf(saved, values)).length > 0
+  useEffect(() => {
+    const kept = readDraft(home.uid, valuesOf(home))
+    if (!kept) return
+    setValues(kept)
+    setRestored(true)
+    // Once: later visits of the same page keep what is typed.
+  }, [])
+  const put = (next: Values) => {
+    setValues(next)
+    keepDraft(home.uid, next)
+  }
+  const discard = () => {
+    setValues(saved)
+    setRestored(false)
+    keepDraft(home.uid, null)
+  }
+  return { saved, values, unsaved, restored: restored && unsaved, put, setValues, discard }
+}
+
+type FormOptions = { home: Home; today: string; onReward: (coins: number) => void }
+
+/** The form 资料: what was typed, what is wrong with it, and saving it. */
+export function useProfileForm({ home, today, onReward }: FormOptions) {
+  const draft = useDraft(home)
+  const { saved, values } = draft
+  const [faults, setFaults] = useState<Faults>({})
+  const [saving, setSaving] = useState(false)
+  const [away, setAway] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { revalidate } = useRevalidator()
+
+  const set = <N extends Name>(name: N, value: Values[N]) => {
+    draft.put({ ...values, [name]: value })
+    if (faults[name]) setFaults({ ...faults, [name]: undefined })
+  }
+  const check = (name: Name) => setFaults({ ...faults, [name]: faultsOf(values, today)[name] })
+  const showFaults = (found: Faults) => {
+    setFaults(found)
+    // The marks stand after the next paint.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  const save = async () => {
+    const api = await apiFor(undefined)
+    // Numbers travel as they were typed; an emptied field is ''.
+    const changes = changesOf(saved, values) as unknown as Change
+    const result = await api('PUT /user/edit', changes)
+    if (!result.ok) {
+      setAway(result.code === code.sessionInvalid)
+      return showFaults(faultsFrom(result))
+    }
+    keepDraft(home.uid, null)
+    const { from_point: coins, ...person } = result.data
+    storePerson(person)
+    draft.setValues({
+      ...values,
+      nickname: person.nickname,
+      introduction: values.introduction.trim(),
+      avatar: null,
+      bg_image: null,
+    })
+    tellSuccess('资料已保存')
+    if (coins > 0) onReward(coins)
+    await revalidate()
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = faultsOf(values, today)
+    if (Object.keys(found).length > 0) return showFaults(found)
+    setSaving(true)
+    await save()
+    setSaving(false)
+  }
+  return { ...draft, faults, saving, away, form, set, check, submit }
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>

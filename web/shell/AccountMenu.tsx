@@ -1,0 +1,146 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Person } from '../kit/viewer.ts'
+import { pages } from '../routes.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import styles from './AccountMenu.module.css'
+import { keepSignedIn, signOut } from './sign-out.ts'
+
+const drawings = {
+  me: 'M9 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM3 16c.5-4 3-5.5 6-5.5s5.5 1.5 6 5.5',
+  coin: 'M9 2a7 7 0 1 0 0 14A7 7 0 0 0 9 2zM9 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
+  settings:
+    'M9 6.500a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM9 1.500v2.500M9 14v2.500M1.5 9H4M14 9h2.500M3.7 3.700l1.8 1.800M12.5 12.500l1.8 1.800M3.7 14.300l1.8-1.800M12.5 5.500l1.8-1.8',
+  out: 'M7 2.500H3.500v13H7M7 9h8.500M12.5 6l3 3-3 3',
+} as const
+
+const Drawing = ({ name }: { name: keyof typeof drawings }) => (
+  <svg
+    width="18"
+    height="18"
+    viewBox="0 0 18 18"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.3"
+    aria-hidden="true"
+  >
+    <path d={drawings[name]} />
+  </svg>
+)
+
+/** The ways on for a person, as far as their pages stand. */
+const entriesOf = (uid: number) =>
+  [
+    { name: '个人主页', path: '/userInfo', query: `?uid=${uid}`, drawing: 'me' },
+    { name: '我的斗币', path: '/userInfo/fightmoney', query: '', drawing: 'coin' },
+    { name: '账号设置', path: '/userInfo/components/account', query: '', drawing: 'settings' },
+  ].filter(({ path }) => pages.some((page) => page.path === path)) as {
+    name: string
+    path: string
+    query: string
+    drawing: keyof typeof drawings
+  }[]
+
+/** Arrows walk through what can be chosen. */
+function walk(event: KeyboardEvent, panel: HTMLElement | null) {
+  const stops = [...(panel?.querySelectorAll<HTMLElement>('a,button') ?? [])]
+  const here = stops.indexOf(document.activeElement as HTMLElement)
+  const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  stops.at(to % stops.length)?.focus()
+}
+
+/** Opened by pointing, pressing or arrow; closed by Esc, by leaving, by choosing. */
+function useOpening() {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const byMouse = (to: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setOpen(to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      opener.current?.focus()
+    } else if (event.key === 'ArrowDown' && !open) {
+      event.preventDefault()
+      setOpen(true)
+      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('a,button')?.focus())
+    } else if (open) walk(event, panel.current)
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !root.current?.contains(relatedTarget as Node)) setOpen(false)
+  }
+  const handlers = { onPointerEnter: byMouse(true), onPointerLeave: byMouse(false), onKeyDown, onBlur }
+  return { open, setOpen, root, opener, panel, handlers }
+}
+
+/** The person in the bar, and what belongs to them. */
+export function AccountMenu({ person }: { person: Person | null }) {
+  const { open, setOpen, root, opener, panel, handlers } = useOpening()
+  const [asking, setAsking] = useState(false)
+  const panelId = useId()
+  const name = person?.nickname ?? '斗友'
+  const picture = (size: number) => (
+    <Avatar name={name} src={person?.avatar ?? ''} seed={person?.uid ?? 0} size={size} />
+  )
+  return (
+    <div ref={root} className={styles.account} {...handlers}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.opener}
+        aria-expanded={open}
+        aria-controls={panelId}
+        aria-label={`我的账号：${name}`}
+        onClick={(event) => setOpen(event.detail === 0 ? !open : true)}
+      >
+        {picture(36)}
+      </button>
+      <div ref={panel} id={panelId} className={styles.panel} hidden={!open}>
+        <div className={styles.sheet}>
+          <div className={styles.person}>
+            {picture(44)}
+            <b>{name}</b>
+          </div>
+          {person &&
+            entriesOf(person.uid).map((entry) => (
+              <Link key={entry.path} to={entry.path + entry.query} onClick={() => setOpen(false)}>
+                <Drawing name={entry.drawing} />
+                {entry.name}
+              </Link>
+            ))}
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false)
+              setAsking(true)
+            }}
+          >
+            <Drawing name="out" />
+            退出登录
+          </button>
+        </div>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title="要退出登录吗？"
+          onYes={() => {
+            setAsking(false)
+            void signOut()
+          }}
+          onNo={() => {
+            setAsking(false)
+            keepSignedIn()
+            opener.current?.focus()
+          }}
+        >
+          退出后，要再登录才能发言和收藏。
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { code } from '#contract/error.ts'
+import { api } from '../kit/api/browser.ts'
+import { failureWords } from '../kit/api/result.ts'
+import { notify, noticeTime, tellError, tellSuccess } from '../kit/notice.ts'
+import { forgetPerson, forgetToken } from '../kit/viewer.ts'
+
+/** From the words to the home page, in milliseconds. */
+const leaveAfter = 1500
+
+/** Ends the session, here and at the server, and goes home. A session already over counts as ended. */
+export async function signOut(): Promise<void> {
+  const result = await api('GET /user/signout')
+  if (!result.ok && !(result.kind === 'code' && result.code === code.sessionInvalid)) {
+    const words = result.kind === 'code' ? undefined : failureWords(result)
+    if (words) tellError(words)
+    return
+  }
+  forgetToken()
+  forgetPerson()
+  tellSuccess('退出成功!')
+  setTimeout(() => location.assign('/'), leaveAfter)
+}
+
+export const keepSignedIn = (): void => notify({ kind: 'notice', text: '已取消退出', ms: noticeTime.toast })

@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 async function freePort(): Promise<number> {
@@ -10,8 +12,9 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-// This file is read again by every worker: the port that the first reading chose travels in the environment.
+// This file is read again by every worker: what the first reading chose travels in the environment.
 process.env.JOURNEY_PORT ??= String(await freePort())
+process.env.JOURNEY_DATA ??= mkdtempSync(path.join(tmpdir(), 'fengniao-journey-'))
 
 const { JOURNEY_PORT: port, CHROMIUM_PATH: chromium } = process.env
 const debian = '/usr/bin/chromium'

@@ -75,6 +75,12 @@ async function memory(child: ChildProcess): Promise<string> {
     : ''
 }
 
+// `npm run bench -- accounts` measures what sessions, log-ins and uploads cost.
+if (process.argv[2] === 'accounts') {
+  await import('./accounts.ts')
+  process.exit()
+}
+
 // `npm run bench -- search` measures search alone, at sizes that the catalogue does not have.
 if (process.argv[2] === 'search') {
   await import('./search-scale.ts')

@@ -4,17 +4,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { connect, type Db } from '#server/kernel/db.ts'
 import { migrate } from '#server/kernel/migrate.ts'
 import { startPostgres } from '#server/kernel/postgres/index.ts'
 import { documentOf, namesOf, wordsToSpell } from '#server/modules/search/build-index.ts'
 import { find } from '#server/modules/search/find.ts'
-import { emptyIndex, storeDocuments, storeNames, storeWords } from '#server/modules/search/index.store.ts'
+import { emptyIndex } from '#server/modules/search/index.store.ts'
 import { readQuery } from '#server/modules/search/query.ts'
 import { hitsOf } from '#server/modules/search/search.view.ts'
 import { readSources, type Source } from '#server/modules/search/sources.store.ts'
 import { storedKeys } from '#server/modules/search/spelling.ts'
 import { loadSeeds } from '#server/modules/seed/index.ts'
+import { copyRows, textArray } from './copy.ts'
 import { invent, type Invention } from './invent.ts'
 
 const sizes = process.argv.map(Number).filter((size) => size > 0)
@@ -24,38 +26,51 @@ const atOnce = 5_000
 const tables = ['search_name', 'search_document', 'search_word']
 
 /** Indexes are made again after the rows are in: the same ones, sooner. */
-async function withoutIndexes(db: Db, work: () => Promise<void>) {
+async function withoutIndexes(db: Db, pool: pg.Pool, work: () => Promise<void>) {
   const { rows } = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes
     where tablename = any(${tables}::text[]) and indexname not like '%_pkey'
   `.execute(db)
   for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db)
   await work()
-  for (const { indexdef } of rows) await sql.raw(indexdef).execute(db)
+  const client = await pool.connect()
+  try {
+    await client.query("set maintenance_work_mem = '1GB'")
+    for (const { indexdef } of rows) await client.query(indexdef)
+  } finally {
+    client.release(true)
+  }
 }
 
-async function store(db: Db, sources: readonly Source[], known: Set<string>) {
+/** `from` is the place of the first in the order of weight. */
+async function store(pool: pg.Pool, sources: readonly Source[], from: number, known: Set<string>) {
   const words = [...new Set(sources.flatMap(wordsToSpell))].filter((word) => !known.has(word))
   for (const word of words) known.add(word)
-  const spelt = words.map((word) => ({ word, keys: storedKeys(word) }))
+  const spelt = words.map((word) => ({ word, keys: textArray(storedKeys(word)) }))
+  const documents = sources.map((source, at) => documentOf(source, from + at))
   await Promise.all([
-    storeNames(db, sources.flatMap(namesOf)),
-    storeDocuments(db, sources.map(documentOf)),
-    storeWords(db, spelt),
+    copyRows(
+      pool,
+      'search_name',
+      ['kind', 'target_id', 'form', 'folded', 'weight'],
+      sources.flatMap(namesOf),
+    ),
+    copyRows(pool, 'search_document', ['kind', 'target_id', 'tier', 'words', 'weight'], documents),
+    copyRows(pool, 'search_word', ['word', 'keys'], spelt),
   ])
 }
 
-async function fill(db: Db, size: number, invention: Invention) {
+async function fill(db: Db, pool: pg.Pool, size: number, invention: Invention) {
   await emptyIndex(db)
   const known = new Set<string>()
-  await withoutIndexes(db, async () => {
+  await withoutIndexes(db, pool, async () => {
     let before: Promise<void> | undefined
     for (let start = 0; start < size; start += atOnce) {
       const length = Math.min(atOnce, size - start)
       const sources = Array.from({ length }, (_none, at) => invention.source(start + at, size))
       // One piece is made while the one before is written.
       await before
-      before = store(db, sources, known)
+      before = store(pool, sources, start, known)
     }
     await before
   })
@@ -100,7 +115,10 @@ async function measure(db: Db, invention: Invention, size: number, what: keyof t
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-scale-'))
 const postgres = await startPostgres({ dataDir, say: console.error })
-const { pool, db } = connect({ ...postgres.address, statement_timeout: 0 }, () => {})
+const { pool, db } = connect(
+  { ...postgres.address, statement_timeout: 0, connectionTimeoutMillis: 0 },
+  () => {},
+)
 try {
   await migrate(pool, () => {})
   await loadSeeds(db, () => {})
@@ -109,7 +127,7 @@ try {
   console.log('|--:|--:|--:|--:|--:|--:|')
   for (const size of sizes.length > 0 ? sizes : [2_000, 140_000]) {
     const begin = performance.now()
-    const [names, things, words] = await fill(db, size, invention)
+    const [names, things, words] = await fill(db, pool, size, invention)
     const seconds = Math.round((performance.now() - begin) / 1000)
     const suggestions = await measure(db, invention, size, 'suggestions')
     const searches = await measure(db, invention, size, 'searches')

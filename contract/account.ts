@@ -8,7 +8,7 @@ import {
   usernameFault,
   verifyFault,
 } from './person-rule.ts'
-import { given, itemNumber, optional, text, yesNo } from './rule.ts'
+import { given, itemNumber, numberOrAll, optional, text, yesNo } from './rule.ts'
 
 /** How somebody logged in. */
 export const ways = { sms: 1, password: 2, wechat: 3, qq: 4 } as const
@@ -56,7 +56,11 @@ export const sendmsg = endpoint({
     /** Absent for o5: the phone is the one of the account. */
     phone: z.preprocess((value) => value ?? '', z.string({ error: '请输入手机号码' })),
     sendType,
-    countryCode: optional(z.coerce.string().regex(/^\+?86$/, { error: '只支持中国大陆手机号码（86）' })),
+    countryCode: optional(
+      z.coerce
+        .string({ error: '只支持中国大陆手机号码（86）' })
+        .regex(/^\+?86$/, { error: '只支持中国大陆手机号码（86）' }),
+    ),
     ticket: optional(ticket('请完成安全验证')),
   }),
   data: z.object({ wait: z.int() }),
@@ -105,7 +109,7 @@ export const register = endpoint({
       repeat_pwd: repeat,
       phone,
       verify,
-      which_client: optional(z.coerce.string()),
+      which_client: optional(z.coerce.string({ error: '客户端不正确' })),
       agree,
     })
     .superRefine(sameTwice),
@@ -205,7 +209,7 @@ export const sessionEnd = endpoint({
   part: 3,
   summary: '结束一处登录；0 是其余全部',
   who: 'member',
-  input: z.object({ id: z.union([z.literal('0').transform(() => 0), z.literal(0), itemNumber()]) }),
+  input: z.object({ id: numberOrAll() }),
   data: z.object({ ended: z.int() }),
 })
 
@@ -352,6 +356,8 @@ export const homeInfo = endpoint({
         /** Coins that a complete profile still brings; 0 once they were paid. */
         reward: z.int(),
         rename_time: z.string().nullable(),
+        /** Coins that a new name costs. */
+        rename_cost: z.int(),
       })
       .nullable(),
   }),

@@ -19,25 +19,31 @@ import {
   exportState,
   deactivate,
 } from './account.ts'
-import {
-  brandList,
-  brandOne,
-  category,
-  tobaccoCompare,
-  tobaccoList,
-  tobaccoOne,
-  tobaccoReviews,
-} from './catalogue.ts'
+import { brandList, brandOne, category, tobaccoCompare, tobaccoList, tobaccoOne } from './catalogue.ts'
 import { captchaNew, captchaSolve } from './captcha.ts'
 import { coinRules, invitationtag, levelList, levelOne, medal, moderationLog } from './community.ts'
 import { accessoryList, accessoryOne, mouthpieceList, mouthpieceOne } from './gear.ts'
 import { legalList, legalOne } from './legal.ts'
 import { newsList, newsOne } from './news.ts'
 import { pipeBrandList, pipeBrandOne, pipeCreate, pipeList, pipeOne, shapeList, shapeOne } from './pipe.ts'
+import {
+  tobaccoReviews,
+  reviews,
+  tobaccoReviewWrite,
+  tobaccoReviewEdit,
+  tobaccoReviewDelete,
+  reviewWrite,
+  reviewEdit,
+  reviewDelete,
+  ownReview,
+  ownReviews,
+} from './review.ts'
+import { messageList, messageRead, messageUnread } from './message.ts'
 import { getaddress } from './place.ts'
 import { search, searchMiss, suggest } from './search.ts'
 import { index, webconfig, webmenu } from './siteconfig.ts'
 import { getossurl, getsts, uploadFinish } from './upload.ts'
+import { likeGive, likeTake, report } from './social.ts'
 import { visit } from './visit.ts'
 
 /** Every call that is built. */
@@ -106,6 +112,21 @@ export const calls = [
   exportBegin,
   exportState,
   deactivate,
+  likeGive,
+  likeTake,
+  report,
+  messageList,
+  messageUnread,
+  messageRead,
+  reviews,
+  tobaccoReviewWrite,
+  tobaccoReviewEdit,
+  tobaccoReviewDelete,
+  reviewWrite,
+  reviewEdit,
+  reviewDelete,
+  ownReview,
+  ownReviews,
 ] as const
 
 /** The built calls by their key, so that a client is typed by the words `GET /tobacco/{id}`. */

@@ -141,6 +141,7 @@ export const tobaccoOne = endpoint({
   summary: '一款斗草',
   who: 'anyone',
   shared: ['catalogue'],
+  about: ({ id }) => `item 4 ${String(id)}`,
   input: z.object({ id: itemNumber() }),
   data: tobaccoDetail,
 })
@@ -153,30 +154,6 @@ export const tobaccoCompare = endpoint({
   shared: ['catalogue'],
   input: z.object({ ids: itemNumbers('编号不正确', 4).optional().default([]) }),
   data: z.object({ list: z.array(tobaccoDetail.omit({ similar: true })) }),
-})
-
-export const review = z.object({
-  id: z.int(),
-  author: z.object({ uid: z.int(), nickname: z.string(), avatar: z.string(), demo: z.boolean() }),
-  score: z.number(),
-  condition: z.string(),
-  content: z.string(),
-  helpful_count: z.int(),
-  create_time: z.iso.datetime(),
-})
-
-export const tobaccoReviews = endpoint({
-  key: 'GET /tobaccocommon/{id}',
-  part: 1,
-  summary: '一款斗草的点评',
-  who: 'anyone',
-  shared: ['catalogue'],
-  input: z.object({
-    id: itemNumber(),
-    sort: optional(z.enum(['hot', 'new', 'score'], { error: '没有这种排序' })),
-    ...paging,
-  }),
-  data: listOf(review),
 })
 
 /** The letter under which a brand stands; # for those that begin with none. */

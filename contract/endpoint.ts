@@ -17,6 +17,7 @@ export type ChangeKind =
   | 'legal'
   | 'place'
   | 'rank'
+  | 'wordfilter'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -41,9 +42,17 @@ export type Endpoint<
   data: Data
   /** Present when the answer is the same for everybody: the kinds of change that outdate it. */
   shared?: readonly ChangeKind[]
+  /** Present when a shared answer is about one thing, whose change outdates it by itself: `item 4 12`. */
+  about?: (named: Readonly<Record<string, unknown>>) => string
   /** A GET that changes something; all other verbs do anyway. */
   write?: true
 }
+
+/** The kinds of change that outdate an answer; `named` are the values that were asked with. */
+export const kindsOf = (
+  { shared = [], about }: Pick<Endpoint, 'shared' | 'about'>,
+  named: Readonly<Record<string, unknown>>,
+): string[] => [...shared, ...(about ? [about(named)] : [])]
 
 /** States a call once; the literal type of its key is kept so that clients are typed by it. */
 export function endpoint<

@@ -37,6 +37,7 @@ export const accessoryOne = endpoint({
   summary: '一件配件与同类的几件',
   who: 'anyone',
   shared: ['catalogue'],
+  about: ({ id }) => `item 6 ${String(id)}`,
   input: z.object({ id: itemNumber() }),
   data: accessoryCard.extend({ same_kind: z.array(accessoryCard), create_time: z.iso.datetime() }),
 })

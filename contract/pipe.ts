@@ -115,6 +115,7 @@ export const pipeOne = endpoint({
   summary: '一支烟斗',
   who: 'anyone',
   shared: ['catalogue'],
+  about: ({ id }) => `item 5 ${String(id)}`,
   input: z.object({ id: itemNumber() }),
   data: pipeDetail,
 })

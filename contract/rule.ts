@@ -18,6 +18,10 @@ export const itemNumber = (words = '编号不正确') =>
     z.int({ error: words }).min(1, { error: words }).max(2_147_483_647, { error: words }),
   )
 
+/** The number of a stored thing, or 0 for all of them. */
+export const numberOrAll = (words = '编号不正确') =>
+  whole(words).pipe(z.int().min(0, { error: words }).max(2_147_483_647, { error: words }))
+
 /** A list of item numbers: repeated keys, an array, or numbers joined by commas. */
 export const itemNumbers = (words = '编号不正确', most = 20) =>
   z.preprocess(

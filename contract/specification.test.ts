@@ -8,7 +8,7 @@ import { calls } from './api.ts'
 import { planned } from './planned.ts'
 
 // These only fall: whoever builds a page or a call lowers them.
-const mostUnbuiltPages = 54
+const mostUnbuiltPages = 49
 const mostUnbuiltCalls = 82
 
 const text = readFileSync(path.join(import.meta.dirname, 'specification.md'), 'utf8')

@@ -144,7 +144,7 @@ describe('Chinese national ID', () => {
 
   test('check digit mapped to 1,0,X,9,8,7,6,5,4,3,2', () => {
     expect(bullet).toContain('1,0,X,9,8,7,6,5,4,3,2')
-    const others = [...'0123456789'].map((last) => `11010519491231002${last}`)
+    const others = Array.from('0123456789').map((last) => `11010519491231002${last}`)
     expect(said(fault, others)).toEqual(Array(10).fill(check))
   })
 

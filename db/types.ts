@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -25,6 +33,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accessory {
   brand_name: string | null;
+  collect_count: Generated<number>;
   created_at: Generated<Timestamp>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
@@ -36,12 +45,15 @@ export interface Accessory {
   name_en: string;
   name_key: string;
   name_zh: string;
+  review_count: Generated<number>;
+  score: number | null;
   seed: Generated<Json>;
   slug: string;
   updated_at: Generated<Timestamp>;
 }
 
 export interface Account {
+  before_leaving: Json | null;
   created_at: Generated<Timestamp>;
   deactivated_at: Timestamp | null;
   last_way: number | null;
@@ -204,6 +216,19 @@ export interface FirstAnswer {
   scope: string;
 }
 
+export interface HeldPiece {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  member_id: number;
+  reason: Generated<string>;
+  reasons: string[];
+  state: Generated<string>;
+  target_id: number;
+  target_type: number;
+}
+
 export interface LegalText {
   body_markdown: string;
   effective_on: Timestamp;
@@ -213,6 +238,13 @@ export interface LegalText {
   summary: string;
   title: string;
   version: string;
+}
+
+export interface Liking {
+  created_at: Generated<Timestamp>;
+  member_id: number;
+  target_id: number;
+  target_type: number;
 }
 
 export interface LimitHit {
@@ -250,6 +282,19 @@ export interface MembershipLevel {
   perks: string[];
   prestige_min: number;
   seed: Generated<Json>;
+}
+
+export interface Message {
+  actor_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_read: Generated<boolean>;
+  label: string;
+  member_id: number;
+  showtype: number;
+  target_id: number | null;
+  target_type: number | null;
+  words: Generated<Json>;
 }
 
 export interface Migration {
@@ -350,21 +395,48 @@ export interface Place {
   seed: Generated<Json>;
 }
 
+export interface Report {
+  answer: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  member_id: number;
+  reason: string;
+  state: Generated<string>;
+  target_id: number;
+  target_type: number;
+}
+
 export interface Review {
-  condition: Generated<string>;
+  accessory_id: number | null;
+  aged_years: number | null;
   content: Generated<string>;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   flavor_level: number | null;
   half_stars: number;
   helpful_count: Generated<number>;
   id: Generated<number>;
   member_id: number;
+  pipe_id: number | null;
   room_note: number | null;
+  smoked_in: Generated<string>;
   state: Generated<string>;
   strength: number | null;
   taste: number | null;
-  tobacco_id: number;
+  tobacco_id: number | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ReviewTally {
+  figure_counts: Generated<number[]>;
+  figure_sums: Generated<ArrayType<number>>;
+  half_stars: Generated<number[]>;
+  item_id: number;
+  kind: number;
+  reviews: Generated<number>;
 }
 
 export interface SearchDocument {
@@ -397,6 +469,15 @@ export interface SeedState {
   digest: string;
   loaded_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface SensitiveWord {
+  act: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  seed: Generated<Json>;
+  word: string;
 }
 
 export interface Session {
@@ -621,10 +702,13 @@ export interface DB {
   consent: Consent;
   data_export: DataExport;
   first_answer: FirstAnswer;
+  held_piece: HeldPiece;
   legal_text: LegalText;
+  liking: Liking;
   limit_hit: LimitHit;
   member: Member;
   membership_level: MembershipLevel;
+  message: Message;
   migration: Migration;
   moderation_act: ModerationAct;
   mouthpiece: Mouthpiece;
@@ -632,12 +716,15 @@ export interface DB {
   pipe: Pipe;
   pipe_shape: PipeShape;
   place: Place;
+  report: Report;
   review: Review;
+  review_tally: ReviewTally;
   search_document: SearchDocument;
   search_miss: SearchMiss;
   search_name: SearchName;
   search_word: SearchWord;
   seed_state: SeedState;
+  sensitive_word: SensitiveWord;
   session: Session;
   site_banner: SiteBanner;
   site_config: SiteConfig;

@@ -35,7 +35,7 @@ test('只用键盘：第一站是跳到正文', async ({ page }) => {
 
 test('登录的窗口打得开，Esc 关得上，每次打开页面都是关着的', async ({ page }) => {
   await open(page, '/query')
-  const dialog = page.getByRole('dialog', { name: '账号暂未开放' })
+  const dialog = page.getByRole('dialog', { name: '欢迎回来' })
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: '登录 / 注册' }).click()
   await expect(dialog).toBeVisible()

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -9,8 +8,7 @@ const root = path.join(import.meta.dirname, '..')
 
 /** Starts the real server on an empty folder, once for all journeys, and ends it after the last. */
 export default async function setup() {
-  const { JOURNEY_PORT: port = '' } = process.env
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'fengniao-journey-'))
+  const { JOURNEY_PORT: port = '', JOURNEY_DATA: dataDir = '' } = process.env
   const env = {
     ...process.env,
     PORT: port,

@@ -97,6 +97,8 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
     协议: '/agreement/agreement',
     官方: '/%20office',
     管委会: '/committee',
+    一个人: '/userInfo?uid=1',
+    一个人的资料: '/userInfo/components/info?uid=1',
     没有这一页: '/nowhere',
   }
 }

@@ -14,6 +14,7 @@ import { logOptions, newReference } from './kernel/log.ts'
 import { createPersonal } from './kernel/personal.ts'
 import { secretOf } from './kernel/secret.ts'
 import { addBodyTimeout, requestTimeout } from './kernel/slow-body.ts'
+import { createTargets } from './kernel/target.ts'
 import { addUnknownCalls } from './kernel/unknown.ts'
 import { createViewers } from './kernel/viewer.ts'
 import { accountRoutes } from './modules/account/index.ts'
@@ -21,14 +22,18 @@ import { articleRoutes } from './modules/article/index.ts'
 import { captchaRoutes } from './modules/captcha/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { communityRoutes } from './modules/community/index.ts'
+import { inboxRoutes } from './modules/inbox/index.ts'
 import { legalRoutes } from './modules/legal/index.ts'
 import { newsRoutes } from './modules/news/index.ts'
 import { placeRoutes } from './modules/place/index.ts'
+import { reviewRoutes } from './modules/review/index.ts'
 import { findIds, searchRoutes } from './modules/search/index.ts'
 import { siteconfigRoutes } from './modules/siteconfig/index.ts'
+import { socialRoutes } from './modules/social/index.ts'
 import { thirdloginRoutes } from './modules/thirdlogin/index.ts'
 import { uploadRoutes } from './modules/upload/index.ts'
 import { visitRoutes } from './modules/visit/index.ts'
+import { watchWords } from './modules/wordfilter/index.ts'
 import { addDrawings } from './pages/drawings.ts'
 import { addErrorAnswers, addPages, type ErrorAnswer, type Pages } from './pages/pages.ts'
 import { addRobots } from './pages/robots.ts'
@@ -83,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
     viewers: createViewers(db),
     jobs: createJobs(),
     personal: createPersonal(),
+    targets: createTargets(),
     secret: await secretOf(settings, db),
   }
 
@@ -99,6 +105,8 @@ export async function createApp(options: AppOptions): Promise<Host> {
   captchaRoutes(host)
   accountRoutes(host)
   siteconfigRoutes(host)
+  watchWords(host)
+  socialRoutes(host)
   catalogueRoutes(host, (kind, text) => findIds(host.db, kind, text))
   articleRoutes(host)
   communityRoutes(host)
@@ -106,7 +114,9 @@ export async function createApp(options: AppOptions): Promise<Host> {
   legalRoutes(host)
   placeRoutes(host)
   searchRoutes(host)
+  reviewRoutes(host)
   visitRoutes(host)
+  inboxRoutes(host)
   thirdloginRoutes(host)
   uploadRoutes(host)
 

@@ -1,6 +1,7 @@
 import { createConnection } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
+import { checkEnvelope } from './test/envelope.ts'
 import { createWorld, type World } from './test/world.ts'
 
 let world: World
@@ -54,20 +55,6 @@ const queries: Readonly<Record<string, string>> = {
   没有等号: '?id&page&q&&&=',
   许多键: `?${Array.from({ length: 2_000 }, (_, n) => `k${n}=1`).join('&')}`,
   很长: `?x=${'a'.repeat(10_000)}`,
-}
-
-// What no answer may hold: our insides.
-const insides =
-  /node_modules|\bat (?:async )?[\w.<>]+ \(|\.ts:\d+|\bselect\b.+\bfrom\b|\bsyntax error\b|invalid input syntax|FST_ERR|ZodError|Kysely|postgres/i
-
-function checkEnvelope(url: string, status: number, text: string) {
-  const where = url.slice(0, 200)
-  expect(status, where).toBeLessThan(500)
-  expect(text, where).not.toMatch(insides)
-  const answer = JSON.parse(text) as { code: unknown; msg: string }
-  expect(typeof answer.code, where).toBe('number')
-  expect(answer.msg, where).toMatch(/\p{Script=Han}/u)
-  expect(answer.msg, where).not.toMatch(/id|undefined|null|NaN|expected|期望/i)
 }
 
 async function askApi(

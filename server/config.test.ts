@@ -23,7 +23,24 @@ describe('设置', () => {
       secret: null,
       storage: { driver: 'local' },
       sms: null,
+      thirdLogin: { wechat: null, qq: null, patience: 8_000 },
     })
+  })
+
+  test('微信与 QQ 的应用号要和密钥一起给；地址可以改，一般不用', () => {
+    const { thirdLogin } = readSettings({
+      WECHAT_APP_ID: 'wx1',
+      WECHAT_APP_SECRET: 's1',
+      QQ_APP_ID: '101',
+      QQ_APP_SECRET: 's2',
+      QQ_URL: 'http://localhost:9/',
+    })
+    expect(thirdLogin).toMatchObject({
+      wechat: { openUrl: 'https://open.weixin.qq.com', apiUrl: 'https://api.weixin.qq.com' },
+      qq: { appId: '101', secret: 's2', url: 'http://localhost:9' },
+    })
+    expect(() => readSettings({ QQ_APP_ID: '101' })).toThrow('QQ_APP_ID 与 QQ_APP_SECRET 要么都设置')
+    expect(() => readSettings({ WECHAT_APP_SECRET: 's' })).toThrow('WECHAT_APP_ID 与 WECHAT_APP_SECRET')
   })
 
   test('空的与只有空格的值等于没有给', () => {

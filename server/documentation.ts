@@ -11,7 +11,10 @@ const noPages: Pages = {
 
 /** The OpenAPI document of the interface, made without a database: nothing is asked of it. */
 export async function openApiDocument(): Promise<object> {
-  const settings = readSettings({ PUBLIC_URL: 'http://localhost:3000' })
+  const settings = readSettings({
+    PUBLIC_URL: 'http://localhost:3000',
+    SECRET: 'none is signed or hashed by the documentation',
+  })
   const connection = connect({ host: '/nowhere' }, () => {})
   const { app } = await createApp({ settings, connection, pages: noPages, logLevel: 'silent' })
   try {

@@ -7,7 +7,7 @@ const later = (part: number, ...paths: string[]): PlannedPage[] => paths.map((pa
 export const plannedPages: readonly PlannedPage[] = [
   ...later(2),
 
-  ...later(3, '/thirdLogin', '/userInfo/means', '/userInfo/components/account', '/userInfo/components/info'),
+  ...later(3),
 
   ...later(4, '/query/addedtobacco', '/query/want_review', '/query/issueComment'),
   ...later(4, '/userInfo/collect', '/userInfo/components/tobaccoItem', '/userInfo/components/productItem'),
@@ -56,14 +56,7 @@ export const plannedPages: readonly PlannedPage[] = [
   ),
   ...later(6, '/userInfo/appreciate', '/userInfo/components/appreciateItem'),
 
-  ...later(
-    7,
-    '/userInfo',
-    '/userInfo/badge',
-    '/userInfo/fightmoney',
-    '/userInfo/fightmoneyDetails',
-    '/message',
-  ),
+  ...later(7, '/userInfo/badge', '/userInfo/fightmoney', '/userInfo/fightmoneyDetails', '/message'),
   ...later(7, '/userInfo/components/other'),
 
   ...later(8, '/admin'),

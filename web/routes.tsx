@@ -74,6 +74,7 @@ const pipeList = {
     'brand',
     'q',
     'sort',
+    'hot',
     'page',
   ],
 }
@@ -146,5 +147,11 @@ export const pages: readonly Page[] = [
   { path: '/agreement/agreement', part: 2, module: 'features/agreement/AgreementPage.tsx', query: ['tab'] },
   { path: '/%20office', part: 2, module: 'features/office/OfficePage.tsx' },
   { path: '/committee', part: 2, module: 'features/committee/CommitteePage.tsx', query: ['page'] },
+  { path: '/userInfo', part: 3, module: 'features/member/ProfilePage.tsx', query: ['uid', 'tab'] },
+  { path: '/userInfo/means', part: 3, module: 'features/member/MeansPage.tsx' },
+  { path: '/userInfo/components/info', part: 3, module: 'features/member/InfoPage.tsx', query: ['uid'] },
+  { path: '/userInfo/components/account', part: 3, module: 'features/account/AccountPage.tsx' },
   { path: '/search', part: 1, module: 'features/search/SearchPage.tsx', query: ['q', 'kind', 'page'] },
+  // What the provider sends along is read by the browser alone: it works once and must not be kept.
+  { path: '/thirdLogin', part: 3, module: 'features/thirdlogin/ThirdLoginPage.tsx' },
 ]

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { ChangeKind } from '#contract/endpoint.ts'
 import type { Db } from './db.ts'
+import type { Host } from './host.ts'
 
 const channel = 'fengniao_change'
 
+/** One thing changed, by its kind and number on the wire. */
+export type ItemChange = `item ${number} ${number}`
+
 /** Tells every process that things of this kind changed, when the transaction commits. */
-export async function announce(db: Db, kind: ChangeKind | 'session'): Promise<void> {
+export async function announce(db: Db, kind: ChangeKind | ItemChange | 'session'): Promise<void> {
   await sql`select pg_notify(${channel}, ${kind})`.execute(db)
 }
 
@@ -53,5 +57,23 @@ export function listen(config: pg.ClientConfig, onChange: (kind: string | null) 
       clearTimeout(retry)
       await client?.end().catch(() => {})
     },
+  }
+}
+
+/**
+ * Tells of a kind of change at most once in a while: what changes with every act of anybody would
+ * otherwise empty the caches all the time. News within the while are told at its end.
+ */
+export function createSlowNews(host: Host, kind: ChangeKind, every: number): () => void {
+  let waiting: NodeJS.Timeout | undefined
+  let told = 0
+  const tell = () => {
+    waiting = undefined
+    told = Date.now()
+    announce(host.db, kind).catch((error: unknown) => host.log.warn({ err: error }, `${kind} not announced`))
+  }
+  host.app.addHook('onClose', async () => clearTimeout(waiting))
+  return () => {
+    waiting ??= setTimeout(tell, Math.max(0, told + every - Date.now())).unref()
   }
 }

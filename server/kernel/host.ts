@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Settings } from '../config.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Connection, Db } from './db.ts'
-import type { KnownJobs } from './job.ts'
 import type { Personal } from './personal.ts'
+import type { Targets } from './target.ts'
 import type { Viewers } from './viewer.ts'
 
 /** What a module is given to stand on. */
@@ -18,6 +18,20 @@ export type Host = {
   jobs: KnownJobs
   /** Where people stand in the tables: what export and deletion go over. */
   personal: Personal
+  /** What each kind of thing answers about itself. */
+  targets: Targets
   /** What links are signed with, and what is known of people in limits is hashed with. */
   secret: Buffer
 }
+
+/** A job is done at least once, perhaps twice: doing it again must change nothing. */
+export type Work = (payload: unknown, host: Host) => Promise<void>
+
+export type Jobs = {
+  /** States what is to be done for jobs of this name. */
+  on(name: string, work: Work): void
+  /** The same, at times in cron's form (UTC), once for all processes. */
+  every(times: string, name: string, work: Work): void
+}
+
+export type KnownJobs = Jobs & { tasks: Map<string, Work>; crontab: string[] }

@@ -2,19 +2,7 @@ import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './db.ts'
-import type { Host } from './host.ts'
-
-/** A job is done at least once, perhaps twice: doing it again must change nothing. */
-export type Work = (payload: unknown, host: Host) => Promise<void>
-
-export type Jobs = {
-  /** States what is to be done for jobs of this name. */
-  on(name: string, work: Work): void
-  /** The same, at times in cron's form (UTC), once for all processes. */
-  every(times: string, name: string, work: Work): void
-}
-
-export type KnownJobs = Jobs & { tasks: Map<string, Work>; crontab: string[] }
+import type { Host, KnownJobs, Work } from './host.ts'
 
 export function createJobs(): KnownJobs {
   const tasks = new Map<string, Work>()

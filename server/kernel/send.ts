@@ -16,7 +16,7 @@ function headOf(reply: FastifyReply, stored: Stored, encoding: Encoding, length:
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     etag: stored.etag,
     vary: 'Accept-Encoding, Cookie',
-    'cache-control': 'no-cache',
+    'cache-control': reply.getHeader('cache-control') ?? 'no-cache',
     'content-type': stored.type,
     'content-length': length,
   }

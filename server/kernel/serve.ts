@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { CallKey, Endpoint, Who } from '#contract/endpoint.ts'
+import { type CallKey, type Endpoint, kindsOf, type Who } from '#contract/endpoint.ts'
 import { code, codes } from '#contract/error.ts'
 import type { Finished } from './answer-cache.ts'
 import { Failure, type FieldError, malformed } from './fail.ts'
 import type { Host } from './host.ts'
 import { answerOnce, repeatKeyOf } from './first-answer.ts'
+import { recognise } from './recognise.ts'
 import { hasToken, sendStored } from './send.ts'
 import { type Cookies, cookiesOf, noCookies } from './cookies.ts'
-import { byCookieAlone, clearCookies, renewCookie, tokenOf } from './token.ts'
+import { byCookieAlone } from './token.ts'
 import type { Viewer } from './viewer.ts'
 
 const jsonType = 'application/json; charset=utf-8'
@@ -87,6 +88,15 @@ export class Issued<Data> {
   }
 }
 
+/** An answer about something that was taken, and waits for a look before others see it. */
+export class Held<Data> {
+  readonly data: Data
+
+  constructor(data: Data) {
+    this.data = data
+  }
+}
+
 /**
  * Lets a request in, or not: finds whose token it carries.
  * @throws Failure without a session where one is needed, without a role where staff is asked for, and
@@ -95,11 +105,7 @@ export class Issued<Data> {
 async function admit(host: Host, promise: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const writes = promise.write === true || verbOf(promise.key) !== 'GET'
   if (writes && byCookieAlone(request)) throw new Failure(code.forbidden, '请求来历不明，请刷新页面再试')
-  const token = tokenOf(request)
-  const viewer = token === null ? null : await host.viewers.of(token)
-  const secure = host.settings.publicUrl.startsWith('https:')
-  if (token !== null && !viewer) clearCookies(reply, secure)
-  if (token !== null && viewer?.renewed) renewCookie(reply, token, secure)
+  const viewer = await recognise(host, request, reply)
   if (promise.who !== 'anyone' && !viewer) throw new Failure(code.sessionInvalid)
   if (promise.who === 'staff') {
     if (!viewer?.roles.length) throw new Failure(code.forbidden)
@@ -117,7 +123,10 @@ async function admit(host: Host, promise: Endpoint, request: FastifyRequest, rep
 export function serve<Key extends CallKey, Input extends z.ZodObject, Data extends z.ZodType, By extends Who>(
   host: Host,
   promise: Endpoint<Key, Input, Data, By>,
-  handler: (input: z.output<Input>, sender: Sender<By>) => Promise<z.input<Data> | Issued<z.input<Data>>>,
+  handler: (
+    input: z.output<Input>,
+    sender: Sender<By>,
+  ) => Promise<z.input<Data> | Issued<z.input<Data>> | Held<z.input<Data>>>,
 ): void {
   const writes = promise.write === true || verbOf(promise.key) !== 'GET'
 
@@ -128,17 +137,18 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     const sender = { address: request.ip, agent: request.headers['user-agent'] ?? '', cookies, viewer }
     // The viewer has been asked for where the promise wants one.
     const made = await handler(input, sender as Sender<By>)
-    const issued = made instanceof Issued
-    const data = promise.data.parse(issued ? made.data : made)
-    const envelope = { code: code.success, msg: codes[code.success].words, data }
-    return issued ? { ...envelope, token: made.token } : envelope
+    const wrapped = made instanceof Issued || made instanceof Held
+    const data = promise.data.parse(wrapped ? made.data : made)
+    const outcome = made instanceof Held ? code.heldForReview : code.success
+    const envelope = { code: outcome, msg: codes[outcome].words, data }
+    return made instanceof Issued ? { ...envelope, token: made.token } : envelope
   }
 
   const stored = async (input: z.output<Input>, request: FastifyRequest): Promise<Finished> => {
     const body = Buffer.from(
       JSON.stringify(await finish(input, { request, cookies: noCookies, viewer: null })),
     )
-    return { status: 200, type: jsonType, body, kinds: promise.shared ?? [] }
+    return { status: 200, type: jsonType, body, kinds: kindsOf(promise, input) }
   }
 
   // Reading the input costs more than finding the answer: the spellings of an address that have been
@@ -163,7 +173,7 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     const work = () => finish(input, { request, cookies, viewer })
     const scope = viewer ? `member ${viewer.uid}` : `address ${request.ip}`
     const envelope =
-      key === null ? await work() : await answerOnce(host.db, { scope, key, call: promise.key, input }, work)
+      key === null ? await work() : await answerOnce(host, { scope, key, call: promise.key, input }, work)
     return reply.type(jsonType).header('cache-control', 'no-store').send(JSON.stringify(envelope))
   }
 

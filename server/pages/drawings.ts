@@ -84,6 +84,11 @@ export function addDrawings(host: Host): void {
   drawing('/art/brand/:id.svg', async (id) => monogram(await brandOf(id)))
   drawing('/art/brand-cover/:id.svg', async (id) => brandCover((await brandOf(id)).seed))
 
+  // Covers of people who have chosen none: few, however many people there are.
+  drawing('/art/cover/:id.svg', async (id) => {
+    if (id > 24) throw noDrawing()
+    return brandCover(`person-${id}`)
+  })
   drawing('/art/banner/:id.svg', async (id) => {
     if (id !== 1 && id !== 2 && id !== 3) throw noDrawing()
     return banner(id)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '#server/kernel/db.ts'
+import { makeAccount } from '#server/test/makers.ts'
 import { tobaccoNamed } from '#server/test/questions.ts'
 import { changeSite, withoutMenu } from '#server/test/tampering.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -109,6 +110,30 @@ describe('页面的副本', () => {
     expect(result.statusCode).toBe(200)
     expect(statements.length).toBeGreaterThan(0)
     expect(entries()).toBe(before)
+  })
+
+  test('令牌没有对应的登录：收回 cookie，页面照常；谁都不许存这一页', async () => {
+    const { headers, statusCode } = await page('/query', { cookie: 'Authorization-token=abc' })
+    expect(statusCode).toBe(200)
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^Authorization-token=; Max-Age=0; Path=\//),
+      expect.stringMatching(/^userinfo=; Max-Age=0; Path=\//),
+    ])
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('会员看过之后，访客拿到的那一份里没有会员的任何东西', async () => {
+    const person = await makeAccount(world.host, { nickname: '看过的人' })
+    const cookie = `Authorization-token=${person.token}; userinfo=${encodeURIComponent('{"uid":1,"nickname":"看过的人"}')}`
+    for (const url of ['/query?sort=name', '/', `/userInfo?uid=${person.uid}`]) {
+      const mine = await page(url, { cookie })
+      expect(mine.headers['set-cookie']).toBeUndefined()
+      const theirs = await page(url)
+      expect(theirs.payload).not.toContain(person.token)
+      expect(theirs.payload).not.toContain(person.phone)
+      expect(theirs.headers['cache-control']).toBe('no-cache')
+    }
+    expect((await page('/query?sort=name')).payload).not.toContain('看过的人')
   })
 
   test('令牌是空的或 null，就是访客', async () => {

@@ -2,10 +2,12 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/api.ts'
+import { kindsOf } from '#contract/endpoint.ts'
 import { codes } from '#contract/error.ts'
 import { type Finished, prepare } from '#server/kernel/answer-cache.ts'
 import { faultOf, sendFault } from '#server/kernel/fault.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { recognise } from '#server/kernel/recognise.ts'
 import { hasToken, sendStored } from '#server/kernel/send.ts'
 import { routePath } from '#server/kernel/serve.ts'
 import { documentOf, type PageFiles, type RenderRequest, type WebBundle } from './render.ts'
@@ -23,10 +25,30 @@ export type Pages = {
 const lastResort = 'An error occurred while showing the error page'
 const html = 'text/html; charset=utf-8'
 
-const reading = calls.map(({ key, shared }) => ({
-  pattern: new RegExp(`^${routePath(key).replace(/:\w+/g, '[^/]+')}(\\?|$)`, 'i'),
-  shared,
-}))
+const reads = calls.filter(({ key }) => key.startsWith('GET '))
+// An address without a name in it comes before one that has: `/catchpipe/create` is no pipe.
+const reading = reads
+  .toSorted((one, other) => one.key.split('{').length - other.key.split('{').length)
+  .map((promise) => ({
+    pattern: new RegExp(
+      `^${routePath(promise.key).replace(/:(\w+)/g, '(?<$1>[^/?]+)')}(?:\\?(?<query>.*))?$`,
+      'i',
+    ),
+    promise,
+  }))
+
+/** The kinds of change that outdate what a call gave; null when it is not the same for everybody. */
+function kindsRead(url: string): string[] | null {
+  for (const { pattern, promise } of reading) {
+    const found = pattern.exec(url)
+    if (!found) continue
+    const { query = '', ...path } = found.groups ?? {}
+    return promise.shared
+      ? kindsOf(promise, { ...Object.fromEntries(new URLSearchParams(query)), ...path })
+      : null
+  }
+  return null
+}
 
 /** A page, and whether it is the same for everybody. */
 type Made = Finished & { shared: boolean }
@@ -35,7 +57,7 @@ type Made = Finished & { shared: boolean }
 function inProcess(host: Host, request: FastifyRequest, noted: { kinds: Set<string>; shared: boolean }) {
   const cookie = hasToken(request) ? { cookie: request.headers.cookie ?? '' } : {}
   const transport: RenderRequest['transport'] = async ({ method, path: url, headers, body }) => {
-    const kinds = reading.find(({ pattern }) => pattern.test(url))?.shared
+    const kinds = kindsRead(url)
     if (!kinds || method !== 'GET') noted.shared = false
     for (const kind of kinds ?? []) noted.kinds.add(kind)
     const answer = await host.app.inject({
@@ -125,6 +147,7 @@ export async function addPages(host: Host, pages: Pages): Promise<void> {
   if (pages.assets) await addAssets(host, pages.assets)
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (hasToken(request)) await recognise(host, request, reply)
     const address = hasToken(request) ? null : (await pages.bundle()).knownAddress(request.url)
     if (!address) return sendOnce(host, pages, request, reply)
     const key = `PAGE ${address}`

@@ -121,3 +121,13 @@ export async function somePipeBrand(db: Db): Promise<number> {
   const found = await db.selectFrom('brand').select('id').where('kind', '=', 'pipe').executeTakeFirstOrThrow()
   return found.id
 }
+
+/** Everything that is kept of log-ins under way at third parties, as text; bytes as the text they may be. */
+export async function thirdLoginRows(db: Db): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', encode(state_hash, 'escape'), encode(browser_hash, 'escape'), provider, member_id) as line
+    from third_state
+    union all select concat_ws(' ', encode(ticket_hash, 'escape'), subject, nickname) from third_ticket
+  `.execute(db)
+  return rows.map(({ line }) => line).join('\n')
+}

@@ -1,7 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { readSettings } from '#server/config.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -16,8 +12,7 @@ export async function createThirdWorld(): Promise<ThirdWorld> {
   const provider = await openProvider()
   const env = standInEnv(provider)
   const { thirdLogin } = readSettings(env)
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'fengniao-third-'))
-  const settings = { thirdLogin: { ...thirdLogin, patience: 500 }, dataDir }
+  const settings = { thirdLogin: { ...thirdLogin, patience: 500 } }
   const world = await createWorld({ env, settings })
   return {
     world,
@@ -112,12 +107,7 @@ export class Browser {
     await forgetLimits(this.#world.db)
     const sent = await this.post('/login/sendmsg', { phone, sendType: 'b4', countryCode: '86' })
     if (sent.code !== 10000) throw new Error(`${phone}: ${sent.msg}`)
-    const outbox = await readFile(path.join(this.#world.host.settings.dataDir, 'outbox.ndjson'), 'utf8')
-    const lines = outbox
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { to: string; code: string })
-    return lines.findLast(({ to }) => to === phone)?.code ?? ''
+    return this.#world.codeOf(phone)
   }
 
   /** Gives the identity of a ticket its phone. */

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import S3rver from 's3rver'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Image, UploadKind } from '#contract/upload.ts'
@@ -127,4 +128,18 @@ export async function upload(place: Place, person: Person, bytes: Buffer, asked:
   const brought = await bring(place, ticket, bytes)
   if (!brought.ok) throw new Error(`${brought.status} ${await brought.text()}`)
   return { ticket, ...(await finish(place, person, ticket.file_name)) }
+}
+
+/** Lets hours pass for an upload. */
+export async function ageUpload({ db }: Place, name: string, hours: number): Promise<void> {
+  await sql`
+    update upload set created_at = created_at - make_interval(hours => ${hours}),
+      free_since = free_since - make_interval(hours => ${hours}) where file_name = ${name}
+  `.execute(db)
+}
+
+/** How many uploads a thing refers to. */
+export async function usesOf({ db }: Place, target: number): Promise<number> {
+  const rows = await db.selectFrom('upload_use').select('upload_id').where('target_id', '=', target).execute()
+  return rows.length
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Calls } from '#contract/api.ts'
 import type { Answer, DataOf, InputOf } from '#contract/endpoint.ts'
@@ -94,7 +94,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = await cloneDatabase()
   const { address } = database
   const connection = connect({ ...address, ...options.reach?.(address) }, () => {})
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-world-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'fengniao-world-'))
   const settings = { ...readSettings({ PORT: '0', DATA_DIR: dataDir, ...options.env }), ...options.settings }
   const pages = options.pages === 'built' ? builtPages() : noPages
   const host = await createApp({ settings, connection, pages, logLevel: 'silent' })
@@ -126,7 +126,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       return replyOf(await ask({ method: method as 'POST', url, headers, payload: form }))
     },
     async codeOf(phone) {
-      const lines = (await readFile(outboxPath(dataDir), 'utf8')).trim().split('\n')
+      const lines = (await readFile(outboxPath(settings.dataDir), 'utf8')).trim().split('\n')
       const sent = lines.map((line) => JSON.parse(line) as OutboxLine).filter(({ to }) => to === phone)
       return sent.at(-1)?.code ?? ''
     },

@@ -8,9 +8,9 @@ export const ranks: readonly (readonly string[])[] = [
   ['account', 'siteconfig', 'community'],
   ['social'],
   ['catalogue', 'circle', 'article', 'visit', 'news', 'legal', 'thirdlogin'],
-  ['post', 'appreciation', 'studio'],
+  ['review', 'post', 'appreciation', 'studio'],
   ['search'],
-  ['moderation'],
+  ['moderation', 'inbox'],
   ['seed'],
 ]
 

@@ -72,7 +72,7 @@ function useOpening() {
     } else if (open) walk(event, panel.current)
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !root.current?.contains(relatedTarget as Node)) setOpen(false)
+    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false)
   }
   const handlers = { onPointerEnter: byMouse(true), onPointerLeave: byMouse(false), onKeyDown, onBlur }
   return { open, setOpen, root, opener, panel, handlers }
@@ -135,10 +135,11 @@ export function AccountMenu({ person }: { person: Person | null }) {
           onNo={() => {
             setAsking(false)
             keepSignedIn()
-            opener.current?.focus()
+            // Once the question is gone: before, nothing behind it takes the focus.
+            requestAnimationFrame(() => opener.current?.focus())
           }}
         >
-          退出后，要再登录才能发言和收藏。
+          退出后，还可以照常浏览。
         </ConfirmDialog>
       )}
     </div>

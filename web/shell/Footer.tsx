@@ -99,7 +99,10 @@ export function Footer() {
       </div>
       <p className={styles.health}>
         <b>尽早戒烟有益健康</b>
-        <span>本站内容仅供成年人交流，未满 18 周岁禁止吸烟、禁止注册</span>
+        <span>
+          <span>本站内容仅供成年人交流，</span>
+          <span>未满 18 周岁禁止吸烟、禁止注册</span>
+        </span>
       </p>
     </footer>
   )

@@ -24,14 +24,12 @@ export function ConfirmDialog({ title, children, yes = '确定', no = '取消', 
     <dialog
       ref={dialog}
       className={styles.dialog}
+      closedby="any"
       aria-labelledby="confirm-title"
       aria-describedby="confirm-words"
       onCancel={(event) => {
         event.preventDefault()
         onNo()
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onNo()
       }}
     >
       <div>

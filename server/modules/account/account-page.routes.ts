@@ -68,6 +68,7 @@ async function changePhone(host: Host, { uid, session, old_ticket, new_ticket }:
     await recordAct(trx, { actor: uid, act: 'account.phone', target_type: 'member', target_id: uid })
     await announce(trx, 'session')
   })
+  host.viewers.forget()
   return masked(phone)
 }
 

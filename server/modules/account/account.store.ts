@@ -121,14 +121,16 @@ export async function setPassword(trx: Db, uid: number, password_hash: string) {
     .execute()
 }
 
-/** Somebody in deactivation comes back by logging in. */
-export async function takeBack(trx: Db, uid: number) {
-  await trx
-    .updateTable('account')
-    .set({ state: 'normal', deactivated_at: null, state_until: null, state_reason: '' })
-    .where('member_id', '=', uid)
-    .where('state', '=', 'deactivated')
-    .execute()
+/** Somebody in deactivation comes back by logging in, muted as before; false for everybody else. */
+export async function takeBack(trx: Db, uid: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update account set deactivated_at = null, before_leaving = null,
+      state = coalesce(before_leaving ->> 'state', 'normal'),
+      state_until = (before_leaving ->> 'until')::timestamptz,
+      state_reason = coalesce(before_leaving ->> 'reason', '')
+    where member_id = ${uid} and state = 'deactivated'
+  `.execute(trx)
+  return numAffectedRows === 1n
 }
 
 export async function anyAdmin(db: Db): Promise<boolean> {

@@ -39,6 +39,7 @@ async function changePassword(host: Host, asked: NewPassword, sender: Sender): P
     await clearLimit(host, trx, triesOf(uid))
     await announce(trx, 'session')
   })
+  host.viewers.forget()
   return null
 }
 

@@ -31,13 +31,8 @@ export async function enter(
   host: Host,
   { uid, way, sender }: { uid: number; way: number; sender: Pick<Sender, 'address' | 'agent'> },
 ): Promise<Issued<Entered>> {
-  const account = await accountOf(host.db, uid)
-  if (!account) throw new Failure(code.accountUnknown)
-  refuseBanned(account)
   const token = newToken()
-  const returned = account.state === 'deactivated'
-  await host.db.transaction().execute(async (trx) => {
-    if (returned) await takeBack(trx, uid)
+  const returned = await host.db.transaction().execute(async (trx) => {
     const { address, agent } = sender
     await insertSession(trx, {
       member_id: uid,
@@ -46,6 +41,11 @@ export async function enter(
       agent: agent.slice(0, 300),
       address,
     })
+    // The session holds the account: whoever left, or was banned, a moment ago is seen now.
+    const account = await accountOf(trx, uid)
+    if (!account) throw new Failure(code.accountUnknown)
+    refuseBanned(account)
+    return takeBack(trx, uid)
   })
   return new Issued({ ...(await readUserInfo(host.db, uid)), way, returned }, token)
 }

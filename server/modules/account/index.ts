@@ -22,7 +22,7 @@ export function accountRoutes(host: Host): void {
   accountPageRoutes(host)
   registerPersonal(host)
   host.jobs.on(exportJob, makeExport)
-  host.jobs.every('*/15 * * * *', 'account.sweep', (_payload, { db }) => sweepCodes(db))
+  host.jobs.every('*/15 * * * *', 'account:sweep', (_payload, { db }) => sweepCodes(db))
   // 04:20 in Beijing.
-  host.jobs.every('20 20 * * *', 'account.forget', (_payload, same) => forgetGone(same))
+  host.jobs.every('20 20 * * *', 'account:forget', (_payload, same) => forgetGone(same))
 }

@@ -23,7 +23,8 @@ export async function deletePersonalRows(trx: Db, { table, column }: PersonalTab
 export async function startLeaving(trx: Db, uid: number): Promise<Date> {
   const { rows } = await sql<{ final: Date }>`
     update account set state = 'deactivated', deactivated_at = now(), state_until = now() + interval '15 days',
-      state_reason = '本人申请注销'
+      state_reason = '本人申请注销', before_leaving = case state when 'deactivated' then before_leaving
+        when 'muted' then jsonb_build_object('state', state, 'until', state_until, 'reason', state_reason) end
     where member_id = ${uid} returning state_until as final
   `.execute(trx)
   const [found] = rows
@@ -59,7 +60,7 @@ export async function blankPerson(trx: Db, uid: number): Promise<void> {
   `.execute(trx)
   await sql`
     update account set phone = null, password_hash = null, state = 'anonymised', state_until = null,
-      state_reason = '', last_way = null where member_id = ${uid}
+      state_reason = '', last_way = null, before_leaving = null where member_id = ${uid}
   `.execute(trx)
 }
 
@@ -67,13 +68,13 @@ export async function readExport(db: Db, uid: number) {
   return db.selectFrom('data_export').selectAll().where('member_id', '=', uid).executeTakeFirst()
 }
 
-/** Asks for a copy; false while one is being made. */
+/** Asks for a copy; false while one is being made, which after an hour nobody is any more. */
 export async function askExport(trx: Db, uid: number): Promise<boolean> {
   const { rows } = await sql`
     insert into data_export (member_id) values (${uid})
     on conflict (member_id) do update set state = 'waiting', progress = 0, file_name = null, requested_at = now(),
       expires_at = null
-    where data_export.state not in ('waiting', 'running')
+    where data_export.state not in ('waiting', 'running') or data_export.requested_at < now() - interval '1 hour'
     returning member_id
   `.execute(trx)
   return rows.length > 0

@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { readBalance, stillPays } from '#server/modules/coin/index.ts'
+import { priceOf, readBalance, stillPays } from '#server/modules/coin/index.ts'
 import { avatarAddress, coverAddress } from './avatar.ts'
 import { changeProfile, completenessOf, profileOf, renameTime } from './profile.ts'
 import { levelOf, type Profile } from './profile.store.ts'
@@ -24,11 +24,12 @@ function shownOf(profile: Profile, own: boolean) {
 
 async function ownFacts(host: Host, profile: Profile) {
   const { completeness, missing } = completenessOf(profile)
-  const [coins, reward] = await Promise.all([
+  const [coins, reward, rename_cost] = await Promise.all([
     readBalance(host.db, profile.id),
     stillPays(host.db, { uid: profile.id, event: 'profile.completed' }),
+    priceOf(host.db, 'profile.rename'),
   ])
-  return { coins, completeness, missing, reward, rename_time: renameTime(profile.renamed_at) }
+  return { coins, completeness, missing, reward, rename_time: renameTime(profile.renamed_at), rename_cost }
 }
 
 async function homeOf(host: Host, profile: Profile, own: boolean) {

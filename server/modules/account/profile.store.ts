@@ -2,6 +2,8 @@ import { sql, type Updateable } from 'kysely'
 import type { Member } from '#db/types.ts'
 import type { Db } from '#server/kernel/db.ts'
 
+export type ProfileFacts = Updateable<Member>
+
 /** A person with what their page shows and what only they see. */
 export async function readProfile(db: Db, uid: number) {
   return db
@@ -58,7 +60,7 @@ export async function holdProfile(trx: Db, uid: number): Promise<void> {
   await sql`select from member where id = ${uid} for update`.execute(trx)
 }
 
-export async function updateProfile(trx: Db, uid: number, facts: Updateable<Member>): Promise<void> {
+export async function updateProfile(trx: Db, uid: number, facts: ProfileFacts): Promise<void> {
   await trx
     .updateTable('member')
     .set({ ...facts, updated_at: sql`now()` })

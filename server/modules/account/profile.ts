@@ -1,15 +1,21 @@
-import type { Updateable } from 'kysely'
 import { code } from '#contract/error.ts'
 import { birthdayFault } from '#contract/person-rule.ts'
-import type { Member } from '#db/types.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { payFor } from '#server/modules/coin/index.ts'
 import { placeExists } from '#server/modules/place/index.ts'
-import { useUploads } from '#server/modules/upload/index.ts'
+import { attachUploads } from '#server/modules/upload/index.ts'
 import { nameTaken } from './account.store.ts'
-import { holdProfile, isBlendType, type Profile, readProfile, updateProfile } from './profile.store.ts'
+import { takenBy } from './register.ts'
+import {
+  holdProfile,
+  isBlendType,
+  type Profile,
+  type ProfileFacts as Facts,
+  readProfile,
+  updateProfile,
+} from './profile.store.ts'
 
 /** What a person may send of the form 资料; absent stays, '' and null empty. */
 export type ProfileChange = {
@@ -26,7 +32,7 @@ export type ProfileChange = {
 
 const dayMs = 86_400_000
 /** A name may change again after this many days. */
-const renameDays = 30
+const renameDays = 90
 
 /** When the name may change again; null when it may now. */
 export function renameTime(renamedAt: Date | null): string | null {
@@ -57,15 +63,13 @@ export function completenessOf(profile: Profile) {
 const refuse = (words: string) => new Failure(code.unacceptable, words)
 
 /** @throws Failure for a day that does not exist, is not past, or makes the person a minor */
-function birthdayOf(text: string): Date | null {
+function birthdayOf(text: string): string | null {
   if (text === '') return null
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const fault = birthdayFault(text, today)
   if (fault !== null) throw refuse(fault)
-  return new Date(`${text}T00:00:00Z`)
+  return text
 }
-
-type Facts = Updateable<Member>
 
 async function nameFacts(trx: Db, profile: Profile, nickname: string | undefined): Promise<Facts> {
   if (nickname === undefined || nickname === profile.nickname) return {}
@@ -78,6 +82,10 @@ async function nameFacts(trx: Db, profile: Profile, nickname: string | undefined
   if (!sameButCase && (await nameTaken(trx, nickname))) throw new Failure(code.nameTaken)
   return { nickname, renamed_at: new Date() }
 }
+
+/** What a new name costs, as the rule says it: below zero. */
+const payRename = (trx: Db, uid: number) =>
+  payFor(trx, { uid, event: 'profile.rename', subject: new Date().toISOString() })
 
 async function checkNumbers(trx: Db, { region, favourite_type }: ProfileChange) {
   if (region && !(await placeExists(trx, region))) throw refuse('没有这个地区')
@@ -93,7 +101,7 @@ async function pictureFacts(trx: Db, profile: Profile, change: ProfileChange): P
     const name = change[field]
     if (name === undefined || name === profile[field]) continue
     const target = { type: `member ${field}`, id: profile.id, kinds: pictureKinds[field] }
-    await useUploads(trx, profile.id, name === '' ? [] : [name], target)
+    await attachUploads(trx, profile.id, name === '' ? [] : [name], target)
     facts[field] = name
   }
   return facts
@@ -126,7 +134,10 @@ export async function changeProfile(host: Host, uid: number, change: ProfileChan
       ...(await nameFacts(trx, before, change.nickname)),
       ...(await pictureFacts(trx, before, change)),
     }
-    await updateProfile(trx, uid, facts)
+    await updateProfile(trx, uid, facts).catch((error: unknown) => {
+      throw takenBy(error) ?? error
+    })
+    if (facts.nickname !== undefined) await payRename(trx, uid)
     const profile = await profileOf(trx, uid)
     const { completeness } = completenessOf(profile)
     const from_point = completeness === 100 ? await payFor(trx, { uid, event: 'profile.completed' }) : 0

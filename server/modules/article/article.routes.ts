@@ -10,8 +10,8 @@ export function articleRoutes(host: Host): void {
   const { db } = host
 
   serve(host, articleList, async ({ section, page = 1, limit = pageSize.usual }) => {
-    const { list, total } = await readArticles(db, section, (page - 1) * limit, limit)
-    return { list: list.map(articleCardView), total, page, limit, next: null }
+    const found = await readArticles(db, section, { page, limit })
+    return { ...found, list: found.list.map(articleCardView) }
   })
 
   serve(host, articleOne, async ({ id }) => {

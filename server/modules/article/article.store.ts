@@ -1,25 +1,20 @@
 import type { Db } from '#server/kernel/db.ts'
+import { type PageWish, readPage } from '#server/kernel/page.ts'
 
 const card = ['id', 'section', 'position', 'title', 'summary', 'body_markdown'] as const
 
 type Section = 'encyclopedia' | 'course'
 
 /** A page of articles in the editors' order, both sections when none is named. */
-export async function readArticles(db: Db, section: Section | undefined, offset: number, limit: number) {
-  let query = db.selectFrom('article')
+export async function readArticles(db: Db, section: Section | undefined, wish: PageWish) {
+  let query = db
+    .selectFrom('article')
+    .select(card)
+    .orderBy('section', 'desc')
+    .orderBy('position')
+    .orderBy('id')
   if (section) query = query.where('section', '=', section)
-  const [list, counted] = await Promise.all([
-    query
-      .select(card)
-      .orderBy('section', 'desc')
-      .orderBy('position')
-      .orderBy('id')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    query.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { list, total: counted.total }
+  return readPage(query, wish)
 }
 
 export async function readArticle(db: Db, id: number) {

@@ -91,7 +91,7 @@ export async function verifyLog(db: Db, atOnce = 1_000): Promise<Verdict> {
       .limit(atOnce)
       .execute()
     for (const row of rows) {
-      const whole = row.previous_hash.equals(previous) && hashOf(row as Entry).equals(row.hash)
+      const whole = row.previous_hash.equals(previous) && hashOf(row).equals(row.hash)
       if (!whole) return { entries, brokenAt: row.id }
       previous = row.hash
       entries += 1

@@ -23,14 +23,11 @@ function neighbourhood(address: string): string {
 
 // Many people share an address: generous for pictures, strict for wrong answers, as one in nine that
 // are made blindly would be right.
-const pictures = (address: string): Limit[] => [
-  { key: `captcha ${address}`, most: 90, seconds: 60 },
-  { key: `captcha ${address} long`, most: 900, seconds: 3_600 },
-]
+const pictures = (address: string): Limit => ({ key: `captcha ${address}`, most: 90, seconds: 60 })
 const mistakes = (address: string): Limit => ({ key: `captcha wrong ${address}`, most: 40, seconds: 600 })
 
-async function take(host: Host, limits: readonly Limit[]) {
-  const taken = await takeLimits(host, limits)
+async function take(host: Host, limit: Limit) {
+  const taken = await takeLimits(host, [limit])
   if (taken.wait > 0) throw new Failure(code.tooOften, `试得太频繁，${waitWords(taken.wait)}`)
   return taken
 }
@@ -60,7 +57,7 @@ export function captchaRoutes(host: Host): void {
   })
 
   serve(host, captchaSolve, async ({ captcha_id, track }, { address }) => {
-    const taken = await take(host, [mistakes(neighbourhood(address))])
+    const taken = await take(host, mistakes(neighbourhood(address)))
     await judge(host, captcha_id, track)
     await giveBack(db, taken)
     return { ticket: await newTicket(db) }

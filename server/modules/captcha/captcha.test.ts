@@ -1,12 +1,10 @@
 import sharp from 'sharp'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/kernel/db.ts'
-import { workOff, addJob } from '#server/kernel/job.ts'
-import { hashOf } from '#server/kernel/token.ts'
+import { addJob, workOff } from '#server/kernel/job.ts'
+import { agePuzzles, countPuzzles, gapOf as gapIn } from '#server/test/puzzles.ts'
 import { createWorld, type Reply, type World } from '#server/test/world.ts'
-import { fits } from './captcha.store.ts'
 import { spendTicket } from './index.ts'
 import type { Track } from './judge.ts'
 
@@ -25,7 +23,7 @@ const newAddress = () => `10.7.${(neighbours += 1) >> 8}.${neighbours % 256}`
 
 async function fetchOne(remoteAddress = newAddress(), app: App = world.app): Promise<Reply<Picture>> {
   const answer = await app.inject({ url: '/api/captcha', remoteAddress })
-  return { ...answer.json(), status: answer.statusCode }
+  return { ...answer.json<Reply<Picture>>(), status: answer.statusCode }
 }
 
 async function handIn(
@@ -35,19 +33,10 @@ async function handIn(
 ): Promise<Reply<{ ticket: string }>> {
   const payload = { captcha_id: id, track: typeof track === 'string' ? track : JSON.stringify(track) }
   const answer = await app.inject({ method: 'POST', url: '/api/captcha', remoteAddress, payload })
-  return { ...answer.json(), status: answer.statusCode }
+  return { ...answer.json<Reply<{ ticket: string }>>(), status: answer.statusCode }
 }
 
-/** Where the gap is, which takes the site's secret to know. */
-async function gapOf(id: string): Promise<number> {
-  const { answer } = await world.db
-    .selectFrom('captcha')
-    .select('answer')
-    .where('id_hash', '=', hashOf(id))
-    .executeTakeFirstOrThrow()
-  const near = Array.from({ length: 311 }, (_, x) => x).filter((x) => fits(world.host.secret, id, answer, x))
-  return ((near[0] ?? 0) + (near.at(-1) ?? 0)) / 2
-}
+const gapOf = (id: string) => gapIn(world, id)
 
 let hands = 0
 /** A hand that nobody else has. */
@@ -137,15 +126,14 @@ test('录下来的轨迹不能再用，拉长了对准另一个缺口也不行',
 test('过了两分钟，拼图和票都不算数，打扫时一并清走', async () => {
   const { captcha_id } = (await fetchOne()).data
   const [gap, ticket] = [await gapOf(captcha_id), await solved()]
-  for (const table of ['captcha', 'captcha_ticket'])
-    await sql`update ${sql.table(table)} set expires_at = expires_at - interval '2 minutes'`.execute(world.db)
+  await agePuzzles(world, 121)
   expect((await handIn(captcha_id, wayTo(gap))).code).toBe(10003)
   expect(await spendTicket(world.db, ticket)).toBe(false)
   await fetchOne()
-  await sql`update captcha set expires_at = now() - interval '1 second'`.execute(world.db)
+  await agePuzzles(world, 121)
   await addJob(world.db, 'captcha_sweep', {})
   await workOff(world.host)
-  expect(await world.db.selectFrom('captcha').selectAll().execute()).toEqual([])
+  expect(await countPuzzles(world)).toBe(0)
 })
 
 test('票花一次就没了，同时花也只有一个成', async () => {
@@ -158,9 +146,9 @@ test('票花一次就没了，同时花也只有一个成', async () => {
 test('二百个人同时来，人人有图，都解得开', async () => {
   const drawn = await Promise.all(Array.from({ length: 200 }, () => fetchOne()))
   expect(new Set(drawn.map(({ data }) => data.background)).size).toBe(200)
-  const answers = await Promise.all(
-    drawn.map(async ({ data }) => handIn(data.captcha_id, wayTo(await gapOf(data.captcha_id)))),
-  )
+  const ways: [string, Track][] = []
+  for (const { data } of drawn) ways.push([data.captcha_id, wayTo(await gapOf(data.captcha_id))])
+  const answers = await Promise.all(ways.map(([id, track]) => handIn(id, track)))
   expect(answers.filter((answer) => answer.code !== 10000)).toEqual([])
 })
 

@@ -14,8 +14,8 @@ export type Pool = {
 }
 
 /**
- * Puzzles drawn ahead, one at a time and a bounded number of them. Drawing a scene costs twenty times
- * what cutting costs: when more people come than are drawn for, the newest scenes are cut elsewhere.
+ * Puzzles drawn ahead, one at a time and a bounded number of them. When more people come at once than
+ * are drawn for, the newest scenes are cut elsewhere, which is half of the work.
  */
 export function createPool(onFailure: (error: unknown) => void): Pool {
   const ready: Puzzle[] = []

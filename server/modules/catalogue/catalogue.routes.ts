@@ -5,10 +5,10 @@ import {
   tobaccoCompare,
   tobaccoList,
   tobaccoOne,
-  tobaccoReviews,
 } from '#contract/catalogue.ts'
 import { pageSize } from '#contract/paging.ts'
 import { index } from '#contract/siteconfig.ts'
+import { targets } from '#contract/target.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -19,17 +19,11 @@ import { readHome } from './home.ts'
 import { pipeRoutes } from './pipe.routes.ts'
 import { createOptionCounter } from './option-counter.ts'
 import { heatOf } from './order.store.ts'
-import { readReviews } from './review.store.ts'
 import { readTerms } from './term.store.ts'
 import { type FindByText, lookUp } from './text-finder.ts'
-import {
-  readFigureTerms,
-  readReviewFigures,
-  readTobacco,
-  readTobaccos,
-  tobaccoExists,
-} from './tobacco.store.ts'
+import { readFigureTerms, readReviewFigures, readTobacco, readTobaccos } from './tobacco.store.ts'
 import { readSimilar } from './tobacco-card.store.ts'
+import { findItems, type CatalogueKind } from './item.store.ts'
 import { readTobaccoPage } from './tobacco-list.store.ts'
 
 const noTobacco = () => missing('没有这款斗草，可能已被合并或移除')
@@ -72,17 +66,6 @@ function tobaccoRoutes(host: Host, find: FindByText): void {
     ])
     return { list: rows.map((row) => view.tobaccoRecordView(row, said.get(row.id), terms)) }
   })
-
-  serve(host, tobaccoReviews, async ({ id, sort = 'hot', page = 1, limit = pageSize.usual, cursor }) => {
-    if (!(await tobaccoExists(db, id))) throw noTobacco()
-    const { rows, total, next } = await readReviews(db, id, {
-      sort,
-      offset: (page - 1) * limit,
-      limit,
-      cursor,
-    })
-    return { list: rows.map(view.reviewView), total, page, limit, next }
-  })
 }
 
 function brandRoutes(host: Host, find: FindByText): void {
@@ -121,4 +104,21 @@ export function catalogueRoutes(host: Host, find: FindByText): void {
   gearRoutes(host, find)
 
   serve(host, index, () => readHome(db))
+  registerItems(host)
+}
+
+const words: Readonly<Record<CatalogueKind, string>> = {
+  [targets.tobacco]: '斗草',
+  [targets.pipe]: '烟斗',
+  [targets.accessory]: '配件',
+  [targets.mouthpiece]: '斗嘴',
+  [targets.brand]: '品牌',
+}
+
+/** What others may ask about items: that they exist, their names, their pages. */
+function registerItems({ targets: known }: Host): void {
+  for (const [kind, what] of Object.entries(words)) {
+    const type = Number(kind) as CatalogueKind
+    known.register(type, { what, find: (db, ids) => findItems(db, type, ids) })
+  }
 }

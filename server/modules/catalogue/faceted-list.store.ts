@@ -2,7 +2,7 @@
 // behind the options of its panel.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { behind, cursorOf, type Order } from './keyset.store.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
 
 export type Sql = RawBuilder<unknown>
 

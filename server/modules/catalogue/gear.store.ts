@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import { all, among } from './faceted-list.store.ts'
-import { behind, cursorOf, type Order } from './keyset.store.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
 
 export type AccessoryRow = {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { hotPeriods } from '#contract/catalogue.ts'
-import type { Order } from './keyset.store.ts'
+import type { Order } from '#server/kernel/keyset.ts'
 
 export type Heat = 'hot_week' | 'hot_month' | 'hot_total'
 

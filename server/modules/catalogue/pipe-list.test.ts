@@ -128,6 +128,13 @@ describe('烟斗的次序与翻页', () => {
     expect(second.list.some((pipe) => first.list.some(({ id }) => id === pipe.id))).toBe(false)
   })
 
+  test('热榜在没人看过时按人气，不理会别的排序，也不数总数与选项', async () => {
+    const hot = await list({}, { hot: '1', sort: 'name', limit: 10 })
+    const popular = await list({}, { limit: 10 })
+    expect(hot.list).toEqual(popular.list)
+    expect([hot.total, hot.option_counts]).toEqual([null, {}])
+  })
+
   test.each(['x', btoa('[1,2]'), btoa('["abc",1]'), btoa('["1);drop table pipe;--",1]')])(
     '不是我们给的标记「%s」，是写错了的请求',
     async (cursor) => {

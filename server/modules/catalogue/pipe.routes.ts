@@ -33,9 +33,10 @@ function pipesThemselves(host: Host, find: FindByText): void {
   serve(host, pipeList, async ({ sort, hot, page = 1, limit = pageSize.usual, cursor, ...filter }) => {
     const order = hot ? heatOf[hot] : (sort ?? 'popularity')
     const wanted = await lookUp(find, 'pipe', filter)
+    // A rank has an order and no end: nobody asks how long it is.
     const [{ rows, next }, { total, counts }] = await Promise.all([
       readPipePage(db, wanted, { sort: order, offset: (page - 1) * limit, limit, cursor }),
-      countPipeOptions(db, wanted),
+      hot ? { total: null, counts: {} } : countPipeOptions(db, wanted),
     ])
     return { list: rows.map(view.pipeCardView), total, page, limit, next, option_counts: counts }
   })

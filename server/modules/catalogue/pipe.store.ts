@@ -49,17 +49,3 @@ export async function readPipeChoices(db: Db, kinds: readonly string[]) {
   `.execute(db)
   return rows
 }
-
-/**
- * Recomputes the popularity of pipes as that of blends: five votes of 3.5 to begin with, then the
- * stars; ties are broken by collects, by whether enough is known of a pipe, and then so that makers mix.
- */
-export async function recountPipes(db: Db): Promise<void> {
-  await sql`
-    update pipe set popularity =
-      round(((5 * 3.5 + coalesce(score, 0) * review_count) / (5 + review_count))::numeric, 3)::double precision
-        + least(collect_count, 99999) * 1e-9
-        + least(num_nonnulls(shape_id, finish_id, filter_id, mouthpiece_id, length_mm), 3) * 1e-11
-        + ('x' || left(md5(slug), 6))::bit(24)::integer / 16777216.0 * 9e-12
-  `.execute(db)
-}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { TinLabel } from '#web/art/tin.ts'
 import type { BrandRow } from './brand.store.ts'
 import { brandColumns } from './brand.store.ts'
-import { recountPipes } from './pipe.store.ts'
+import { recountItem } from './item.store.ts'
 import { cardColumns, cardJoins, type CardRow, type TermRow } from './tobacco-card.store.ts'
 
 export type FigureKey = 'strength' | 'flavor_level' | 'room_note' | 'taste'
@@ -57,15 +58,17 @@ export type ReviewFigures = Record<FigureKey, number | null> & { reviews: number
 
 /** What the published reviews of each blend that has any say together; distribution from 5 stars down to 1. */
 export async function readReviewFigures(db: Db, ids: readonly number[]): Promise<Map<number, ReviewFigures>> {
-  const stars = (n: number) => sql`count(*) filter (where (half_stars + 1) / 2 = ${n})::integer`
-  const { rows } = await sql<ReviewFigures & { tobacco_id: number }>`
-    select tobacco_id, count(*)::integer as reviews,
-      avg(strength)::double precision as strength, avg(flavor_level)::double precision as flavor_level,
-      avg(room_note)::double precision as room_note, avg(taste)::double precision as taste,
+  const stars = (n: number) => sql`half_stars[${sql.lit(2 * n)}] + half_stars[${sql.lit(2 * n - 1)}]`
+  const mean = (place: number) => {
+    const at = sql.lit(place)
+    return sql`case when figure_counts[${at}] > 0 then figure_sums[${at}]::double precision / figure_counts[${at}] end`
+  }
+  const { rows } = await sql<ReviewFigures & { item_id: number }>`
+    select item_id, reviews, ${mean(1)} as strength, ${mean(2)} as flavor_level, ${mean(3)} as room_note, ${mean(4)} as taste,
       array[${sql.join([5, 4, 3, 2, 1].map(stars))}] as distribution
-    from review where tobacco_id = any(${ids}::integer[]) and state = 'published' group by 1
+    from review_tally where kind = ${targets.tobacco} and item_id = any(${ids}::integer[]) and reviews > 0
   `.execute(db)
-  return new Map(rows.map(({ tobacco_id, ...figures }) => [tobacco_id, figures]))
+  return new Map(rows.map(({ item_id, ...figures }) => [item_id, figures]))
 }
 
 /** The words of every level of the four figures. */
@@ -94,26 +97,9 @@ export async function tobaccoExists(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('tobacco').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/**
- * Recomputes what is kept with the items from the rows that decide it. Popularity is the Bayesian
- * mean of the stars (five votes of 3.5 to begin with); ties are broken by collects, by how known a
- * blend is among Chinese pipe smokers, and by its nicknames.
- */
+/** Recomputes what is kept with the items from the rows that decide it. */
 export async function recountCatalogue(db: Db): Promise<void> {
-  await sql`
-    update tobacco t set
-      review_count = found.n,
-      score = found.mean,
-      popularity = round(((5 * 3.5 + found.total) / (5 + found.n))::numeric, 3)::double precision
-        + least(t.collect_count, 99999) * 1e-9 + (3 - t.priority) * 1e-10 + least(cardinality(t.aliases), 9) * 1e-11
-    from (
-      select t.id, count(r.id)::integer as n, avg(r.half_stars) / 2.0 as mean, coalesce(sum(r.half_stars), 0) / 2.0 as total
-      from tobacco t left join review r on r.tobacco_id = t.id and r.state = 'published'
-      group by t.id
-    ) found
-    where found.id = t.id
-  `.execute(db)
-  await recountPipes(db)
+  for (const kind of [targets.tobacco, targets.pipe, targets.accessory]) await recountItem(db, kind, null)
   await sql`
     update brand b set
       item_count = coalesce(found.n, 0),

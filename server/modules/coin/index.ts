@@ -4,12 +4,19 @@ import { Failure } from '#server/kernel/fail.ts'
 import { holdAccounts, isPaid, noteTransfer, paidToday, readRule, writeLine } from './coin.store.ts'
 
 export { readBalance } from './coin.store.ts'
+export { type BookFault, verifyBooks } from './verify.store.ts'
 
 /** What happened to whom. `subject` tells one such event from the next: a post's number, a day. */
 export type CoinEvent = { uid: number; event: string; subject?: string | number }
 
 /** The event in words that never repeat. */
 const keyOf = ({ uid, event, subject = '' }: CoinEvent) => `${event} ${uid} ${subject}`
+
+/** What an act costs by its rule; 0 where there is none. */
+export async function priceOf(db: Db, event: string): Promise<number> {
+  const rule = await readRule(db, event)
+  return rule && rule.amount < 0 ? -rule.amount : 0
+}
 
 /**
  * Moves coins between a person and the issuing account, in the transaction of what they are for and
@@ -25,7 +32,8 @@ export async function moveCoins(
   const { person, issuing } = await holdAccounts(trx, uid)
   const amount = await amountOf(person.id)
   if (amount === 0) return 0
-  if (person.balance + amount < 0) throw new Failure(code.notEnoughCoins)
+  if (person.balance + amount < 0)
+    throw new Failure(code.notEnoughCoins, `斗币不足，需要 ${-amount} 枚，现有 ${person.balance} 枚`)
   const transfer = await noteTransfer(trx, { key: keyOf({ uid, event, subject }), event, note: '' })
   if (transfer === null) return 0
   await writeLine(trx, issuing, transfer, -amount)

@@ -21,8 +21,8 @@ export function communityRoutes(host: Host): void {
   })
 
   serve(host, moderationLog, async ({ page = 1, limit = pageSize.usual }) => {
-    const { list, total } = await readActs(db, (page - 1) * limit, limit)
-    const acts = list.map((act) => ({ ...act, acted_at: act.acted_at.toISOString() }))
-    return { list: acts, total, page, limit, next: null }
+    const found = await readActs(db, { page, limit })
+    const acts = found.list.map((act) => ({ ...act, acted_at: act.acted_at.toISOString() }))
+    return { ...found, list: acts }
   })
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/kernel/db.ts'
+import { type PageWish, readPage } from '#server/kernel/page.ts'
 
 export async function readTags(db: Db) {
   return db.selectFrom('tag').select(['id', 'name']).orderBy('position').orderBy('id').execute()
@@ -31,17 +32,11 @@ export async function readCoinRules(db: Db) {
 }
 
 /** A page of the acts of moderation, the newest first, and how many there are. */
-export async function readActs(db: Db, offset: number, limit: number) {
-  const all = db.selectFrom('moderation_act')
-  const [list, counted] = await Promise.all([
-    all
-      .select(['id', 'acted_at', 'act', 'target', 'reason'])
-      .orderBy('acted_at', 'desc')
-      .orderBy('id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { list, total: counted.total }
+export async function readActs(db: Db, wish: PageWish) {
+  const acts = db
+    .selectFrom('moderation_act')
+    .select(['id', 'acted_at', 'act', 'target', 'reason'])
+    .orderBy('acted_at', 'desc')
+    .orderBy('id', 'desc')
+  return readPage(acts, wish)
 }

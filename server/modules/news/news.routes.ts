@@ -11,8 +11,8 @@ export function newsRoutes(host: Host): void {
   const { db } = host
 
   serve(host, newsList, async ({ kind, page = 1, limit = pageSize.usual }) => {
-    const { list, total } = await readNews(db, kind, (page - 1) * limit, limit)
-    return { list: list.map(newsCardView), total, page, limit, next: null }
+    const found = await readNews(db, kind, { page, limit })
+    return { ...found, list: found.list.map(newsCardView) }
   })
 
   serve(host, newsOne, async ({ id }) => {

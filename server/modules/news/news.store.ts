@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { type PageWish, readPage } from '#server/kernel/page.ts'
 
 type Kind = 'news' | 'notice'
 
@@ -7,19 +8,14 @@ const columns = ['id', 'kind', 'title', 'summary', 'body_markdown'] as const
 const day = sql<string>`to_char(published_on, 'YYYY-MM-DD')`.as('publish_date')
 
 /** A page of the news, the newest first; of one kind when it is named. */
-export async function readNews(db: Db, kind: Kind | undefined, offset: number, limit: number) {
-  const all = db.selectFrom('news').$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-  const [list, counted] = await Promise.all([
-    all
-      .select([...columns, day])
-      .orderBy('published_on', 'desc')
-      .orderBy('id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    all.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { list, total: counted.total }
+export async function readNews(db: Db, kind: Kind | undefined, wish: PageWish) {
+  let query = db
+    .selectFrom('news')
+    .select([...columns, day])
+    .orderBy('published_on', 'desc')
+    .orderBy('id', 'desc')
+  if (kind) query = query.where('kind', '=', kind)
+  return readPage(query, wish)
 }
 
 export async function readOneNews(db: Db, id: number) {

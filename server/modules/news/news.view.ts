@@ -23,6 +23,6 @@ export const newsCardView = ({ body_markdown, kind, ...card }: Stored): Card => 
 
 /** The newest pieces with their whole text, for readers of feeds. */
 export async function newestNews(db: Db, most: number) {
-  const { list } = await readNews(db, undefined, 0, most)
+  const { list } = await readNews(db, undefined, { page: 1, limit: most })
   return list.map((piece) => ({ ...newsCardView(piece), html: renderArticle(piece.body_markdown).html }))
 }

@@ -1,9 +1,11 @@
 import type { Db } from '#server/kernel/db.ts'
+import { longBeginnings, shortBeginnings } from './beginnings.ts'
 import {
   type DocumentRow,
   emptyIndex,
   type NameForm,
   type NameRow,
+  settleIndex,
   storeDocuments,
   storeNames,
   storeWords,
@@ -53,7 +55,7 @@ export function nameForms(source: Source): { form: NameForm; folded: string }[] 
 }
 
 /** A Latin word with its first one, two and three signs, marked as beginnings. */
-const withBeginnings = (word: string) => [word, ...[1, 2, 3].map((length) => `^${word.slice(0, length)}`)]
+const withBeginnings = (word: string) => [word, ...shortBeginnings(word)]
 
 const latinLexemes = (text: string) => [text, ...lettersAndFigures(text)].flatMap(withBeginnings)
 
@@ -90,23 +92,44 @@ function spokenLexemes(name: string): string[] {
 const nameLexemes = (names: readonly string[]) =>
   names.flatMap((name) => [...lexemesOf(name), ...[name, ...partsOf(name)].flatMap(spokenLexemes)])
 
-/** As PostgreSQL's tsvector, each word with the best of its weights. */
+/** As PostgreSQL's tsvector, each word with the best of its weights; longer beginnings without one, for they only find. */
 function vectorOf(byWeight: Readonly<Record<'A' | 'B' | 'C' | 'D', readonly string[]>>): string {
   const weightOf = new Map<string, string>()
   for (const weight of ['D', 'C', 'B', 'A'] as const)
     for (const word of byWeight[weight]) if (word && word.length <= 100) weightOf.set(word, weight)
-  return [...weightOf].map(([word, weight]) => `'${word}':1${weight}`).join(' ')
+  const begun = [...weightOf.keys()].flatMap(longBeginnings).map((word) => `'${word}'`)
+  return [...[...weightOf].map(([word, weight]) => `'${word}':1${weight}`), ...new Set(begun)].join(' ')
 }
 
 const ownNames = (source: Source) => present([source.name_zh, source.name_en, ...source.aliases])
 const brandNames = (source: Source) => present([source.brand_zh, source.brand_en, ...source.brand_aliases])
 
-export const documentOf = (source: Source): DocumentRow => ({
+/** The first of this many things by weight are looked through before all others, and so on. */
+const tierEnds = [10_000, 100_000]
+const tierOf = (place: number) => 1 + tierEnds.filter((end) => place >= end).length
+
+/** The brands met last with what is made of their names: the same few stand behind all things. */
+const brandsMet = new Map<string, { lexemes: string[]; words: string[] }>()
+
+function ofBrand(source: Source): { lexemes: string[]; words: string[] } {
+  const names = brandNames(source)
+  const key = names.join('\n')
+  const met = brandsMet.get(key)
+  if (met) return met
+  if (brandsMet.size >= 1_000) brandsMet.clear()
+  const made = { lexemes: nameLexemes(names), words: wordsOf(names) }
+  brandsMet.set(key, made)
+  return made
+}
+
+/** `place` counts from 0 in the order of weight. */
+export const documentOf = (source: Source, place: number): DocumentRow => ({
   kind: source.kind,
   target_id: source.id,
+  tier: tierOf(place),
   words: vectorOf({
     A: nameLexemes(ownNames(source)),
-    B: nameLexemes(brandNames(source)),
+    B: ofBrand(source).lexemes,
     C: [
       ...[...source.vocabulary, ...alsoSaid([...ownNames(source), ...source.vocabulary])].flatMap((text) => [
         fold(text),
@@ -119,9 +142,8 @@ export const documentOf = (source: Source): DocumentRow => ({
   weight: source.weight,
 })
 
-/** The words of a thing's names that can be misspelt. */
-export function wordsToSpell(source: Source): string[] {
-  const names = [...ownNames(source), ...brandNames(source)]
+/** The words of names that can be misspelt. */
+function wordsOf(names: readonly string[]): string[] {
   const latin = names
     .flatMap(chunksOf)
     .flatMap(runsOf)
@@ -131,6 +153,11 @@ export function wordsToSpell(source: Source): string[] {
     (word) => word.length > 3 && word.length <= 40,
   )
 }
+
+export const wordsToSpell = (source: Source): string[] => [
+  ...wordsOf(ownNames(source)),
+  ...ofBrand(source).words,
+]
 
 /** What the index holds of a thing. */
 export const namesOf = (source: Source): NameRow[] =>
@@ -154,4 +181,5 @@ export async function rebuildSearch(db: Db): Promise<void> {
     db,
     words.map((word) => ({ word, keys: storedKeys(word) })),
   )
+  await settleIndex(db)
 }

@@ -3,8 +3,11 @@ import type { Db } from '#server/kernel/db.ts'
 
 export type NameForm = 'name' | 'alias' | 'pinyin' | 'initials'
 export type NameRow = { kind: string; target_id: number; form: NameForm; folded: string; weight: number }
-/** `words` as the text of a tsvector: A names, B brand, C vocabulary, D sentences. */
-export type DocumentRow = { kind: string; target_id: number; words: string; weight: number }
+/**
+ * `words` as the text of a tsvector: A names, B brand, C vocabulary, D sentences. Blends are looked through
+ * by `tier`, the heaviest (1) first.
+ */
+export type DocumentRow = { kind: string; target_id: number; tier: number; words: string; weight: number }
 export type WordRow = { word: string; keys: string[] }
 
 const atOnce = 2_000
@@ -35,9 +38,10 @@ export const storeDocuments = (db: Db, rows: readonly DocumentRow[]): Promise<vo
     db,
     rows,
     (json) => sql`
-      insert into search_document (kind, target_id, words, weight)
-      select kind, target_id, words::tsvector, weight
-      from jsonb_to_recordset(${json}::jsonb) as d(kind text, target_id integer, words text, weight double precision)`,
+      insert into search_document (kind, target_id, tier, words, weight)
+      select kind, target_id, tier, words::tsvector, weight
+      from jsonb_to_recordset(${json}::jsonb)
+        as d(kind text, target_id integer, tier smallint, words text, weight double precision)`,
   )
 
 export const storeWords = (db: Db, rows: readonly WordRow[]): Promise<void> =>
@@ -49,3 +53,11 @@ export const storeWords = (db: Db, rows: readonly WordRow[]): Promise<void> =>
       select word, keys from jsonb_populate_recordset(null::search_word, ${json}::jsonb)
       on conflict do nothing`,
   )
+
+const sortedLater = [1, 2, 3].map((tier) => `search_document_blends_${tier}`)
+
+/** Sorts in what such indexes only note down at first: until then every search would read the notes. */
+export async function settleIndex(db: Db): Promise<void> {
+  for (const name of [...sortedLater, 'search_document_others', 'search_word_keys'])
+    await sql`select gin_clean_pending_list(${name}::regclass)`.execute(db)
+}

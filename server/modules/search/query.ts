@@ -1,3 +1,4 @@
+import { longestBeginning, marked } from './beginnings.ts'
 import {
   chunksOf,
   cut,
@@ -10,8 +11,11 @@ import {
   sortLexeme,
 } from './words.ts'
 
-/** Which weights of a document's words count: A names, B brand, C vocabulary, D text; '' all. */
-export type Weights = '' | 'A' | 'AB' | 'ABC'
+/**
+ * Which weights of a document's words count: A names, B brand, C vocabulary, D text. '' is for finding: all
+ * of them, and beginnings as the index has them, which say nothing of the weight of their words.
+ */
+export type Weights = '' | 'A' | 'AB' | 'ABC' | 'ABCD'
 
 /** Words that ask and say nothing of what is sought. */
 const empty = new Set(
@@ -26,13 +30,19 @@ const any = (parts: readonly string[]) => {
   return some.length > 1 ? `(${some.join(' | ')})` : (some[0] ?? '')
 }
 
-/** A Latin piece: three signs and fewer have their beginnings stored (`^fv`), longer ones are beginnings. */
+function latinWord(text: string, weights: Weights): string {
+  if (text.length <= 3) return one(text, weights)
+  const stored = weights === '' && text.length <= longestBeginning
+  return stored ? one(marked(text), '') : one(text, weights, true)
+}
+
+/** A Latin piece: more than three signs may be the beginning of a word wherever they stand. */
 function latin(text: string, weights: Weights, alone: boolean): string {
   const parts = lettersAndFigures(text)
   const long = text.length > 3
   return any([
-    one(text, weights, long),
-    long || !alone ? '' : one(`^${text}`, weights),
+    latinWord(text, weights),
+    long || !alone ? '' : one(marked(text), weights),
     all(parts.map((part) => one(part, weights))),
   ])
 }
@@ -55,6 +65,9 @@ function chunkQuery(chunk: string, weights: Weights): string {
   return alone ? parts : any([one(chunk, weights), parts])
 }
 
+/** As PostgreSQL's tsqueries: what finds things, and what says how well they answer. */
+export type Likely = { finds: string; ranks: string }
+
 /** The pieces that can be misspelt: Latin words, and Chinese as it sounds. */
 const soundOf = (run: Run) => (run.chinese ? (pinyinOf(run.text)?.full ?? '') : run.text)
 
@@ -72,7 +85,7 @@ export type Query = {
   /** Latin words and the sound of Chinese ones, for which similar words are sought. */
   sounds: string[]
   /** The same pieces, or words that are spelt or sound like them; with `some` not all need be there. */
-  likely(near: (sound: string) => readonly string[], some: boolean): string
+  likely(near: (sound: string) => readonly string[], some: boolean): Likely
 }
 
 /** Reads what somebody typed; null when it holds no letter and no figure. */
@@ -81,13 +94,16 @@ export function readQuery(q: string): Query | null {
   if (chunks.length === 0) return null
   const runs = chunks.flatMap(runsOf)
   const likely = (near: (sound: string) => readonly string[], some: boolean) => {
-    const parts = runs.map((run) => {
-      const sound = soundOf(run)
-      const similar = [...(sound.length > 3 ? [sound] : []), ...near(sound)].map((word) => one(word, ''))
-      // Some of the words are whole ones: beginnings of all of them would be half the catalogue.
-      return any([...(some ? wholeWords(run) : [runQuery(run, '', true)]), ...similar])
-    })
-    return some ? any(parts) : all(parts)
+    const asked = (weights: Weights) => {
+      const parts = runs.map((run) => {
+        const sound = soundOf(run)
+        const similar = [...(sound.length > 3 ? [sound] : []), ...near(sound)].map((word) => one(word, ''))
+        // Some of the words are whole ones: beginnings of all of them would be half the catalogue.
+        return any([...(some ? wholeWords(run) : [runQuery(run, weights, true)]), ...similar])
+      })
+      return some ? any(parts) : all(parts)
+    }
+    return { finds: asked(''), ranks: asked('ABCD') }
   }
   return {
     folded: fold(q),

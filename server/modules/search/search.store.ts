@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import type { Query } from './query.ts'
+import type { Likely, Query } from './query.ts'
 
 export type Found = {
   kind: string
@@ -39,43 +39,54 @@ function beginnings(folded: string, ofKind: Part): Part {
     where folded like ${literal} ${ofKind} limit ${mostCounted})`
 }
 
-/** The first things of any kind whose words answer: blends by their index, all else by the other. */
-const answering = (asked: string, ofKind: Part): Part => sql`(
-  (select kind, target_id, weight, words from search_document
-    where words @@ ${asked}::tsquery and kind = 'tobacco' ${ofKind} limit ${mostCounted})
-  union all
-  (select kind, target_id, weight, words from search_document
-    where words @@ ${asked}::tsquery and kind <> 'tobacco' ${ofKind} limit ${mostCounted})
-)`
+const chosen = sql`select kind, target_id, weight, words from search_document`
+const tiers = [sql`1`, sql`2`, sql`3`]
+
+/**
+ * The first things whose words answer. Blends are looked through from the heaviest, and only as far as
+ * enough of them have been met: a common word is read among the first ten thousand, a rare one
+ * everywhere. All other kinds are few and have an index of their own.
+ */
+function answering(finds: string, kind: string | undefined, most: number): Part {
+  const holds = sql`words @@ ${finds}::tsquery`
+  const ofTier = tiers.map(
+    (tier) => sql`(${chosen} where ${holds} and kind = 'tobacco' and tier = ${tier} limit ${most})`,
+  )
+  const blends = sql`(select * from (${sql.join(ofTier, sql` union all `)}) blends limit ${most})`
+  const ofKind = kind ? sql`and kind = ${kind}` : sql``
+  const others = sql`(${chosen} where ${holds} and kind <> 'tobacco' ${ofKind} limit ${most})`
+  if (kind) return kind === 'tobacco' ? blends : others
+  return sql`(${blends} union all ${others})`
+}
 
 // Who asks for a sort of things wants those that are of it before those that are merely called so.
 const isWhatIsAsked = 42
 
 /** Things whose words answer; more when names alone do, less when it takes the vocabulary. */
-function wording(query: Query, ofKind: Part): Part {
+function wording(query: Query, kind: string | undefined): Part {
   const holds = (weights: 'A' | 'AB' | 'ABC') => sql`words @@ ${query.words(weights)}::tsquery`
   return sql`
     select kind, target_id, weight, null as alias,
       case when ${holds('A')} then 40 when ${holds('AB')} then 32 when ${holds('ABC')} then 16 else 10 end
         + case when words @@ ${query.sort}::tsquery then ${isWhatIsAsked}::integer else 0 end as points
-    from ${answering(query.words(''), ofKind)} d`
+    from ${answering(query.words(''), kind, mostCounted)} d`
 }
 
 /** Things that answer to words like the ones typed, or only to some of them. */
-const likelihood = (likely: string, ofKind: Part): Part => sql`
+const likelihood = ({ finds, ranks }: Likely, kind: string | undefined): Part => sql`
   union all
-  select kind, target_id, weight, null as alias, 9 * ts_rank('{0.05, 0.2, 0.6, 1}', words, ${likely}::tsquery) as points
-  from ${answering(likely, ofKind)} d`
+  select kind, target_id, weight, null as alias, 9 * ts_rank('{0.05, 0.2, 0.6, 1}', words, ${ranks}::tsquery) as points
+  from ${answering(finds, kind, mostCounted)} d`
 
 /**
  * The best matches of each kind: exact names, then aliases, pinyin and initials, beginnings of names,
- * words, and at last what `likely` (a tsquery) says; equals by weight. Of each kind come the rows of the page, and always the first one.
+ * words, and at last what `likely` says; equals by weight. Of each kind come the rows of the page, and always the first one.
  */
 export async function findMatches(
   db: Db,
   query: Query,
   { kind, offset, limit }: Wanted,
-  likely?: string,
+  likely?: Likely,
 ): Promise<Found[]> {
   const ofKind = kind ? sql`and kind = ${kind}` : sql``
   const { rows } = await sql<Found>`
@@ -86,8 +97,8 @@ export async function findMatches(
     ),
     hits as (
       select kind, target_id, weight, case when form = 'alias' then folded end as alias, points from named
-      union all ${wording(query, ofKind)}
-      ${likely ? likelihood(likely, ofKind) : sql``}
+      union all ${wording(query, kind)}
+      ${likely ? likelihood(likely, kind) : sql``}
     ),
     best as (
       select distinct on (kind, target_id) kind, target_id, points + least(weight, 10) * 0.4 as points, alias
@@ -116,23 +127,17 @@ export async function readAnswering(
   db: Db,
   query: Query,
   kind: string,
-  likely?: string,
+  likely?: Likely,
 ): Promise<Answering[]> {
-  const half = kind === 'tobacco' ? sql`kind = 'tobacco'` : sql`kind <> 'tobacco' and kind = ${kind}`
   const beginning = `${query.folded.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Answering>`
     select id, bool_or(named) as named from (
-      (select target_id as id, words @@ ${query.words('AB')}::tsquery as named from search_document
-        where words @@ ${query.words('')}::tsquery and ${half} limit ${mostListed})
+      (select target_id as id, words @@ ${query.words('AB')}::tsquery as named
+        from ${answering(query.words(''), kind, mostListed)} d)
       union all
       (select target_id, true from search_name
         where folded like ${beginning} and kind = ${kind} limit ${mostListed})
-      ${
-        likely
-          ? sql`union all (select target_id, false from search_document
-              where words @@ ${likely}::tsquery and ${half} limit ${mostListed})`
-          : sql``
-      }
+      ${likely ? sql`union all (select target_id, false from ${answering(likely.finds, kind, mostListed)} d)` : sql``}
     ) found group by id
   `.execute(db)
   return rows

@@ -1,10 +1,11 @@
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
-import { Converter } from 'opencc-js/t2cn'
+
 import { pinyin } from 'pinyin-pro'
+import { toSimplified } from '#server/kernel/simplified.ts'
 
 const jieba = Jieba.withDict(dict)
-const toSimplified = Converter({ from: 'tw', to: 'cn' })
+
 const han = /\p{Script=Han}/u
 
 /** Simplified, lower case, without accents: what people type and what is stored meet here. */

@@ -1,3 +1,5 @@
+import type * as Library from '@alicloud/dysmsapi20170525' with { 'resolution-mode': 'require' }
+import type * as Core from '@alicloud/openapi-core' with { 'resolution-mode': 'require' }
 import { createRequire } from 'node:module'
 import type { SmsSettings } from '#server/sms-settings.ts'
 import { type Driver, SmsError, type Trouble, troubleOf, within } from './driver.ts'
@@ -11,16 +13,13 @@ const troubles: Readonly<Record<string, Trouble>> = {
 }
 const troubleOfCode = (code: string): Trouble => troubles[code] ?? 'refused'
 
-type Library = typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
-type Core = typeof import('@alicloud/openapi-core', { with: { 'resolution-mode': 'require' }})
-
 const load = createRequire(import.meta.url)
 
 // Loaded by the first message: the library is large and most processes never send one. It is CommonJS
 // with a default export, which loaders of modules hand out in different wrappings.
 function clientOf({ endpoint, key, secret, region, patience }: SmsSettings) {
-  const { default: Client, SendSmsRequest } = load('@alicloud/dysmsapi20170525') as Library
-  const { $OpenApiUtil } = load('@alicloud/openapi-core') as Core
+  const { default: Client, SendSmsRequest } = load('@alicloud/dysmsapi20170525') as typeof Library.default
+  const { $OpenApiUtil } = load('@alicloud/openapi-core') as typeof Core
   const { host, protocol } = new URL(endpoint)
   const config = new $OpenApiUtil.Config({
     accessKeyId: key,

@@ -40,18 +40,20 @@ export async function within<T>(patience: number, work: Promise<T>): Promise<T> 
   }
 }
 
-type Thrown = { message?: unknown; code?: unknown; statusCode?: unknown; httpCode?: unknown }
+type Thrown = { code?: unknown; statusCode?: unknown; httpCode?: unknown }
 
 /** What a library threw: with a status of 500 and more, or none because nobody answered, another try is worth it. */
 export function troubleOf(error: unknown, ofCode: (code: string) => Trouble): SmsError {
   if (error instanceof SmsError) return error
-  const { message, code, statusCode, httpCode }: Thrown = error instanceof Error ? error : {}
-  const words = `${String(code ?? '')} ${String(message ?? error)}`.trim()
+  const thrown = (error instanceof Error ? error : {}) as Thrown
+  const { statusCode, httpCode } = thrown
+  const code = typeof thrown.code === 'string' ? thrown.code : ''
+  const words = `${code} ${error instanceof Error ? error.message : String(error)}`.trim()
   const status = Number(statusCode ?? httpCode ?? 0)
   if (status >= 500) return new SmsError('late', words)
   if (/JSON|Unexpected token|parse/i.test(words) || error instanceof TypeError)
     return new SmsError('odd', words)
   if (/ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|socket|timeout|timed out|ETIMEDOUT|network/i.test(words))
     return new SmsError('late', words)
-  return new SmsError(ofCode(typeof code === 'string' ? code : ''), words)
+  return new SmsError(ofCode(code), words)
 }

@@ -2,9 +2,9 @@ import type { SmsSettings } from '#server/sms-settings.ts'
 import { type Driver, SmsError, type Trouble, troubleOf, within } from './driver.ts'
 
 function troubleOfCode(code: string): Trouble {
-  if (/^InternalError/.test(code)) return 'late'
-  if (/^LimitExceeded\.PhoneNumber/.test(code)) return 'often'
-  return /PhoneNumber/.test(code) ? 'phone' : 'refused'
+  if (code.startsWith('InternalError')) return 'late'
+  if (code.startsWith('LimitExceeded.PhoneNumber')) return 'often'
+  return code.includes('PhoneNumber') ? 'phone' : 'refused'
 }
 
 // Loaded by the first message: the library is large and most processes never send one.

@@ -31,7 +31,7 @@ function checked(fields: Fields): Fields {
   const { error, error_description: words } = fields
   if (error === undefined || error === 0) return fields
   if (codeFaults.has(Number(error))) throw new CodeRefused()
-  throw new Unreadable(`error ${String(error)} ${String(words)}`)
+  throw new Unreadable(`error ${JSON.stringify([error, words])}`)
 }
 
 /** A token comes as a query string, as JSON when asked for and heeded, and failures as a call of `callback`. */
@@ -71,7 +71,7 @@ export async function qqStranger(
   const person = fieldsOf(
     await ask(urlOf(url, '/user/get_user_info', { access_token: token, oauth_consumer_key: appId, openid })),
   )
-  if (person.ret !== 0) throw new Unreadable(`ret ${String(person.ret)} ${String(person.msg)}`)
+  if (person.ret !== 0) throw new Unreadable(`ret ${JSON.stringify([person.ret, person.msg])}`)
   const nickname = textFieldOrNull(person, 'nickname') ?? ''
   return { openid, unionid: textFieldOrNull(me, 'unionid'), nickname }
 }

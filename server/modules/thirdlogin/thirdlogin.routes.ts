@@ -30,5 +30,5 @@ export function thirdloginRoutes(host: Host): void {
     },
     { table: 'third_state', column: 'member_id', exported: null, atEnd: 'delete' },
   )
-  host.jobs.every('23 * * * *', 'thirdlogin.sweep', () => sweepThird(host.db))
+  host.jobs.every('23 * * * *', 'thirdlogin:sweep', () => sweepThird(host.db))
 }

@@ -32,7 +32,7 @@ function checked(text: string): Fields {
   const { errcode, errmsg } = fields
   if (errcode === undefined || errcode === 0) return fields
   if (typeof errcode === 'number' && codeFaults.has(errcode)) throw new CodeRefused()
-  throw new Unreadable(`errcode ${String(errcode)} ${String(errmsg)}`)
+  throw new Unreadable(`errcode ${JSON.stringify([errcode, errmsg])}`)
 }
 
 /**

@@ -41,7 +41,7 @@ async function encode({ file, folder, square }: Order): Promise<Outcome> {
   const bytes = await readFile(file)
   const judged = judge(bytes)
   if ('words' in judged) return judged
-  const { width = 0, height = 0 } = await read(bytes).metadata()
+  const { width, height } = await read(bytes).metadata()
   if (width * height > mostPixels) return { words: '图片的像素太多，请缩小到 6000 万像素以内' }
   const upright = await uprightOf(bytes, square)
   // A cut and a scaling are two steps: the cut is written down before it is scaled.

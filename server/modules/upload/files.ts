@@ -35,7 +35,7 @@ async function sendPrivate(host: Host, request: FastifyRequest, reply: FastifyRe
   const key = keyOf('priv', request)
   const { type = '', expires = '', sign = '', as: saveAs = '' } = request.query as Record<string, string>
   const signed = { act: 'get' as const, key, expires: Number(expires), terms: `${type} ${saveAs}` }
-  if (!holds(host.secret, signed, String(sign))) throw missing('这个地址已过期，请回到原来的页面再打开')
+  if (!holds(host.secret, signed, sign)) throw missing('这个地址已过期，请回到原来的页面再打开')
   reply.header('cache-control', 'private, no-store').type(type)
   if (saveAs !== '')
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`)

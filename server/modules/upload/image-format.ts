@@ -79,21 +79,43 @@ const endOf: Readonly<Record<Format, (bytes: Buffer) => number | undefined>> = {
   webp: (bytes) => bytes.readUInt32LE(4) + 8,
 }
 
+const bytesOf = (text: string) => Buffer.from(text, 'latin1')
+
 // Long enough that chance does not write them into a picture: they are looked for everywhere.
-const strangers = [
-  /<script[\s>/]/i,
-  /<html[\s>]/i,
-  /<!doctype/i,
-  /<iframe[\s>]/i,
-  /<\?php/i,
-  /__HALT_COMPILER/i,
-  /%PDF-\d/,
-  /Rar!\x1a\x07/,
-  /7z\xbc\xaf\x27\x1c/,
-]
-// Short ones, believed at the head of what follows the picture.
-const tails =
-  /^\0*(PK\x03\x04|PK\x05\x06|MZ|\x7fELF|\xca\xfe\xba\xbe|\x1f\x8b\x08|BZh|#!|<svg|\0asm|ITSF|\xd0\xcf\x11\xe0)/i
+const words = /<script[\s>/]|<html[\s>]|<!doctype|<iframe[\s>]|<\?php|__HALT_COMPILER|%PDF-\d/i
+const archives = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'].map(bytesOf)
+// Short ones, believed at the head of what follows the picture: archives, programs, scripts, documents.
+const tails = [
+  'PK\x03\x04',
+  'PK\x05\x06',
+  'MZ',
+  '\x7fELF',
+  '\xca\xfe\xba\xbe',
+  '\x1f\x8b\x08',
+  'BZh',
+  '#!',
+  '<svg',
+  '\0asm',
+  'ITSF',
+  '\xd0\xcf\x11\xe0',
+].map(bytesOf)
+
+/** What follows the picture, past the padding. */
+function tailOf(bytes: Buffer, end: number): Buffer {
+  let at = end
+  while (bytes[at] === 0 && at < end + 64) at += 1
+  return bytes.subarray(at, at + 8)
+}
+
+function holdsStranger(bytes: Buffer, end: number): boolean {
+  const tail = tailOf(bytes, end)
+  return (
+    words.test(bytes.toString('latin1')) ||
+    archives.some((head) => bytes.includes(head)) ||
+    tails.some((head) => tail.subarray(0, head.length).equals(head)) ||
+    endsAsZip(bytes, end)
+  )
+}
 
 /** The directory at a ZIP's end, whose comment reaches exactly to the end or that lies behind the picture. */
 function endsAsZip(bytes: Buffer, pictureEnd: number): boolean {
@@ -117,7 +139,5 @@ export function judge(bytes: Buffer): { format: Format } | { words: string } {
   if (!format) return { words: otherwise(bytes) }
   const end = endOf[format](bytes)
   if (end === undefined || end > bytes.length) return { words: broken }
-  const text = bytes.toString('latin1')
-  const mixed = strangers.some((pattern) => pattern.test(text)) || tails.test(text.slice(end, end + 64))
-  return mixed || endsAsZip(bytes, end) ? { words: double } : { format }
+  return holdsStranger(bytes, end) ? { words: double } : { format }
 }

@@ -26,8 +26,8 @@ function readTicket({ secret }: Host, request: FastifyRequest): Brought {
   const { size = '', type = '', expires = '', sign = '' } = request.query as Record<string, string>
   const key = incomingKey(`${kind}/${name}`)
   const signed = { act: 'put' as const, key, expires: Number(expires), terms: `${size} ${type}` }
-  if (!isKey(key) || !holds(secret, signed, String(sign)))
-    throw new Failure(code.forbidden, '上传地址已过期，请重新上传')
+  if (!isKey(key) || !holds(secret, signed, sign))
+    throw new Failure(code.malformed, '上传地址已过期，请重新上传')
   const bytes = Number(size)
   if (request.headers['content-type'] !== type) throw new Failure(code.wrongType, '文件类型与说好的不同')
   if (bytes > mostUploadBytes || Number(request.headers['content-length'] ?? bytes) !== bytes)
@@ -54,7 +54,7 @@ async function receive(host: Host, request: FastifyRequest, { fileName, bytes }:
 async function put(host: Host, request: FastifyRequest, reply: FastifyReply) {
   const brought = readTicket(host, request)
   const upload = await findUpload(host.db, brought.fileName)
-  if (upload?.state !== 'waiting') throw new Failure(code.forbidden, '这次上传已经结束')
+  if (upload?.state !== 'waiting') throw new Failure(code.malformed, '这次上传已经结束')
   await receive(host, request, brought)
   return reply.code(204).header('cache-control', 'no-store').send()
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workOff } from '#server/kernel/job.ts'
 import { jpeg } from '#server/test/pictures.ts'
 import {
+  ageUpload,
   filesOf,
   finish,
   makePerson,
@@ -11,8 +11,9 @@ import {
   type Place,
   startWrongS3,
   upload,
+  usesOf,
 } from '#server/test/uploads.ts'
-import { imagesOf, privateLink, putPrivate, releaseUploads, useUploads } from './index.ts'
+import { imagesOf, privateLink, putPrivate, releaseUploads, attachUploads } from './index.ts'
 
 let place: Place
 let person: Person
@@ -24,14 +25,12 @@ afterAll(() => place.close())
 
 const one = async (by = person) => (await upload(place, by, await jpeg())).data.file_name
 const use = (names: string[], id: number, by = person) =>
-  place.db.transaction().execute((trx) => useUploads(trx, by.uid, names, { type: 'post', id }))
+  place.db.transaction().execute((trx) => attachUploads(trx, by.uid, names, { type: 'post', id }))
 const release = (id: number) =>
   place.db.transaction().execute((trx) => releaseUploads(trx, { type: 'post', id }))
 const there = async (name: string) =>
   (await filesOf(place)).filter((file) => file.includes(name.split('/')[1] ?? '')).length
-const age = (name: string, hours: number) =>
-  sql`update upload set created_at = created_at - make_interval(hours => ${hours}),
-    free_since = free_since - make_interval(hours => ${hours}) where file_name = ${name}`.execute(place.db)
+const age = (name: string, hours: number) => ageUpload(place, name, hours)
 const sweep = () => place.host.jobs.tasks.get('upload-sweep')?.({}, place.host)
 
 describe('谁用着一张图', () => {
@@ -41,8 +40,7 @@ describe('谁用着一张图', () => {
     const hidden = (await upload(place, person, await jpeg(), { kind: 'private' })).data.file_name
     for (const wrong of [theirs, hidden, 'picture/x', '../x'])
       await expect(use([mine, wrong], 1)).rejects.toThrow('图片已失效，请重新上传')
-    const { rows } = await sql`select 1 from upload_use where target_id = 1`.execute(place.db)
-    expect(rows).toEqual([])
+    expect(await usesOf(place, 1)).toBe(0)
     await use([mine], 1)
   })
 

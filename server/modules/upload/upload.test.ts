@@ -89,8 +89,8 @@ describe.each(drivers)('存在%s', (_name, start) => {
     const { data, ticket } = await upload(place, person, await jpeg())
     expect((await finish(place, person, ticket.file_name)).data).toEqual(data)
     const again = await bring(place, ticket, await jpeg())
-    if (store) expect(again.ok).toBe(true)
-    else expect(again.status).toBe(200)
+    // A store far away still takes the ticket; what comes is removed when the ticket has run out.
+    expect(again.ok).toBe(store !== null)
     expect((await finish(place, person, ticket.file_name)).data).toEqual(data)
   })
 
@@ -115,7 +115,8 @@ describe.each(drivers)('存在%s', (_name, start) => {
     expect((await fetched(own.url)).answer.status).toBe(200)
     expect((await ask(staff.headers)).code).toBe(10000)
     // The small S3 server of the tests shows everything to everybody; a real bucket does not.
-    if (!store) expect((await fetched(own.url.replace(/\?.*/, ''))).answer.status).toBe(404)
+    const bare = store ? 404 : (await fetched(own.url.replace(/\?.*/, ''))).answer.status
+    expect(bare).toBe(404)
     const late = own.url
       .replace(/expires=\d+/, 'expires=1')
       .replace(/X-Amz-Date=\d{8}/, 'X-Amz-Date=20200101')
@@ -177,8 +178,8 @@ describe.each(drivers)('存在%s', (_name, start) => {
     expect((await finish(place, person, ticket.file_name)).msg).toBe(msg)
     const found = await place.get(`/cloudoss/getossurl?file_name=${ticket.file_name}`, person.headers)
     expect(found.code).toBe(10003)
-    if (!store)
-      expect((await filesOf(place)).filter((file) => file.includes(ticket.file_name.slice(8)))).toEqual([])
+    const left = store ? [] : await filesOf(place)
+    expect(left.filter((file) => file.includes(ticket.file_name.slice(8)))).toEqual([])
   })
 
   test('手机在照片后面附的第二张图与短片不碍事', async () => {
@@ -197,11 +198,9 @@ describe.each(drivers)('存在%s', (_name, start) => {
       expect([brought.ok, code]).toEqual(store ? [true, 10001] : [false, 10004])
     }
     const { data } = await askTicket(place, person, { size: picture.length })
-    if (store) expect(data.url).toContain('X-Amz-SignedHeaders=content-length%3Bcontent-type%3Bhost')
-    else {
-      const html = { ...data, headers: { 'Content-Type': 'text/html' } }
-      expect((await bring(place, html, picture)).status).toBe(415)
-    }
+    const html = { ...data, headers: { 'Content-Type': 'text/html' } }
+    const signed = data.url.includes('X-Amz-SignedHeaders=content-length%3Bcontent-type%3Bhost')
+    expect(store ? signed : (await bring(place, html, picture)).status === 415).toBe(true)
   })
 
   test('别人的、没传的、编出来的文件名，都完成不了', async () => {
@@ -213,7 +212,7 @@ describe.each(drivers)('存在%s', (_name, start) => {
     const { data: mine } = await askTicket(place, person, { size: 10 })
     expect(await finish(place, person, mine.file_name)).toMatchObject({
       code: 10004,
-      msg: /还没有传完/ as unknown,
+      msg: expect.stringMatching(/还没有传完/),
     })
     for (const name of ['../../etc/passwd', 'picture/..%2f..', 'x', `picture/${'0'.repeat(32)}`])
       expect((await finish(place, person, name)).code).toBe(10003)
@@ -280,7 +279,7 @@ describe('凭据', () => {
     } as RequestInit)
     await pause(300)
     stop.abort()
-    await expect(sending).rejects.toThrow()
+    await expect(sending).rejects.toThrow(/abort/i)
     await pause(300)
     const name = data.file_name.split('/')[1] ?? ''
     expect((await filesOf(place)).filter((file) => file.includes(name) || file.includes('/work/'))).toEqual(

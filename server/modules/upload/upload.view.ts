@@ -35,8 +35,11 @@ export const allKeys = (fileName: string): string[] =>
 export const publicAddress = (fileName: string, letter: Letter): string =>
   `/file/${sizeKey(fileName, letter)}`
 
+/** What is known of a finished image. */
+export type Picture = Pick<Upload, 'file_name' | 'width' | 'height' | 'preview'>
+
 /** A finished public image as others see it. */
-export function imageOf(upload: Upload, address = publicAddress): Image {
+export function imageOf(upload: Picture, address = publicAddress): Image {
   const { file_name, width, height, preview } = upload
   const [url, url_medium, url_small] = [
     address(file_name, 'l'),

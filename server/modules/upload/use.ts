@@ -39,7 +39,7 @@ async function dropAll(trx: Db, uploads: readonly number[]): Promise<void> {
  * @param target `kinds`: what the uploads must have been brought for, any public kind if absent
  * @throws Failure 10001 unless each is a finished upload of this member, or stands there already
  */
-export async function useUploads(
+export async function attachUploads(
   trx: Db,
   memberUid: number,
   fileNames: readonly string[],

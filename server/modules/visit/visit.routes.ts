@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { visit } from '#contract/visit.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { createSlowNews } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -40,24 +40,6 @@ function createSalts(db: Db) {
   }
 }
 
-/**
- * Tells at most once a minute that the order of the hot lists may have changed: every view would
- * otherwise empty the caches. News within the minute are told at its end.
- */
-function createRankNews(host: Host) {
-  let waiting: NodeJS.Timeout | undefined
-  let told = 0
-  const tell = () => {
-    waiting = undefined
-    told = Date.now()
-    announce(host.db, 'rank').catch((error: unknown) => host.log.warn({ err: error }, 'rank not announced'))
-  }
-  host.app.addHook('onClose', async () => clearTimeout(waiting))
-  return () => {
-    waiting ??= setTimeout(tell, Math.max(0, told + minute - Date.now())).unref()
-  }
-}
-
 /** Counts a visit unless this visitor was counted here today; true when it was new. */
 const count = (db: Db, seen: Visit): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -79,7 +61,7 @@ function addForgetting({ app, db, log }: Host): void {
 
 export function visitRoutes(host: Host): void {
   const saltOf = createSalts(host.db)
-  const tellRank = createRankNews(host)
+  const tellRank = createSlowNews(host, 'rank', minute)
   addForgetting(host)
 
   serve(host, visit, async ({ kind, id }, sender) => {

@@ -5,7 +5,7 @@ import { codeRows, contactRows } from '../../shell/contact.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import card from '../../ui/card.module.css'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { CodeList, Records } from '../../ui/Records.tsx'
+import { CodeList, ContactList } from '../../ui/Contact.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './AboutPage.module.css'
@@ -53,7 +53,7 @@ function Contact() {
   return (
     <section className={card.box}>
       <SectionTitle small title="联系与备案" />
-      <Records rows={rows} className={styles.records} />
+      <ContactList rows={rows} className={styles.records} />
     </section>
   )
 }

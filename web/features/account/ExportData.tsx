@@ -50,25 +50,26 @@ export function ExportData({ first }: { first: Part<Exported> }) {
   const of = usePart(first, (api) => api('GET /user/export', {}))
   const [busy, setBusy] = useState(false)
   const [silent, setSilent] = useState(0)
+  const { put } = of
   const { data } = of.part
   useEffect(() => {
     if (!data || !underway(data)) return
     const timer = setTimeout(async () => {
       const api = await apiFor(undefined)
       const now = await api('GET /user/export', {})
-      if (now.ok) of.put(() => now.data)
+      if (now.ok) put(() => now.data)
       // No answer is asked for again, as an answer is.
       else setSilent(silent + 1)
     }, askEvery)
     return () => clearTimeout(timer)
-  }, [data, silent])
+  }, [data, silent, put])
   const begin = async () => {
     setBusy(true)
     const api = await apiFor(undefined)
     const result = await api('POST /user/export', {})
     setBusy(false)
     if (!result.ok) return tellSilence(result)
-    of.put(() => ({ state: 'waiting', progress: 0, url: null, expire_time: null }))
+    put(() => ({ state: 'waiting', progress: 0, url: null, expire_time: null }))
   }
   return (
     <Box title="数据" latin="Your Data">

@@ -75,7 +75,7 @@ export function Leaving({ known, onCancel }: { known: string; onCancel: () => vo
     <>
       <ul className={styles.list}>
         <li>现在起 15 天内，登录一次就恢复，什么也不少。</li>
-        <li>15 天之后，手机、头像、资料、绑定与斗币都被抹去，不能找回。</li>
+        <li>15 天之后，手机、头像、资料与绑定都被抹去，斗币作废，不能找回。</li>
         <li>公开写过的内容留下，署名换成「已注销用户」。</li>
         <li>注销之前，可以先导出自己的数据。</li>
       </ul>

@@ -48,7 +48,7 @@ export function Shown<Data>({ of: { part, waits, again }, rows, children }: Part
       </div>
     )
   }
-  return <>{children(part.data as Data)}</>
+  return <>{children(part.data)}</>
 }
 
 type RowProps = { name: string; words?: ReactNode; note?: ReactNode; act?: ReactNode; children?: ReactNode }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { apiFor } from '../../kit/api/loader.ts'
 import { type Api, failureWords, type Result } from '../../kit/api/result.ts'
 
@@ -28,7 +28,10 @@ export function usePart<Data>(first: Part<Data>, read: (api: Api) => Promise<Res
     setPart(partOf(await read(await apiFor(undefined))))
     setWaits(false)
   }
-  const put = (change: (data: Data) => Data) =>
-    setPart((now) => (now.data === undefined ? now : { data: change(now.data) }))
+  const put = useCallback(
+    (change: (data: Data) => Data) =>
+      setPart((now) => (now.data === undefined ? now : { data: change(now.data) })),
+    [],
+  )
   return { part, waits, again, put }
 }

@@ -8,7 +8,7 @@ import { useShell } from '../../shell/shell-data.ts'
 import card from '../../ui/card.module.css'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Prose } from '../../ui/Prose.tsx'
-import { Records } from '../../ui/Records.tsx'
+import { ContactList } from '../../ui/Contact.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Contents, FoldedContents, Sheet, SheetHead } from '../../ui/Sheet.tsx'
@@ -38,7 +38,7 @@ function Contact() {
   return (
     <section className={card.box}>
       <SectionTitle small title="联系" />
-      <Records rows={rows} className={styles.contact} />
+      <ContactList rows={rows} className={styles.contact} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { score, thousands } from '../../kit/format.ts'
 import { queryWith } from '../../kit/query.ts'
+import { useVisit } from '../../kit/visit.ts'
 import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
@@ -110,6 +111,7 @@ export const trail = [
 /** One brand: its cover and figures, everything it makes, who it is. */
 export function OneBrandView({ data, search }: { data: OneBrand; search: string }) {
   const { brand } = data
+  useVisit('brand', brand.id)
   return (
     <>
       <div className="desk-only">

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { thousands } from '../../kit/format.ts'
 import { queryWith } from '../../kit/query.ts'
+import { useVisit } from '../../kit/visit.ts'
 import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
@@ -97,6 +98,7 @@ const trail = [
 /** A maker of pipes: cover and figures, its pipes, its marks. */
 export function OnePipeBrandView({ data, search }: { data: OnePipeBrand; search: string }) {
   const { brand } = data
+  useVisit('brand', brand.id)
   return (
     <>
       <div className="desk-only">

@@ -2,7 +2,7 @@ import { useShell } from '../../shell/shell-data.ts'
 import { codeRows } from '../../shell/contact.ts'
 import card from '../../ui/card.module.css'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { CodeList } from '../../ui/Records.tsx'
+import { CodeList } from '../../ui/Contact.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import styles from './DownloadPage.module.css'
 

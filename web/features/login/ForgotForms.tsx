@@ -30,7 +30,7 @@ export function VerifyForm({ stage, go }: FormProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} onPointerDown={form.onPointerDown}>
-      <PhoneField of={form.control('phone')} autoFocus />
+      <PhoneField of={form.control('phone')} />
       <CodeField of={form.control('verify')} code={sms} ready={() => form.check('phone')} />
       <Submit ready={form.filled} busy={busy}>
         下一步
@@ -61,7 +61,7 @@ export function ResetForm({ stage, go }: FormProps) {
     <form noValidate onSubmit={(event) => void send(event)} onPointerDown={form.onPointerDown}>
       {/* Password keepers file the new password under this name. */}
       <input type="text" autoComplete="username" value={stage.phone} readOnly hidden />
-      <SecretField of={form.control('pwd')} label="请输入新密码" fresh autoFocus>
+      <SecretField of={form.control('pwd')} label="请输入新密码" fresh>
         <StrengthMeter password={pwd} />
       </SecretField>
       <SecretField of={form.control('repeat')} label="请再次输入密码" fresh />

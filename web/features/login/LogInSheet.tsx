@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { logInTab } from '#contract/uistate.ts'
 import { closeLogIn, useLogIn } from '../../kit/log-in.ts'
@@ -11,10 +11,11 @@ import { firstStage, type Stage } from './stage.ts'
 
 /** The page behind cannot be reached or scrolled; leaving, the focus goes back to where it was. */
 function useModal() {
+  // Read before the first field takes the focus.
+  const [before] = useState(() => document.activeElement)
   useEffect(() => {
     const root = document.documentElement
     const site = document.getElementById('site')
-    const before = document.activeElement
     site?.setAttribute('inert', '')
     root.dataset.dialog = 'open'
     window.addEventListener('popstate', closeLogIn)
@@ -24,7 +25,7 @@ function useModal() {
       window.removeEventListener('popstate', closeLogIn)
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [before])
 }
 
 /** Tab goes round within the dialog. */
@@ -37,6 +38,20 @@ function keepTab(event: KeyboardEvent, dialog: HTMLElement | null) {
   if (document.activeElement !== from) return
   event.preventDefault()
   to?.focus()
+}
+
+/** Hears the keys pressed within the dialog alone: another one may stand over it. */
+function useKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => void) {
+  useEffect(() => {
+    const shown = dialog.current
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing) return
+      if (event.key === 'Escape') onEscape()
+      else keepTab(event, shown)
+    }
+    shown?.addEventListener('keydown', onKey)
+    return () => shown?.removeEventListener('keydown', onKey)
+  })
 }
 
 /** Title and words of the letterhead. */
@@ -56,11 +71,7 @@ export function LogInSheet() {
   const [title, words] = headOf(stage, useLogIn())
   useModal()
   const go = (change: Partial<Stage>) => setStage((before) => ({ ...before, ...change }))
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return keepTab(event, dialog.current)
-    if (stage.reward === null) closeLogIn()
-    else go({ reward: null })
-  }
+  useKeys(dialog, () => (stage.reward === null ? closeLogIn() : go({ reward: null })))
   return createPortal(
     <div className={styles.scrim}>
       <div
@@ -70,7 +81,6 @@ export function LogInSheet() {
         aria-labelledby="log-in-title"
         aria-describedby="log-in-words"
         className={stage.reward === null ? styles.sheet : styles.popup}
-        onKeyDown={onKeyDown}
       >
         {stage.reward === null ? (
           <>

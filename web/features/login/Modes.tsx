@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type LogInTab, type LogInWay, logInTab, logInWay } from '#contract/uistate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ResetForm, VerifyForm } from './ForgotForms.tsx'
@@ -17,6 +17,10 @@ const tabs = [
   { tab: logInTab.password, name: '密码登录', way: logInWay.password },
 ] as const
 
+/** Whoever turns to a form goes on in its first field. */
+const focusFirst = (place: HTMLElement | null) =>
+  place?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+
 function Tabs({ stage, go, last }: ModeProps) {
   const turn = (event: KeyboardEvent) => {
     const to: LogInTab | undefined = { ArrowLeft: 0, Home: 0, ArrowRight: 1, End: 1 }[event.key] as LogInTab
@@ -26,7 +30,7 @@ function Tabs({ stage, go, last }: ModeProps) {
     go({ tab: to })
   }
   return (
-    <div className={styles.tabs} role="tablist" aria-label="登录方式" onKeyDown={turn}>
+    <div className={styles.tabs} role="tablist" aria-label="登录方式">
       {tabs.map(({ tab, name, way }) => (
         <button
           key={tab}
@@ -36,7 +40,11 @@ function Tabs({ stage, go, last }: ModeProps) {
           aria-selected={stage.tab === tab}
           aria-controls="log-in-panel"
           tabIndex={stage.tab === tab ? 0 : -1}
-          onClick={() => go({ tab })}
+          onKeyDown={turn}
+          onClick={() => {
+            go({ tab })
+            requestAnimationFrame(() => focusFirst(document.getElementById('log-in-panel')))
+          }}
         >
           {name}
           {last === way && <LastBadge />}
@@ -103,10 +111,12 @@ function ForgotMode({ stage, go }: FormProps) {
   )
 }
 
-/** What stands beneath the letterhead; it fades over when the mode changes. */
-export function Modes({ stage, go, last }: ModeProps) {
+/** What stands beneath the letterhead. A new one for each mode: it fades in, the first field has the focus. */
+function Body({ stage, go, last }: ModeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => focusFirst(place.current), [])
   return (
-    <div key={`${stage.mode} ${stage.step}`} className={styles.body}>
+    <div ref={place} className={styles.body}>
       {stage.mode === 'login' && <LogInMode stage={stage} go={go} last={last} />}
       {stage.mode === 'forgetpwd' && <ForgotMode stage={stage} go={go} />}
       {stage.mode === 'regist' && (
@@ -120,3 +130,5 @@ export function Modes({ stage, go, last }: ModeProps) {
     </div>
   )
 }
+
+export const Modes = (props: ModeProps) => <Body key={`${props.stage.mode} ${props.stage.step}`} {...props} />

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
-import { accountNameFault, givenPasswordFault, phoneFault } from '#contract/person-rule.ts'
+import { passwordLoginFault, phoneFault } from '#contract/person-rule.ts'
 import { api } from '../../kit/api/browser.ts'
 import { codeOf, tellSilence, withPuzzle } from './ask.ts'
 import { finishLogIn } from './entered.ts'
@@ -17,7 +17,11 @@ const carried = (uname: string): Partial<Stage> =>
 /** Log-in by phone or name, and password. */
 export function PasswordForm({ stage, go }: FormProps) {
   const form = useForm(
-    { uname: accountNameFault, pwd: givenPasswordFault, agree: agreeRule },
+    {
+      uname: (text) => passwordLoginFault(text, 'given'),
+      pwd: (text) => passwordLoginFault('given', text),
+      agree: agreeRule,
+    },
     { uname: stage.uname || stage.phone, pwd: '', agree: agreedBefore() },
   )
   const { uname, pwd } = form.values
@@ -49,7 +53,6 @@ export function PasswordForm({ stage, go }: FormProps) {
           spellCheck={false}
           maxLength={100}
           clean={(text) => text.trimStart()}
-          autoFocus
         />
         <FaultWords of={name} />
       </div>

@@ -31,7 +31,7 @@ export function QuickForm({ stage, go }: FormProps) {
     event.preventDefault()
     if (busy || !form.checkAll()) return
     setBusy(true)
-    const result = await api('POST /login/login', { phone, verify, is_pc: 1 })
+    const result = await api('POST /login/login', { phone, verify, is_pc: true })
     setBusy(false)
     if (result.ok) return finishLogIn(result.data, stage.target)
     tellSilence(result)
@@ -40,7 +40,7 @@ export function QuickForm({ stage, go }: FormProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} onPointerDown={form.onPointerDown}>
-      <PhoneField of={form.control('phone')} autoFocus />
+      <PhoneField of={form.control('phone')} />
       <CodeField of={form.control('verify')} code={sms} ready={() => form.check('phone')} />
       <Agreement of={form.control('agree')} />
       <Submit ready={phone !== '' && verify !== ''} busy={busy}>

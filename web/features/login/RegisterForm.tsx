@@ -11,12 +11,12 @@ import type { FormProps } from './stage.ts'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { Submit } from './Submit.tsx'
 import { useCode } from './use-code.ts'
-import { useForm } from './use-form.ts'
+import { type Rules, useForm } from './use-form.ts'
 
-const rules = {
+const rules: Rules<'uname' | 'pwd' | 'repeat' | 'phone' | 'verify' | 'agree'> = {
   uname: usernameFault,
   pwd: passwordFault,
-  repeat: (text: string, all: { pwd: string }) => repeatFault(text, all.pwd),
+  repeat: (text, all) => repeatFault(text, all.pwd),
   phone: phoneFault,
   verify: verifyFault,
   agree: agreeRule,
@@ -45,7 +45,7 @@ function useRegistration({ stage, go }: FormProps) {
     event.preventDefault()
     if (busy || !form.checkAll()) return
     setBusy(true)
-    const wanted = { uname, pwd, repeat_pwd: repeat, phone, verify, which_client: '5', agree: 1 } as const
+    const wanted = { uname, pwd, repeat_pwd: repeat, phone, verify, which_client: '5', agree: true }
     const result = await api('POST /login/register', wanted)
     setBusy(false)
     if (result.ok) return go({ mode: 'login', tab: 0, phone, uname, reward: result.data.from_point })
@@ -79,7 +79,6 @@ export function RegisterForm(props: FormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={20}
-          autoFocus
           after={<span className={styles.hint}>2-14 位字符或 1-7 个汉字</span>}
         />
         <FaultWords of={name} />

@@ -26,7 +26,12 @@ function ring(order: number): string {
 
 const rings = Array.from({ length: 16 }, (_, order) => ring(order))
 
-type HeadProps = { title: string; words: string; onClose: () => void }
+type HeadProps = {
+  title: string
+  words: string
+  /** Absent where the sheet is a page, whose title this is then. */
+  onClose?: () => void
+}
 
 /** The letterhead of the dialog: 104 px of grain, the same in every mode. */
 export function SheetHead({ title, words, onClose }: HeadProps) {
@@ -41,12 +46,14 @@ export function SheetHead({ title, words, onClose }: HeadProps) {
       </svg>
       <LogoMark size={46} />
       <div>
-        <h2 id="log-in-title">{title}</h2>
-        <p id="log-in-words">{words}</p>
+        {onClose ? <h2 id="log-in-title">{title}</h2> : <h1>{title}</h1>}
+        <p id={onClose && 'log-in-words'}>{words}</p>
       </div>
-      <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
-        <Icon name="close" size={18} />
-      </button>
+      {onClose && (
+        <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
     </header>
   )
 }

@@ -1,7 +1,8 @@
 import type { SendType } from '#contract/account.ts'
 
-// The wait belongs to a phone and a purpose, and outlives the dialog and the page.
-const keyOf = (sendType: SendType, phone: string) => `code-wait ${sendType} ${phone}`
+// The server makes a phone wait whatever the code is for; the own phone (o5) is not told to the browser.
+// The wait outlives the dialog and the page.
+const keyOf = (sendType: SendType, phone: string) => `code-wait ${phone || sendType}`
 
 /** Seconds until the next code may be asked for; 0 when it may. */
 export function waitOf(sendType: SendType, phone: string): number {

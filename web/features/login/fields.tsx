@@ -59,7 +59,7 @@ export function Line({ of, label, mark, before, after, clean, ...input }: LinePr
 }
 
 /** A mainland phone number. */
-export function PhoneField({ of, ...rest }: { of: Control } & Pick<LineProps, 'autoFocus' | 'readOnly'>) {
+export function PhoneField({ of, ...rest }: { of: Control } & Pick<LineProps, 'readOnly'>) {
   return (
     <div>
       <Line
@@ -82,10 +82,10 @@ export function PhoneField({ of, ...rest }: { of: Control } & Pick<LineProps, 'a
   )
 }
 
-type SecretProps = { of: Control; label: string; fresh?: boolean; children?: ReactNode; autoFocus?: boolean }
+type SecretProps = { of: Control; label: string; fresh?: boolean; children?: ReactNode }
 
 /** A password: hidden until it is asked for; says when capitals are locked. */
-export function SecretField({ of, label, fresh = false, children, autoFocus }: SecretProps) {
+export function SecretField({ of, label, fresh = false, children }: SecretProps) {
   const [shown, setShown] = useState(false)
   const [capitals, setCapitals] = useState(false)
   return (
@@ -98,7 +98,6 @@ export function SecretField({ of, label, fresh = false, children, autoFocus }: S
         autoComplete={fresh ? 'new-password' : 'current-password'}
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus={autoFocus}
         maxLength={fresh ? 16 : 100}
         onKeyUp={(event) => setCapitals(event.getModifierState('CapsLock'))}
         after={

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { SendType } from '#contract/account.ts'
 import { code } from '#contract/error.ts'
 import { api } from '../../kit/api/browser.ts'
@@ -13,25 +13,28 @@ function namedWait(failure: Failure): number {
   return typeof wait === 'number' && wait > 0 ? Math.ceil(wait) : 0
 }
 
+const watching = new Set<() => void>()
+
+function watchClock(tell: () => void): () => void {
+  watching.add(tell)
+  const timer = setInterval(tell, 250)
+  return () => {
+    watching.delete(tell)
+    clearInterval(timer)
+  }
+}
+
 /** Seconds left for this phone, told each second; `over` once they have run out before the eyes. */
-function useWait(sendType: SendType, phone: string, round: number) {
-  const [left, setLeft] = useState(0)
-  const [over, setOver] = useState(false)
-  useEffect(() => {
-    const begun = waitOf(sendType, phone)
-    setLeft(begun)
-    setOver(false)
-    if (begun === 0) return
-    const timer = setInterval(() => {
-      const now = waitOf(sendType, phone)
-      setLeft(now)
-      if (now > 0) return
-      setOver(true)
-      clearInterval(timer)
-    }, 250)
-    return () => clearInterval(timer)
-  }, [sendType, phone, round])
-  return { left, over }
+function useWait(sendType: SendType, phone: string) {
+  const left = useSyncExternalStore(
+    watchClock,
+    () => waitOf(sendType, phone),
+    () => 0,
+  )
+  const [seen, setSeen] = useState({ phone, left, over: false })
+  if (seen.phone !== phone || seen.left !== left)
+    setSeen({ phone, left, over: seen.phone === phone && left === 0 })
+  return { left, over: seen.over }
 }
 
 type Refusal = (answer: number | null) => void
@@ -41,9 +44,8 @@ type Refusal = (answer: number | null) => void
  * @param refused hears the code of a refusal
  */
 export function useCode(sendType: SendType, phone: string, refused?: Refusal) {
-  const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
-  const wait = useWait(sendType, phone, round)
+  const wait = useWait(sendType, phone)
 
   const send = async (): Promise<boolean> => {
     if (busy || wait.left > 0) return false
@@ -55,7 +57,7 @@ export function useCode(sendType: SendType, phone: string, refused?: Refusal) {
     if (result === null) return false
     const seconds = result.ok ? result.data.wait : namedWait(result)
     if (seconds > 0) beginWait(sendType, phone, seconds)
-    setRound((before) => before + 1)
+    for (const tell of watching) tell()
     if (result.ok) return true
     tellSilence(result)
     refused?.(codeOf(result))

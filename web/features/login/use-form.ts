@@ -3,7 +3,7 @@ import type { Fault } from '#contract/person-rule.ts'
 
 /** What a form holds: texts by name; a tick is 'yes' or ''. */
 type Values<Name extends string> = Readonly<Record<Name, string>>
-type Rules<Name extends string> = Readonly<Record<Name, (text: string, all: Values<Name>) => Fault>>
+export type Rules<Name extends string> = Readonly<Record<Name, (text: string, all: Values<Name>) => Fault>>
 
 /** What a field needs to be filled in and to say what is wrong with it. */
 export type Control = {
@@ -17,7 +17,7 @@ export type Control = {
 /** Leaving the form, or the window, is no answer to a field. */
 const staysInForm = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
   document.hasFocus() &&
-  (relatedTarget === null || currentTarget.closest('form')?.contains(relatedTarget as Node) === true)
+  (relatedTarget === null || currentTarget.closest('form')?.contains(relatedTarget) === true)
 
 /**
  * A form whose fields say what is wrong beneath them, once they were left or the form was sent.

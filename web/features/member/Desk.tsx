@@ -9,8 +9,8 @@ import { homeAddress } from './own.ts'
 import type { Home } from './own.ts'
 
 const places: readonly { to: string; name: string; icon: IconName }[] = [
-  { to: '/userInfo/means', name: '个人资料', icon: 'book' },
-  { to: '/userInfo/components/account', name: '账号设置', icon: 'clock' },
+  { to: '/userInfo/means', name: '个人资料', icon: 'person' },
+  { to: '/userInfo/components/account', name: '账号设置', icon: 'gear' },
 ]
 
 type Who = Pick<Home, 'uid' | 'avatar' | 'nickname' | 'level'>
@@ -21,7 +21,7 @@ export function Desk({ who, here, title, lead, children }: DeskProps) {
   return (
     <div className={`col ${styles.desk}`}>
       <nav className={`${card.card} ${styles.side}`} aria-label="我的">
-        <Link className={styles.who} to={homeAddress(who.uid)} aria-label={`${who.nickname}，我的主页`}>
+        <Link className={styles.who} to={homeAddress(who.uid)}>
           <Avatar name={who.nickname} src={who.avatar} seed={who.uid} size={48} />
           <span>
             <b>{who.nickname}</b>

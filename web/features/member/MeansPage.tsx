@@ -1,17 +1,19 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import { datePart } from '../../kit/time.ts'
 import type { PageHead } from '../../routes.tsx'
+import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { Completeness } from './Completeness.tsx'
 import { Desk } from './Desk.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { NeedsLogIn } from './NeedsLogIn.tsx'
 import { type Home, ownOr } from './own.ts'
 import { type Choices, ProfileForm } from './ProfileForm.tsx'
 import styles from './ProfileForm.module.css'
 import { provinceOf } from './RegionField.tsx'
 import { useProfileForm } from './use-profile-form.ts'
+
+const RewardPopup = lazy(async () => ({ default: (await import('./RewardPopup.tsx')).RewardPopup }))
 
 type Data = { home: Home; choices: Choices } | null
 
@@ -52,7 +54,16 @@ function Means({ home, choices }: NonNullable<Data>) {
         <aside>{home.own && <Completeness own={home.own} />}</aside>
       </div>
       <LeaveGuard unsaved={form.unsaved && !form.away} onDiscard={form.discard} />
-      {coins > 0 && null}
+      {coins > 0 && (
+        <Suspense fallback={null}>
+          <RewardPopup
+            title="资料齐了"
+            coins={coins}
+            hint="第一次填齐资料的奖励，已经记到账上。"
+            onClose={() => setCoins(0)}
+          />
+        </Suspense>
+      )}
     </Desk>
   )
 }

@@ -1,22 +1,24 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { button } from '../../ui/button.ts'
 import styles from './PictureField.module.css'
-import type { Picture } from './profile-form.ts'
 
 type PictureProps = {
   label: string
   hint: string
   fault: string | undefined
-  /** What is shown now. */
-  children: ReactNode
   /** Whether there is a picture that can be taken away. */
   some: boolean
-  onChange: (picture: Picture) => void
+  /** Whether the place where another is chosen is open. */
+  choosing: boolean
+  onChoose: () => void
+  onRemove: () => void
+  /** What is shown now. */
+  children: ReactNode
 }
 
 /** A picture of the profile, with the ways to change it. */
-export function PictureField({ label, hint, fault, children, some, onChange }: PictureProps) {
-  const [choosing, setChoosing] = useState(false)
+export function PictureField(props: PictureProps) {
+  const { label, hint, fault, some, choosing, onChoose, onRemove, children } = props
   return (
     <div className={styles.field} role="group" aria-label={label}>
       {children}
@@ -24,14 +26,21 @@ export function PictureField({ label, hint, fault, children, some, onChange }: P
         <b>{label}</b>
         <p className={fault ? styles.fault : undefined}>{fault ?? hint}</p>
         <div className={styles.ways}>
-          <button type="button" className={button('line', 'small')} onClick={() => setChoosing(!choosing)}>
+          <button
+            type="button"
+            className={button('line', 'small')}
+            aria-expanded={choosing}
+            aria-label={`更换${label}`}
+            onClick={onChoose}
+          >
             更换
           </button>
           {some && (
             <button
               type="button"
               className={button('text', 'small')}
-              onClick={() => onChange({ file: '', url: '' })}
+              aria-label={`移除${label}`}
+              onClick={onRemove}
             >
               移除
             </button>

@@ -1,16 +1,14 @@
 import { lastAdultBirthday } from '#contract/person-rule.ts'
 import { dateAndTime, datePart } from '../../kit/time.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Field } from '../../ui/Field.tsx'
 import type { Home } from './own.ts'
-import { PictureField } from './PictureField.tsx'
+import { Pictures } from './Pictures.tsx'
 import styles from './ProfileForm.module.css'
 import { type Name, mostIntroduction, type Values } from './profile-form.ts'
 import { type Place, RegionField } from './RegionField.tsx'
-import type { ProfileForm as Form } from './use-profile-form.ts'
-import { coverOf } from './words.ts'
+import { formName, type ProfileForm as Form } from './use-profile-form.ts'
 
 const genders = [
   ['', '不填'],
@@ -38,44 +36,11 @@ const bound = ({ values, set, check }: Form, name: TextName) => ({
   onBlur: () => check(name),
 })
 
-function Pictures({ form, home }: { form: Form; home: Home }) {
-  const { values, faults, set } = form
-  const avatar = values.avatar?.url ?? home.avatar
-  const cover = values.bg_image?.url ?? home.bg_image
-  return (
-    <div className={styles.pictures}>
-      <PictureField
-        label="头像"
-        hint="JPEG、PNG 或 WebP，10 MB 以内"
-        fault={faults.avatar}
-        some={avatar !== ''}
-        onChange={(picture) => set('avatar', picture)}
-      >
-        <Avatar name={values.nickname || home.nickname} src={avatar} seed={home.uid} size={88} />
-      </PictureField>
-      <PictureField
-        label="封面"
-        hint="横幅，主页顶部会裁成一条"
-        fault={faults.bg_image}
-        some={cover !== ''}
-        onChange={(picture) => set('bg_image', picture)}
-      >
-        <img
-          className={styles.cover}
-          src={coverOf({ uid: home.uid, bg_image: cover })}
-          width={190}
-          height={88}
-          alt=""
-        />
-      </PictureField>
-    </div>
-  )
-}
-
-/** When the name may change again, said beneath it. */
-function renameWords(home: Home): string {
-  const again = home.own?.rename_time
-  return again ? `30 天改一次，${dateAndTime(again)} 之后可以再改` : '2-14 位字符或 1-7 个汉字，30 天改一次'
+/** When the name may change, and what that costs, said beneath it. */
+function renameWords({ own }: Home): string {
+  if (own?.rename_time) return `90 天改一次，${dateAndTime(own.rename_time)} 之后可以再改`
+  const cost = own && own.rename_cost > 0 ? `，用 ${own.rename_cost} 斗币` : ''
+  return `2-14 位字符或 1-7 个汉字。90 天改一次${cost}`
 }
 
 function Person({ form, home, choices }: { form: Form; home: Home; choices: Choices }) {
@@ -88,7 +53,7 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
             {...control}
             {...bound(form, 'nickname')}
             maxLength={14}
-            autoComplete="nickname"
+            autoComplete="off"
             readOnly={home.own?.rename_time !== null}
           />
         )}
@@ -131,7 +96,7 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
 
 function Taste({ form, choices }: { form: Form; choices: Choices }) {
   const { values, faults } = form
-  const length = [...values.introduction].length
+  const { length } = values.introduction.trim()
   return (
     <>
       <Field
@@ -171,7 +136,7 @@ function Taste({ form, choices }: { form: Form; choices: Choices }) {
 export function ProfileForm({ form, home, choices }: { form: Form; home: Home; choices: Choices }) {
   const { unsaved, restored, saving, discard } = form
   return (
-    <form ref={form.form} className={`${card.card} ${styles.form}`} onSubmit={form.submit} noValidate>
+    <form id={formName} className={`${card.card} ${styles.form}`} onSubmit={form.submit} noValidate>
       {restored && (
         <p className={styles.restored} role="status">
           上次没有保存的修改还在这里。

@@ -1,3 +1,2 @@
 export { Desk } from './Desk.tsx'
-export { NeedsLogIn } from './NeedsLogIn.tsx'
-export { type Home, homeAddress, ownOr } from './own.ts'
+export { type Home, ownOr } from './own.ts'

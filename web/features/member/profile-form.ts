@@ -57,8 +57,7 @@ export function faultsOf(values: Values, today: string): Faults {
   const found: Partial<Record<Name, Fault>> = {
     nickname: usernameFault(nickname)?.replace('用户名', '昵称') ?? null,
     birthday: birthday === '' ? null : birthdayFault(birthday, today),
-    introduction:
-      [...introduction.trim()].length > mostIntroduction ? `简介最多 ${mostIntroduction} 个字` : null,
+    introduction: introduction.trim().length > mostIntroduction ? `简介最多 ${mostIntroduction} 个字` : null,
     pipe_age: ageFault(age.trim()),
   }
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null))

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { startTransition, type SubmitEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
@@ -20,11 +20,15 @@ import {
 
 type Change = CallInput<Calls['PUT /user/edit']>
 
+export const formName = 'profile-form'
+
 /** Beside the field it is about, or as a toast where the request layer has shown none. */
 function faultsFrom(failure: Failure): Faults {
   if (failure.kind === 'malformed') {
     return Object.fromEntries(failure.errors.map(({ field, message }) => [field, message]))
   }
+  // Only a new name costs anything.
+  if (failure.kind === 'code' && failure.code === code.notEnoughCoins) return { nickname: failure.msg }
   if (failure.kind === 'code') return faultOfMessage(failure.msg)
   const words = failureWords(failure)
   if (words) tellError(words)
@@ -37,13 +41,16 @@ function useDraft(home: Home) {
   const [values, setValues] = useState(saved)
   const [restored, setRestored] = useState(false)
   const unsaved = Object.keys(changesOf(saved, values)).length > 0
+  const [began] = useState(home)
   useEffect(() => {
-    const kept = readDraft(home.uid, valuesOf(home))
+    // After hydration, which begins with what the server knew.
+    const kept = readDraft(began.uid, valuesOf(began))
     if (!kept) return
-    setValues(kept)
-    setRestored(true)
-    // Once: later visits of the same page keep what is typed.
-  }, [])
+    startTransition(() => {
+      setValues(kept)
+      setRestored(true)
+    })
+  }, [began])
   const put = (next: Values) => {
     setValues(next)
     keepDraft(home.uid, next)
@@ -65,7 +72,6 @@ export function useProfileForm({ home, today, onReward }: FormOptions) {
   const [faults, setFaults] = useState<Faults>({})
   const [saving, setSaving] = useState(false)
   const [away, setAway] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
 
   const set = <N extends Name>(name: N, value: Values[N]) => {
@@ -76,7 +82,7 @@ export function useProfileForm({ home, today, onReward }: FormOptions) {
   const showFaults = (found: Faults) => {
     setFaults(found)
     // The marks stand after the next paint.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    setTimeout(() => document.querySelector<HTMLElement>(`#${formName} [aria-invalid]`)?.focus())
   }
   const save = async () => {
     const api = await apiFor(undefined)
@@ -109,7 +115,7 @@ export function useProfileForm({ home, today, onReward }: FormOptions) {
     await save()
     setSaving(false)
   }
-  return { ...draft, faults, saving, away, form, set, check, submit }
+  return { ...draft, faults, saving, away, set, check, submit }
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>

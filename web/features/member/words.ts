@@ -12,18 +12,6 @@ export const roleWords = (role: string): string => roleNames[role] ?? role
 /** Years of smoking a pipe: `斗龄 11 年`; under a year it is said in words. */
 export const ageWords = (years: number): string => (years === 0 ? '斗龄不到 1 年' : `斗龄 ${years} 年`)
 
-/** What is missing from a profile, by the name that the interface has for it. */
-const missingNames: Readonly<Record<string, string>> = {
-  avatar: '头像',
-  nickname: '昵称',
-  gender: '性别',
-  birthday: '生日',
-  region: '地区',
-  introduction: '简介',
-}
-
-export const missingWords = (name: string): string => missingNames[name] ?? name
-
 /** The cover that is drawn when none was chosen: one of the landscapes, always the same for a person. */
 export const coverOf = ({ uid, bg_image: own }: Pick<Home, 'uid' | 'bg_image'>): string =>
   own || `/art/cover/${((uid - 1) % covers) + 1}.svg`

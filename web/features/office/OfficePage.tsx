@@ -5,7 +5,7 @@ import { useShell } from '../../shell/shell-data.ts'
 import card from '../../ui/card.module.css'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Prose } from '../../ui/Prose.tsx'
-import { Records } from '../../ui/Records.tsx'
+import { ContactList } from '../../ui/Contact.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { NewsRows } from '../information/index.ts'
@@ -38,7 +38,7 @@ function Contact() {
           电话、邮箱与邮编尚未公布，公布之后列在这里与页脚。举报违法和不良信息，可以先使用下文所列主管部门的渠道。
         </p>
       ) : (
-        <Records rows={rows} className={styles.contact} />
+        <ContactList rows={rows} className={styles.contact} />
       )}
     </section>
   )

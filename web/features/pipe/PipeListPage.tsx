@@ -4,6 +4,7 @@ import { queryWith } from '../../kit/query.ts'
 import { inPlace } from '../../shell/ScrollReset.tsx'
 import { FacetedList, Tiles } from '../../ui/FacetedList.tsx'
 import { FilterPanel } from '../../ui/FilterPanel.tsx'
+import { HotRank } from '../../ui/HotRank.tsx'
 import { HubHead } from '../../ui/HubHead.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { namesOf } from '../../ui/names.ts'
@@ -11,15 +12,31 @@ import { Notice } from '../../ui/Notice.tsx'
 import drawing from './drawing.module.css'
 import { PipeCard } from './PipeCard.tsx'
 import styles from './PipeListPage.module.css'
-import { loadPipeList, perPage, pipeBrandAddress, type PipeListData, shapeAddress } from './pipe-list.ts'
+import {
+  loadPipeList,
+  perPage,
+  pipeBrandAddress,
+  type PipeListData,
+  readHot,
+  shapeAddress,
+} from './pipe-list.ts'
 
 export const loader = loadPipeList
 
 const words = { noun: '烟斗', unit: '支', home: '/query/pipe' }
 
-function Aside({ data }: { data: PipeListData }) {
+function Aside({ data, search }: { data: PipeListData; search: string }) {
   return (
     <>
+      <HotRank
+        key={data.period}
+        title="烟斗热榜"
+        long
+        period={data.period}
+        list={data.hotList}
+        search={search}
+        read={readHot}
+      />
       <Tiles
         title="常见斗型"
         more={{ to: '/query/pipe/categoryDetails', words: `全部 ${data.shapeTotal} 种` }}
@@ -73,7 +90,7 @@ export function View({ data, search }: { data: PipeListData; search: string }) {
         filters={<FilterPanel panel={panel} counts={page.option_counts} search={search} />}
         chosen={brand && <ChosenBrand brand={brand} search={search} />}
         cards={page.list.map((pipe, index) => <PipeCard key={pipe.id} pipe={pipe} eager={index < 4} />)}
-        aside={<Aside data={data} />}
+        aside={<Aside data={data} search={search} />}
       />
     </>
   )

@@ -3,7 +3,11 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
+import { score } from '../../kit/format.ts'
 import { callQuery } from '../../kit/query.ts'
+import { hotLength, type Period, periodOf } from '../../ui/hot-rank.ts'
+import { namesOf } from '../../ui/names.ts'
+import type { Ranked } from '../../ui/Rank.tsx'
 
 export const perPage = 24
 
@@ -31,6 +35,27 @@ const asked = [
   'page',
 ]
 
+/** A pipe as it stands in a rank: most names begin with the maker's, which is said under them. */
+function rankedPipe(pipe: PipeCardData): Ranked {
+  const maker = namesOf(pipe.brand).first
+  const { first } = namesOf(pipe)
+  return {
+    id: pipe.id,
+    to: pipeAddress(pipe.id),
+    art: pipe.art,
+    name: first.startsWith(`${maker} `) ? first.slice(maker.length + 1) : first,
+    small: maker,
+    figure: score(pipe.score),
+  }
+}
+
+/** The hot list of another period; null: it could not be had. */
+export async function readHot(hot: Period) {
+  const api = await apiFor(undefined)
+  const answer = await api('GET /catchpipe', { hot, limit: hotLength })
+  return answer.ok ? answer.data.list.map(rankedPipe) : null
+}
+
 /** Shapes with the most pipes; of as many, those named first. */
 export const mostMade = (shapes: readonly ShapeCardData[], most: number) =>
   shapes.toSorted((a, b) => b.pipe_count - a.pipe_count).slice(0, most)
@@ -40,9 +65,11 @@ export async function loadPipeList({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
   // Values travel as they were typed: the server reads them and refuses what is none.
   const wanted = callQuery(request.url, asked) as unknown as CallInput<Calls['GET /catchpipe']>
-  const [create, list, shapes, brands] = await Promise.all([
+  const period = periodOf(request.url)
+  const [create, list, hot, shapes, brands] = await Promise.all([
     api('GET /catchpipe/create'),
     api('GET /catchpipe', { ...wanted, limit: perPage }),
+    api('GET /catchpipe', { hot: period, limit: hotLength }),
     api('GET /pipeshape'),
     api('GET /catchbrand'),
   ])
@@ -51,6 +78,8 @@ export async function loadPipeList({ request, context }: LoaderFunctionArgs) {
   return {
     panel: need(create).filters,
     page: need(list),
+    period,
+    hotList: need(hot).list.map(rankedPipe),
     pipeTotal: table.reduce((sum, { item_count }) => sum + item_count, 0),
     shapes: mostMade(
       families.flatMap((family) => family.shapes),

@@ -1,11 +1,11 @@
 import { score } from '../../kit/format.ts'
 import { namesOf } from '../../ui/names.ts'
-import { Rank } from '../../ui/Rank.tsx'
+import { Rank, type Ranked } from '../../ui/Rank.tsx'
 import { type TobaccoCardData, tobaccoAddress } from './TobaccoCard.tsx'
 
-/** Blends in the order of their heat, numbered. */
-export function RankList({ list }: { list: readonly TobaccoCardData[] }) {
-  const ranked = list.map((tobacco) => ({
+/** Blends as they stand in a rank. */
+export const rankedBlends = (list: readonly TobaccoCardData[]): Ranked[] =>
+  list.map((tobacco) => ({
     id: tobacco.id,
     to: tobaccoAddress(tobacco.id),
     art: tobacco.art,
@@ -13,5 +13,6 @@ export function RankList({ list }: { list: readonly TobaccoCardData[] }) {
     small: namesOf(tobacco.brand).first,
     figure: score(tobacco.score),
   }))
-  return <Rank list={ranked} />
-}
+
+/** Blends in the order of their heat, numbered. */
+export const RankList = ({ list }: { list: readonly TobaccoCardData[] }) => <Rank list={rankedBlends(list)} />

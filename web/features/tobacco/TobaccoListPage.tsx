@@ -1,12 +1,12 @@
 import { FacetedList, Tiles } from '../../ui/FacetedList.tsx'
 import { FilterPanel } from '../../ui/FilterPanel.tsx'
+import { HotRank } from '../../ui/HotRank.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { CompareTray } from '../compare/index.ts'
-import { HotRank } from './HotRank.tsx'
 import { HubHeader } from './HubHeader.tsx'
 import { TobaccoCard } from './TobaccoCard.tsx'
-import { loadTobaccoList, perPage, type TobaccoListData } from './tobacco-list.ts'
+import { loadTobaccoList, perPage, readHot, type TobaccoListData } from './tobacco-list.ts'
 
 export const loader = loadTobaccoList
 
@@ -16,7 +16,7 @@ function Aside({ data, search }: { data: TobaccoListData; search: string }) {
   const { period, hotList, hotBrands } = data
   return (
     <>
-      <HotRank key={period} period={period} list={hotList} search={search} />
+      <HotRank key={period} title="斗草热榜" period={period} list={hotList} search={search} read={readHot} />
       <Tiles
         emblems
         title="热门品牌"

@@ -3,6 +3,8 @@ import type { Calls } from '#contract/api.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import { callQuery } from '../../kit/query.ts'
+import { hotLength, type Period, periodOf } from '../../ui/hot-rank.ts'
+import { rankedBlends } from './RankList.tsx'
 
 export const filterNames = ['category', 'shape', 'packing', 'ingredients', 'origin', 'strength'] as const
 
@@ -10,21 +12,11 @@ export const perPage = 24
 
 type ListInput = CallInput<Calls['GET /tobacco']>
 
-export const hotLength = 10
-
-export type Period = '1' | '2' | '3'
-
-/** The hot lists by their number on the wire. */
-export const periods: readonly { key: Period; name: string }[] = [
-  { key: '1', name: '本周' },
-  { key: '2', name: '本月' },
-  { key: '3', name: '总榜' },
-]
-
-/** The hot list that an address wants; the week's where it says nothing of ours. */
-function periodOf(url: string): Period {
-  const { hot } = callQuery(url, ['hot'])
-  return periods.find(({ key }) => key === hot)?.key ?? '1'
+/** The hot list of another period; null: it could not be had. */
+export async function readHot(hot: Period) {
+  const api = await apiFor(undefined)
+  const answer = await api('GET /tobacco', { hot, limit: hotLength })
+  return answer.ok ? rankedBlends(answer.data.list) : null
 }
 
 /** Everything the page of 斗草 shows, in calls of one round. */
@@ -52,7 +44,7 @@ export async function loadTobaccoList({ request, context }: LoaderFunctionArgs) 
     panel: need(panel),
     page: need(list),
     period,
-    hotList,
+    hotList: rankedBlends(hotList),
     hotBrands: hotBrands.slice(0, 6),
     brandTotal,
     tobaccoTotal,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { askForLogIn } from '../../kit/log-in.ts'
-import { isLoggedIn } from '../../kit/viewer.ts'
-import { button } from '../../ui/button.ts'
-import card from '../../ui/card.module.css'
-import { Empty } from '../../ui/Empty.tsx'
+import { askForLogIn } from '../kit/log-in.ts'
+import { isLoggedIn } from '../kit/viewer.ts'
+import { button } from '../ui/button.ts'
+import card from '../ui/card.module.css'
+import { Empty } from '../ui/Empty.tsx'
 
 /**
  * Stands in a page for who has not logged in, and opens the dialog after the load, save while the

@@ -1,7 +1,7 @@
 type Row = { name: string; value: string; to?: string | undefined }
 
 /** Ways to reach the site, each with its name; a number or an address that can be called is a link. */
-export function Records({ rows, className }: { rows: readonly Row[]; className: string | undefined }) {
+export function ContactList({ rows, className }: { rows: readonly Row[]; className: string | undefined }) {
   return (
     <dl className={className}>
       {rows.map(({ name, value, to }) => (

@@ -1,21 +1,29 @@
 import { useState } from 'react'
-import { apiFor } from '../../kit/api/loader.ts'
-import { queryWith, readQuery } from '../../kit/query.ts'
-import card from '../../ui/card.module.css'
-import { SectionTitle } from '../../ui/Section.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { queryWith, readQuery } from '../kit/query.ts'
+import card from './card.module.css'
 import styles from './HotRank.module.css'
-import { RankList } from './RankList.tsx'
+import { hotLength, type Period, periods } from './hot-rank.ts'
+import { Rank, type Ranked } from './Rank.tsx'
 import { RankSkeleton } from './RankSkeleton.tsx'
-import type { TobaccoCardData } from './TobaccoCard.tsx'
-import { hotLength, type Period, periods } from './tobacco-list.ts'
+import { SectionTitle } from './Section.tsx'
+import { Segmented } from './Segmented.tsx'
 
-type List = readonly TobaccoCardData[]
+type List = readonly Ranked[]
 
-type HotRankProps = { period: Period; list: List; search: string }
+type HotRankProps = {
+  title: string
+  /** Its pictures are longer than high. */
+  long?: boolean
+  /** The list of the address, and of which period it is. */
+  period: Period
+  list: List
+  search: string
+  /** Asks for the list of another period; null: it could not be had. */
+  read: (period: Period) => Promise<List | null>
+}
 
 /** The lists that were asked for in this place, beside the one the page came with. */
-function useLists({ period, list }: HotRankProps) {
+function useLists({ period, list, read }: HotRankProps) {
   const [shown, setShown] = useState(period)
   const [asked, setAsked] = useState<Partial<Record<Period, List | 'failed'>>>({})
   const keep = (key: Period, found?: List | 'failed') => setAsked((now) => ({ ...now, [key]: found }))
@@ -23,26 +31,25 @@ function useLists({ period, list }: HotRankProps) {
     setShown(key)
     if (key === period || Array.isArray(asked[key])) return
     keep(key)
-    const api = await apiFor(undefined)
-    const answer = await api('GET /tobacco', { hot: key, limit: hotLength })
-    keep(key, answer.ok ? answer.data.list : 'failed')
+    keep(key, (await read(key)) ?? 'failed')
   }
   return { shown, choose, found: shown === period ? list : asked[shown] }
 }
 
-/** 斗草热榜: the week, the month, all time. The one of the address comes with the page, the others when asked for. */
+/** What is looked at most: in the week, the month, all time. One comes with the page, the others when asked for. */
 export function HotRank(props: HotRankProps) {
+  const { title, long, search } = props
   const { shown, choose, found } = useLists(props)
-  const page = readQuery(props.search).get('page')
+  const page = readQuery(search).get('page')
   const segments = periods.map(({ key, name }) => ({
     key,
     name,
-    to: queryWith(props.search, { hot: key === '1' ? null : key, page }) || '?',
+    to: queryWith(search, { hot: key === '1' ? null : key, page }) || '?',
     on: key === shown,
   }))
   return (
-    <section className={card.box}>
-      <SectionTitle small title="斗草热榜" />
+    <section className={long ? `${card.box} ${styles.long}` : card.box}>
+      <SectionTitle small title={title} />
       <div className={styles.periods}>
         <Segmented label="热榜的时段" segments={segments} onChoose={(key) => void choose(key as Period)} />
       </div>
@@ -55,7 +62,7 @@ export function HotRank(props: HotRankProps) {
           </button>
         </p>
       )}
-      {Array.isArray(found) && <RankList list={found as List} />}
+      {Array.isArray(found) && <Rank list={found as List} />}
     </section>
   )
 }

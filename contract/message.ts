@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { userInfo } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { numberOrAll, optional, whole } from './rule.ts'
+
+/** Kinds of news: their place in the message centre. */
+export const showtypes = { comment: 0, like: 1, collect: 2, follow: 3, system: 4 } as const
+export type Showtype = (typeof showtypes)[keyof typeof showtypes]
+
+/**
+ * The words for every kind of news. In braces stands what the news carries: a circle's name, a reason,
+ * the title of the thing.
+ */
+export const labels = {
+  admin_appointed: '您已被任命为「{circle}」管理员',
+  admin_removed: '您已被取消「{circle}」管理员身份',
+  circle_removed: '您已被移出「{circle}」',
+  post_deleted: '您的帖子已被删除',
+  post_pinned: '您的帖子已被置顶',
+  post_featured: '您的帖子已被设为精华',
+  appreciation_deleted: '您的鉴赏已被删除',
+  appreciation_pinned: '您的鉴赏已被置顶',
+  comment_deleted: '您的评论已被删除',
+  post_banned: '您的帖子已被封禁',
+  post_unbanned: '您的帖子已被解封',
+  studio_certified: '您的工作室已通过认证',
+  circle_approved: '您申请的圈子已通过审核',
+  followed: '关注了您',
+  liked: '赞了您的{what}',
+  helpful: '觉得您的点评有用',
+  collected: '收藏了您的{what}',
+  piece_approved: '您的{what}已通过审核',
+  piece_rejected: '您的{what}没有通过审核：{reason}',
+  submission_merged: '您提交的「{name}」已收录，谢谢',
+  submission_rejected: '您提交的「{name}」没有收录：{reason}',
+  correction_merged: '您对「{name}」的纠错已采纳，谢谢',
+  correction_rejected: '您对「{name}」的纠错没有采纳：{reason}',
+  report_upheld: '您的举报已处理，谢谢',
+  report_dismissed: '您的举报经核实没有成立',
+  report_against: '您的{what}因举报被处理：{reason}',
+} as const
+export type Label = keyof typeof labels
+
+/** A piece of news as its reader sees it. */
+const news = z.object({
+  id: z.int(),
+  showtype: z.int(),
+  /** Kind of the thing, null when there is none. */
+  type: z.int().nullable(),
+  label: z.string(),
+  /** The sentence. */
+  text: z.string(),
+  is_read: z.boolean(),
+  create_time: z.string(),
+  userinfo: userInfo.nullable(),
+  /** The thing, null when it is gone or there is none. */
+  target: z.object({ id: z.int(), title: z.string(), url: z.string() }).nullable(),
+})
+
+const showtype = whole('消息类型不正确').pipe(z.literal([0, 1, 2, 3, 4], { error: '消息类型不正确' }))
+
+export const messageList = endpoint({
+  key: 'GET /message',
+  part: 4,
+  summary: '我的消息，新的在前',
+  who: 'member',
+  input: z.object({
+    showtype: optional(showtype),
+    is_read: optional(whole('is_read 只能是 0 或 1')),
+    ...paging,
+  }),
+  data: z.object({
+    list: z.array(news),
+    total: z.null(),
+    page: z.int(),
+    limit: z.int(),
+    next: z.string().nullable(),
+  }),
+})
+
+export const messageUnread = endpoint({
+  key: 'GET /message/unread',
+  part: 4,
+  summary: '各类消息有几条没看',
+  who: 'member',
+  input: z.object({}),
+  data: z.object({ total: z.int(), counts: z.array(z.object({ showtype: z.int(), count: z.int() })) }),
+})
+
+/** Marks everything of the kind up to this one as read; `{id}` 0 means all of it. */
+export const messageRead = endpoint({
+  key: 'PUT /message/{id}',
+  part: 4,
+  summary: '标为已读：这一条及同类更早的',
+  who: 'member',
+  input: z.object({
+    id: numberOrAll(),
+    showtype: optional(showtype),
+  }),
+  data: z.null(),
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { itemNumber, optional, text, whole } from './rule.ts'
+
+/** What can be liked. */
+export const likeable = [0, 1, 2, 3, 8, 9, 12] as const
+
+const likeTarget = whole('类型不正确').pipe(z.literal([...likeable], { error: '这个不能点赞' }))
+
+/** Where a like stands after the tap. */
+const liked = z.object({ liked: z.boolean(), count: z.int() })
+
+export const likeGive = endpoint({
+  key: 'POST /likeinvitation',
+  part: 4,
+  summary: '点赞（点评是「有用」）；再点一次不变',
+  who: 'member',
+  input: z.object({ type: likeTarget, id: itemNumber() }),
+  data: liked,
+})
+
+export const likeTake = endpoint({
+  key: 'DELETE /likeinvitation/{id}',
+  part: 4,
+  summary: '取消点赞',
+  who: 'member',
+  input: z.object({ id: itemNumber(), type: likeTarget, pid: optional(itemNumber()) }),
+  data: liked,
+})
+
+/** Why somebody reports a thing. */
+export const reportReasons = {
+  trade: '买卖或代购',
+  contact: '留联系方式、引流',
+  abuse: '辱骂或人身攻击',
+  porn: '色情低俗',
+  illegal: '违法信息',
+  minor: '涉及未成年人',
+  copy: '抄袭或侵权',
+  spam: '广告刷屏',
+  wrong: '内容不实',
+  other: '其他',
+} as const
+export type ReportReason = keyof typeof reportReasons
+
+export const report = endpoint({
+  key: 'POST /report',
+  part: 4,
+  summary: '举报',
+  who: 'member',
+  input: z.object({
+    type: whole('类型不正确').pipe(z.int().min(0, { error: '类型不正确' }).max(14, { error: '类型不正确' })),
+    id: itemNumber(),
+    reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], {
+      error: '请选择举报的原因',
+    }),
+    description: optional(text('请写明情况', 1_000)),
+    /** `file_name` of uploads. */
+    images: z.preprocess(
+      (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+      z
+        .array(z.string({ error: '图片不正确' }).max(200, { error: '图片不正确' }), { error: '图片不正确' })
+        .max(4, { error: '最多 4 张图片' }),
+    ),
+  }),
+  data: z.null(),
+})

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { workOff } from '#server/kernel/job.ts'
+import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
+import { jpeg } from '#server/test/pictures.ts'
+import { openPlace, type Place, upload } from '#server/test/uploads.ts'
+import { unzip } from '#server/test/zip.ts'
+
+let place: Place
+beforeAll(async () => {
+  place = await openPlace()
+})
+afterAll(() => place.close())
+afterEach(() => void vi.useRealTimers())
+
+type State = { state: string; progress: number; url: string | null; expire_time: string | null }
+
+const begin = (who: Person) => place.send('POST /user/export', {}, who.headers)
+const stateOf = async (who: Person) => (await place.send<State>('GET /user/export', {}, who.headers)).data
+const nothing = { state: 'none', progress: 0, url: null, expire_time: null }
+
+async function made(who: Person): Promise<State> {
+  await begin(who)
+  await workOff(place.host)
+  return stateOf(who)
+}
+
+describe('导出我的数据', () => {
+  test('请求、等待、做好；压缩包里有每一类记录和上传过的图片', async () => {
+    const person = await makeAccount(place.host)
+    await upload(place, person, await jpeg(), { kind: 'avatar' })
+    const { id: tobacco } = await makeTobacco(place.db)
+    await makeReview(place.db, { tobacco, member: person.uid, content: '像一块湿木头' })
+    expect(await stateOf(person)).toEqual(nothing)
+    expect((await begin(person)).code).toBe(10000)
+    expect(await stateOf(person)).toMatchObject({ state: 'waiting', progress: 0, url: null })
+    await workOff(place.host)
+    const { url, ...state } = await stateOf(person)
+    expect(state).toMatchObject({ state: 'ready', progress: 100 })
+    expect(Date.parse(state.expire_time ?? '')).toBeGreaterThan(Date.now() + 2 * 86_400_000)
+
+    const answer = await place.ask({ url: url ?? '' })
+    expect(answer.statusCode).toBe(200)
+    expect(String(answer.headers['content-disposition'])).toContain(`-${person.uid}.zip`)
+    const files = unzip(answer.rawPayload)
+    const expected = place.host.personal.tables
+      .filter(({ exported }) => exported !== null)
+      .map(({ table, column }) => `${table}${['id', 'member_id'].includes(column) ? '' : `-${column}`}.json`)
+    expect([...files.keys()]).toEqual(expect.arrayContaining([...expected, '说明.txt']))
+    const json = (name: string) => JSON.parse(String(files.get(`${name}.json`))) as Record<string, unknown>[]
+    expect(json('account')).toMatchObject([{ phone: person.phone, state: 'normal' }])
+    expect(json('member')).toMatchObject([{ id: person.uid, nickname: person.nickname }])
+    expect(json('review')).toMatchObject([{ tobacco_id: tobacco, content: '像一块湿木头' }])
+    expect(json('consent').map(({ kind }) => kind)).toContain('adult')
+    expect(json('coin_account')).toEqual([{ balance: 50 }])
+    const images = [...files].filter(([name]) => name.startsWith('images/avatar-'))
+    expect(images).toHaveLength(1)
+    expect(images[0]?.[1].subarray(8, 12).toString()).toBe('WEBP')
+    // What opens an account is nobody's to have.
+    const all = [...files].filter(([name]) => name.endsWith('.json')).map(([, bytes]) => String(bytes))
+    expect(all.join('')).not.toMatch(/argon2|token_hash|password_hash/)
+  })
+
+  test('地址只用得了一会儿，改一个字也打不开；别人那里什么都没有', async () => {
+    const [person, other] = [await makeAccount(place.host), await makeAccount(place.host)]
+    const url = (await made(person)).url ?? ''
+    expect(await stateOf(other)).toEqual(nothing)
+    expect((await place.send('GET /user/export')).code).toBe(10050)
+    const forged = url.replace(/expires=\d+/, `expires=${Math.floor(Date.now() / 1000) + 9_999}`)
+    expect(forged).not.toBe(url)
+    expect((await place.ask({ url: forged })).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await place.ask({ url: url.split('?')[0] ?? '' })).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await place.ask({ url })).statusCode).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+    expect((await place.ask({ url })).statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  test('三天之后没有了，可以再要', async () => {
+    const person = await makeAccount(place.host)
+    expect((await made(person)).state).toBe('ready')
+    await sql`update data_export set expires_at = now() where member_id = ${person.uid}`.execute(place.db)
+    expect(await stateOf(person)).toEqual(nothing)
+    expect((await made(person)).state).toBe('ready')
+  })
+
+  test('二十次一起要，只做一份；做好了可以再要一份', async () => {
+    const person = await makeAccount(place.host)
+    const all = await Promise.all(Array.from({ length: 20 }, () => begin(person)))
+    expect(all.filter(({ code }) => code === 10000)).toHaveLength(1)
+    for (const { code, msg } of all.filter((one) => one.code !== 10000))
+      expect([code, msg]).toEqual([10004, '正在打包，请稍候'])
+    await workOff(place.host)
+    const first = (await stateOf(person)).url?.split('?')[0]
+    const second = (await made(person)).url?.split('?')[0]
+    expect(second).toMatch(/^\//)
+    expect(second).not.toBe(first)
+  })
+
+  test('做的时候出了错，说失败，可以再要；做到一半进程没了，过一小时也可以', async () => {
+    const person = await makeAccount(place.host)
+    place.host.personal.register({ table: 'nowhere', column: 'member_id', exported: ['x'], atEnd: 'keep' })
+    expect((await made(person)).state).toBe('failed')
+    place.host.personal.tables.pop()
+    expect((await made(person)).state).toBe('ready')
+    await sql`
+      update data_export set state = 'running', requested_at = now() - interval '61 minutes'
+      where member_id = ${person.uid}
+    `.execute(place.db)
+    expect((await begin(person)).code).toBe(10000)
+    expect((await begin(person)).code).toBe(10004)
+  })
+})

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unregistered } from '#server/test/personal.ts'
+import { workOff } from '#server/kernel/job.ts'
+import { doNow } from '#server/test/jobs.ts'
+import { elsewhere, forgetLimits, ticketFor } from '#server/test/phones.ts'
+import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
+import { jpeg } from '#server/test/pictures.ts'
+import { openPlace, type Place, upload } from '#server/test/uploads.ts'
+
+let place: Place
+beforeAll(async () => {
+  place = await openPlace()
+})
+afterAll(() => place.close())
+
+const deactivate = (verify_ticket: string, who: Person) =>
+  place.send<{ final_time: string }>('POST /user/deactivate', { verify_ticket }, who.headers)
+
+async function leave(who: Person) {
+  const ticket = await ticketFor(place, { sendType: 'o5', to: who.phone }, who.headers)
+  return deactivate(ticket, who)
+}
+
+const logIn = (who: Person) =>
+  place.send<{ returned: boolean }>('POST /login/login', { uname: who.phone, pwd: who.password }, elsewhere())
+
+const forgetDaily = () => doNow(place.host, 'account:forget')
+const letFifteenDaysPass = (uid: number) =>
+  sql`update account set state_until = now() where member_id = ${uid}`.execute(place.db)
+const accountRow = (uid: number) =>
+  place.db.selectFrom('account').selectAll().where('member_id', '=', uid).executeTakeFirstOrThrow()
+
+/** Every table and column in which a text stands, in any kind of column that can hold one. */
+async function findText(text: string): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'json', 'ARRAY')
+  `.execute(place.db)
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    const { rows } = await sql`
+      select from ${sql.table(table)} where strpos(${sql.ref(column)}::text, ${text}) > 0 limit 1
+    `.execute(place.db)
+    if (rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+describe('注销', () => {
+  test('十五天，所有登录都结束；十五天内登录就回来', async () => {
+    const person = await makeAccount(place.host)
+    await place.send('GET /user/sessions', {}, person.headers)
+    const left = await leave(person)
+    expect(left.code).toBe(10000)
+    const days = (Date.parse(left.data.final_time) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(15)
+    expect((await place.send('GET /user/sessions', {}, person.headers)).code).toBe(10050)
+    await forgetDaily()
+    expect(await logIn(person)).toMatchObject({ code: 10000, data: { returned: true } })
+    expect(await logIn(person)).toMatchObject({ code: 10000, data: { returned: false } })
+    await letFifteenDaysPass(person.uid)
+    await forgetDaily()
+    expect(await accountRow(person.uid)).toMatchObject({ state: 'normal', phone: person.phone })
+  })
+
+  test('要用自己的手机验证：别人的票、换手机的票、假的票都不行', async () => {
+    const [person, other] = [await makeAccount(place.host), await makeAccount(place.host)]
+    const theirs = await ticketFor(place, { sendType: 'o5', to: other.phone }, other.headers)
+    for (const ticket of [theirs, 'x'.repeat(32)]) expect((await deactivate(ticket, person)).code).toBe(10006)
+    expect((await deactivate('', person)).code).not.toBe(10000)
+    expect(await accountRow(person.uid)).toMatchObject({ state: 'normal' })
+  })
+
+  test('被禁言的人注销再回来，还是被禁言', async () => {
+    const person = await makeAccount(place.host)
+    const until = new Date('2099-01-01T00:00:00Z')
+    await place.db
+      .updateTable('account')
+      .set({ state: 'muted', state_until: until, state_reason: '广告' })
+      .where('member_id', '=', person.uid)
+      .execute()
+    await leave(person)
+    expect((await logIn(person)).data.returned).toBe(true)
+    expect(await accountRow(person.uid)).toMatchObject({
+      state: 'muted',
+      state_until: until,
+      state_reason: '广告',
+    })
+  })
+})
+
+describe('十五天之后', () => {
+  test('名字、手机、文字、图片都没有了，评价留在「已注销用户」名下；手机可以再注册', async () => {
+    const person = await makeAccount(place.host, { nickname: '要走的老王' })
+    const { id: tobacco } = await makeTobacco(place.db)
+    await makeReview(place.db, { tobacco, member: person.uid, content: '留下的话' })
+    const { data: avatar } = await upload(place, person, await jpeg(), { kind: 'avatar' })
+    const change = {
+      avatar: avatar.file_name,
+      introduction: '我的秘密简介',
+      gender: 'male',
+      birthday: '1970-01-02',
+      region: '11',
+    }
+    expect((await place.send('PUT /user/edit', change, person.headers)).code).toBe(10000)
+    const picture = `/file/pub/${avatar.file_name}-s.webp`
+    expect((await place.ask({ url: picture })).statusCode).toBe(200)
+    await place.send('POST /user/export', {}, person.headers)
+    await leave(person)
+    await letFifteenDaysPass(person.uid)
+    await forgetDaily()
+    await sql`update sms_code set expires_at = now() - interval '1 second'`.execute(place.db)
+    await doNow(place.host, 'account:sweep')
+    await workOff(place.host)
+
+    for (const word of ['要走的老王', person.phone, '我的秘密简介'])
+      expect([word, await findText(word)]).toEqual([word, []])
+    expect((await place.ask({ url: picture })).statusCode).toBe(404)
+    const reviews = await place.send('GET /tobaccocommon/{id}', { id: tobacco })
+    expect(reviews.text).toContain(`已注销用户${person.uid}`)
+    expect(reviews.text).toContain('留下的话')
+    expect((await place.send('GET /user/gethomeinfo', { uid: person.uid })).code).toBe(10003)
+    expect((await logIn(person)).code).toBe(10005)
+    for (const { table, column, atEnd } of place.host.personal.tables.filter(
+      (one) => one.atEnd === 'delete',
+    )) {
+      const { rows } = await sql`
+        select from ${sql.table(table)} where ${sql.ref(column)} = ${person.uid}
+      `.execute(place.db)
+      expect([table, atEnd, rows.length]).toEqual([table, 'delete', 0])
+    }
+
+    const place2 = elsewhere()
+    await forgetLimits(place)
+    await place.send('POST /login/sendmsg', { phone: person.phone, sendType: 'r1' }, place2)
+    const form = { uname: '新来的', pwd: 'pipe1234', repeat_pwd: 'pipe1234', phone: person.phone, agree: 1 }
+    const verify = await place.codeOf(person.phone)
+    const again = await place.send<{ uid: number }>('POST /login/register', { ...form, verify }, place2)
+    expect(again.code).toBe(10000)
+    expect(again.data.uid).not.toBe(person.uid)
+    // Done again it changes nothing.
+    await forgetDaily()
+    expect(await accountRow(again.data.uid)).toMatchObject({ phone: person.phone })
+  })
+
+  test('到了日子，登录与匿名一起来：要么回来了，要么进不来，没有第三种', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => makeAccount(place.host)))
+    for (const person of people) {
+      await leave(person)
+      await letFifteenDaysPass(person.uid)
+    }
+    const [, ...entered] = await Promise.all([forgetDaily(), ...people.map(logIn)])
+    for (const [index, person] of people.entries()) {
+      const { state } = await accountRow(person.uid)
+      const { rows } = await sql`select from session where member_id = ${person.uid}`.execute(place.db)
+      const seen = [entered[index]?.code, state, rows.length]
+      expect([
+        [10000, 'normal', 1],
+        [10005, 'anonymised', 0],
+      ]).toContainEqual(seen)
+    }
+  })
+})
+
+describe('哪里有一个人的编号', () => {
+  test('每一个指着人的外键都登记过：带不带走、走的时候怎么办', async () => {
+    expect(await unregistered(place.host)).toEqual({ tables: [], columns: [] })
+  })
+
+  test('没有登记的表、登记了而没有的列，都说得出来', async () => {
+    await sql`create table stray (owner integer references account (member_id))`.execute(place.db)
+    place.host.personal.register({ table: 'member', column: 'id', exported: ['shoe_size'], atEnd: 'keep' })
+    expect(await unregistered(place.host)).toEqual({ tables: ['stray.owner'], columns: ['member.shoe_size'] })
+    place.host.personal.tables.pop()
+    await sql`drop table stray`.execute(place.db)
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { elsewhere } from '#server/test/phones.ts'
+import { makeAccount } from '#server/test/makers.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+/** The hashing as it is, with a note of what was asked of it: the cost of each, and whether it ran to its end. */
+const { asked } = vi.hoisted(() => ({ asked: [] as { cost: string; done: boolean }[] }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return {
+    ...real,
+    async verify(hash: string, password: string) {
+      const note = { cost: hash.split('$').slice(1, 4).join(' '), done: false }
+      asked.push(note)
+      const right = await real.verify(hash, password)
+      note.done = true
+      return right
+    },
+  }
+})
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+async function workOf(uname: string, pwd = 'wrong1234') {
+  asked.length = 0
+  const { code } = await world.send('POST /login/login', { uname, pwd }, elsewhere())
+  return { code, work: [...asked] }
+}
+
+describe('有没有这个人，不从快慢里看出来', () => {
+  test('没有的名字、没有密码的账号，与密码错了做一样多、一样重的事', async () => {
+    const known = await makeAccount(world.host)
+    const bare = await makeAccount(world.host)
+    await world.db
+      .updateTable('account')
+      .set({ password_hash: null })
+      .where('member_id', '=', bare.uid)
+      .execute()
+    // As the site itself hashes: a new password of its own.
+    const change = { old_pwd: known.password, pwd: 'again9876', repeat_pwd: 'again9876' }
+    expect((await world.send('POST /user/edit', change, known.headers)).code).toBe(10000)
+
+    const wrong = await workOf(known.phone)
+    expect(wrong.code).toBe(10152)
+    expect(wrong.work).toEqual([{ cost: 'argon2id v=19 m=19456,t=2,p=1', done: true }])
+    for (const [uname, code] of [
+      ['没有这个人', 10005],
+      ['13000000000', 10005],
+      [bare.nickname, 10155],
+    ] as const)
+      expect(await workOf(uname)).toEqual({ code, work: wrong.work })
+  })
+
+  test('找回密码对有没有这个手机说一样的话，不等短信发完', async () => {
+    const { phone } = await makeAccount(world.host)
+    const send = (to: string) => world.send('POST /login/sendmsg', { phone: to, sendType: 'f3' }, elsewhere())
+    const [known, unknown] = [await send(phone), await send('13000000001')]
+    expect(unknown.text).toBe(known.text)
+    expect(unknown.headers).toEqual({ ...known.headers, date: unknown.headers.date })
+    await expect.poll(() => world.codeOf(phone)).toMatch(/^\d{6}$/)
+    expect(await world.codeOf('13000000001')).toBe('')
+  })
+})

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { run, urlOf } from '#server/test/database.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+import { recordAct, verifyLog } from './index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  await Promise.all(Array.from({ length: 40 }, (_none, n) => act(n)))
+})
+afterAll(() => world.close())
+
+const act = (n: number) =>
+  world.db.transaction().execute((trx) =>
+    recordAct(trx, {
+      actor: null,
+      act: 'test.act',
+      target_type: 'post',
+      target_id: n,
+      reason: `第 ${n} 次，「引号」'与'\u2028`,
+      before: { 乙: 1.5, 甲: [1, null, { z: 1, a: '🐦' }] },
+      after: n % 2 ? undefined : { n, when: new Date(0) },
+    }),
+  )
+const tamper = (statement: string) =>
+  run(world.address, `alter table audit_entry disable trigger user; ${statement}`)
+const verify = () =>
+  promisify(execFile)(process.execPath, ['tools/audit-verify.ts'], {
+    env: { ...process.env, DATABASE_URL: urlOf(world.address) },
+  }).then(
+    ({ stdout }) => ({ status: 0, said: stdout }),
+    (error: { code: number; stdout: string }) => ({ status: error.code, said: error.stdout }),
+  )
+
+describe('操作日志', () => {
+  test('四十个人一起写，连成一条；一次读几行都一样', async () => {
+    expect(await verifyLog(world.db)).toEqual({ entries: 40, brokenAt: null })
+    expect(await verifyLog(world.db, 7)).toEqual({ entries: 40, brokenAt: null })
+    expect(await verify()).toEqual({ status: 0, said: '操作日志是完整的：40 条。\n' })
+  })
+
+  test.each([
+    ['改', `update audit_entry set reason = 'x'`],
+    ['删', 'delete from audit_entry'],
+    ['清空', 'truncate audit_entry'],
+  ])('直接%s，数据库不让', async (_what, statement) => {
+    await expect(run(world.address, statement)).rejects.toThrow('append-only')
+    expect((await verifyLog(world.db)).entries).toBe(40)
+  })
+
+  test.each([
+    ['改了原因', 20, `update audit_entry set reason = '别的' where id = 20`, 19],
+    ['改了人', 15, `update audit_entry set actor_id = 1 where id = 15`, 14],
+    ['改了时间', 12, `update audit_entry set acted_at = acted_at + interval '1 second' where id = 12`, 11],
+    ['改了之后的样子', 10, `update audit_entry set after = '{"n": 0}' where id = 10`, 9],
+    ['删了一条', 6, 'delete from audit_entry where id = 5', 4],
+    ['删了第一条', 2, 'delete from audit_entry where id = 1', 0],
+  ])('越过数据库%s：说得出断在哪里，退出码是 1', async (_what, brokenAt, statement, entries) => {
+    await tamper(statement)
+    expect(await verifyLog(world.db)).toEqual({ entries, brokenAt })
+    const { status, said } = await verify()
+    expect(status).toBe(1)
+    expect(said).toBe(
+      `操作日志在第 ${brokenAt} 号断了：它被改过，或它前面的被删了。此前 ${entries} 条是完整的。\n`,
+    )
+  })
+})

@@ -1,0 +1,236 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { run, urlOf } from '#server/test/database.ts'
+import { makeMember } from '#server/test/makers.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+import { type CoinEvent, moveCoins, payFor, readBalance, verifyBooks } from './index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const person = async () => (await makeMember(world.db)).id
+const inTrx = <T>(work: (trx: World['db']) => Promise<T>) => world.db.transaction().execute(work)
+const pay = (happened: CoinEvent) => inTrx((trx) => payFor(trx, happened))
+const move = (happened: CoinEvent, amount: number) =>
+  inTrx((trx) => moveCoins(trx, happened, () => amount)).catch((error: { code?: number }) => {
+    if (error.code === 10180) return 0
+    throw error
+  })
+const coinsOf = (uid: number) => readBalance(world.db, uid)
+const faults = async () => (await verifyBooks(world.db)).faults
+
+describe('斗币', () => {
+  test('随便怎么一起收、一起花：账总是平的，谁也不到零以下，同一件事只算一次', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, person))
+    const events = ['post.created', 'like.received', 'post.featured', 'account.registered', 'post.tip']
+    const step = fc.record({
+      who: fc.nat({ max: people.length - 1 }),
+      event: fc.constantFrom(...events),
+      subject: fc.nat({ max: 5 }),
+      amount: fc.integer({ min: -120, max: 60 }),
+      free: fc.boolean(),
+    })
+    let round = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        round += 1
+        const before = await Promise.all(people.map(coinsOf))
+        const moved = await Promise.all(
+          steps.map(async ({ who, event, subject, amount, free }) => {
+            const happened = { uid: people[who] ?? 0, event, subject: `${round}-${subject}` }
+            const key = free ? { ...happened, event: 'free' } : happened
+            const coins = free
+              ? await move(key, amount)
+              : await pay(happened).catch((error: { code?: number }) => {
+                  if (error.code === 10180) return 0
+                  throw error
+                })
+            return { who, key: JSON.stringify(key), coins }
+          }),
+        )
+        expect(await faults()).toEqual([])
+        for (const [who, uid] of people.entries()) {
+          const mine = moved.filter((one) => one.who === who)
+          const sum = mine.reduce((total, { coins }) => total + coins, 0)
+          const balance = await coinsOf(uid)
+          expect(balance).toBe((before[who] ?? 0) + sum)
+          expect(balance).toBeGreaterThanOrEqual(0)
+          const paid = mine.filter(({ coins }) => coins !== 0).map(({ key }) => key)
+          expect(new Set(paid).size).toBe(paid.length)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('同一件事两百次一起来，只给一次；一生一次的换个说法也只一次', async () => {
+    const uid = await person()
+    const all = await Promise.all(
+      Array.from({ length: 200 }, () => pay({ uid, event: 'post.featured', subject: 7 })),
+    )
+    expect(all.filter((coins) => coins > 0)).toEqual([100])
+    expect(await pay({ uid, event: 'profile.completed', subject: 'a' })).toBe(30)
+    expect(await pay({ uid, event: 'profile.completed', subject: 'b' })).toBe(0)
+    expect(await pay({ uid, event: 'no.such.event' })).toBe(0)
+    expect(await coinsOf(uid)).toBe(130)
+  })
+
+  test('每天有顶：一起发五十个帖子也只给三个的；北京时间过了零点又有', async () => {
+    const uid = await person()
+    const posts = (from: number) =>
+      Promise.all(
+        Array.from({ length: 50 }, (_none, n) => pay({ uid, event: 'post.created', subject: from + n })),
+      )
+    const paid = await posts(0)
+    expect(paid.reduce((sum, coins) => sum + coins, 0)).toBe(30)
+    const clock = async (moment: string) => {
+      const rows = await sql<{ paid: number }>`
+        select coalesce(sum(r.amount), 0)::integer as paid from coin_row r
+        join coin_account a on a.id = r.account_id and a.member_id = ${uid}
+        where (r.created_at at time zone 'Asia/Shanghai')::date = ${moment}::date
+      `.execute(world.db)
+      return rows.rows[0]?.paid
+    }
+    expect(await clock(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))).toBe(30)
+    // As if today's coins had come a second before midnight in Beijing.
+    await run(
+      world.address,
+      `alter table coin_row disable trigger coin_row_append_only;
+       update coin_row set created_at =
+         date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '1 second'
+       where account_id = (select id from coin_account where member_id = ${uid});
+       alter table coin_row enable trigger coin_row_append_only`,
+    )
+    expect((await posts(100)).reduce((sum, coins) => sum + coins, 0)).toBe(30)
+    expect(await faults()).toEqual([])
+  })
+
+  test('不够花就是 10180，什么也没有写', async () => {
+    const uid = await person()
+    await pay({ uid, event: 'post.created', subject: 1 })
+    await expect(pay({ uid, event: 'circle.created', subject: 1 })).rejects.toMatchObject({ code: 10180 })
+    expect(await coinsOf(uid)).toBe(10)
+    const noted = await sql`select from coin_transfer where key = ${`circle.created ${uid} 1`}`.execute(
+      world.db,
+    )
+    expect(noted.rows).toEqual([])
+  })
+
+  test('没有做成的事不留下斗币', async () => {
+    const uid = await person()
+    const undone = inTrx(async (trx) => {
+      await payFor(trx, { uid, event: 'post.created', subject: 9 })
+      throw new Error('没成')
+    })
+    await expect(undone).rejects.toThrow('没成')
+    expect(await coinsOf(uid)).toBe(0)
+    expect(await pay({ uid, event: 'post.created', subject: 9 })).toBe(10)
+  })
+})
+
+describe('绕过程序直接改账，数据库不让', () => {
+  let uid = 0
+  let account = 0
+  beforeAll(async () => {
+    uid = await person()
+    await pay({ uid, event: 'post.featured', subject: 1 })
+    const { rows } = await sql<{ id: number }>`select id from coin_account where member_id = ${uid}`.execute(
+      world.db,
+    )
+    account = rows[0]?.id ?? 0
+  })
+
+  const line = (transfer: number, number: number, amount: number, before: number, after: number) =>
+    `insert into coin_row (account_id, number, transfer_id, amount, balance_before, balance_after)
+     values (${account}, ${number}, ${transfer}, ${amount}, ${before}, ${after});`
+  const fresh = `insert into coin_transfer (id, key, event) values (900001, 'tampering', 'x');`
+  const follow = (balance: number) =>
+    `update coin_account set balance = ${balance}, rows_written = 2 where id = ${account};`
+
+  test.each<[string, () => string, string]>([
+    ['改一笔', () => `update coin_row set amount = 999 where account_id = ${account}`, 'append-only'],
+    ['删一笔', () => `delete from coin_row where account_id = ${account}`, 'append-only'],
+    ['改一次转账', () => `update coin_transfer set key = 'x'`, 'append-only'],
+    ['删一次转账', () => `delete from coin_transfer`, 'append-only'],
+    ['清空账页', () => `truncate coin_row`, 'append-only'],
+    ['只写一边', () => fresh + line(900001, 2, 5, 100, 105) + follow(105), 'does not balance'],
+    ['接不上前一笔', () => fresh + line(900001, 2, 5, 50, 55) + follow(55), 'coin_row'],
+    ['跳过一笔', () => fresh + line(900001, 3, 5, 100, 105), 'coin_row'],
+    ['加错了', () => fresh + line(900001, 2, 5, 100, 500), 'coin_row'],
+    ['同一次转账写两笔', () => line(1, 2, 5, 100, 105) + line(1, 3, -5, 105, 100), 'coin_row'],
+    ['记了账不改余额', () => fresh + line(900001, 2, 5, 100, 105), 'does not'],
+    ['余额改到零以下', () => `update coin_account set balance = -1 where id = ${account}`, 'coin_account'],
+    ['只改余额', () => `update coin_account set balance = 5000 where id = ${account}`, 'does not follow'],
+    ['删账户', () => `delete from coin_account where id = ${account}`, 'coin_row'],
+  ])('%s', async (_what, statement, why) => {
+    await expect(run(world.address, `begin; ${statement()}; commit`)).rejects.toThrow(why)
+    expect(await coinsOf(uid)).toBe(100)
+    expect(await faults()).toEqual([])
+  })
+})
+
+describe('npm run coins:verify', () => {
+  const verify = () =>
+    promisify(execFile)(process.execPath, ['tools/coins-verify.ts'], {
+      env: { ...process.env, DATABASE_URL: urlOf(world.address) },
+    }).then(
+      ({ stdout }) => ({ status: 0, said: stdout }),
+      (error: { code: number; stdout: string; stderr: string }) => ({
+        status: error.code,
+        said: error.stdout + error.stderr,
+      }),
+    )
+  /** As the owner of the tables would, past every guard. */
+  const tamper = (statement: string) =>
+    run(
+      world.address,
+      `do $$ declare found text; begin
+         for found in select conname from pg_constraint where conrelid = 'coin_row'::regclass and contype in ('c', 'f')
+         loop execute format('alter table coin_row drop constraint %I', found); end loop;
+       end $$;
+       alter table coin_row disable trigger user; alter table coin_account disable trigger user;
+       ${statement}`,
+    )
+
+  test('平的时候说平；改过一笔、余额、少了一边，各说在哪里，退出码是 1', async () => {
+    const uid = await person()
+    for (const subject of [1, 2, 3]) await pay({ uid, event: 'post.featured', subject })
+    const { rows } = await sql<{ id: number }>`select id from coin_account where member_id = ${uid}`.execute(
+      world.db,
+    )
+    const account = rows[0]?.id ?? 0
+    expect(await verify()).toEqual({
+      status: 0,
+      said: expect.stringMatching(/^斗币的账是平的：\d+ 个账户、\d+ 次转账、\d+ 笔。\n$/),
+    })
+    await tamper(`update coin_row set amount = 101 where account_id = ${account} and number = 2`)
+    const changed = await verify()
+    expect(changed.status).toBe(1)
+    expect(changed.said).toContain(`账户 ${account} 的第 2 笔接不上前一笔`)
+    expect(changed.said).toContain(`账户 ${account} 的余额是 300，各笔相加是 301`)
+    expect(changed.said).toMatch(/转账 \d+ 两边不平，差 1/)
+    await tamper(`update coin_row set amount = 100 where account_id = ${account} and number = 2`)
+    await tamper(`update coin_account set balance = balance + 7 where id = ${account}`)
+    const richer = await verify()
+    expect(richer.said).toContain(`账户 ${account} 的余额是 307，各笔相加是 300`)
+    expect(richer.said).toContain('全部账户相加是 7，应当是 0')
+    await tamper(`update coin_account set balance = balance - 7 where id = ${account}`)
+    await tamper(`delete from coin_row where account_id = ${account} and number = 2`)
+    expect((await verify()).said).toContain(`账户 ${account} 的第 3 笔接不上前一笔`)
+  })
+
+  test('连不上资料库，说一句话，退出码是 1', async () => {
+    const [command, argument] = [process.execPath, 'tools/coins-verify.ts']
+    const env = { ...process.env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }
+    await expect(promisify(execFile)(command, [argument], { env })).rejects.toMatchObject({
+      code: 1,
+      stdout: '连不上资料库，请先启动蜂鸟，或检查 DATABASE_URL。\n',
+    })
+  })
+})

@@ -1,0 +1,1 @@
+export { type News, tell, untell } from './message.store.ts'

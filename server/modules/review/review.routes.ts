@@ -1,0 +1,136 @@
+import { pageSize } from '#contract/paging.ts'
+import * as contract from '#contract/review.ts'
+import { targets } from '#contract/target.ts'
+import { createSlowNews } from '#server/kernel/event.ts'
+import { missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { Held, serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { readItemScores } from '#server/modules/catalogue/index.ts'
+import { likedOf } from '#server/modules/social/index.ts'
+import {
+  countReviewsBy,
+  type Item,
+  readPublished,
+  readReview,
+  readReviewOf,
+  readReviews,
+  readReviewsBy,
+  recountHelpful,
+  type ReviewRow,
+  type ReviewSort,
+} from './review.store.ts'
+import { itemOf, reviewView } from './review.view.ts'
+import { decideReview, deleteReview, editReview, writeReview } from './write.ts'
+
+type Listing = { sort?: ReviewSort; page?: number; limit?: number; cursor?: string }
+
+/** Reviews with what the viewer did, asked for at once. */
+async function shown(host: Host, rows: readonly ReviewRow[], viewer: Viewer | null) {
+  const ids = rows.map(({ id }) => id)
+  const liked = viewer ? await likedOf(host.db, viewer.uid, targets.review, ids) : new Set<number>()
+  return rows.map((row) => reviewView(row, { liked: liked.has(row.id), viewer }))
+}
+
+async function listFor(host: Host, item: Item, listing: Listing, viewer: Viewer | null) {
+  const { sort = 'hot', page = 1, limit = pageSize.usual, cursor } = listing
+  const [{ rows, next }, scores] = await Promise.all([
+    readReviews(host.db, item, { sort, offset: (page - 1) * limit, limit, cursor }),
+    readItemScores(host.db, item.kind, item.id),
+  ])
+  return { list: await shown(host, rows, viewer), total: scores.review_count, page, limit, next }
+}
+
+/** A review just written, and how its item stands now. */
+async function writtenView(host: Host, { id, held }: { id: number; held: boolean }, viewer: Viewer) {
+  const row = await readReview(host.db, id)
+  if (!row) throw missing()
+  const [[review], scores] = await Promise.all([
+    shown(host, [row], viewer),
+    readItemScores(host.db, itemOf(row).kind, itemOf(row).id),
+  ])
+  if (!review) throw missing()
+  return held ? new Held({ review, scores }) : { review, scores }
+}
+
+function writingRoutes(host: Host): void {
+  // An item's own pages follow at once; the lists in which it stands a little later.
+  const tellLists = createSlowNews(host, 'rank', 5_000)
+  const written = async (done: { id: number; held: boolean }, viewer: Viewer) => {
+    tellLists()
+    return writtenView(host, done, viewer)
+  }
+
+  serve(host, contract.tobaccoReviewWrite, async ({ id, ...sent }, { viewer }) =>
+    written(await writeReview(host, viewer, { kind: 4, id }, sent), viewer),
+  )
+  serve(host, contract.reviewWrite, async ({ type, id, ...sent }, { viewer }) =>
+    written(await writeReview(host, viewer, { kind: type, id }, sent), viewer),
+  )
+  for (const promise of [contract.tobaccoReviewEdit, contract.reviewEdit])
+    serve(host, promise, async ({ id, ...sent }, { viewer }) =>
+      written(await editReview(host, viewer, id, sent), viewer),
+    )
+  for (const promise of [contract.tobaccoReviewDelete, contract.reviewDelete])
+    serve(host, promise, async ({ id }, { viewer }) => {
+      const item = await deleteReview(host, viewer, id)
+      tellLists()
+      return readItemScores(host.db, item.kind, item.id)
+    })
+}
+
+async function ownPage(host: Host, viewer: Viewer, { page = 1, limit = pageSize.usual, cursor }: Listing) {
+  const [{ rows, next }, total] = await Promise.all([
+    readReviewsBy(host.db, viewer.uid, { offset: (page - 1) * limit, limit, cursor }),
+    countReviewsBy(host.db, viewer.uid),
+  ])
+  const reviews = await shown(host, rows, viewer)
+  const items = await Promise.all(
+    rows.map((row) => host.targets.find(host.db, itemOf(row).kind, itemOf(row).id)),
+  )
+  const list = reviews.map((review, at) => {
+    const { kind: type, id } = itemOf(rows[at] as ReviewRow)
+    return { ...review, item: { type, id, title: items[at]?.title ?? '', url: items[at]?.url ?? '' } }
+  })
+  return { list, total, page, limit, next }
+}
+
+/** Reviews of blends, pipes and accessories. */
+export function reviewRoutes(host: Host): void {
+  serve(host, contract.tobaccoReviews, ({ id, ...listing }, { viewer }) =>
+    listFor(host, { kind: 4, id }, listing, viewer),
+  )
+  serve(host, contract.reviews, ({ type, id, ...listing }, { viewer }) =>
+    listFor(host, { kind: type, id }, listing, viewer),
+  )
+  serve(host, contract.ownReview, async ({ type, id }, { viewer }) => {
+    const row = await readReviewOf(host.db, viewer.uid, { kind: type, id })
+    if (!row || row.state === 'deleted') return { review: null }
+    return { review: (await shown(host, [row], viewer))[0] ?? null }
+  })
+  serve(host, contract.ownReviews, (listing, { viewer }) => ownPage(host, viewer, listing))
+  writingRoutes(host)
+
+  host.targets.register(targets.review, {
+    what: '点评',
+    async find(db, ids) {
+      const rows = await readPublished(db, ids)
+      const items = await Promise.all(
+        rows.map((row) => host.targets.find(db, itemOf(row).kind, itemOf(row).id)),
+      )
+      return new Map(
+        rows.map((row, at) => [
+          row.id,
+          {
+            owner: row.member_id,
+            title: `对「${items[at]?.title ?? ''}」的点评`,
+            url: `${items[at]?.url ?? '/query'}#reviews`,
+          },
+        ]),
+      )
+    },
+    liked: recountHelpful,
+    release: (trx, id) => decideReview(trx, id, 'published'),
+    reject: (trx, id) => decideReview(trx, id, 'banned'),
+  })
+}

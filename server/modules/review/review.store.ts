@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reviewed } from '#contract/review.ts'
+import type { Db } from '#server/kernel/db.ts'
+import type { Picture } from '#server/modules/upload/index.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+
+export type State = 'published' | 'pending' | 'banned' | 'deleted'
+
+export type ReviewRow = {
+  id: number
+  member_id: number
+  tobacco_id: number | null
+  pipe_id: number | null
+  accessory_id: number | null
+  nickname: string
+  avatar: string
+  demo: boolean
+  half_stars: number
+  strength: number | null
+  flavor_level: number | null
+  room_note: number | null
+  taste: number | null
+  aged_years: number | null
+  smoked_in: string
+  content: string
+  helpful_count: number
+  state: State
+  created_at: Date
+  edited_at: Date | null
+  pictures: Picture[]
+}
+
+export type ReviewSort = 'hot' | 'new' | 'score'
+
+const orders: Record<ReviewSort, Order> = {
+  hot: { expression: sql`r.helpful_count`, type: sql`integer`, falls: true },
+  new: { expression: sql`r.id`, type: sql`integer`, falls: true },
+  score: { expression: sql`r.half_stars`, type: sql`integer`, falls: true },
+}
+
+const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
+  4: sql`tobacco_id`,
+  5: sql`pipe_id`,
+  6: sql`accessory_id`,
+}
+
+const columns = sql`r.id, r.member_id, r.tobacco_id, r.pipe_id, r.accessory_id, r.half_stars, r.strength, r.flavor_level,
+  r.room_note, r.taste, r.aged_years, r.smoked_in, r.content, r.helpful_count, r.state, r.created_at, r.edited_at,
+  m.nickname, m.avatar, m.demo,
+  (select coalesce(json_agg(json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height,
+      'preview', u.preview) order by used.position), '[]')
+    from upload_use used join upload u on u.id = used.upload_id
+    where used.target_type = 'review' and used.target_id = r.id and u.state = 'finished') as pictures`
+
+export type Item = { kind: Reviewed; id: number }
+type Wanted = { sort: ReviewSort; offset: number; limit: number; cursor?: string }
+type Page = { rows: ReviewRow[]; next: string | null }
+
+const pageOf = (rows: (ReviewRow & { sort_value: string })[], limit: number): Page => {
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+}
+
+/** A page of the published reviews of an item. */
+export async function readReviews(
+  db: Db,
+  { kind, id }: Item,
+  { sort, offset, limit, cursor }: Wanted,
+): Promise<Page> {
+  const order = orders[sort]
+  const { rows } = await sql<ReviewRow & { sort_value: string }>`
+    select ${columns}, (${order.expression})::text as sort_value
+    from review r join member m on m.id = r.member_id
+    where r.${columnOf[kind]} = ${id} and r.state = 'published' ${cursor ? sql`and ${behind(cursor, order, sql`r.id`)}` : sql``}
+    order by ${order.expression} desc, r.id desc
+    offset ${cursor ? 0 : offset} limit ${limit + 1}
+  `.execute(db)
+  return pageOf(rows, limit)
+}
+
+/** A page of what somebody wrote, whatever its state but deleted. */
+export async function readReviewsBy(
+  db: Db,
+  uid: number,
+  { offset, limit, cursor }: Omit<Wanted, 'sort'>,
+): Promise<Page> {
+  const { rows } = await sql<ReviewRow & { sort_value: string }>`
+    select ${columns}, r.id::text as sort_value from review r join member m on m.id = r.member_id
+    where r.member_id = ${uid} and r.state <> 'deleted' ${cursor ? sql`and ${behind(cursor, orders.new, sql`r.id`)}` : sql``}
+    order by r.id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
+  `.execute(db)
+  return pageOf(rows, limit)
+}
+
+export async function countReviewsBy(db: Db, uid: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from review where member_id = ${uid} and state <> 'deleted'
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** One review, whatever its state; `hold` keeps it until the transaction ends. */
+export async function readReview(db: Db, id: number, hold = false): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from review r join member m on m.id = r.member_id where r.id = ${id}
+    ${hold ? sql`for update of r` : sql``}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Somebody's review of an item, whatever its state. */
+export async function readReviewOf(db: Db, uid: number, { kind, id }: Item): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from review r join member m on m.id = r.member_id
+    where r.member_id = ${uid} and r.${columnOf[kind]} = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Published reviews by number, for whoever asks about them. */
+export async function readPublished(db: Db, ids: readonly number[]): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from review r join member m on m.id = r.member_id
+    where r.id = any(${ids}::integer[]) and r.state = 'published'
+  `.execute(db)
+  return rows
+}
+
+export type Writing = {
+  half_stars: number
+  strength: number | null
+  flavor_level: number | null
+  room_note: number | null
+  taste: number | null
+  aged_years: number | null
+  smoked_in: string
+  content: string
+  state: State
+}
+
+/**
+ * Writes somebody's review of an item. One that was deleted is written anew in its place.
+ * @returns its number; null when there is one already
+ */
+export async function insertReview(
+  trx: Db,
+  uid: number,
+  { kind, id }: Item,
+  writing: Writing,
+): Promise<number | null> {
+  const { half_stars, strength, flavor_level, room_note, taste, aged_years, smoked_in, content, state } =
+    writing
+  const { rows } = await sql<{ id: number }>`
+    insert into review (member_id, ${columnOf[kind]}, half_stars, strength, flavor_level, room_note, taste, aged_years,
+      smoked_in, content, state)
+    values (${uid}, ${id}, ${half_stars}, ${strength}, ${flavor_level}, ${room_note}, ${taste}, ${aged_years},
+      ${smoked_in}, ${content}, ${state})
+    on conflict (member_id, ${columnOf[kind]}) do update set half_stars = excluded.half_stars,
+      strength = excluded.strength, flavor_level = excluded.flavor_level, room_note = excluded.room_note,
+      taste = excluded.taste, aged_years = excluded.aged_years, smoked_in = excluded.smoked_in,
+      content = excluded.content, state = excluded.state, created_at = now(), updated_at = now(), edited_at = null
+    where review.state = 'deleted'
+    returning id
+  `.execute(trx)
+  return rows[0]?.id ?? null
+}
+
+export async function updateReview(trx: Db, id: number, writing: Writing): Promise<void> {
+  await trx
+    .updateTable('review')
+    .set({ ...writing, edited_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setReviewState(trx: Db, id: number, state: State): Promise<void> {
+  await trx.updateTable('review').set({ state, updated_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** The count of 有用 follows its rows. */
+export async function recountHelpful(trx: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ helpful_count: number }>`
+    update review set helpful_count =
+      (select count(*)::integer from liking where target_type = 12 and target_id = ${id})
+    where id = ${id} returning helpful_count
+  `.execute(trx)
+  return rows[0]?.helpful_count ?? 0
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { targets } from '#contract/target.ts'
+import { makeAccount, makeTobacco } from '#server/test/makers.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** The item as it stands, past what was kept: a process hears of changes by the database, a moment later. */
+const itemNow = (id: number) => {
+  world.host.cache.drop(null)
+  return world.read('GET /tobacco/{id}', { id })
+}
+
+const write = (who: Record<string, string>, id: number, more: Record<string, string | number> = {}) =>
+  world.send<{ review: { id: number; state: string }; scores: { review_count: number; score: number } }>(
+    'POST /tobaccocommon/{id}',
+    { id, score: 4.5, strength: 3, content: '入口清甜，后段有木香。', ...more },
+    who,
+  )
+
+describe('点评', () => {
+  test('写、看、改、删，分数跟着走', async () => {
+    const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const { id } = await makeTobacco(world.db)
+    const made = await write(one.headers, id, { aged_years: 3, smoked_in: '登喜路 4103' })
+    expect(made).toMatchObject({
+      code: 10000,
+      data: {
+        review: {
+          score: 4.5,
+          condition: '陈年 3 年',
+          smoked_in: '登喜路 4103',
+          can: { edit: true, like: false },
+        },
+        scores: { score: 4.5, review_count: 1, distribution: [1, 0, 0, 0, 0] },
+      },
+    })
+    await write(other.headers, id, { score: 2 })
+    expect(await itemNow(id)).toMatchObject({ score: 3.25, review_count: 2 })
+    const list = await world.read('GET /tobaccocommon/{id}', { id, sort: 'score' })
+    expect(list.list.map(({ score }) => score)).toEqual([4.5, 2])
+
+    const edit = await world.send(
+      'PUT /tobaccocommon/{id}',
+      { id: made.data.review.id, score: 3, content: '' },
+      one.headers,
+    )
+    expect(edit).toMatchObject({ code: 10000, data: { review: { score: 3, edited: true, strength: null } } })
+    expect((await itemNow(id)).score).toBe(2.5)
+    const gone = await world.send('DELETE /tobaccocommon/{id}', { id: made.data.review.id }, one.headers)
+    expect(gone.data).toEqual({ score: 2, review_count: 1, distribution: [0, 0, 0, 1, 0] })
+    expect((await write(one.headers, id)).code).toBe(10000)
+  })
+
+  test('一人一份：一起发五十次也只有一份', async () => {
+    const person = await makeAccount(world.host)
+    const { id } = await makeTobacco(world.db)
+    const all = await Promise.all(Array.from({ length: 50 }, () => write(person.headers, id)))
+    expect(all.filter(({ code }) => code === 10000)).toHaveLength(1)
+    expect(await itemNow(id)).toMatchObject({ review_count: 1 })
+  })
+
+  test('别人的改不了、删不了；没登录、没有这款、没有打分，各有各的话', async () => {
+    const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const { id } = await makeTobacco(world.db)
+    const { data } = await write(one.headers, id)
+    const its = { id: data.review.id }
+    expect(
+      (await world.send('PUT /tobaccocommon/{id}', { ...its, score: 1, content: '' }, other.headers)).code,
+    ).toBe(10002)
+    expect((await world.send('DELETE /review/{id}', its, other.headers)).code).toBe(10002)
+    expect((await write({}, id)).code).toBe(10050)
+    expect((await write(one.headers, 999_999)).code).toBe(10003)
+    expect((await write(other.headers, id, { score: '' })).msg).toBe('请先打分')
+    expect((await write(other.headers, id, { score: 4.2 })).msg).toBe('请先打分')
+    const pipe = { type: targets.pipe, id: 1, score: 4, strength: 3, content: '' }
+    expect((await world.send('POST /review', pipe, other.headers)).msg).toContain('只在斗草的点评里')
+  })
+
+  test('烟斗与配件也能点评；有联系方式的先放着，只有本人看得见', async () => {
+    const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const held = await world.send<{ review: { state: string } }>(
+      'POST /review',
+      { type: targets.accessory, id: 1, score: 5, content: '好用，加我微信 pipelover88' },
+      one.headers,
+    )
+    expect(held).toMatchObject({
+      code: 10200,
+      data: { review: { state: 'pending' }, scores: { review_count: 0 } },
+    })
+    const mine = await world.send('GET /review/mine', { type: targets.accessory, id: 1 }, one.headers)
+    expect(mine.data).toMatchObject({ review: { state: 'pending' } })
+    const list = await world.send<{ list: unknown[] }>(
+      'GET /review',
+      { type: targets.accessory, id: 1 },
+      other.headers,
+    )
+    expect(list.data.list).toEqual([])
+    const pipe = await world.send(
+      'POST /review',
+      { type: targets.pipe, id: 1, score: 4, content: '做工扎实。' },
+      other.headers,
+    )
+    expect(pipe).toMatchObject({ code: 10000, data: { scores: { review_count: 1 } } })
+  })
+
+  test('有用：点一下、再点不变、取消；作者听到一次，自己的不能点', async () => {
+    const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const { id } = await makeTobacco(world.db)
+    const { data } = await write(one.headers, id)
+    const target = { type: targets.review, id: data.review.id }
+    const all = await Promise.all(
+      Array.from({ length: 30 }, () => world.send('POST /likeinvitation', target, other.headers)),
+    )
+    for (const one of all) expect(one.data).toEqual({ liked: true, count: 1 })
+    expect((await world.send<{ total: number }>('GET /message/unread', {}, one.headers)).data.total).toBe(1)
+    const news = await world.send('GET /message', {}, one.headers)
+    expect(news.data).toMatchObject({
+      list: [{ showtype: 1, text: '觉得您的点评有用', userinfo: { uid: other.uid } }],
+    })
+    expect((await world.send('DELETE /likeinvitation/{id}', target, other.headers)).data).toEqual({
+      liked: false,
+      count: 0,
+    })
+    expect((await world.send<{ total: number }>('GET /message/unread', {}, one.headers)).data.total).toBe(0)
+  })
+
+  test('许多人一起写、改、删：每一项的数目仍与每一份相符', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => makeAccount(world.host)))
+    const { id } = await makeTobacco(world.db)
+    const act = async (who: Record<string, string>, n: number) => {
+      const { data } = await write(who, id, { score: ((n % 10) + 1) / 2, strength: (n % 5) + 1 })
+      if (!data?.review) return
+      if (n % 3 === 0)
+        await world.send('PUT /review/{id}', { id: data.review.id, score: 1, content: '' }, who)
+      if (n % 4 === 0) await world.send('DELETE /review/{id}', { id: data.review.id }, who)
+    }
+    await Promise.all(people.flatMap(({ headers }, n) => [0, 1, 2].map((m) => act(headers, n + m))))
+    const { list, total } = await world.read('GET /tobaccocommon/{id}', { id })
+    const item = await itemNow(id)
+    const mean = list.reduce((sum, { score }) => sum + score, 0) / list.length
+    expect(item.review_count).toBe(list.length)
+    expect(total).toBe(list.length)
+    expect(item.score).toBeCloseTo(mean, 9)
+  })
+})

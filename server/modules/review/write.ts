@@ -1,0 +1,134 @@
+import { code } from '#contract/error.ts'
+import type { Reviewed } from '#contract/review.ts'
+import { targets } from '#contract/target.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { itemExists, recountItem } from '#server/modules/catalogue/index.ts'
+import { payFor } from '#server/modules/coin/index.ts'
+import { refuseMuted } from '#server/modules/social/index.ts'
+import { attachUploads, releaseUploads } from '#server/modules/upload/index.ts'
+import { holdPiece, judgeTexts, letPiece } from '#server/modules/wordfilter/index.ts'
+import {
+  insertReview,
+  type Item,
+  readReview,
+  type State,
+  setReviewState,
+  updateReview,
+} from './review.store.ts'
+import { itemOf, permissions } from './review.view.ts'
+
+/** What somebody sends. */
+export type Sent = {
+  score: number
+  strength?: number
+  flavor_level?: number
+  room_note?: number
+  taste?: number
+  aged_years?: number
+  smoked_in?: string
+  content: string
+  images: readonly string[]
+}
+
+const figures = ['strength', 'flavor_level', 'room_note', 'taste', 'aged_years'] as const
+
+/** @throws Failure when figures of a blend are given for something else */
+function writingOf(kind: Reviewed, sent: Sent, state: State) {
+  const [strength = null, flavor_level = null, room_note = null, taste = null, aged_years = null] =
+    figures.map((figure) => sent[figure] ?? null)
+  const ofBlend = { strength, flavor_level, room_note, taste, aged_years }
+  if (kind !== targets.tobacco && Object.values(ofBlend).some((value) => value !== null))
+    throw new Failure(code.unacceptable, '劲道、加香、室内气味、口感与陈年只在斗草的点评里')
+  return {
+    half_stars: sent.score * 2,
+    ...ofBlend,
+    smoked_in: sent.smoked_in ?? '',
+    content: sent.content,
+    state,
+  }
+}
+
+/** What follows from a review that was written, changed or taken away, in its transaction. */
+async function settle(trx: Db, item: Item): Promise<void> {
+  await recountItem(trx, item.kind, item.id)
+  await announce(trx, `item ${item.kind} ${item.id}`)
+}
+
+type Stored = { id: number; uid: number; images: readonly string[]; reasons: readonly string[] }
+
+async function keepBeside(trx: Db, { id, uid, images, reasons }: Stored) {
+  await attachUploads(trx, uid, images, { type: 'review', id, kinds: ['picture'] })
+  if (reasons.length > 0) await holdPiece(trx, { type: targets.review, id, uid, reasons })
+  else await letPiece(trx, targets.review, id)
+}
+
+/**
+ * Writes somebody's review of an item: one a person and item, however often it is sent.
+ * @returns its number, and whether it waits for a look
+ * @throws Failure 10003 for an item that is not there, 10004 for a second review, 10001, 10190, 10007
+ */
+export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: Sent) {
+  const { uid } = viewer
+  refuseMuted(viewer)
+  if (!(await itemExists(host.db, item.kind, item.id))) throw missing()
+  const reasons = await judgeTexts(host, uid, [sent.content, sent.smoked_in ?? ''])
+  const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
+  const { wait } = await takeLimits(host, [{ key: `review ${uid}`, most: 30, seconds: 3_600 }])
+  if (wait > 0) throw new Failure(code.tooOften, `写得太快了，${waitWords(wait)}`)
+  return host.db.transaction().execute(async (trx) => {
+    const id = await insertReview(trx, uid, item, writing)
+    if (id === null) throw new Failure(code.notNow, '你已经点评过，可以修改原来的那一份')
+    await keepBeside(trx, { id, uid, images: sent.images, reasons })
+    await settle(trx, item)
+    if (reasons.length === 0) await payFor(trx, { uid, event: 'review.created', subject: id })
+    return { id, held: reasons.length > 0 }
+  })
+}
+
+/** @throws Failure 10003 for a review that is not there or not the viewer's to see, 10002 for somebody else's */
+async function ownReviewFor(trx: Db, viewer: Viewer, id: number, act: 'edit' | 'delete') {
+  const row = await readReview(trx, id, true)
+  if (!row || row.state === 'deleted' || (row.state !== 'published' && row.member_id !== viewer.uid))
+    throw missing()
+  if (!permissions(row, viewer)[act]) throw new Failure(code.forbidden)
+  return row
+}
+
+/** Changes one's own review; what it says now is judged anew. */
+export async function editReview(host: Host, viewer: Viewer, id: number, sent: Sent) {
+  refuseMuted(viewer)
+  const reasons = await judgeTexts(host, viewer.uid, [sent.content, sent.smoked_in ?? ''])
+  return host.db.transaction().execute(async (trx) => {
+    const item = itemOf(await ownReviewFor(trx, viewer, id, 'edit'))
+    await updateReview(trx, id, writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published'))
+    await keepBeside(trx, { id, uid: viewer.uid, images: sent.images, reasons })
+    await settle(trx, item)
+    return { id, held: reasons.length > 0 }
+  })
+}
+
+/** Takes one's own review away, with its pictures. @returns the item it was of */
+export async function deleteReview(host: Host, viewer: Viewer, id: number): Promise<Item> {
+  return host.db.transaction().execute(async (trx) => {
+    const item = itemOf(await ownReviewFor(trx, viewer, id, 'delete'))
+    await setReviewState(trx, id, 'deleted')
+    await releaseUploads(trx, { type: 'review', id })
+    await letPiece(trx, targets.review, id)
+    await settle(trx, item)
+    return item
+  })
+}
+
+/** The staff's word on a review that waited. */
+export async function decideReview(trx: Db, id: number, state: 'published' | 'banned'): Promise<void> {
+  const row = await readReview(trx, id, true)
+  if (!row || row.state === 'deleted') return
+  await setReviewState(trx, id, state)
+  if (state === 'published') await payFor(trx, { uid: row.member_id, event: 'review.created', subject: id })
+  await settle(trx, itemOf(row))
+}

@@ -1,0 +1,2 @@
+export { likedOf } from './liking.store.ts'
+export { refuseMuted, socialRoutes } from './social.routes.ts'

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { formsOf } from './forms.ts'
+import { hasLink, suspicions } from './patterns.ts'
+
+const why = (text: string) => suspicions(formsOf(text))
+
+describe('联系方式', () => {
+  test.each([
+    '电话 13800138000',
+    '一三八零零一三八零零零',
+    '1 3 8 - 0 0 1 3 - 8 0 0 0',
+    '１３８００１３８０００',
+    '①③⑧00138000',
+    '加我微信聊',
+    '微信号：pipe_lover88',
+    '薇❤信 piper2020',
+    'V X: dou12345',
+    'vx同号abcde99',
+    'QQ群 12345678',
+    '扣扣：987654321',
+    'W​e​C​h​a​t pipeman01',
+  ])('「%s」要先看', (text) => {
+    expect(why(text)).toContain('联系方式')
+  })
+})
+
+describe('买卖', () => {
+  test.each([
+    '有没有人代购 965',
+    '出两罐FVF',
+    '闲置转让，出：登喜路一支',
+    '收一支老登喜路斗',
+    '求3罐夜帽',
+    '大家好，出几罐草',
+    '全新包邮',
+    '有意私聊价',
+  ])('「%s」要先看', (text) => {
+    expect(why(text)).toContain('买卖')
+  })
+})
+
+describe('不冤枉人', () => {
+  test.each([
+    '第一斗出味很慢，后段才甜',
+    '收尾干净，回甘长',
+    '这支斗出油之后颜色很漂亮',
+    '求推荐一款入门斗草',
+    '收到朋友送的一罐陈年草，存到 2019 年的',
+    '点火三次，抽了一个半小时，2023 年 5 月 1 日开罐',
+    '编号 4110，1968 年出品',
+    '转眼十年，这罐草陈得正好',
+    '收藏了七十多支斗',
+    '劲道 4，室内气味 2，评分 9.5',
+    '跟夜帽比起来更柔和，出烟量大',
+    '微信读书里有一本讲烟斗的书',
+  ])('「%s」可以发', (text) => {
+    expect(why(text)).toEqual([])
+  })
+})
+
+test.each([
+  ['https://example.com/a', true],
+  ['www.shop.cn', true],
+  ['来 pipe-shop.com 看', true],
+  ['v1.0 版，No.965，3.5g', false],
+  ['Mac Baren H.H. Latakia Flake', false],
+])('链接：「%s」%s', (text, linked) => {
+  expect(hasLink(formsOf(text))).toBe(linked)
+})

@@ -1,0 +1,29 @@
+// What tests look up and change about people where the interface says nothing of it.
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+export async function coinsOf(db: Db, uid: number): Promise<number> {
+  const found = await db
+    .selectFrom('coin_account')
+    .select('balance')
+    .where('member_id', '=', uid)
+    .executeTakeFirst()
+  return found?.balance ?? 0
+}
+
+/** How many accounts have this phone. */
+export async function accountsWith(db: Db, phone: string): Promise<number> {
+  const found = await db.selectFrom('account').select('member_id').where('phone', '=', phone).execute()
+  return found.length
+}
+
+/** Time passes: every limit has room again. */
+export const forgetLimits = (db: Db) => sql`delete from limit_hit`.execute(db)
+
+export async function ban(db: Db, uid: number, until: string, reason: string) {
+  await db
+    .updateTable('account')
+    .set({ state: 'banned', state_until: new Date(until), state_reason: reason })
+    .where('member_id', '=', uid)
+    .execute()
+}

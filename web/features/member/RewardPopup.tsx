@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { button } from '../../ui/button.ts'
+import { Coin } from '../../ui/Coin.tsx'
+import styles from './RewardPopup.module.css'
+
+type RewardProps = {
+  title: string
+  /** Coins gained. */
+  coins: number
+  /** What they are for, or how to gain more. */
+  hint: string
+  onClose: () => void
+}
+
+/** Coins were gained: how many, and for what. Stands as long as it is rendered. */
+export function RewardPopup({ title, coins, hint, onClose }: RewardProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.popup}
+      aria-labelledby="reward-title"
+      aria-describedby="reward-words"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <Coin size={84} />
+      <h2 id="reward-title">{title}</h2>
+      <div id="reward-words">
+        <p className={styles.coins}>
+          <b className="num">+{coins}</b> 斗币
+        </p>
+        <p>{hint}</p>
+      </div>
+      <button type="button" className={button('primary')} onClick={onClose} autoFocus>
+        知道了
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { AvatarCrop, ImageUploader } from './lazy.tsx'

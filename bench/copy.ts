@@ -8,8 +8,8 @@ const field = (value: unknown) => String(value).replace(/[\\\t\n\r]/g, (sign) =>
 export const textArray = (items: readonly string[]): string =>
   `{${items.map((item) => `"${item}"`).join(',')}}`
 
+/** What pg's connection has for COPY. */
 type Wire = {
-  query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
 }
@@ -19,7 +19,7 @@ function statement(text: string, rows: Buffer, done: () => void, fail: (error: E
   const nothing = () => {}
   let failed = false
   return {
-    submit: (wire: Wire) => wire.query(text),
+    submit: (connection: pg.Connection) => connection.query(text),
     handleCopyInResponse: (wire: Wire) => {
       wire.sendCopyFromChunk(rows)
       wire.endCopyFrom()

@@ -1,15 +1,9 @@
-import { bind, bindingEnd, callbackCreate, callbackUrl } from './account.ts'
+import { bind, callbackCreate, callbackUrl } from './login.ts'
+import { bindingEnd } from './account.ts'
 import { articleList, articleOne } from './article.ts'
+import { sendmsg, checkverify, login, register, passwordEdit, signout } from './login.ts'
+import { profileEdit, userOne, homeInfo } from './profile.ts'
 import {
-  sendmsg,
-  checkverify,
-  login,
-  register,
-  passwordEdit,
-  profileEdit,
-  signout,
-  userOne,
-  homeInfo,
   sessionList,
   sessionEnd,
   accountOne,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { userInfo } from './account.ts'
+import { userInfo } from './login.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { numberOrAll, optional, whole } from './rule.ts'

@@ -7,8 +7,10 @@ import { Failure, type FieldError, malformed } from './fail.ts'
 import type { Host } from './host.ts'
 import { answerOnce, repeatKeyOf } from './first-answer.ts'
 import { recognise } from './recognise.ts'
+import { documented, routePath, verbOf } from './route-document.ts'
 import { hasToken, sendStored } from './send.ts'
 import { type Cookies, cookiesOf, noCookies } from './cookies.ts'
+import { Held, Issued, type Sender } from './sender.ts'
 import { byCookieAlone } from './token.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -38,62 +40,18 @@ function given(request: FastifyRequest): Record<string, unknown> {
   return { ...(request.query as object), ...body, ...(request.params as object) }
 }
 
-/** The path as the router writes it: `/api/tobacco/:id`. */
-export const routePath = (key: CallKey) =>
-  `/api${key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')}`
-
-const verbOf = (key: CallKey) => key.slice(0, key.indexOf(' '))
-
-function documented(promise: Endpoint) {
-  const shape = (schema: z.ZodType, io: 'input' | 'output') =>
-    z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
-  const inPath = new Set([...promise.key.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
-  const fields = Object.entries(promise.input.shape)
-  const params = z.object(Object.fromEntries(fields.filter(([name]) => inPath.has(name))))
-  const rest = z.object(Object.fromEntries(fields.filter(([name]) => !inPath.has(name))))
-  const answer = z.object({
-    code: z.int(),
-    msg: z.string(),
-    data: promise.data,
-    token: z.string().optional(),
-  })
+/**
+ * Reading the input costs more than finding the answer: the spellings of an address that have been
+ * read are remembered, a bounded number of them.
+ */
+function createSpellings() {
+  const known = new Map<string, string>()
   return {
-    summary: promise.summary,
-    tags: [promise.key.split('/')[1] ?? ''],
-    ...(inPath.size > 0 && { params: shape(params, 'output') }),
-    ...(verbOf(promise.key) === 'GET'
-      ? { querystring: shape(rest, 'output') }
-      : { body: shape(rest, 'output') }),
-    response: { 200: { description: promise.summary, ...shape(answer, 'output') } },
-  }
-}
-
-/** Who sent the request; a shared answer must not depend on it. Calls of members always have a viewer. */
-export type Sender<By extends Who = 'anyone'> = {
-  address: string
-  agent: string
-  /** Cookies of the call's own, which scripts cannot read. */
-  cookies: Cookies
-  viewer: 'anyone' extends By ? Viewer | null : Viewer
-}
-
-/** An answer that comes with a new token. */
-export class Issued<Data> {
-  readonly data: Data
-  readonly token: string
-
-  constructor(data: Data, token: string) {
-    this.data = data
-    this.token = token
-  }
-}
-
-/** An answer about something that was taken, and waits for a look before others see it. */
-export class Held<Data> {
-  readonly data: Data
-
-  constructor(data: Data) {
-    this.data = data
+    keyOf: (url: string) => known.get(url),
+    remember(url: string, key: string) {
+      if (known.size >= mostSpellings) known.clear()
+      if (url.length < 300) known.set(url, key)
+    },
   }
 }
 
@@ -151,14 +109,7 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     return { status: 200, type: jsonType, body, kinds: kindsOf(promise, input) }
   }
 
-  // Reading the input costs more than finding the answer: the spellings of an address that have been
-  // read are remembered, a bounded number of them.
-  const spellings = new Map<string, string>()
-  const remember = (url: string, key: string) => {
-    if (spellings.size >= mostSpellings) spellings.clear()
-    if (url.length < 300) spellings.set(url, key)
-  }
-
+  const spellings = createSpellings()
   const read = (request: FastifyRequest) => {
     const found = promise.input.safeParse(given(request))
     if (!found.success) throw refuse(found.error)
@@ -179,12 +130,12 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (promise.shared === undefined || hasToken(request)) return answerOne(request, reply)
-    const spelt = spellings.get(request.url)
+    const spelt = spellings.keyOf(request.url)
     const kept = spelt === undefined ? undefined : host.cache.get(spelt)
     if (kept) return sendStored(request, reply, kept)
     const input = read(request)
     const key = `${promise.key} ${JSON.stringify(input)}`
-    remember(request.url, key)
+    spellings.remember(request.url, key)
     const found =
       host.cache.get(key) ??
       (await host.cache.take(

@@ -9,7 +9,7 @@ import { faultOf, sendFault } from '#server/kernel/fault.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recognise } from '#server/kernel/recognise.ts'
 import { hasToken, sendStored } from '#server/kernel/send.ts'
-import { routePath } from '#server/kernel/serve.ts'
+import { routePath } from '#server/kernel/route-document.ts'
 import { documentOf, type PageFiles, type RenderRequest, type WebBundle } from './render.ts'
 
 /** Where pages come from: the built bundle, or the development server. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserInfo } from '#contract/account.ts'
+import type { UserInfo } from '#contract/login.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { avatarAddress } from './avatar.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { UserInfo } from '#contract/account.ts'
+import type { UserInfo } from '#contract/login.ts'
 import { logIn, makeAccount } from '#server/test/makers.ts'
 import { accountsWith, ban, coinsOf, forgetLimits } from '#server/test/people.ts'
 import { createWorld, type World } from '#server/test/world.ts'

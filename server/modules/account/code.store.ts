@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SendType } from '#contract/account.ts'
+import type { SendType } from '#contract/login.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 type Which = { phone: string; sendType: SendType }

@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { Issued, type Sender } from '#server/kernel/serve.ts'
+import { Issued, type Sender } from '#server/kernel/sender.ts'
 import { hashOf, newToken } from '#server/kernel/token.ts'
 import { type Account, accountOf, readUserInfo, takeBack } from './account.store.ts'
 import { insertSession } from './session.store.ts'

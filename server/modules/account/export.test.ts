@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { workOff } from '#server/kernel/job.ts'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
 import { jpeg } from '#server/test/pictures.ts'
+import { abandonExport, letExportRunOut } from '#server/test/records.ts'
 import { openPlace, type Place, upload } from '#server/test/uploads.ts'
 import { unzip } from '#server/test/zip.ts'
 
@@ -78,7 +78,7 @@ describe('导出我的数据', () => {
   test('三天之后没有了，可以再要', async () => {
     const person = await makeAccount(place.host)
     expect((await made(person)).state).toBe('ready')
-    await sql`update data_export set expires_at = now() where member_id = ${person.uid}`.execute(place.db)
+    await letExportRunOut(place.db, person.uid)
     expect(await stateOf(person)).toEqual(nothing)
     expect((await made(person)).state).toBe('ready')
   })
@@ -102,10 +102,7 @@ describe('导出我的数据', () => {
     expect((await made(person)).state).toBe('failed')
     place.host.personal.tables.pop()
     expect((await made(person)).state).toBe('ready')
-    await sql`
-      update data_export set state = 'running', requested_at = now() - interval '61 minutes'
-      where member_id = ${person.uid}
-    `.execute(place.db)
+    await abandonExport(place.db, person.uid)
     expect((await begin(person)).code).toBe(10000)
     expect((await begin(person)).code).toBe(10004)
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFirstAdmin } from './index.ts'
+import { allRoles } from '#server/test/records.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -17,7 +18,7 @@ describe('第一个管理员', () => {
     await start()
     expect(said).toHaveLength(1)
     expect(said[0]).toMatch(/用户名 蜂鸟管理员，密码 [A-Za-z]{8}\d{4}（只显示这一次，登录后请修改）$/)
-    const roles = await world.db.selectFrom('staff_role').select('role').execute()
+    const roles = await allRoles(world.db)
     expect(roles).toEqual([{ role: 'admin' }])
   })
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unregistered } from '#server/test/personal.ts'
 import { workOff } from '#server/kernel/job.ts'
@@ -6,6 +5,15 @@ import { doNow } from '#server/test/jobs.ts'
 import { elsewhere, forgetLimits, ticketFor } from '#server/test/phones.ts'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
 import { jpeg } from '#server/test/pictures.ts'
+import {
+  accountRow,
+  addStrayTable,
+  countRows,
+  expireCodes,
+  findText,
+  letFifteenDaysPass,
+  mute,
+} from '#server/test/records.ts'
 import { openPlace, type Place, upload } from '#server/test/uploads.ts'
 
 let place: Place
@@ -26,28 +34,6 @@ const logIn = (who: Person) =>
   place.send<{ returned: boolean }>('POST /login/login', { uname: who.phone, pwd: who.password }, elsewhere())
 
 const forgetDaily = () => doNow(place.host, 'account:forget')
-const letFifteenDaysPass = (uid: number) =>
-  sql`update account set state_until = now() where member_id = ${uid}`.execute(place.db)
-const accountRow = (uid: number) =>
-  place.db.selectFrom('account').selectAll().where('member_id', '=', uid).executeTakeFirstOrThrow()
-
-/** Every table and column in which a text stands, in any kind of column that can hold one. */
-async function findText(text: string): Promise<string[]> {
-  const { rows: columns } = await sql<{ table: string; column: string }>`
-    select table_name as "table", column_name as "column" from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'json', 'ARRAY')
-  `.execute(place.db)
-  const found: string[] = []
-  for (const { table, column } of columns) {
-    const { rows } = await sql`
-      select from ${sql.table(table)} where strpos(${sql.ref(column)}::text, ${text}) > 0 limit 1
-    `.execute(place.db)
-    if (rows.length > 0) found.push(`${table}.${column}`)
-  }
-  return found
-}
-
 describe('注销', () => {
   test('十五天，所有登录都结束；十五天内登录就回来', async () => {
     const person = await makeAccount(place.host)
@@ -60,9 +46,9 @@ describe('注销', () => {
     await forgetDaily()
     expect(await logIn(person)).toMatchObject({ code: 10000, data: { returned: true } })
     expect(await logIn(person)).toMatchObject({ code: 10000, data: { returned: false } })
-    await letFifteenDaysPass(person.uid)
+    await letFifteenDaysPass(place.db, person.uid)
     await forgetDaily()
-    expect(await accountRow(person.uid)).toMatchObject({ state: 'normal', phone: person.phone })
+    expect(await accountRow(place.db, person.uid)).toMatchObject({ state: 'normal', phone: person.phone })
   })
 
   test('要用自己的手机验证：别人的票、换手机的票、假的票都不行', async () => {
@@ -70,20 +56,16 @@ describe('注销', () => {
     const theirs = await ticketFor(place, { sendType: 'o5', to: other.phone }, other.headers)
     for (const ticket of [theirs, 'x'.repeat(32)]) expect((await deactivate(ticket, person)).code).toBe(10006)
     expect((await deactivate('', person)).code).not.toBe(10000)
-    expect(await accountRow(person.uid)).toMatchObject({ state: 'normal' })
+    expect(await accountRow(place.db, person.uid)).toMatchObject({ state: 'normal' })
   })
 
   test('被禁言的人注销再回来，还是被禁言', async () => {
     const person = await makeAccount(place.host)
     const until = new Date('2099-01-01T00:00:00Z')
-    await place.db
-      .updateTable('account')
-      .set({ state: 'muted', state_until: until, state_reason: '广告' })
-      .where('member_id', '=', person.uid)
-      .execute()
+    await mute(place.db, person.uid, until, '广告')
     await leave(person)
     expect((await logIn(person)).data.returned).toBe(true)
-    expect(await accountRow(person.uid)).toMatchObject({
+    expect(await accountRow(place.db, person.uid)).toMatchObject({
       state: 'muted',
       state_until: until,
       state_reason: '广告',
@@ -109,28 +91,23 @@ describe('十五天之后', () => {
     expect((await place.ask({ url: picture })).statusCode).toBe(200)
     await place.send('POST /user/export', {}, person.headers)
     await leave(person)
-    await letFifteenDaysPass(person.uid)
+    await letFifteenDaysPass(place.db, person.uid)
     await forgetDaily()
-    await sql`update sms_code set expires_at = now() - interval '1 second'`.execute(place.db)
+    await expireCodes(place.db)
     await doNow(place.host, 'account:sweep')
     await workOff(place.host)
 
     for (const word of ['要走的老王', person.phone, '我的秘密简介'])
-      expect([word, await findText(word)]).toEqual([word, []])
+      expect([word, await findText(place.db, word)]).toEqual([word, []])
     expect((await place.ask({ url: picture })).statusCode).toBe(404)
     const reviews = await place.send('GET /tobaccocommon/{id}', { id: tobacco })
     expect(reviews.text).toContain(`已注销用户${person.uid}`)
     expect(reviews.text).toContain('留下的话')
     expect((await place.send('GET /user/gethomeinfo', { uid: person.uid })).code).toBe(10003)
     expect((await logIn(person)).code).toBe(10005)
-    for (const { table, column, atEnd } of place.host.personal.tables.filter(
-      (one) => one.atEnd === 'delete',
-    )) {
-      const { rows } = await sql`
-        select from ${sql.table(table)} where ${sql.ref(column)} = ${person.uid}
-      `.execute(place.db)
-      expect([table, atEnd, rows.length]).toEqual([table, 'delete', 0])
-    }
+    const goes = place.host.personal.tables.filter(({ atEnd }) => atEnd === 'delete')
+    for (const { table, column } of goes)
+      expect([table, await countRows(place.db, table, column, person.uid)]).toEqual([table, 0])
 
     const place2 = elsewhere()
     await forgetLimits(place)
@@ -142,20 +119,20 @@ describe('十五天之后', () => {
     expect(again.data.uid).not.toBe(person.uid)
     // Done again it changes nothing.
     await forgetDaily()
-    expect(await accountRow(again.data.uid)).toMatchObject({ phone: person.phone })
+    expect(await accountRow(place.db, again.data.uid)).toMatchObject({ phone: person.phone })
   })
 
   test('到了日子，登录与匿名一起来：要么回来了，要么进不来，没有第三种', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => makeAccount(place.host)))
     for (const person of people) {
       await leave(person)
-      await letFifteenDaysPass(person.uid)
+      await letFifteenDaysPass(place.db, person.uid)
     }
     const [, ...entered] = await Promise.all([forgetDaily(), ...people.map(logIn)])
     for (const [index, person] of people.entries()) {
-      const { state } = await accountRow(person.uid)
-      const { rows } = await sql`select from session where member_id = ${person.uid}`.execute(place.db)
-      const seen = [entered[index]?.code, state, rows.length]
+      const { state } = await accountRow(place.db, person.uid)
+      const sessions = await countRows(place.db, 'session', 'member_id', person.uid)
+      const seen = [entered[index]?.code, state, sessions]
       expect([
         [10000, 'normal', 1],
         [10005, 'anonymised', 0],
@@ -170,10 +147,10 @@ describe('哪里有一个人的编号', () => {
   })
 
   test('没有登记的表、登记了而没有的列，都说得出来', async () => {
-    await sql`create table stray (owner integer references account (member_id))`.execute(place.db)
+    const dropStray = await addStrayTable(place.db)
     place.host.personal.register({ table: 'member', column: 'id', exported: ['shoe_size'], atEnd: 'keep' })
     expect(await unregistered(place.host)).toEqual({ tables: ['stray.owner'], columns: ['member.shoe_size'] })
     place.host.personal.tables.pop()
-    await sql`drop table stray`.execute(place.db)
+    await dropStray()
   })
 })

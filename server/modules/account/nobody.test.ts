@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { elsewhere } from '#server/test/phones.ts'
 import { makeAccount } from '#server/test/makers.ts'
+import { takePassword } from '#server/test/records.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 /** The hashing as it is, with a note of what was asked of it: the cost of each, and whether it ran to its end. */
 const { asked } = vi.hoisted(() => ({ asked: [] as { cost: string; done: boolean }[] }))
 vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
+  const real = await original<{ verify(hash: string, password: string): Promise<boolean> }>()
   return {
     ...real,
     async verify(hash: string, password: string) {
@@ -35,11 +36,7 @@ describe('有没有这个人，不从快慢里看出来', () => {
   test('没有的名字、没有密码的账号，与密码错了做一样多、一样重的事', async () => {
     const known = await makeAccount(world.host)
     const bare = await makeAccount(world.host)
-    await world.db
-      .updateTable('account')
-      .set({ password_hash: null })
-      .where('member_id', '=', bare.uid)
-      .execute()
+    await takePassword(world.db, bare.uid)
     // As the site itself hashes: a new password of its own.
     const change = { old_pwd: known.password, pwd: 'again9876', repeat_pwd: 'again9876' }
     expect((await world.send('POST /user/edit', change, known.headers)).code).toBe(10000)

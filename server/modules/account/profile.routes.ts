@@ -1,4 +1,4 @@
-import { homeInfo, profileEdit, userOne } from '#contract/account.ts'
+import { homeInfo, profileEdit, userOne } from '#contract/profile.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'

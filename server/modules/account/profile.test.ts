@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { homeInfo } from '#contract/account.ts'
+import type { homeInfo } from '#contract/profile.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { jpeg } from '#server/test/pictures.ts'
+import { letRenameDaysPass, termOf } from '#server/test/records.ts'
 import { openPlace, type Place, upload } from '#server/test/uploads.ts'
 
 let place: Place
@@ -36,12 +36,7 @@ async function bringPicture(who: Person, kind: 'avatar' | 'cover' | 'picture' = 
   return brought.ticket.file_name
 }
 
-const typeOf = async (kind: string) => {
-  const { rows } = await sql<{ id: number }>`
-    select id from term where kind = ${kind} order by id limit 1
-  `.execute(place.db)
-  return rows[0]?.id ?? 0
-}
+const typeOf = (kind: string) => termOf(place.db, kind)
 
 describe('资料里的一项不合要求，说出是哪一项', () => {
   test.each([
@@ -124,9 +119,7 @@ describe('改名', () => {
     })
     // The name that stands is no change.
     expect((await edit({ nickname: 'renamer', introduction: '在' }, one)).code).toBe(10000)
-    await sql`update member set renamed_at = renamed_at - interval '30 days' where id = ${one.uid}`.execute(
-      place.db,
-    )
+    await letRenameDaysPass(place.db, one.uid)
     expect((await edit({ nickname: '新名字' }, one)).data.nickname).toBe('新名字')
   })
 
@@ -135,7 +128,8 @@ describe('改名', () => {
     expect(await edit({ nickname: 'takenname' })).toMatchObject({ code: 10150 })
     const people = await Promise.all(Array.from({ length: 20 }, () => makeAccount(place.host)))
     const all = await Promise.all(people.map((one) => edit({ nickname: '抢着叫' }, one)))
-    expect(all.map(({ code }) => code).toSorted()).toEqual([10000, ...Array<number>(19).fill(10150)])
+    expect(all.filter(({ code }) => code === 10000)).toHaveLength(1)
+    expect(all.filter(({ code }) => code === 10150)).toHaveLength(19)
   })
 })
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
@@ -6,6 +5,17 @@ import { serve } from '#server/kernel/serve.ts'
 import { doNow } from '#server/test/jobs.ts'
 import { freshPhone, ticketFor } from '#server/test/phones.ts'
 import { logIn, makeAccount, type Person } from '#server/test/makers.ts'
+import { accountsWith } from '#server/test/people.ts'
+import {
+  accountRow,
+  actsOf,
+  ageSession,
+  bindWechat,
+  demandNewPassword,
+  sessionOf,
+  sessionTable,
+  takeRoles,
+} from '#server/test/records.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 /** A call of the staff's, as there will be. */
@@ -25,19 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const sessionRow = async (uid: number) => {
-  const { rows } = await sql<{ id: number; seen: number; left: number }>`
-    select id, extract(epoch from now() - seen_at)::float8 as seen,
-      extract(epoch from expires_at - now())::float8 / 86400 as left
-    from session where member_id = ${uid} order by id limit 1
-  `.execute(world.db)
-  return rows[0]
-}
-const setSession = (uid: number, seen: string, expires: string) =>
-  sql`
-    update session set seen_at = now() - ${seen}::interval, expires_at = now() + ${expires}::interval
-    where member_id = ${uid}
-  `.execute(world.db)
+const sessionRow = (uid: number) => sessionOf(world.db, uid)
+const setSession = (uid: number, seen: string, left: string) => ageSession(world.db, uid, seen, left)
 const look = (headers: Record<string, string>) => world.send('GET /user/sessions', {}, headers)
 
 describe('登录能用多久', () => {
@@ -80,9 +79,9 @@ describe('登录能用多久', () => {
 
   test('资料库里没有令牌，只有它的哈希', async () => {
     const person = await makeAccount(world.host)
-    const { rows } = await sql<{ row: string }>`select s::text as row from session s`.execute(world.db)
-    expect(rows.length).toBeGreaterThan(0)
-    expect(rows.map(({ row }) => row).join()).not.toContain(person.token)
+    const table = await sessionTable(world.db)
+    expect(table).toContain('127.0.0.1')
+    expect(table).not.toContain(person.token)
   })
 })
 
@@ -91,9 +90,7 @@ describe('换手机', () => {
     world.send<{ phone: string }>('PUT /user/phone', { old_ticket, new_ticket }, who.headers)
   const oldTicket = (who: Person) => ticketFor(world, { sendType: 'o5', to: who.phone }, who.headers)
   const newTicket = (who: Person, phone: string) => ticketFor(world, { phone, sendType: 'n6' }, who.headers)
-  const phoneOf = async (who: Person) =>
-    (await world.db.selectFrom('account').select('phone').where('member_id', '=', who.uid).executeTakeFirst())
-      ?.phone
+  const phoneOf = async (who: Person) => (await accountRow(world.db, who.uid)).phone
 
   test('新旧都验证过才换；别处的登录结束，自己这处留着；记在日志里', async () => {
     const person = await makeAccount(world.host)
@@ -105,12 +102,7 @@ describe('换手机', () => {
     expect(await phoneOf(person)).toBe(phone)
     expect((await look(other.headers)).code).toBe(10050)
     expect((await look(person.headers)).code).toBe(10000)
-    const acts = await world.db
-      .selectFrom('audit_entry')
-      .select('act')
-      .where('actor_id', '=', person.uid)
-      .execute()
-    expect(acts).toEqual([{ act: 'account.phone' }])
+    expect(await actsOf(world.db, person.uid)).toEqual(['account.phone'])
     // Both tickets are used up.
     expect((await change(person, before, after)).code).toBe(10006)
   })
@@ -133,9 +125,9 @@ describe('换手机', () => {
     for (const person of people)
       tickets.push([person, await oldTicket(person), await newTicket(person, phone)])
     const all = await Promise.all(tickets.map((one) => change(...one)))
-    expect(all.map(({ code }) => code).toSorted()).toEqual([10000, ...Array<number>(19).fill(10151)])
-    const { rows } = await sql`select from account where phone = ${phone}`.execute(world.db)
-    expect(rows).toHaveLength(1)
+    expect(all.filter(({ code }) => code === 10000)).toHaveLength(1)
+    expect(all.filter(({ code }) => code === 10151)).toHaveLength(19)
+    expect(await accountsWith(world.db, phone)).toBe(1)
   })
 })
 
@@ -150,11 +142,8 @@ describe('账号页', () => {
 
   test('手机遮着，同意过的都在；绑定看得到，只解得了自己的', async () => {
     const [person, other] = [await makeAccount(world.host), await makeAccount(world.host)]
-    for (const [index, { uid }] of [person, other].entries())
-      await world.db
-        .insertInto('third_identity')
-        .values({ provider: 1, subject: `o:${index}`, member_id: uid, nickname: `微信${index}` })
-        .execute()
+    await bindWechat(world.db, person.uid, '微信0')
+    await bindWechat(world.db, other.uid, '微信1')
     const seen = await own(person)
     expect(seen.phone).toBe(`${person.phone.slice(0, 3)}****${person.phone.slice(7)}`)
     expect(seen.bindings).toMatchObject([{ type: 1, nickname: '微信0' }])
@@ -178,18 +167,14 @@ describe('工作人员的接口', () => {
     expect((await ask()).code).toBe(10050)
     expect(await ask(member.headers)).toMatchObject({ code: 10002, msg: '你没有权限这样做' })
     expect(await ask(editor.headers)).toMatchObject({ code: 10000, data: { uid: editor.uid } })
-    await world.db.deleteFrom('staff_role').where('member_id', '=', editor.uid).execute()
+    await takeRoles(world.db, editor.uid)
     world.host.viewers.forget()
     expect((await ask(editor.headers)).code).toBe(10002)
   })
 
   test('初始密码没有改过的管理员先要改密码，改了马上可以', async () => {
     const admin = await makeAccount(world.host, { roles: ['admin'] })
-    await world.db
-      .updateTable('account')
-      .set({ must_change_password: true })
-      .where('member_id', '=', admin.uid)
-      .execute()
+    await demandNewPassword(world.db, admin.uid)
     world.host.viewers.forget()
     expect(await ask(admin.headers)).toMatchObject({ code: 10002, msg: '请先修改初始密码' })
     const form = { old_pwd: admin.password, pwd: 'better234', repeat_pwd: 'better234' }

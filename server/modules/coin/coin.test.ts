@@ -1,9 +1,19 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { run, urlOf } from '#server/test/database.ts'
+import {
+  addToBalance,
+  coinAccountOf,
+  moveToYesterday,
+  removeLine,
+  setAmount,
+  tryTo,
+  unguardBooks,
+  ways,
+} from '#server/test/books.ts'
+import { urlOf } from '#server/test/database.ts'
+import { countRows } from '#server/test/records.ts'
 import { makeMember } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { type CoinEvent, moveCoins, payFor, readBalance, verifyBooks } from './index.ts'
@@ -89,24 +99,7 @@ describe('斗币', () => {
       )
     const paid = await posts(0)
     expect(paid.reduce((sum, coins) => sum + coins, 0)).toBe(30)
-    const clock = async (moment: string) => {
-      const rows = await sql<{ paid: number }>`
-        select coalesce(sum(r.amount), 0)::integer as paid from coin_row r
-        join coin_account a on a.id = r.account_id and a.member_id = ${uid}
-        where (r.created_at at time zone 'Asia/Shanghai')::date = ${moment}::date
-      `.execute(world.db)
-      return rows.rows[0]?.paid
-    }
-    expect(await clock(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))).toBe(30)
-    // As if today's coins had come a second before midnight in Beijing.
-    await run(
-      world.address,
-      `alter table coin_row disable trigger coin_row_append_only;
-       update coin_row set created_at =
-         date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '1 second'
-       where account_id = (select id from coin_account where member_id = ${uid});
-       alter table coin_row enable trigger coin_row_append_only`,
-    )
+    await moveToYesterday(world.address, uid)
     expect((await posts(100)).reduce((sum, coins) => sum + coins, 0)).toBe(30)
     expect(await faults()).toEqual([])
   })
@@ -116,10 +109,7 @@ describe('斗币', () => {
     await pay({ uid, event: 'post.created', subject: 1 })
     await expect(pay({ uid, event: 'circle.created', subject: 1 })).rejects.toMatchObject({ code: 10180 })
     expect(await coinsOf(uid)).toBe(10)
-    const noted = await sql`select from coin_transfer where key = ${`circle.created ${uid} 1`}`.execute(
-      world.db,
-    )
-    expect(noted.rows).toEqual([])
+    expect(await countRows(world.db, 'coin_transfer', 'key', `circle.created ${uid} 1`)).toBe(0)
   })
 
   test('没有做成的事不留下斗币', async () => {
@@ -140,36 +130,11 @@ describe('绕过程序直接改账，数据库不让', () => {
   beforeAll(async () => {
     uid = await person()
     await pay({ uid, event: 'post.featured', subject: 1 })
-    const { rows } = await sql<{ id: number }>`select id from coin_account where member_id = ${uid}`.execute(
-      world.db,
-    )
-    account = rows[0]?.id ?? 0
+    account = await coinAccountOf(world.db, uid)
   })
 
-  const line = (transfer: number, number: number, amount: number, before: number, after: number) =>
-    `insert into coin_row (account_id, number, transfer_id, amount, balance_before, balance_after)
-     values (${account}, ${number}, ${transfer}, ${amount}, ${before}, ${after});`
-  const fresh = `insert into coin_transfer (id, key, event) values (900001, 'tampering', 'x');`
-  const follow = (balance: number) =>
-    `update coin_account set balance = ${balance}, rows_written = 2 where id = ${account};`
-
-  test.each<[string, () => string, string]>([
-    ['改一笔', () => `update coin_row set amount = 999 where account_id = ${account}`, 'append-only'],
-    ['删一笔', () => `delete from coin_row where account_id = ${account}`, 'append-only'],
-    ['改一次转账', () => `update coin_transfer set key = 'x'`, 'append-only'],
-    ['删一次转账', () => `delete from coin_transfer`, 'append-only'],
-    ['清空账页', () => `truncate coin_row`, 'append-only'],
-    ['只写一边', () => fresh + line(900001, 2, 5, 100, 105) + follow(105), 'does not balance'],
-    ['接不上前一笔', () => fresh + line(900001, 2, 5, 50, 55) + follow(55), 'coin_row'],
-    ['跳过一笔', () => fresh + line(900001, 3, 5, 100, 105), 'coin_row'],
-    ['加错了', () => fresh + line(900001, 2, 5, 100, 500), 'coin_row'],
-    ['同一次转账写两笔', () => line(1, 2, 5, 100, 105) + line(1, 3, -5, 105, 100), 'coin_row'],
-    ['记了账不改余额', () => fresh + line(900001, 2, 5, 100, 105), 'does not'],
-    ['余额改到零以下', () => `update coin_account set balance = -1 where id = ${account}`, 'coin_account'],
-    ['只改余额', () => `update coin_account set balance = 5000 where id = ${account}`, 'does not follow'],
-    ['删账户', () => `delete from coin_account where id = ${account}`, 'coin_row'],
-  ])('%s', async (_what, statement, why) => {
-    await expect(run(world.address, `begin; ${statement()}; commit`)).rejects.toThrow(why)
+  test.each(Object.entries(ways))('%s', async (_what, [statement, why]) => {
+    await expect(tryTo(world.address, statement(account))).rejects.toThrow(why)
     expect(await coinsOf(uid)).toBe(100)
     expect(await faults()).toEqual([])
   })
@@ -186,42 +151,28 @@ describe('npm run coins:verify', () => {
         said: error.stdout + error.stderr,
       }),
     )
-  /** As the owner of the tables would, past every guard. */
-  const tamper = (statement: string) =>
-    run(
-      world.address,
-      `do $$ declare found text; begin
-         for found in select conname from pg_constraint where conrelid = 'coin_row'::regclass and contype in ('c', 'f')
-         loop execute format('alter table coin_row drop constraint %I', found); end loop;
-       end $$;
-       alter table coin_row disable trigger user; alter table coin_account disable trigger user;
-       ${statement}`,
-    )
-
   test('平的时候说平；改过一笔、余额、少了一边，各说在哪里，退出码是 1', async () => {
     const uid = await person()
     for (const subject of [1, 2, 3]) await pay({ uid, event: 'post.featured', subject })
-    const { rows } = await sql<{ id: number }>`select id from coin_account where member_id = ${uid}`.execute(
-      world.db,
-    )
-    const account = rows[0]?.id ?? 0
+    const account = await coinAccountOf(world.db, uid)
     expect(await verify()).toEqual({
       status: 0,
       said: expect.stringMatching(/^斗币的账是平的：\d+ 个账户、\d+ 次转账、\d+ 笔。\n$/),
     })
-    await tamper(`update coin_row set amount = 101 where account_id = ${account} and number = 2`)
+    await unguardBooks(world.address)
+    await setAmount(world.address, account, 2, 101)
     const changed = await verify()
     expect(changed.status).toBe(1)
     expect(changed.said).toContain(`账户 ${account} 的第 2 笔接不上前一笔`)
     expect(changed.said).toContain(`账户 ${account} 的余额是 300，各笔相加是 301`)
     expect(changed.said).toMatch(/转账 \d+ 两边不平，差 1/)
-    await tamper(`update coin_row set amount = 100 where account_id = ${account} and number = 2`)
-    await tamper(`update coin_account set balance = balance + 7 where id = ${account}`)
+    await setAmount(world.address, account, 2, 100)
+    await addToBalance(world.address, account, 7)
     const richer = await verify()
     expect(richer.said).toContain(`账户 ${account} 的余额是 307，各笔相加是 300`)
     expect(richer.said).toContain('全部账户相加是 7，应当是 0')
-    await tamper(`update coin_account set balance = balance - 7 where id = ${account}`)
-    await tamper(`delete from coin_row where account_id = ${account} and number = 2`)
+    await addToBalance(world.address, account, -7)
+    await removeLine(world.address, account, 2)
     expect((await verify()).said).toContain(`账户 ${account} 的第 3 笔接不上前一笔`)
   })
 

@@ -1,4 +1,4 @@
-import type { SendType } from '#contract/account.ts'
+import type { SendType } from '#contract/login.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Settings } from '#server/config.ts'

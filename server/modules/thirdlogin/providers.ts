@@ -1,4 +1,4 @@
-import { type ProviderNumber, providers, ways } from '#contract/account.ts'
+import { type ProviderNumber, providers, ways } from '#contract/login.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'

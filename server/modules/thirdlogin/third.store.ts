@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProviderNumber } from '#contract/account.ts'
+import type { ProviderNumber } from '#contract/login.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Stranger } from './ask.ts'
 

@@ -1,4 +1,5 @@
-import { bind, bindingEnd, callbackCreate, callbackUrl } from '#contract/account.ts'
+import { bind, callbackCreate, callbackUrl } from '#contract/login.ts'
+import { bindingEnd } from '#contract/account.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
-import type { Sender } from '#server/kernel/serve.ts'
+import type { Sender } from '#server/kernel/sender.ts'
 
 const beijing = 8 * 60 * 60 * 1000
 

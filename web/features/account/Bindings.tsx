@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProviderNumber } from '#contract/account.ts'
+import type { ProviderNumber } from '#contract/login.ts'
 import { thirdParty } from '#contract/uistate.ts'
 import { apiFor } from '../../kit/api/loader.ts'
 import { tellSuccess } from '../../kit/notice.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { SendType } from '#contract/account.ts'
+import type { SendType } from '#contract/login.ts'
 import { phoneFault, verifyFault } from '#contract/person-rule.ts'
 import { apiFor } from '../../kit/api/loader.ts'
 import { button } from '../../ui/button.ts'

@@ -1,4 +1,4 @@
-import type { SendType } from '#contract/account.ts'
+import type { SendType } from '#contract/login.ts'
 
 // The server makes a phone wait whatever the code is for; the own phone (o5) is not told to the browser.
 // The wait outlives the dialog and the page.

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { SendType } from '#contract/account.ts'
+import type { SendType } from '#contract/login.ts'
 import { code } from '#contract/error.ts'
 import { api } from '../../kit/api/browser.ts'
 import type { Failure } from '../../kit/api/result.ts'

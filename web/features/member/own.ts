@@ -1,4 +1,4 @@
-import type { homeInfo } from '#contract/account.ts'
+import type { homeInfo } from '#contract/profile.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { need } from '../../kit/api/loader.ts'

@@ -3,7 +3,8 @@ import type { Api } from '../../kit/api/result.ts'
 import type { Transport } from '../../kit/api/send.ts'
 
 const overFetch: Transport = async ({ method, path, headers, body }, signal) => {
-  const answer = await fetch(path, { method, headers, body, signal, credentials: 'same-origin' })
+  // The puzzle asks about no person; a write that came with a person's cookie alone would be refused.
+  const answer = await fetch(path, { method, headers, body, signal, credentials: 'omit' })
   return { status: answer.status, text: await answer.text() }
 }
 

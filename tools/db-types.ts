@@ -18,7 +18,16 @@ const postgres = await startPostgres({ dataDir, say: console.error })
 const pool = new pg.Pool({ ...postgres.address, max: 1 })
 try {
   await migrate(pool, console.error)
-  const options = ['--dialect', 'postgres', '--out-file', 'db/types.ts', '--exclude-pattern', tables, '--type-mapping', mapping]
+  const options = [
+    '--dialect',
+    'postgres',
+    '--out-file',
+    'db/types.ts',
+    '--exclude-pattern',
+    tables,
+    '--type-mapping',
+    mapping,
+  ]
   const made = spawnSync('kysely-codegen', [...options, '--url', postgresUrl(dataDir)], { stdio: 'inherit' })
   process.exitCode = made.status ?? 1
 } finally {

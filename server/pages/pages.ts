@@ -42,9 +42,9 @@ function kindsRead(url: string): string[] | null {
   for (const { pattern, promise } of reading) {
     const found = pattern.exec(url)
     if (!found) continue
-    const { query = '', ...path } = found.groups ?? {}
+    const { query = '', ...inPath } = found.groups ?? {}
     return promise.shared
-      ? kindsOf(promise, { ...Object.fromEntries(new URLSearchParams(query)), ...path })
+      ? kindsOf(promise, { ...Object.fromEntries(new URLSearchParams(query)), ...inPath })
       : null
   }
   return null

@@ -11,7 +11,7 @@ export async function termOf(db: Db, kind: string): Promise<number> {
 }
 
 export async function letRenameDaysPass(db: Db, uid: number): Promise<void> {
-  await sql`update member set renamed_at = renamed_at - interval '30 days' where id = ${uid}`.execute(db)
+  await sql`update member set renamed_at = renamed_at - interval '90 days' where id = ${uid}`.execute(db)
 }
 
 /** A person's first session: seconds since it was seen, days that it still holds. */

@@ -123,7 +123,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       const [, form = ''] = query.split('?')
       const url = `/api${query.split('?')[0] ?? template}`
       const headers = { 'content-type': 'application/x-www-form-urlencoded', ...who }
-      return replyOf(await ask({ method: method as 'POST', url, headers, payload: form }))
+      return replyOf(await ask({ method: method === 'PUT' ? method : 'POST', url, headers, payload: form }))
     },
     async codeOf(phone) {
       const lines = (await readFile(outboxPath(settings.dataDir), 'utf8')).trim().split('\n')

@@ -8,9 +8,9 @@ import { registerPersonal } from './personal-tables.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 
-export { accountOfPhone, accountOf, grantRole, nameTaken, phoneOf, readUserInfo } from './account.store.ts'
+export { accountOfPhone, grantRole, readUserInfo } from './account.store.ts'
 export { spendCode } from './code.ts'
-export { enter, type Entered } from './enter.ts'
+export { enter } from './enter.ts'
 export { makeFirstAdmin } from './first-admin.ts'
 export { openAccount } from './register.ts'
 

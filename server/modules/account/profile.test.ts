@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { homeInfo } from '#contract/profile.ts'
+import { payFor } from '#server/modules/coin/index.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { jpeg } from '#server/test/pictures.ts'
 import { letRenameDaysPass, termOf } from '#server/test/records.ts'
@@ -106,12 +107,29 @@ describe('生日与清空', () => {
   })
 })
 
+/** Coins for so many new names. */
+async function enrich({ uid }: Person, times: number) {
+  for (let subject = 0; subject < times; subject++)
+    await place.db.transaction().execute((trx) => payFor(trx, { uid, event: 'post.featured', subject }))
+}
+
 describe('改名', () => {
+  test('要一百斗币；不够就是 10180，名字和别的都没有改', async () => {
+    const one = await makeAccount(place.host)
+    expect(await own(one)).toMatchObject({ coins: 50, rename_cost: 100 })
+    expect((await edit({ nickname: '没钱改', introduction: '试试' }, one)).code).toBe(10180)
+    expect(await home(one.uid)).toMatchObject({ nickname: one.nickname, introduction: '' })
+    await enrich(one, 1)
+    expect((await edit({ nickname: '有钱改' }, one)).data.nickname).toBe('有钱改')
+    expect((await own(one))?.coins).toBe(50)
+  })
+
   test('九十天一次：第二次说从哪天起，说好的那天就行；只改大小写也算一次', async () => {
     const one = await makeAccount(place.host, { nickname: 'Renamer' })
+    await enrich(one, 2)
     expect((await own(one))?.rename_time).toBeNull()
     expect(await edit({ nickname: 'renamer' }, one)).toMatchObject({ code: 10000 })
-    expect(Date.parse((await own(one))?.rename_time ?? '')).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+    expect(Date.parse((await own(one))?.rename_time ?? '')).toBeGreaterThan(Date.now() + 89 * 86_400_000)
     const refused = await edit({ nickname: '新名字' }, one)
     expect(refused).toMatchObject({
       code: 10004,
@@ -127,9 +145,12 @@ describe('改名', () => {
     await makeAccount(place.host, { nickname: 'TakenName' })
     expect(await edit({ nickname: 'takenname' })).toMatchObject({ code: 10150 })
     const people = await Promise.all(Array.from({ length: 20 }, () => makeAccount(place.host)))
+    for (const one of people) await enrich(one, 1)
     const all = await Promise.all(people.map((one) => edit({ nickname: '抢着叫' }, one)))
     expect(all.filter(({ code }) => code === 10000)).toHaveLength(1)
     expect(all.filter(({ code }) => code === 10150)).toHaveLength(19)
+    const left = await Promise.all(people.map(async (one) => (await own(one))?.coins))
+    expect(left.filter((coins) => coins === 150)).toHaveLength(19)
   })
 })
 

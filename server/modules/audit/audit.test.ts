@@ -3,12 +3,14 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logTampering, tamperWithLog, tryTo } from '#server/test/books.ts'
 import { urlOf } from '#server/test/database.ts'
+import { makeMember } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { recordAct, verifyLog } from './index.ts'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld()
+  await makeMember(world.db)
   await Promise.all(Array.from({ length: 40 }, (_none, n) => act(n)))
 })
 afterAll(() => world.close())

@@ -1,1 +1,1 @@
-export { type Act, recordAct, verifyLog } from './audit.store.ts'
+export { recordAct, verifyLog } from './audit.store.ts'

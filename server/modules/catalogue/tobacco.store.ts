@@ -93,10 +93,6 @@ export async function readLabel(db: Db, id: number): Promise<TinLabel | undefine
   return rows[0]
 }
 
-export async function tobaccoExists(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('tobacco').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
 /** Recomputes what is kept with the items from the rows that decide it. */
 export async function recountCatalogue(db: Db): Promise<void> {
   for (const kind of [targets.tobacco, targets.pipe, targets.accessory]) await recountItem(db, kind, null)

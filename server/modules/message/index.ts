@@ -1,1 +1,1 @@
-export { type News, tell, untell } from './message.store.ts'
+export { tell, untell } from './message.store.ts'

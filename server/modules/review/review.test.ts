@@ -116,7 +116,7 @@ describe('点评', () => {
     const all = await Promise.all(
       Array.from({ length: 30 }, () => world.send('POST /likeinvitation', target, other.headers)),
     )
-    for (const one of all) expect(one.data).toEqual({ liked: true, count: 1 })
+    for (const answer of all) expect(answer.data).toEqual({ liked: true, count: 1 })
     expect((await world.send<{ total: number }>('GET /message/unread', {}, one.headers)).data.total).toBe(1)
     const news = await world.send('GET /message', {}, one.headers)
     expect(news.data).toMatchObject({

@@ -47,11 +47,15 @@ function latin(text: string, weights: Weights, alone: boolean): string {
   ])
 }
 
+/** Without the words within other ones (弗吉尼亚, 尼亚): what has the longer one has them, too. */
+const longestOf = (words: readonly string[]) =>
+  words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
+
 function chinese(text: string, weights: Weights): string {
   const words = cut(text)
   const telling = words.filter((word) => !empty.has(word))
   const pairs = pairsOf(text)
-  const cutUp = all((telling.length > 0 ? telling : words).map((word) => one(word, weights)))
+  const cutUp = all(longestOf(telling.length > 0 ? telling : words).map((word) => one(word, weights)))
   return any([cutUp, all(pairs.map((pair) => one(pair, weights)))])
 }
 

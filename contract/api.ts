@@ -14,6 +14,26 @@ import {
   deactivate,
 } from './account.ts'
 import { brandList, brandOne, category, tobaccoCompare, tobaccoList, tobaccoOne } from './catalogue.ts'
+import {
+  cellarExport,
+  cellarImport,
+  cellarOwn,
+  cellarShare,
+  cellarShared,
+  cellarUnshare,
+  rackOwn,
+} from './cellar.ts'
+import {
+  collectEdit,
+  collectGive,
+  collectList,
+  collectTake,
+  folderDelete,
+  folderEdit,
+  folderList,
+  folderNew,
+} from './collect.ts'
+import { smokeDelete, smokeEdit, smokeList, smokeNew } from './smoke.ts'
 import { captchaNew, captchaSolve } from './captcha.ts'
 import { coinRules, invitationtag, levelList, levelOne, medal, moderationLog } from './community.ts'
 import { accessoryList, accessoryOne, mouthpieceList, mouthpieceOne } from './gear.ts'
@@ -38,6 +58,17 @@ import { search, searchMiss, suggest } from './search.ts'
 import { index, webconfig, webmenu } from './siteconfig.ts'
 import { getossurl, getsts, uploadFinish } from './upload.ts'
 import { likeGive, likeTake, report } from './social.ts'
+import {
+  correct,
+  correctionForm,
+  itemHistory,
+  ownSubmissions,
+  submissionDecide,
+  submissionQueue,
+  tobaccoAdd,
+  tobaccoCreate,
+  tobaccoSimilar,
+} from './submission.ts'
 import { visit } from './visit.ts'
 
 /** Every call that is built. */
@@ -121,6 +152,34 @@ export const calls = [
   reviewDelete,
   ownReview,
   ownReviews,
+  collectGive,
+  collectList,
+  collectEdit,
+  collectTake,
+  folderList,
+  folderNew,
+  folderEdit,
+  folderDelete,
+  cellarOwn,
+  rackOwn,
+  cellarShare,
+  cellarUnshare,
+  cellarShared,
+  cellarImport,
+  cellarExport,
+  smokeList,
+  smokeNew,
+  smokeEdit,
+  smokeDelete,
+  tobaccoAdd,
+  tobaccoCreate,
+  tobaccoSimilar,
+  correctionForm,
+  correct,
+  ownSubmissions,
+  itemHistory,
+  submissionQueue,
+  submissionDecide,
 ] as const
 
 /** The built calls by their key, so that a client is typed by the words `GET /tobacco/{id}`. */

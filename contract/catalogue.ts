@@ -46,6 +46,8 @@ const figure = z.object({
   name: z.string(),
   value: z.number().nullable(),
   words: z.string().nullable(),
+  /** The words of all five levels, for whoever rates. */
+  levels: z.array(z.string()),
   low: z.string(),
   high: z.string(),
   basis: z.enum(['reference', 'members']),
@@ -54,6 +56,8 @@ const figure = z.object({
 export const tobaccoDetail = tobaccoCard.extend({
   aliases: z.array(z.string()),
   series: z.string().nullable(),
+  /** What people wrote about it. */
+  introduction: z.string().nullable(),
   made_by: z.string().nullable(),
   brand: brandCard,
   country: term.nullable(),

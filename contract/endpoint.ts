@@ -46,6 +46,8 @@ export type Endpoint<
   about?: (named: Readonly<Record<string, unknown>>) => string
   /** A GET that changes something; all other verbs do anyway. */
   write?: true
+  /** The most bytes that a body may have, where the usual limit is too small. */
+  largest?: number
 }
 
 /** The kinds of change that outdate an answer; `named` are the values that were asked with. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
+import { scores } from './review.ts'
 import { itemNumber, optional, searchText } from './rule.ts'
 
 export const accessoryCard = z.object({
@@ -39,7 +40,11 @@ export const accessoryOne = endpoint({
   shared: ['catalogue'],
   about: ({ id }) => `item 6 ${String(id)}`,
   input: z.object({ id: itemNumber() }),
-  data: accessoryCard.extend({ same_kind: z.array(accessoryCard), create_time: z.iso.datetime() }),
+  data: accessoryCard.extend({
+    ...scores.shape,
+    same_kind: z.array(accessoryCard),
+    create_time: z.iso.datetime(),
+  }),
 })
 
 export const mouthpieceCard = z.object({

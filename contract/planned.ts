@@ -8,11 +8,6 @@ export const planned: Readonly<Record<number, readonly CallKey[]>> = {
   2: [],
   3: [],
   4: [
-    'POST /tobacco',
-    'POST /collectInvitation',
-    'GET /collectInvitation',
-    'PUT /collectInvitation/{id}',
-    'DELETE /collectInvitation/{id}',
     'GET /likeinvitation',
     'PUT /likeinvitation/{id}',
   ],

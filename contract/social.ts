@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { type ReportReason, reportReasons } from './report-reason.ts'
 import { itemNumber, optional, text, whole } from './rule.ts'
 
 /** What can be liked. */
@@ -27,21 +28,6 @@ export const likeTake = endpoint({
   input: z.object({ id: itemNumber(), type: likeTarget, pid: optional(itemNumber()) }),
   data: liked,
 })
-
-/** Why somebody reports a thing. */
-export const reportReasons = {
-  trade: '买卖或代购',
-  contact: '留联系方式、引流',
-  abuse: '辱骂或人身攻击',
-  porn: '色情低俗',
-  illegal: '违法信息',
-  minor: '涉及未成年人',
-  copy: '抄袭或侵权',
-  spam: '广告刷屏',
-  wrong: '内容不实',
-  other: '其他',
-} as const
-export type ReportReason = keyof typeof reportReasons
 
 export const report = endpoint({
   key: 'POST /report',

@@ -150,6 +150,12 @@ export interface CaptchaTrack {
   seen_at: Generated<Timestamp>;
 }
 
+export interface CellarShare {
+  created_at: Generated<Timestamp>;
+  member_id: number;
+  token: string;
+}
+
 export interface CoinAccount {
   balance: Generated<number>;
   id: Generated<number>;
@@ -190,6 +196,27 @@ export interface CoinTransfer {
   note: Generated<string>;
 }
 
+export interface CollectFolder {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number;
+  name: string;
+}
+
+export interface Collecting {
+  created_at: Generated<Timestamp>;
+  folder_id: number | null;
+  id: Generated<number>;
+  member_id: number;
+  note: Generated<string>;
+  quantity: Generated<number>;
+  since: Timestamp | null;
+  state: string | null;
+  target_id: number;
+  target_type: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Consent {
   address: Generated<string>;
   given_at: Generated<Timestamp>;
@@ -225,6 +252,18 @@ export interface HeldPiece {
   reason: Generated<string>;
   reasons: string[];
   state: Generated<string>;
+  target_id: number;
+  target_type: number;
+}
+
+export interface ItemChange {
+  act: string;
+  after: Json;
+  before: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number;
+  submission_id: number | null;
   target_id: number;
   target_type: number;
 }
@@ -442,6 +481,7 @@ export interface ReviewTally {
 export interface SearchDocument {
   kind: string;
   target_id: number;
+  tier: number;
   weight: Generated<number>;
   words: string;
 }
@@ -538,6 +578,19 @@ export interface SiteSecret {
   value: Buffer;
 }
 
+export interface Smoke {
+  created_at: Generated<Timestamp>;
+  half_stars: number | null;
+  id: Generated<number>;
+  member_id: number;
+  notes: Generated<string>;
+  pipe_id: number | null;
+  pipe_words: Generated<string>;
+  smoked_on: Timestamp;
+  tobacco_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SmsCode {
   code_hash: Buffer;
   expires_at: Timestamp;
@@ -551,6 +604,25 @@ export interface StaffRole {
   granted_by: number | null;
   member_id: number;
   role: string;
+}
+
+export interface Submission {
+  act: string;
+  answer: Generated<string>;
+  before: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  fields: Json;
+  id: Generated<number>;
+  member_id: number;
+  name: string;
+  source: Generated<string>;
+  state: Generated<string>;
+  subject: string;
+  target_id: number | null;
+  target_type: number;
+  warnings: Generated<string[]>;
 }
 
 export interface Tag {
@@ -610,6 +682,7 @@ export interface Tobacco {
   hot_total: Generated<number>;
   hot_week: Generated<number>;
   id: Generated<number>;
+  introduction: string | null;
   made_by: string | null;
   name_en: string;
   name_key: string;
@@ -695,14 +768,18 @@ export interface DB {
   captcha: Captcha;
   captcha_ticket: CaptchaTicket;
   captcha_track: CaptchaTrack;
+  cellar_share: CellarShare;
   coin_account: CoinAccount;
   coin_row: CoinRow;
   coin_rule: CoinRule;
   coin_transfer: CoinTransfer;
+  collect_folder: CollectFolder;
+  collecting: Collecting;
   consent: Consent;
   data_export: DataExport;
   first_answer: FirstAnswer;
   held_piece: HeldPiece;
+  item_change: ItemChange;
   legal_text: LegalText;
   liking: Liking;
   limit_hit: LimitHit;
@@ -730,8 +807,10 @@ export interface DB {
   site_config: SiteConfig;
   site_menu: SiteMenu;
   site_secret: SiteSecret;
+  smoke: Smoke;
   sms_code: SmsCode;
   staff_role: StaffRole;
+  submission: Submission;
   tag: Tag;
   term: Term;
   third_identity: ThirdIdentity;

@@ -21,15 +21,17 @@ import { accountRoutes } from './modules/account/index.ts'
 import { articleRoutes } from './modules/article/index.ts'
 import { captchaRoutes } from './modules/captcha/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { collectRoutes } from './modules/collect/index.ts'
 import { communityRoutes } from './modules/community/index.ts'
 import { inboxRoutes } from './modules/inbox/index.ts'
 import { legalRoutes } from './modules/legal/index.ts'
 import { newsRoutes } from './modules/news/index.ts'
 import { placeRoutes } from './modules/place/index.ts'
 import { reviewRoutes } from './modules/review/index.ts'
-import { findIds, searchRoutes } from './modules/search/index.ts'
+import { findIds, matchBlends, searchRoutes } from './modules/search/index.ts'
 import { siteconfigRoutes } from './modules/siteconfig/index.ts'
 import { socialRoutes } from './modules/social/index.ts'
+import { submissionRoutes } from './modules/submission/index.ts'
 import { thirdloginRoutes } from './modules/thirdlogin/index.ts'
 import { uploadRoutes } from './modules/upload/index.ts'
 import { visitRoutes } from './modules/visit/index.ts'
@@ -115,8 +117,10 @@ export async function createApp(options: AppOptions): Promise<Host> {
   placeRoutes(host)
   searchRoutes(host)
   reviewRoutes(host)
+  collectRoutes(host, (calls) => matchBlends(host.db, calls))
   visitRoutes(host)
   inboxRoutes(host)
+  submissionRoutes(host)
   thirdloginRoutes(host)
   uploadRoutes(host)
 

@@ -9,7 +9,7 @@ export const plannedPages: readonly PlannedPage[] = [
 
   ...later(3),
 
-  ...later(4, '/query/addedtobacco', '/query/want_review', '/query/issueComment'),
+  ...later(4, '/query/addedtobacco'),
   ...later(4, '/userInfo/collect', '/userInfo/components/tobaccoItem', '/userInfo/components/productItem'),
 
   ...later(
@@ -56,7 +56,7 @@ export const plannedPages: readonly PlannedPage[] = [
   ),
   ...later(6, '/userInfo/appreciate', '/userInfo/components/appreciateItem'),
 
-  ...later(7, '/userInfo/badge', '/userInfo/fightmoney', '/userInfo/fightmoneyDetails', '/message'),
+  ...later(7, '/userInfo/badge', '/userInfo/fightmoney', '/userInfo/fightmoneyDetails'),
   ...later(7, '/userInfo/components/other'),
 
   ...later(8, '/admin'),

@@ -78,7 +78,8 @@ const pipeList = {
     'page',
   ],
 }
-const pipe = { part: 2, module: 'features/pipe/PipePage.tsx', query: ['id'] }
+const pipe = { part: 2, module: 'features/pipe/PipePage.tsx', query: ['id', 'sort', 'page'] }
+const review = { part: 4, module: 'features/review/WantReviewPage.tsx', query: ['type', 'id'] }
 const articles = { part: 1, module: 'features/article/ArticlePage.tsx', query: ['id', 'page'] }
 
 /**
@@ -125,7 +126,7 @@ export const pages: readonly Page[] = [
     path: '/query/accessoriesDetail',
     part: 2,
     module: 'features/gear/AccessoryPage.tsx',
-    query: ['id'],
+    query: ['id', 'sort', 'page'],
   },
   {
     path: '/query/categoryModel',
@@ -151,6 +152,14 @@ export const pages: readonly Page[] = [
   { path: '/userInfo/means', part: 3, module: 'features/member/MeansPage.tsx' },
   { path: '/userInfo/components/info', part: 3, module: 'features/member/InfoPage.tsx', query: ['uid'] },
   { path: '/userInfo/components/account', part: 3, module: 'features/account/AccountPage.tsx' },
+  { path: '/query/want_review', ...review },
+  { path: '/query/issueComment', ...review },
+  {
+    path: '/message',
+    part: 4,
+    module: 'features/message/MessagePage.tsx',
+    query: ['tab_active', 'tabIndex'],
+  },
   { path: '/search', part: 1, module: 'features/search/SearchPage.tsx', query: ['q', 'kind', 'page'] },
   // What the provider sends along is read by the browser alone: it works once and must not be kept.
   { path: '/thirdLogin', part: 3, module: 'features/thirdlogin/ThirdLoginPage.tsx' },

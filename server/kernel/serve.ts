@@ -150,6 +150,7 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     method: verbOf(promise.key),
     url: routePath(promise.key),
     schema: documented(promise),
+    bodyLimit: promise.largest,
     handler: answer,
   })
 }

@@ -40,10 +40,10 @@ export async function tobaccoRow(db: Db, slug: string) {
 
 /** Takes everything that was loaded out again. */
 export async function emptyAll(db: Db): Promise<void> {
-  const tables = ['tobacco', 'pipe', 'pipe_shape', 'brand', 'term', 'accessory', 'mouthpiece', 'article']
-  await sql`truncate ${sql.join(['search_name', 'search_document', ...tables].map((name) => sql.table(name)))} cascade`.execute(
-    db,
-  )
+  // One after the other, whoever refers before who is referred to: people and their records stay.
+  const tables = ['tobacco', 'pipe', 'pipe_shape', 'accessory', 'mouthpiece', 'article', 'brand', 'term']
+  for (const table of ['search_name', 'search_document', ...tables])
+    await sql`delete from ${sql.table(table)}`.execute(db)
   await forgetFiles(db)
 }
 

@@ -8,9 +8,9 @@ export const ranks: readonly (readonly string[])[] = [
   ['account', 'siteconfig', 'community'],
   ['social'],
   ['catalogue', 'circle', 'article', 'visit', 'news', 'legal', 'thirdlogin'],
-  ['review', 'post', 'appreciation', 'studio'],
+  ['review', 'collect', 'post', 'appreciation', 'studio'],
   ['search'],
-  ['moderation', 'inbox'],
+  ['moderation', 'submission', 'inbox'],
   ['seed'],
 ]
 
@@ -28,6 +28,7 @@ const withoutZod = [
   'contract/error.ts',
   'contract/national-id.ts',
   'contract/person-rule.ts',
+  'contract/report-reason.ts',
   'contract/text.ts',
   'contract/uistate.ts',
 ]
@@ -45,7 +46,7 @@ export const rules: readonly Rule[] = [
     breaks: ({ from, to, kind }) => withoutZod.includes(from) && kind !== 'type' && !withoutZod.includes(to),
   },
   {
-    says: 'web takes only types from contract, save from error, uistate, text, person-rule and national-id',
+    says: 'web takes only types from contract, save from error, uistate, text, person-rule, report-reason and national-id',
     breaks: ({ from, to, kind }) =>
       under(from, 'web') &&
       !isTest(from) &&

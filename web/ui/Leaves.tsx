@@ -1,7 +1,8 @@
 import { score } from '../kit/format.ts'
 import styles from './Leaves.module.css'
 
-const leaf = 'M8 1.500c4.200 3 5.200 7.500 0 13C2.800 9 3.800 4.500 8 1.500z'
+/** A leaf of 16 × 16; it hangs at 24°. */
+export const leafPath = 'M8 1.500c4.200 3 5.200 7.500 0 13C2.800 9 3.800 4.500 8 1.500z'
 
 /**
  * A score as five leaves; a leaf is full from three quarters on.
@@ -19,7 +20,7 @@ export function Leaves({ stars, size = 16 }: { stars: number; size?: number }) {
           data-on={stars >= place - 0.25}
           aria-hidden="true"
         >
-          <path d={leaf} transform="rotate(24 8 8)" />
+          <path d={leafPath} transform="rotate(24 8 8)" />
         </svg>
       ))}
     </span>

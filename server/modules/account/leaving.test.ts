@@ -149,7 +149,9 @@ describe('哪里有一个人的编号', () => {
   test('没有登记的表、登记了而没有的列，都说得出来', async () => {
     const dropStray = await addStrayTable(place.db)
     place.host.personal.register({ table: 'member', column: 'id', exported: ['shoe_size'], atEnd: 'keep' })
-    expect(await unregistered(place.host)).toEqual({ tables: ['stray.owner'], columns: ['member.shoe_size'] })
+    const { tables, columns } = await unregistered(place.host)
+    expect(tables).toContain('stray.owner')
+    expect(columns).toEqual(['member.shoe_size'])
     place.host.personal.tables.pop()
     await dropStray()
   })

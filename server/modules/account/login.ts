@@ -10,7 +10,7 @@ import { type Account, accountOfName, accountOfPhone } from './account.store.ts'
 import { spendCode } from './code.ts'
 import { enter } from './enter.ts'
 import { networkOf } from './network.ts'
-import { isPassword } from './password.ts'
+import { createTurns, isPassword } from './password.ts'
 
 const quarter = 900
 /** Wrong passwords in a quarter of an hour, after which only an SMS opens the account. */
@@ -59,12 +59,17 @@ export async function checkPassword(host: Host, account: Account, password: stri
   throw new Failure(code.passwordWrong, `密码错误，还可以再试 ${left} 次`, { left })
 }
 
+type Typed = { uname: string; pwd: string; ticket?: string }
+
+// Hashes are made one after the other anyway: who waits for one holds no connection to the database
+// meanwhile, so that those who read find one.
+const inTurn = createTurns(3)
+
 /** By name or phone, and password. */
-export async function loginByPassword(
-  host: Host,
-  { uname, pwd, ticket }: { uname: string; pwd: string; ticket?: string },
-  sender: Sender,
-) {
+export const loginByPassword = (host: Host, typed: Typed, sender: Sender) =>
+  inTurn(() => tryPassword(host, typed, sender))
+
+async function tryPassword(host: Host, { uname, pwd, ticket }: Typed, sender: Sender) {
   const fault = passwordLoginFault(uname, pwd)
   if (fault !== null) throw new Failure(code.unacceptable, fault)
   await guardPlace(host, sender, ticket)

@@ -4,23 +4,26 @@ import { hash, verify } from '@node-rs/argon2'
 // OWASP's first recommendation for argon2id (the package's own default algorithm): 19 MiB, two passes.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash fills a core: one core is left to those who read. */
-const atOnce = Math.max(1, availableParallelism() - 1)
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((go) => waiting.push(go))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    // The place goes to whoever waits longest; without anyone it is free again.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+/** Lets at most so many at once do a work; the others wait in the order in which they came. */
+export function createTurns(most: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= most) await new Promise<void>((go) => waiting.push(go))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      // The place goes to whoever waits longest; without anyone it is free again.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
   }
 }
+
+/** A hash fills a core: one core is left to those who read. */
+const inTurn = createTurns(Math.max(1, availableParallelism() - 1))
 
 /** argon2id, with salt and cost inside. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))

@@ -53,6 +53,7 @@ function figureView(
     name: figureNames[key],
     value,
     words: value === null ? null : words(Math.round(value)),
+    levels: [1, 2, 3, 4, 5].map(words),
     low: words(1),
     high: words(5),
     basis: fromMembers ? ('members' as const) : ('reference' as const),

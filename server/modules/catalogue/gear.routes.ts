@@ -1,5 +1,6 @@
 import { accessoryList, accessoryOne, mouthpieceList, mouthpieceOne } from '#contract/gear.ts'
 import { pageSize } from '#contract/paging.ts'
+import { targets } from '#contract/target.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -11,6 +12,7 @@ import {
   readPipesWith,
   readSameKind,
 } from './gear.store.ts'
+import { readItemScores } from './item.store.ts'
 import { type FindByText, lookUp } from './text-finder.ts'
 
 const noAccessory = () => missing('没有这件配件，可能已被合并或移除')
@@ -34,7 +36,8 @@ export function gearRoutes(host: Host, find: FindByText): void {
   serve(host, accessoryOne, async ({ id }) => {
     const [row, sameKind] = await Promise.all([readAccessory(db, id), readSameKind(db, id, 4)])
     if (!row) throw noAccessory()
-    return { ...row, same_kind: sameKind, create_time: row.created_at.toISOString() }
+    const scores = await readItemScores(db, targets.accessory, id)
+    return { ...row, ...scores, same_kind: sameKind, create_time: row.created_at.toISOString() }
   })
 
   serve(host, mouthpieceList, async ({ kind }) => {

@@ -7,7 +7,8 @@ import type { Found } from '#server/kernel/target.ts'
 /** Kinds of items that have pages here, by their numbers on the wire. */
 export type ItemKind = Extract<TargetType, 4 | 5 | 6 | 9 | 13 | 14>
 
-const tableOf: Readonly<Record<Exclude<ItemKind, 9>, string>> = {
+/** The table of each kind. */
+export const tableOf: Readonly<Record<Exclude<ItemKind, 9>, string>> = {
   [targets.tobacco]: 'tobacco',
   [targets.pipe]: 'pipe',
   [targets.accessory]: 'accessory',

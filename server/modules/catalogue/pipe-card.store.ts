@@ -38,6 +38,15 @@ export const pipeCardColumns = sql`
 export const pipeCards = sql`
   pipe p join brand b on b.id = p.brand_id left join pipe_shape s on s.id = p.shape_id`
 
+/** Cards by id, in no order; unknown ids are left out. */
+export async function readPipeCards(db: Db, ids: readonly number[]): Promise<PipeCardRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<PipeCardRow>`
+    select ${pipeCardColumns} from ${pipeCards} where p.id = any(${ids}::integer[])
+  `.execute(db)
+  return rows
+}
+
 /** Pipes of the same shape, of other brands first, the most popular first. */
 export async function readSameShape(db: Db, id: number, limit: number): Promise<PipeCardRow[]> {
   const { rows } = await sql<PipeCardRow>`

@@ -15,6 +15,7 @@ export type TobaccoRow = Omit<CardRow, 'brand'> &
     brand: BrandRow
     aliases: string[]
     series: string | null
+    introduction: string | null
     made_by: string | null
     country: TermRow | null
     components: TermRow[]
@@ -41,7 +42,7 @@ export async function readTobacco(db: Db, id: number): Promise<TobaccoRow | unde
 /** Blends with their neighbours, in the order of the ids; unknown ids are left out. */
 export async function readTobaccos(db: Db, ids: readonly number[]): Promise<TobaccoRow[]> {
   const { rows } = await sql<TobaccoRow>`
-    select ${cardColumns}, t.aliases, t.series, t.made_by, t.strength, t.flavor_level, t.room_note, t.taste,
+    select ${cardColumns}, t.aliases, t.series, t.introduction, t.made_by, t.strength, t.flavor_level, t.room_note, t.taste,
       t.created_at, t.updated_at, ty.hint as type_hint, cu.hint as cut_hint,
       (select to_json(found) from (select ${brandColumns} from brand where brand.id = t.brand_id) found) as brand,
       case when co.id is not null then json_build_object('id', co.id, 'name', co.name, 'value', co.value) end as country,

@@ -84,3 +84,7 @@ export async function readBalance(db: Db, uid: number): Promise<number> {
     .executeTakeFirst()
   return found?.balance ?? 0
 }
+
+export async function raisePrestige(trx: Db, uid: number, by: number): Promise<void> {
+  await sql`update member set prestige = prestige + ${by} where id = ${uid}`.execute(trx)
+}

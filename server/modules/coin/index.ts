@@ -1,7 +1,15 @@
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
-import { holdAccounts, isPaid, noteTransfer, paidToday, readRule, writeLine } from './coin.store.ts'
+import {
+  holdAccounts,
+  isPaid,
+  noteTransfer,
+  paidToday,
+  raisePrestige,
+  readRule,
+  writeLine,
+} from './coin.store.ts'
 
 export { readBalance } from './coin.store.ts'
 export { type BookFault, verifyBooks } from './verify.store.ts'
@@ -49,11 +57,14 @@ export async function payFor(trx: Db, happened: CoinEvent): Promise<number> {
   const rule = await readRule(trx, happened.event)
   if (!rule) return 0
   const once = rule.period === 'once' ? { ...happened, subject: '' } : happened
-  return moveCoins(trx, once, async (account) => {
+  const moved = await moveCoins(trx, once, async (account) => {
     if (rule.daily_cap === null || rule.period === 'once') return rule.amount
     const left = rule.daily_cap - (await paidToday(trx, account, happened.event))
     return Math.max(0, Math.min(rule.amount, left))
   })
+  // What the site pays raises prestige as well; spending never lowers it.
+  if (moved > 0) await raisePrestige(trx, happened.uid, moved)
+  return moved
 }
 
 /** The coins that an event which is paid once still brings a person; 0 when it was paid. */

@@ -2,15 +2,17 @@ import type { Db } from '#server/kernel/db.ts'
 import { longBeginnings, shortBeginnings } from './beginnings.ts'
 import {
   type DocumentRow,
+  dropFromIndex,
   emptyIndex,
   type NameForm,
   type NameRow,
+  placeOf,
   settleIndex,
   storeDocuments,
   storeNames,
   storeWords,
 } from './index.store.ts'
-import { readSources, type Source } from './sources.store.ts'
+import { readSources, readSourcesOf, type Source } from './sources.store.ts'
 import { storedKeys } from './spelling.ts'
 import { alsoSaid } from './synonyms.ts'
 import {
@@ -182,4 +184,22 @@ export async function rebuildSearch(db: Db): Promise<void> {
     words.map((word) => ({ word, keys: storedKeys(word) })),
   )
   await settleIndex(db)
+}
+
+/** What the index holds of one item follows it; with a brand, everything that bears its name. */
+export async function reindex(trx: Db, kind: string, id: number): Promise<void> {
+  const sources = await readSourcesOf(trx, kind, id)
+  await dropFromIndex(
+    trx,
+    sources.map((source) => ({ kind: source.kind, target_id: source.id })),
+  )
+  await storeNames(trx, sources.flatMap(namesOf))
+  const documents: DocumentRow[] = []
+  for (const source of sources)
+    documents.push(documentOf(source, await placeOf(trx, source.weight, tierEnds.at(-1) ?? 0)))
+  await storeDocuments(trx, documents)
+  await storeWords(
+    trx,
+    [...new Set(sources.flatMap(wordsToSpell))].map((word) => ({ word, keys: storedKeys(word) })),
+  )
 }

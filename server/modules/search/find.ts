@@ -58,3 +58,11 @@ export async function findIds(db: Db, kind: string, text: string): Promise<numbe
   }
   return found.map(({ id }) => id)
 }
+
+/** The numbers of the things of a kind that answer best to a text, the best first. */
+export async function findBest(db: Db, kind: string, text: string, limit: number): Promise<number[]> {
+  const query = readQuery(text)
+  if (!query) return []
+  const found = await find(db, query, { kind, offset: 0, limit })
+  return found.map(({ target_id }) => target_id)
+}

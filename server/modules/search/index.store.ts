@@ -61,3 +61,25 @@ export async function settleIndex(db: Db): Promise<void> {
   for (const name of [...sortedLater, 'search_document_others', 'search_word_keys'])
     await sql`select gin_clean_pending_list(${name}::regclass)`.execute(db)
 }
+
+/** Forgets things, each by kind and number. */
+export async function dropFromIndex(
+  db: Db,
+  things: readonly { kind: string; target_id: number }[],
+): Promise<void> {
+  const json = JSON.stringify(things)
+  for (const table of ['search_name', 'search_document'])
+    await sql`
+      delete from ${sql.table(table)} t using jsonb_to_recordset(${json}::jsonb) as gone(kind text, target_id integer)
+      where t.kind = gone.kind and t.target_id = gone.target_id
+    `.execute(db)
+}
+
+/** How many blends weigh more, as far as it matters. */
+export async function placeOf(db: Db, weight: number, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from (
+      select from search_document where kind = 'tobacco' and weight > ${weight} limit ${most}) heavier
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}

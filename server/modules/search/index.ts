@@ -1,4 +1,5 @@
-export { rebuildSearch } from './build-index.ts'
-export { findIds } from './find.ts'
+export { rebuildSearch, reindex } from './build-index.ts'
+export { findBest, findIds } from './find.ts'
 export { searchRoutes } from './search.routes.ts'
-export { sortKey } from './words.ts'
+export { fold, sortKey } from './words.ts'
+export { type Called, type Match, matchBlends } from './match.ts'

@@ -30,7 +30,7 @@ const blends = sql`
     b.name_zh as brand_zh, b.name_en as brand_en, b.aliases as brand_aliases,
     ${termWords} term.id = any(t.component_ids || t.flavoring_ids || t.type_id || t.cut_id)), '{}') as vocabulary,
     ${sortNames} term.id = any(t.component_ids || t.flavoring_ids || t.type_id || t.cut_id)), '{}') as sorts,
-    '' as prose, t.popularity + (3 - t.priority) as weight
+    coalesce(t.introduction, '') as prose, t.popularity + (3 - t.priority) as weight
   from tobacco t join brand b on b.id = t.brand_id`
 
 const brands = sql`
@@ -70,6 +70,17 @@ const things = sql`
 export async function readSources(db: Db): Promise<Source[]> {
   const { rows } = await sql<Source>`
     ${blends} union all ${brands} union all ${pipes} union all ${shapes} union all ${things}
+  `.execute(db)
+  return rows
+}
+
+/** What is found of some things of a kind. Of a brand also everything that bears its name. */
+export async function readSourcesOf(db: Db, kind: string, id: number): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select found.* from (${blends} union all ${brands} union all ${pipes} union all ${things}) found
+    where (kind = ${kind} and id = ${id}) or (${kind} = 'brand' and (
+      (kind = 'tobacco' and id in (select t.id from tobacco t where t.brand_id = ${id}))
+      or (kind = 'pipe' and id in (select p.id from pipe p where p.brand_id = ${id}))))
   `.execute(db)
   return rows
 }

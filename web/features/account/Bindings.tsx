@@ -6,7 +6,6 @@ import { tellSuccess } from '../../kit/notice.ts'
 import { datePart } from '../../kit/time.ts'
 import { button } from '../../ui/button.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { rememberReturn } from '../login/index.ts'
 import type { Account } from './account.ts'
 import { Row } from './Section.tsx'
 import { tellSilence } from './tell.ts'
@@ -24,6 +23,8 @@ export function Bindings({ account }: { account: Account }) {
     const api = await apiFor(undefined)
     const result = await api('GET /callback/1', { type })
     if (!result.ok) return tellSilence(result)
+    // With the first binding: nobody needs the log-in's code to read this page.
+    const { rememberReturn } = await import('../login/index.ts')
     rememberReturn()
     location.assign(result.data.url)
   }

@@ -1,13 +1,22 @@
 import { Link } from 'react-router'
 import { datePart } from '../../kit/time.ts'
 import { useVisit } from '../../kit/visit.ts'
+import { button } from '../../ui/button.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
+import { Reviews, WantReview } from '../review/index.ts'
 import { GearCard } from './GearCard.tsx'
 import styles from './GearLists.module.css'
-import { GearSheet } from './GearSheet.tsx'
-import { type Accessory, accessoryAddress, gearLd, loadAccessory } from './gear-page.ts'
+import { GearScore, GearSheet } from './GearSheet.tsx'
+import {
+  type Accessory,
+  accessoryAddress,
+  type AccessoryData,
+  gearLd,
+  loadAccessory,
+  reviewedItem,
+} from './gear-page.ts'
 
 export const loader = loadAccessory
 
@@ -21,7 +30,7 @@ const trailOf = ({ kind, kind_name }: Accessory) => [
 ]
 
 /** One accessory: its record, and others of its kind. */
-export function View({ data }: { data: Accessory }) {
+export function View({ data: { accessory: data, reviews }, search }: { data: AccessoryData; search: string }) {
   useVisit('accessory', data.id)
   const trail = trailOf(data)
   const entered = (
@@ -57,7 +66,10 @@ export function View({ data }: { data: Accessory }) {
             ],
             ['入库', entered],
           ]}
+          score={<GearScore item={data} />}
+          acts={<WantReview item={reviewedItem(data)} words="写点评" className={button('primary')} />}
         />
+        <Reviews item={reviewedItem(data)} page={reviews} search={search} />
         {data.same_kind.length > 0 && (
           <section>
             <SectionTitle
@@ -78,7 +90,7 @@ export function View({ data }: { data: Accessory }) {
   )
 }
 
-export function head(data: Accessory) {
+export function head({ accessory: data }: AccessoryData) {
   const title = `${data.name_zh} · ${data.kind_name}`
   if (!import.meta.env.SSR) return { title }
   return {

@@ -5,6 +5,7 @@ import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { crumbsLd, type JsonLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
+import { type Item, reviewsPerPage } from '../review/index.ts'
 
 export const perPage = 48
 
@@ -27,10 +28,17 @@ export async function loadAccessories({ request, context }: LoaderFunctionArgs) 
 
 /** One accessory. An address that names none leads to the nearest list. */
 export async function loadAccessory({ request, context }: LoaderFunctionArgs) {
-  const { id } = callQuery(request.url, ['id'])
+  const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
   if (id === undefined) throw redirect('/query/accessories')
   const api = await apiFor(context)
-  return need(await api('GET /accessory/{id}', { id: id as unknown as number }))
+  const wanted = { ...asked, type: 6, id, limit: reviewsPerPage } as unknown as CallInput<
+    Calls['GET /review']
+  >
+  const [accessory, reviews] = await Promise.all([
+    api('GET /accessory/{id}', { id: wanted.id }),
+    api('GET /review', wanted),
+  ])
+  return { accessory: need(accessory), reviews: need(reviews) }
 }
 
 /** All mouthpieces, or with an id one of them. */
@@ -41,6 +49,11 @@ export async function loadMouthpieces({ request, context }: LoaderFunctionArgs) 
   const one = need(await api('GET /mouthpiece/{id}', { id: id as unknown as number }))
   return { kind: 'one' as const, one }
 }
+
+export type AccessoryData = Awaited<ReturnType<typeof loadAccessory>>
+
+/** The accessory as it is reviewed. */
+export const reviewedItem = ({ id, name_zh: name }: Accessory): Item => ({ type: 6, id, name })
 
 export type AccessoryListData = Awaited<ReturnType<typeof loadAccessories>>
 export type MouthpieceData = Awaited<ReturnType<typeof loadMouthpieces>>

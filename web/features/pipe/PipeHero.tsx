@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { score, thousands } from '../../kit/format.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
+import { button } from '../../ui/button.ts'
 import { Leaves } from '../../ui/Leaves.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Fact, Facts, Hero, Lead, MakerLine, terms } from '../../ui/Record.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
+import { WantReview } from '../review/index.ts'
 import drawing from './drawing.module.css'
 import styles from './PipeHero.module.css'
 import { pipeAddress, pipeBrandAddress, pipeNumber, shapeAddress } from './pipe-list.ts'
-import { leadOf, type Pipe } from './pipe-page.ts'
+import { leadOf, type Pipe, reviewedItem } from './pipe-page.ts'
 
 function Stage({ pipe }: { pipe: Pipe }) {
   return (
@@ -106,6 +108,7 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
         <Score pipe={pipe} />
         <PipeFacts pipe={pipe} />
         <div className={styles.acts}>
+          <WantReview item={reviewedItem(pipe)} words="写点评" className={button('primary')} />
           <ShareButton title={first} address={pipeAddress(pipe.id)} />
         </div>
       </div>

@@ -6,12 +6,13 @@ import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
+import { Reviews } from '../review/index.ts'
 import { DimensionSheet } from './DimensionSheet.tsx'
 import { PipeCard } from './PipeCard.tsx'
 import { PipeHero } from './PipeHero.tsx'
 import { pipeAddress, pipeBrandAddress, type PipeCardData, shapeAddress } from './pipe-list.ts'
 import styles from './PipePage.module.css'
-import { descriptionOf, loadPipe, type Pipe, type PipeData, recordLd } from './pipe-page.ts'
+import { descriptionOf, loadPipe, type Pipe, type PipeData, recordLd, reviewedItem } from './pipe-page.ts'
 import { ShapeTile } from './ShapeTile.tsx'
 
 export const loader = loadPipe
@@ -53,8 +54,8 @@ const trailOf = (pipe: Pipe) => [
 ]
 
 /** One pipe: its stage and facts, its measures, its kin, its place among the shapes. */
-export function View({ data }: { data: PipeData }) {
-  const { pipe } = data
+export function View({ data, search }: { data: PipeData; search: string }) {
+  const { pipe, reviews } = data
   useVisit('pipe', pipe.id)
   const brand = brandOf(pipe)
   const trail = trailOf(pipe)
@@ -66,6 +67,7 @@ export function View({ data }: { data: PipeData }) {
       <PipeHero pipe={pipe} />
       <div className={`col ${styles.sections}`}>
         <DimensionSheet pipe={pipe} />
+        <Reviews item={reviewedItem(pipe)} page={reviews} search={search} />
         {pipe.shape && pipe.same_shape.length > 0 && (
           <section>
             <SectionTitle

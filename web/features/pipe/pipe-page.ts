@@ -2,10 +2,12 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
+import type { CallInput } from '../../kit/api/result.ts'
 import { score } from '../../kit/format.ts'
 import type { JsonLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
 import { namesOf } from '../../ui/names.ts'
+import { type Item, reviewsPerPage } from '../review/index.ts'
 import { mostMade, pipeAddress } from './pipe-list.ts'
 
 export type Pipe = DataOf<Calls['GET /catchpipe/{id}']>
@@ -14,12 +16,17 @@ const chartLength = 20
 
 /** A pipe and a part of the chart of shapes. An address that names no pipe leads to the nearest list. */
 export async function loadPipe({ request, context }: LoaderFunctionArgs) {
-  const { id } = callQuery(request.url, ['id'])
+  const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
   if (id === undefined) throw redirect('/query/pipe')
   const api = await apiFor(context)
-  const [pipe, shapes] = await Promise.all([
-    api('GET /catchpipe/{id}', { id: id as unknown as number }),
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const wanted = { ...asked, type: 5, id, limit: reviewsPerPage } as unknown as CallInput<
+    Calls['GET /review']
+  >
+  const [pipe, shapes, reviews] = await Promise.all([
+    api('GET /catchpipe/{id}', { id: wanted.id }),
     api('GET /pipeshape'),
+    api('GET /review', wanted),
   ])
   const found = need(pipe)
   const { families, total: shapeTotal } = need(shapes)
@@ -27,10 +34,13 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
   const every = families.flatMap((family) => family.shapes)
   const near = every.filter((shape) => shape.family && shape.family.id === found.shape?.family?.id)
   const rest = mostMade(every, every.length).filter((shape) => !near.includes(shape))
-  return { pipe: found, chart: [...near, ...rest].slice(0, chartLength), shapeTotal }
+  return { pipe: found, reviews: need(reviews), chart: [...near, ...rest].slice(0, chartLength), shapeTotal }
 }
 
 export type PipeData = Awaited<ReturnType<typeof loadPipe>>
+
+/** The pipe as it is reviewed. */
+export const reviewedItem = (pipe: Pipe): Item => ({ type: 5, id: pipe.id, name: namesOf(pipe).first })
 
 /** What is measured of a pipe, in the order of the sheet. */
 export const measuresOf = (pipe: Pipe) =>

@@ -1,10 +1,8 @@
 import { chineseCount, score, thousands } from '../../kit/format.ts'
 import { Leaves } from '../../ui/Leaves.tsx'
+import { verdicts } from '../review/index.ts'
 import styles from './ScoreBox.module.css'
 import type { Tobacco } from './tobacco-page.ts'
-
-/** What five, four, three, two stars and one mean. */
-const verdicts = ['力荐', '推荐', '尚可', '平平', '不合'] as const
 
 /** Rounded for the eye; a share that is there never reads as none. */
 const percent = (count: number, total: number): string => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { score } from '../../kit/format.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { namesOf } from '../../ui/names.ts'
-import { reviewsAnchor } from './Reviews.tsx'
+import { reviewsAnchor } from '../review/index.ts'
 import styles from './TitleBar.module.css'
 import type { Tobacco } from './tobacco-page.ts'
 

@@ -10,8 +10,9 @@ import { Type } from '../../ui/Type.tsx'
 import { ScoreBox, ScoreMark } from './ScoreBox.tsx'
 import { tobaccoAddress } from './TobaccoCard.tsx'
 import { CompareToggle } from '../compare/index.ts'
+import { WantReview } from '../review/index.ts'
 import styles from './TobaccoHero.module.css'
-import { leadOf, recordNumber, statusWords, type Tobacco } from './tobacco-page.ts'
+import { leadOf, recordNumber, reviewedItem, statusWords, type Tobacco } from './tobacco-page.ts'
 
 /** A long name is set smaller; a Chinese letter is as wide as two Latin ones. */
 function sizeOf(name: string): 'large' | 'middle' | 'small' {
@@ -112,6 +113,7 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
         {lead && <Lead>{lead}</Lead>}
         <BlendFacts tobacco={tobacco} />
         <div className={styles.acts}>
+          <WantReview item={reviewedItem(tobacco)} words="想评" className={button('primary')} />
           <CompareToggle tobacco={tobacco} className={button('line')} />
           <ShareButton
             title={`${brand.first} ${other ? `${first} ${other}` : first}`}

@@ -4,15 +4,15 @@ import { useVisit } from '../../kit/visit.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { CompareTray } from '../compare/index.ts'
+import { Reviews } from '../review/index.ts'
 import { BlendParts } from './BlendParts.tsx'
-import { Reviews } from './Reviews.tsx'
 import { TasteProfile } from './TasteProfile.tsx'
 import { TitleBar } from './TitleBar.tsx'
 import { TobaccoAside } from './TobaccoAside.tsx'
 import { tobaccoAddress } from './TobaccoCard.tsx'
 import { TobaccoHero } from './TobaccoHero.tsx'
 import styles from './TobaccoPage.module.css'
-import { descriptionOf, loadTobacco, recordLd, type TobaccoData } from './tobacco-page.ts'
+import { descriptionOf, loadTobacco, recordLd, reviewedItem, type TobaccoData } from './tobacco-page.ts'
 
 export const loader = loadTobacco
 
@@ -41,7 +41,7 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
             <TasteProfile tobacco={tobacco} />
             <BlendParts tobacco={tobacco} />
           </section>
-          <Reviews page={reviews} search={search} />
+          <Reviews item={reviewedItem(tobacco)} page={reviews} search={search} />
         </div>
         <TobaccoAside tobacco={tobacco} />
       </div>

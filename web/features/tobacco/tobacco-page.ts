@@ -7,11 +7,9 @@ import { callQuery } from '../../kit/query.ts'
 import { score } from '../../kit/format.ts'
 import type { JsonLd } from '../../kit/json-ld.ts'
 import { namesOf } from '../../ui/names.ts'
-
-export const reviewsPerPage = 10
+import { type Item, reviewsPerPage } from '../review/index.ts'
 
 export type Tobacco = DataOf<Calls['GET /tobacco/{id}']>
-export type ReviewPage = DataOf<Calls['GET /tobaccocommon/{id}']>
 export type Figure = Tobacco['figures'][number]
 
 /** A blend and a page of its reviews. An address that names no blend leads to the nearest list. */
@@ -31,6 +29,14 @@ export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
 }
 
 export type TobaccoData = Awaited<ReturnType<typeof loadTobacco>>
+
+/** The blend as it is reviewed. */
+export const reviewedItem = (tobacco: Tobacco): Item => ({
+  type: 4,
+  id: tobacco.id,
+  name: namesOf(tobacco).first,
+  figures: tobacco.figures,
+})
 
 /** The number under which a record stands in the ledger. */
 export const recordNumber = (id: number): string => `No. ${String(id).padStart(4, '0')}`

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import { type CatalogueKind, recountItem, tableOf } from './item.store.ts'
+import { targets } from '#contract/target.ts'
+
+/** Columns of an item with their values. Lists are arrays, what is unknown is null. */
+export type Columns = Readonly<
+  Record<string, string | number | readonly string[] | readonly number[] | boolean | null>
+>
+
+export type ItemRow = Record<string, unknown> & { id: number }
+
+/** One item with all its columns; `hold` keeps it until the transaction ends. */
+export async function readItem(
+  db: Db,
+  kind: CatalogueKind,
+  id: number,
+  hold = false,
+): Promise<ItemRow | undefined> {
+  const { rows } = await sql<ItemRow>`
+    select * from ${sql.table(tableOf[kind])} where id = ${id} ${hold ? sql`for update` : sql``}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Enters an item. @returns its number; null when the slug is taken */
+export async function insertItem(trx: Db, kind: CatalogueKind, columns: Columns): Promise<number | null> {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  const table = sql.table(tableOf[kind])
+  const { rows } = await sql<{ id: number }>`
+    insert into ${table} (${names})
+    select ${names} from jsonb_populate_record(null::${table}, ${JSON.stringify(columns)}::jsonb)
+    on conflict do nothing returning id
+  `.execute(trx)
+  return rows[0]?.id ?? null
+}
+
+/** Changes an item as people know it: what the file of facts says of these columns is followed no more. */
+export async function updateItem(trx: Db, kind: CatalogueKind, id: number, columns: Columns): Promise<void> {
+  const table = sql.table(tableOf[kind])
+  const changes = Object.keys(columns).map((name) => sql`${sql.ref(name)} = fresh.${sql.ref(name)}`)
+  // Of mouthpieces no time is kept.
+  const when = kind === targets.mouthpiece ? [] : [sql`updated_at = now()`]
+  await sql`
+    update ${table} as item set ${sql.join([...changes, ...when])}
+    from jsonb_populate_record(null::${table}, ${JSON.stringify(columns)}::jsonb) as fresh where item.id = ${id}
+  `.execute(trx)
+}
+
+/** How many items a brand has, and how well known they are. */
+async function recountBrand(trx: Db, id: number): Promise<void> {
+  await sql`
+    update brand b set item_count = coalesce(found.n, 0), popularity = coalesce(found.known, 0)
+    from (
+      select sum(n)::integer as n, sum(known)::double precision as known from (
+        select count(*) as n, coalesce(sum(power(4, 3 - priority)), 0) as known from tobacco where brand_id = ${id}
+        union all select count(*), count(*) from pipe where brand_id = ${id}
+      ) counted
+    ) found
+    where b.id = ${id}
+  `.execute(trx)
+}
+
+/** What is kept with an item and its brands follows what was written. */
+export async function settleItem(
+  trx: Db,
+  { kind, id, brands }: { kind: CatalogueKind; id: number; brands: readonly number[] },
+): Promise<void> {
+  if (kind === targets.tobacco || kind === targets.pipe || kind === targets.accessory)
+    await recountItem(trx, kind, id)
+  for (const brand of new Set(brands)) await recountBrand(trx, brand)
+}
+
+export async function slugTaken(db: Db, kind: CatalogueKind, slug: string): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(tableOf[kind])} where slug = ${slug} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Names of the brands of one kind, by number. */
+export const readBrandNames = (db: Db, kind: 'tobacco' | 'pipe') =>
+  db
+    .selectFrom('brand')
+    .select(['id', 'name_zh', 'name_en', 'zh_confident'])
+    .where('kind', '=', kind)
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
+
+/** Names of the blends of a brand. */
+export const readBlendNames = (db: Db, brand: number) =>
+  db.selectFrom('tobacco').select(['id', 'name_en']).where('brand_id', '=', brand).execute()
+
+/** Shapes of pipes, and kinds of accessories, as a form offers them. */
+export const readShapeNames = (db: Db) =>
+  db.selectFrom('pipe_shape').select(['id', 'name_zh as name']).orderBy('id').execute()
+
+export const readKindNames = (db: Db) =>
+  db.selectFrom('accessory').select(['kind', 'kind_name']).distinct().orderBy('kind').execute()

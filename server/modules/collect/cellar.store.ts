@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { CollectState } from '#contract/collect.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import { readyYears } from './ageing.ts'
+
+export type CellarSort = 'age' | 'new' | 'name'
+export type OwnedRow = {
+  id: number
+  target_id: number
+  quantity: number
+  since: string | null
+  note: string
+}
+
+const orders: Record<CellarSort, Order> = {
+  age: { expression: sql`coalesce(c.since, 'infinity'::date)`, type: sql`date`, falls: false },
+  new: { expression: sql`c.id`, type: sql`integer`, falls: true },
+  name: { expression: sql`t.name_key`, type: sql`text`, falls: false },
+}
+
+type Place = { sort: CellarSort; offset: number; limit: number; cursor?: string }
+
+/** A page of the blends (4) or pipes (5) that somebody owns. */
+export async function readOwned(
+  db: Db,
+  uid: number,
+  type: 4 | 5,
+  { sort, offset, limit, cursor }: Place,
+): Promise<{ rows: OwnedRow[]; next: string | null }> {
+  const order = orders[sort]
+  const way = order.falls ? sql`desc` : sql`asc`
+  const named = sort === 'name' ? sql`join tobacco t on t.id = c.target_id` : sql``
+  const { rows } = await sql<OwnedRow & { sort_value: string }>`
+    select c.id, c.target_id, c.quantity, c.since::text as since, c.note, (${order.expression})::text as sort_value
+    from collecting c ${named}
+    where c.member_id = ${uid} and c.target_type = ${type} and c.state = 'own'
+      ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
+    order by ${order.expression} ${way}, c.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
+  `.execute(db)
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+}
+
+export async function countOwned(db: Db, uid: number, type: 4 | 5): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from collecting
+    where member_id = ${uid} and target_type = ${type} and state = 'own'
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export type SumRow = { type: string; name: string; year: number | null; blends: number; tins: number; ready: number }
+
+const years = sql.join(
+  Object.entries(readyYears).map(([value, n]) => sql`(${value}::text, ${n}::integer)`),
+)
+
+/** The cellar by sort and year; every figure of its head follows from these few rows. */
+export async function readSums(db: Db, uid: number, today: string): Promise<SumRow[]> {
+  const { rows } = await sql<SumRow>`
+    select coalesce(ty.value, '') as type, coalesce(ty.name, '类型未知') as name, sums.year, sums.blends, sums.tins, sums.ready
+    from (
+      select t.type_id, extract(year from c.since)::integer as year, count(*)::integer as blends,
+        sum(c.quantity)::integer as tins,
+        coalesce(sum(c.quantity) filter (where c.since <= r.until), 0)::integer as ready
+      from collecting c join tobacco t on t.id = c.target_id
+      left join (
+        select term.id, (${today}::date - make_interval(years => y.n))::date as until
+        from (values ${years}) y(value, n) join term on term.kind = 'type' and term.value = y.value
+      ) r on r.id = t.type_id
+      where c.member_id = ${uid} and c.target_type = 4 and c.state = 'own'
+      group by 1, 2
+    ) sums left join term ty on ty.id = sums.type_id
+  `.execute(db)
+  return rows
+}
+
+export async function readShare(db: Db, uid: number): Promise<{ token: string } | null> {
+  const found = await db.selectFrom('cellar_share').select('token').where('member_id', '=', uid).executeTakeFirst()
+  return found ?? null
+}
+
+/** Keeps the link that is there already. @returns the token that counts */
+export async function putShare(db: Db, uid: number, token: string): Promise<string> {
+  const { rows } = await sql<{ token: string }>`
+    insert into cellar_share (member_id, token) values (${uid}, ${token})
+    on conflict (member_id) do update set token = cellar_share.token returning token
+  `.execute(db)
+  return rows[0]?.token ?? token
+}
+
+export async function dropShare(db: Db, uid: number): Promise<void> {
+  await db.deleteFrom('cellar_share').where('member_id', '=', uid).execute()
+}
+
+/** Whose cellar a token shows. */
+export async function readSharer(db: Db, token: string): Promise<{ uid: number; nickname: string } | null> {
+  const found = await db
+    .selectFrom('cellar_share as s')
+    .innerJoin('member as m', 'm.id', 's.member_id')
+    .select(['m.id as uid', 'm.nickname'])
+    .where('s.token', '=', token)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export type Laid = {
+  id: number
+  quantity: number
+  since: string | null
+  state: CollectState
+  note: string
+}
+
+/**
+ * Lays blends into somebody's collection, or changes what is told of them, in the order of their numbers:
+ * everybody who changes several counts goes that way, so that two cannot wait for each other.
+ * @returns the blends that were not there before
+ */
+export async function layDown(trx: Db, uid: number, laid: readonly Laid[]): Promise<number[]> {
+  const { rows } = await sql<{ target_id: number; made: boolean }>`
+    insert into collecting (member_id, target_type, target_id, quantity, since, state, note)
+    select ${uid}, 4, id, quantity, since, state, note
+    from jsonb_to_recordset(${JSON.stringify(laid)}::jsonb) as r(id integer, quantity integer, since date, state text, note text)
+    order by id
+    on conflict (member_id, target_type, target_id) do update set quantity = excluded.quantity,
+      since = excluded.since, state = excluded.state, note = excluded.note, updated_at = now()
+    returning target_id, xmax = 0 as made
+  `.execute(trx)
+  return rows.filter(({ made }) => made).map(({ target_id }) => target_id)
+}
+
+export type ExportRow = Omit<Laid, 'id'> & { name: string; brand: string }
+
+/** All blends that somebody collected, with the names by which an import finds them again. */
+export async function readForExport(db: Db, uid: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select case when t.zh_confident then coalesce(t.name_zh, t.name_en) else t.name_en end as name,
+      case when b.zh_confident then coalesce(b.name_zh, b.name_en) else b.name_en end as brand,
+      c.quantity, c.since::text as since, c.state, c.note
+    from collecting c join tobacco t on t.id = c.target_id join brand b on b.id = t.brand_id
+    where c.member_id = ${uid} and c.target_type = 4
+    order by coalesce(c.since, 'infinity'::date), c.id
+  `.execute(db)
+  return rows
+}

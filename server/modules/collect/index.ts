@@ -1,0 +1,1 @@
+export { collectRoutes } from './collect.routes.ts'

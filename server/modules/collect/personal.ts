@@ -1,0 +1,21 @@
+import type { Host } from '#server/kernel/host.ts'
+
+/** All of it is the person's own, and goes with them; the counts of the items follow. */
+export function registerPersonal(host: Host): void {
+  host.personal.register(
+    {
+      table: 'collecting',
+      column: 'member_id',
+      exported: ['target_type', 'target_id', 'folder_id', 'note', 'state', 'quantity', 'since', 'created_at'],
+      atEnd: 'delete',
+    },
+    { table: 'collect_folder', column: 'member_id', exported: ['id', 'name', 'created_at'], atEnd: 'delete' },
+    { table: 'cellar_share', column: 'member_id', exported: ['token', 'created_at'], atEnd: 'delete' },
+    {
+      table: 'smoke',
+      column: 'member_id',
+      exported: ['smoked_on', 'tobacco_id', 'pipe_id', 'pipe_words', 'notes', 'half_stars', 'created_at'],
+      atEnd: 'delete',
+    },
+  )
+}

@@ -1,0 +1,162 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { mostRows } from '#contract/cellar.ts'
+import type { CollectState } from '#contract/collect.ts'
+import { code } from '#contract/error.ts'
+import { beijingToday, dayFault } from '#contract/own-record.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { ExportRow } from './cellar.store.ts'
+
+const columns = ['name', 'brand', 'quantity', 'since', 'state', 'note'] as const
+type Column = (typeof columns)[number]
+
+const heads: Readonly<Record<Column, readonly string[]>> = {
+  name: ['名称', '斗草', '烟草', 'name', 'blend', 'tobacco'],
+  brand: ['品牌', 'brand', 'maker'],
+  quantity: ['数量', '罐数', 'quantity', 'qty', 'tins', 'count'],
+  since: ['日期', '购入日期', '入罐日期', 'since', 'date', 'jarred'],
+  state: ['状态', 'state', 'status'],
+  note: ['备注', 'note', 'notes', 'comment'],
+}
+
+const states: Readonly<Record<string, CollectState>> = {
+  '': 'own',
+  拥有: 'own',
+  own: 'own',
+  owned: 'own',
+  想要: 'want',
+  want: 'want',
+  wanted: 'want',
+  抽过: 'had',
+  had: 'had',
+  smoked: 'had',
+}
+const stateWords: Readonly<Record<CollectState, string>> = { own: '拥有', want: '想要', had: '抽过' }
+
+/** A line of the table that can be laid down, once its blend is found. */
+export type Line = {
+  line: number
+  name: string
+  brand: string
+  quantity: number
+  since: string | null
+  state: CollectState
+  note: string
+}
+export type Refused = { line: number; name: string; reason: string }
+
+type Cells = { line: number; cells: string[] }
+
+/** The sign between cells: of the usual ones the one that stands most in the first line. */
+function signOf(text: string): string {
+  const [first = ''] = text.split('\n', 1)
+  const count = (sign: string) => first.split(sign).length
+  return [',', '\t', ';', '，'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
+}
+
+function read(text: string, delimiter: string, from = 1): Cells[] {
+  const found = parse(text, {
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    to: mostRows + 2,
+  }) as unknown as { info: { lines: number }; record: string[] }[]
+  return found.map(({ info, record }) => {
+    // A cell may hold several lines; the row is named by its first.
+    const more = record.join('').split('\n').length - 1
+    return { line: info.lines + from - 1 - more, cells: record }
+  })
+}
+
+/** A quote that is never closed swallows all that follows: the lines are then read one by one. */
+function readCells(text: string): { rows: Cells[]; broken: number[] } {
+  const delimiter = signOf(text)
+  try {
+    return { rows: read(text, delimiter), broken: [] }
+  } catch {
+    const broken: number[] = []
+    const rows = text.split('\n').slice(0, mostRows + 2).flatMap((line, at) => {
+      try {
+        return read(line, delimiter, at + 1)
+      } catch {
+        broken.push(at + 1)
+        return []
+      }
+    })
+    return { rows, broken }
+  }
+}
+
+/** 2024/5/1, 2024年5月1日, 2024.05 → 2024-05-01; what is none is left as it is. */
+function dayOf(typed: string): string | null {
+  if (typed === '') return null
+  const found = /^(\d{4})\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2})?\s*日?)?$/.exec(typed)
+  if (!found) return typed
+  const [, year = '', month = '', day = '1'] = found
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** What an export put before a formula is taken away again. */
+const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+const guarded = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+
+const clean = (cell: string | undefined) => unguarded((cell ?? '').replace(/[^\P{Cc}\n]/gu, ' ').trim())
+
+function placesOf(head: readonly string[]): Record<Column, number> {
+  const names = head.map((cell) => clean(cell).toLowerCase())
+  const place = (column: Column) => names.findIndex((name) => heads[column].includes(name))
+  return Object.fromEntries(columns.map((column) => [column, place(column)])) as Record<Column, number>
+}
+
+function lineOf({ line, cells }: Cells, places: Record<Column, number>): Line | Refused {
+  const cell = (column: Column) => clean(cells[places[column]])
+  const [name, note] = [cell('name'), cell('note')]
+  const state = states[cell('state').toLowerCase()]
+  const since = dayOf(cell('since'))
+  const count = cell('quantity') || '1'
+  const quantity = /^\d{1,4}$/.test(count) ? Number(count) : 0
+  const reasons = [
+    name === '' && '没有名称',
+    name.length > 200 && '名称太长了',
+    quantity < 1 && '数量是 1 到 9999 的整数',
+    since !== null && dayFault(since),
+    state === undefined && '状态只能是想要、拥有或抽过',
+    note.length > 500 && '备注最多 500 字',
+  ]
+  const reason = reasons.find(Boolean)
+  if (reason || state === undefined) return { line, name: name.slice(0, 60), reason: reason || '' }
+  return { line, name, brand: cell('brand').slice(0, 200), quantity, since, state, note }
+}
+
+/**
+ * Reads a table: its first line names the columns, in Chinese or English, in any order.
+ * @throws Failure 10001 for a table without names or with too many lines
+ */
+export function readTable(text: string): { lines: Line[]; refused: Refused[] } {
+  const { rows, broken } = readCells(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
+  const [head, ...body] = rows
+  const places = placesOf(head?.cells ?? [])
+  if (places.name < 0) throw new Failure(code.unacceptable, '表格的第一行要写明各列，其中要有「名称」')
+  if (body.length > mostRows) throw new Failure(code.unacceptable, `一次最多 ${mostRows} 行，请分几次导入`)
+  const read = body.map((row) => lineOf(row, places))
+  return {
+    lines: read.filter((one) => 'quantity' in one),
+    refused: [
+      ...read.filter((one) => 'reason' in one),
+      ...broken.map((line) => ({ line, name: '', reason: '引号没有合上' })),
+    ],
+  }
+}
+
+/** The table of a collection, with the mark by which spreadsheets know the signs; no cell is a formula. */
+export function writeTable(rows: readonly ExportRow[]): { file_name: string; csv: string } {
+  const csv = stringify(
+    rows.map(({ name, brand, quantity, since, state, note }) =>
+      [name, brand, String(quantity), since ?? '', stateWords[state], note].map(guarded),
+    ),
+    { header: true, columns: ['名称', '品牌', '数量', '日期', '状态', '备注'], bom: true },
+  )
+  return { file_name: `烟草柜-${beijingToday()}.csv`, csv }
+}

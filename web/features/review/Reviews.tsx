@@ -1,0 +1,127 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Link } from 'react-router'
+import { thousands } from '../../kit/format.ts'
+import { takeUpHeldAct } from '../../kit/log-in.ts'
+import { queryWith, readQuery } from '../../kit/query.ts'
+import { useViewer } from '../../kit/viewer.ts'
+import { button } from '../../ui/button.ts'
+import card from '../../ui/card.module.css'
+import { Empty } from '../../ui/Empty.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SectionTitle } from '../../ui/Section.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { closeReview, heldName, loadOwn, openReview, useAsked, useOwn } from './desk.ts'
+import { Invite } from './Invite.tsx'
+import { type Item, type Review, type ReviewPage, reviewsAnchor, reviewsPerPage } from './review.ts'
+import { ReviewItem } from './ReviewItem.tsx'
+import styles from './Reviews.module.css'
+
+const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }))
+const OwnReview = lazy(async () => ({ default: (await import('./OwnReview.tsx')).OwnReview }))
+
+const sorts = [
+  ['hot', '最有用'],
+  ['new', '最新'],
+  ['score', '高分'],
+] as const
+
+function Nothing({ beyond, search }: { beyond: boolean; search: string }) {
+  return (
+    <div className={card.card}>
+      {beyond ? (
+        <Empty title="这一页已经翻过了头" words="点评没有这么多。">
+          <Link className={button('line')} to={queryWith(search, { page: null })}>
+            回到第一页
+          </Link>
+        </Empty>
+      ) : (
+        <Empty title="还没有人写下这一斗" words="抽过的话，留几句给后来的人。" />
+      )}
+    </div>
+  )
+}
+
+/** What the person is to this item: their own review is asked for, and what they began is taken up. */
+function useDesk(item: Item) {
+  const { loggedIn } = useViewer()
+  const { type, id } = item
+  useEffect(() => {
+    if (loggedIn) void loadOwn({ type, id })
+  }, [loggedIn, type, id])
+  useEffect(() => {
+    takeUpHeldAct(heldName, (stars) => openReview(item, Number(stars) || 0))
+  }, [item])
+  useEffect(() => closeReview, [])
+  const asked = useAsked()
+  const own = useOwn(item)
+  return { own: loggedIn ? own : undefined, asked: loggedIn && asked?.item.id === id ? asked : null }
+}
+
+type ListProps = { item: Item; page: ReviewPage; search: string; own: Review | null | undefined }
+
+function List({ item, page, search, own }: ListProps) {
+  const chosen = readQuery(search).get('sort') ?? 'hot'
+  const total = page.total ?? 0
+  const segments = sorts.map(([key, name]) => ({
+    key,
+    name,
+    to: queryWith(search, { sort: key === 'hot' ? null : key }),
+    on: key === chosen,
+  }))
+  return (
+    <>
+      <div className={styles.bar}>
+        {total > 1 && <Segmented label="点评排序" segments={segments} />}
+        <p>
+          共 <span className="num">{thousands(total)}</span> 份
+        </p>
+      </div>
+      <ol>
+        {page.list
+          .filter(({ id }) => id !== own?.id)
+          .map((review) => (
+            <li key={review.id}>
+              <ReviewItem item={item} review={review} />
+            </li>
+          ))}
+      </ol>
+      <Pager
+        page={page.page}
+        total={total}
+        limit={reviewsPerPage}
+        unit="份"
+        to={(n) => `${queryWith(search, { page: n === 1 ? null : n })}#${reviewsAnchor}`}
+      />
+    </>
+  )
+}
+
+/** 斗友点评: one's own on top, then all in an order of the reader's choice, ten a page. */
+export function Reviews({ item, page, search }: { item: Item; page: ReviewPage; search: string }) {
+  const { own, asked } = useDesk(item)
+  const invite = <Invite item={item} />
+  const list: ReactNode =
+    page.list.length > 0 ? (
+      <List item={item} page={page} search={search} own={own} />
+    ) : (
+      !(own && page.page === 1) && <Nothing beyond={page.page > 1} search={search} />
+    )
+  return (
+    <section id={reviewsAnchor} className={styles.reviews}>
+      <SectionTitle title="斗友点评" latin="Reviews" />
+      {own ? (
+        <Suspense fallback={invite}>
+          <OwnReview item={item} review={own} />
+        </Suspense>
+      ) : (
+        invite
+      )}
+      {list}
+      {asked && (
+        <Suspense fallback={null}>
+          <ReviewDialog item={item} stars={asked.stars} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+
+export type ReviewPage = DataOf<Calls['GET /tobaccocommon/{id}']>
+export type Review = ReviewPage['list'][number]
+type Figure = DataOf<Calls['GET /tobacco/{id}']>['figures'][number]
+
+/** What is reviewed. Blends alone have figures. */
+export type Item = { type: 4 | 5 | 6; id: number; name: string; figures?: readonly Figure[] }
+export type ItemKey = Pick<Item, 'type' | 'id'>
+
+export const reviewsPerPage = 10
+
+/** Where the reviews stand on an item's page. */
+export const reviewsAnchor = 'reviews'
+
+/** What five, four, three, two stars and one mean. */
+export const verdicts = ['力荐', '推荐', '尚可', '平平', '不合'] as const
+
+/** @param stars 0.5 to 5 */
+export const verdictOf = (stars: number): string => verdicts[5 - Math.ceil(stars)] ?? ''
+
+/** The form by itself, on a page. */
+export const formAddress = ({ type, id }: ItemKey): string => `/query/want_review?type=${type}&id=${id}`
+
+const pages = { 4: '/query/tobaccoDetail', 5: '/query/productDetail', 6: '/query/accessoriesDetail' } as const
+
+/** The reviews on the page of the item. */
+export const reviewsAddress = ({ type, id }: ItemKey): string => `${pages[type]}?id=${id}#${reviewsAnchor}`

@@ -93,9 +93,7 @@ const folder = z.object({ id: z.int(), name: z.string(), count: z.int() })
 const folderName = z
   .string({ error: '请填写收藏夹的名称' })
   .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-  .pipe(
-    z.string().min(1, { error: '请填写收藏夹的名称' }).max(20, { error: '收藏夹的名称最多 20 个字' }),
-  )
+  .pipe(z.string().min(1, { error: '请填写收藏夹的名称' }).max(20, { error: '收藏夹的名称最多 20 个字' }))
 
 export const folderList = endpoint({
   key: 'GET /collectfolder',

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 
 /** Today in Beijing, YYYY-MM-DD. */
-export const beijingToday = (now = Date.now()): string => new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)
+export const beijingToday = (now = Date.now()): string =>
+  new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** What is wrong with a day that lies behind: null when nothing is. */
 export function dayFault(typed: string): string | null {
@@ -31,6 +32,8 @@ export const halfStars = z.preprocess(
   },
   z
     .number({ error: '评分是半星到五星' })
-    .refine((stars) => stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2), { error: '评分是半星到五星' })
+    .refine((stars) => stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2), {
+      error: '评分是半星到五星',
+    })
     .nullable(),
 )

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount } from '#server/test/makers.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { bodyOf, chooseEncoding, createAnswerCache, type Finished, prepare } from './answer-cache.ts'
 
@@ -179,9 +180,10 @@ describe('访客的副本里没有会员的东西', () => {
   })
 
   test('会员看页面：页面和它用到的接口都不存', async () => {
+    const { token } = await makeAccount(world.host)
     const { headers, statusCode } = await world.ask({
       url: '/query',
-      headers: { cookie: 'Authorization-token=abc' },
+      headers: { cookie: `Authorization-token=${token}` },
     })
     expect(statusCode).toBe(200)
     expect(headers['set-cookie']).toBeUndefined()

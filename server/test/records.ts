@@ -10,6 +10,14 @@ export async function termOf(db: Db, kind: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
+/** The first brand of a kind. */
+export async function brandOf(db: Db, kind: 'tobacco' | 'pipe'): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from brand where kind = ${kind} order by id limit 1
+  `.execute(db)
+  return rows[0]?.id ?? 0
+}
+
 export async function letRenameDaysPass(db: Db, uid: number): Promise<void> {
   await sql`update member set renamed_at = renamed_at - interval '90 days' where id = ${uid}`.execute(db)
 }

@@ -5,6 +5,7 @@ import { pages } from '../routes.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import styles from './AccountMenu.module.css'
+import { Bell } from './Bell.tsx'
 import { keepSignedIn, signOut } from './sign-out.ts'
 
 const drawings = {
@@ -88,60 +89,63 @@ export function AccountMenu({ person }: { person: Person | null }) {
     <Avatar name={name} src={person?.avatar ?? ''} seed={person?.uid ?? 0} size={size} />
   )
   return (
-    <div ref={root} className={styles.account} {...handlers}>
-      <button
-        ref={opener}
-        type="button"
-        className={styles.opener}
-        aria-expanded={open}
-        aria-controls={panelId}
-        aria-label={`我的账号：${name}`}
-        onClick={(event) => setOpen(event.detail === 0 ? !open : true)}
-      >
-        {picture(36)}
-      </button>
-      <div ref={panel} id={panelId} className={styles.panel} hidden={!open}>
-        <div className={styles.sheet}>
-          <div className={styles.person}>
-            {picture(44)}
-            <b>{name}</b>
+    <>
+      <Bell />
+      <div ref={root} className={styles.account} {...handlers}>
+        <button
+          ref={opener}
+          type="button"
+          className={styles.opener}
+          aria-expanded={open}
+          aria-controls={panelId}
+          aria-label={`我的账号：${name}`}
+          onClick={(event) => setOpen(event.detail === 0 ? !open : true)}
+        >
+          {picture(36)}
+        </button>
+        <div ref={panel} id={panelId} className={styles.panel} hidden={!open}>
+          <div className={styles.sheet}>
+            <div className={styles.person}>
+              {picture(44)}
+              <b>{name}</b>
+            </div>
+            {person &&
+              entriesOf(person.uid).map((entry) => (
+                <Link key={entry.path} to={entry.path + entry.query} onClick={() => setOpen(false)}>
+                  <Drawing name={entry.drawing} />
+                  {entry.name}
+                </Link>
+              ))}
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false)
+                setAsking(true)
+              }}
+            >
+              <Drawing name="out" />
+              退出登录
+            </button>
           </div>
-          {person &&
-            entriesOf(person.uid).map((entry) => (
-              <Link key={entry.path} to={entry.path + entry.query} onClick={() => setOpen(false)}>
-                <Drawing name={entry.drawing} />
-                {entry.name}
-              </Link>
-            ))}
-          <button
-            type="button"
-            onClick={() => {
-              setOpen(false)
-              setAsking(true)
+        </div>
+        {asking && (
+          <ConfirmDialog
+            title="要退出登录吗？"
+            onYes={() => {
+              setAsking(false)
+              void signOut()
+            }}
+            onNo={() => {
+              setAsking(false)
+              keepSignedIn()
+              // Once the question is gone: before, nothing behind it takes the focus.
+              requestAnimationFrame(() => opener.current?.focus())
             }}
           >
-            <Drawing name="out" />
-            退出登录
-          </button>
-        </div>
+            退出后，还可以照常浏览。
+          </ConfirmDialog>
+        )}
       </div>
-      {asking && (
-        <ConfirmDialog
-          title="要退出登录吗？"
-          onYes={() => {
-            setAsking(false)
-            void signOut()
-          }}
-          onNo={() => {
-            setAsking(false)
-            keepSignedIn()
-            // Once the question is gone: before, nothing behind it takes the focus.
-            requestAnimationFrame(() => opener.current?.focus())
-          }}
-        >
-          退出后，还可以照常浏览。
-        </ConfirmDialog>
-      )}
-    </div>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Order, Outcome } from './hash-child.ts'
 import { elsewhere } from '#server/test/phones.ts'
 import { makeAccount } from '#server/test/makers.ts'
 import { takePassword } from '#server/test/records.ts'
@@ -6,16 +7,15 @@ import { createWorld, type World } from '#server/test/world.ts'
 
 /** The hashing as it is, with a note of what was asked of it: the cost of each, and whether it ran to its end. */
 const { asked } = vi.hoisted(() => ({ asked: [] as { cost: string; done: boolean }[] }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<{ verify(hash: string, password: string): Promise<boolean> }>()
+vi.mock('./hasher.ts', async (original) => {
+  const { askHasher } = await original<{ askHasher(order: Order): Promise<Outcome> }>()
   return {
-    ...real,
-    async verify(hash: string, password: string) {
-      const note = { cost: hash.split('$').slice(1, 4).join(' '), done: false }
+    async askHasher(order: Order) {
+      const note = { cost: order.stored?.split('$').slice(1, 4).join(' ') ?? 'new', done: false }
       asked.push(note)
-      const right = await real.verify(hash, password)
+      const outcome = await askHasher(order)
       note.done = true
-      return right
+      return outcome
     },
   }
 })

@@ -1,8 +1,4 @@
-import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
-
-// OWASP's first recommendation for argon2id (the package's own default algorithm): 19 MiB, two passes.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+import { askHasher } from './hasher.ts'
 
 /** Lets at most so many at once do a work; the others wait in the order in which they came. */
 export function createTurns(most: number) {
@@ -22,11 +18,12 @@ export function createTurns(most: number) {
   }
 }
 
-/** A hash fills a core: one core is left to those who read. */
-const inTurn = createTurns(Math.max(1, availableParallelism() - 1))
-
 /** argon2id, with salt and cost inside. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+export async function hashPassword(password: string): Promise<string> {
+  const outcome = await askHasher({ password })
+  if (!('hash' in outcome)) throw new Error('The hasher compared instead of hashing')
+  return outcome.hash
+}
 
 /** Hash of nothing anybody knows: a name that does not exist takes as long as one that does. */
 const nobody =
@@ -34,6 +31,6 @@ const nobody =
 
 /** Whether the password is that of the hash; null (no account, no password) costs the same and is never right. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const right = await inTurn(() => verify(stored ?? nobody, password).catch(() => false))
-  return right && stored !== null
+  const outcome = await askHasher({ password, stored: stored ?? nobody })
+  return 'right' in outcome && outcome.right && stored !== null
 }

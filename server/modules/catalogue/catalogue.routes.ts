@@ -36,9 +36,9 @@ function tobaccoRoutes(host: Host, find: FindByText): void {
   serve(host, tobaccoList, async ({ sort, hot, page = 1, limit = pageSize.usual, cursor, ...filter }) => {
     const order = hot ? heatOf[hot] : (sort ?? 'popularity')
     const wanted = await lookUp(find, 'tobacco', filter)
-    const { total, counts, ids } = await countOptions(wanted)
+    const { total, counts, matching } = await countOptions(wanted)
     const place = { sort: order, offset: (page - 1) * limit, limit, cursor }
-    const { rows, next } = await readTobaccoPage(db, wanted, ids, place)
+    const { rows, next } = await readTobaccoPage(db, wanted, matching, place)
     // A rank has an order and no end: nobody asks how long it is.
     const panel = hot ? { total: null, option_counts: {} } : { total, option_counts: counts }
     return { list: rows.map(view.tobaccoCardView), page, limit, next, ...panel }

@@ -9,7 +9,7 @@ import {
 } from './option-index.ts'
 import { readTobaccoOptions } from './option-index.store.ts'
 import type { LookedUp } from './text-finder.ts'
-import type { Filter } from './tobacco-list.store.ts'
+import type { Filter, Matching } from './tobacco-list.store.ts'
 
 const keys = ['category', 'shape', 'packing', 'ingredients', 'origin', 'strength', 'brand'] as const
 
@@ -17,13 +17,8 @@ const keys = ['category', 'shape', 'packing', 'ingredients', 'origin', 'strength
 // until the new one is ready, and what was answered meanwhile is dropped.
 const patient = 20_000
 
-// Up to this many matching blends the database is told which they are: walking an order in search of
-// them would read most of the catalogue. Where more match, they come up soon in every order, and telling
-// would take longer (docs/benchmarks.md).
-const few = 10_000
-
-/** What the panel says under a filter; `ids` are the matching blends, null where they are many. */
-export type Panel = { total: number; counts: OptionCounts; ids: readonly number[] | null }
+/** What the panel says under a filter; `matching` is null where nothing narrows the list. */
+export type Panel = { total: number; counts: OptionCounts; matching: Matching | null }
 export type OptionCounter = (filter: LookedUp<Filter>) => Promise<Panel>
 
 function choicesOf(filter: LookedUp<Filter>): Map<string, Choice> {
@@ -81,7 +76,6 @@ export function createOptionCounter(host: Host): OptionCounter {
   return async (filter) => {
     const index = await fresh()
     const { total, counts, matching } = countIn(index, choicesOf(filter), filter.ids)
-    const ids = matching && total <= few ? idsIn(index, matching) : null
-    return { total, counts, ids }
+    return { total, counts, matching: matching && { total, ids: () => idsIn(index, matching) } }
   }
 }

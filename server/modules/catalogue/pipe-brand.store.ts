@@ -9,25 +9,23 @@ export type PipeBrandRow = BrandRow & { country_id: number | null; kind: MakerKi
 
 export const pipeBrandColumns = sql`${brandColumns}, brand.country_id, brand.maker_kind as kind`
 
-/** Makers of pipes that match, by name. */
+type PlacedRow = PipeBrandRow & { place: number; wanted: boolean }
+
+/** Makers of pipes that match, by name, and the ten with the most pipes in the catalogue: asked for at once. */
 export async function readPipeBrands(
   db: Db,
   { kind, ...filter }: BrandFilter & { kind?: MakerKind },
-): Promise<PipeBrandRow[]> {
-  const { rows } = await sql<PipeBrandRow>`
-    select ${pipeBrandColumns} from brand
-    where kind = 'pipe' ${brandConditions(filter)} ${kind ? sql`and maker_kind = ${kind}` : sql``}
-    order by name_key, id
+): Promise<{ table: PipeBrandRow[]; ranked: PipeBrandRow[] }> {
+  const { rows } = await sql<PlacedRow>`
+    select ${pipeBrandColumns}, row_number() over (order by popularity desc, id desc)::integer as place,
+      (true ${brandConditions(filter)} ${kind ? sql`and maker_kind = ${kind}` : sql``}) as wanted
+    from brand where kind = 'pipe' order by name_key, id
   `.execute(db)
-  return rows
-}
-
-/** The makers with the most pipes in the catalogue. */
-export async function readPipeBrandRank(db: Db, limit: number): Promise<PipeBrandRow[]> {
-  const { rows } = await sql<PipeBrandRow>`
-    select ${pipeBrandColumns} from brand where kind = 'pipe' order by popularity desc, id desc limit ${limit}
-  `.execute(db)
-  return rows
+  const first = rows.filter(({ place }) => place <= 10)
+  return {
+    table: rows.filter(({ wanted }) => wanted),
+    ranked: first.toSorted((one, other) => one.place - other.place),
+  }
 }
 
 export type PipeBrandDetailRow = PipeBrandRow & {

@@ -13,7 +13,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { readPipe, readPipeChoices } from './pipe.store.ts'
 import * as view from './pipe.view.ts'
-import { readPipeBrand, readPipeBrandRank, readPipeBrands } from './pipe-brand.store.ts'
+import { readPipeBrand, readPipeBrands } from './pipe-brand.store.ts'
 import { readSameShape, readSimilarPipes } from './pipe-card.store.ts'
 import { heatOf } from './order.store.ts'
 import { countPipeOptions, readPipePage } from './pipe-list.store.ts'
@@ -59,10 +59,7 @@ function makersAndShapes(host: Host, find: FindByText): void {
   const { db } = host
 
   serve(host, pipeBrandList, async (filter) => {
-    const [table, ranked] = await Promise.all([
-      readPipeBrands(db, await lookUp(find, 'brand', filter)),
-      readPipeBrandRank(db, 10),
-    ])
+    const { table, ranked } = await readPipeBrands(db, await lookUp(find, 'brand', filter))
     return {
       table: table.map(view.pipeBrandCardView),
       total: table.length,

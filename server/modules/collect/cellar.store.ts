@@ -50,11 +50,16 @@ export async function countOwned(db: Db, uid: number, type: 4 | 5): Promise<numb
   return rows[0]?.n ?? 0
 }
 
-export type SumRow = { type: string; name: string; year: number | null; blends: number; tins: number; ready: number }
+export type SumRow = {
+  type: string
+  name: string
+  year: number | null
+  blends: number
+  tins: number
+  ready: number
+}
 
-const years = sql.join(
-  Object.entries(readyYears).map(([value, n]) => sql`(${value}::text, ${n}::integer)`),
-)
+const years = sql.join(Object.entries(readyYears).map(([value, n]) => sql`(${value}::text, ${n}::integer)`))
 
 /** The cellar by sort and year; every figure of its head follows from these few rows. */
 export async function readSums(db: Db, uid: number, today: string): Promise<SumRow[]> {
@@ -67,7 +72,7 @@ export async function readSums(db: Db, uid: number, today: string): Promise<SumR
       from collecting c join tobacco t on t.id = c.target_id
       left join (
         select term.id, (${today}::date - make_interval(years => y.n))::date as until
-        from (values ${years}) y(value, n) join term on term.kind = 'type' and term.value = y.value
+        from (values ${years}) y(value, n) join term on term.kind = 'blend_type' and term.value = y.value
       ) r on r.id = t.type_id
       where c.member_id = ${uid} and c.target_type = 4 and c.state = 'own'
       group by 1, 2
@@ -77,7 +82,11 @@ export async function readSums(db: Db, uid: number, today: string): Promise<SumR
 }
 
 export async function readShare(db: Db, uid: number): Promise<{ token: string } | null> {
-  const found = await db.selectFrom('cellar_share').select('token').where('member_id', '=', uid).executeTakeFirst()
+  const found = await db
+    .selectFrom('cellar_share')
+    .select('token')
+    .where('member_id', '=', uid)
+    .executeTakeFirst()
   return found ?? null
 }
 

@@ -1,11 +1,6 @@
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/db.ts'
-import {
-  pipeCardView,
-  readCards,
-  readPipeCards,
-  tobaccoCardView,
-} from '#server/modules/catalogue/index.ts'
+import { pipeCardView, readCards, readPipeCards, tobaccoCardView } from '#server/modules/catalogue/index.ts'
 import { monthsBetween, readyRule, readyYears } from './ageing.ts'
 import { type CellarSort, countOwned, readOwned, readSums, type SumRow } from './cellar.store.ts'
 import { beijingToday } from '#contract/own-record.ts'

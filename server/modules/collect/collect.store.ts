@@ -30,8 +30,6 @@ const columns = sql`c.id, c.target_type as type, c.target_id, c.note, c.state, c
   case when f.id is not null then json_build_object('id', f.id, 'name', f.name) end as folder`
 const rowsOf = sql`collecting c left join collect_folder f on f.id = c.folder_id`
 
-const or = <T>(given: T | undefined, usual: T): T => (given === undefined ? usual : given)
-
 /**
  * Collects a thing, or changes what is told beside one that is collected already.
  * @param usual the state of a thing that comes in without one; null for things that have none
@@ -76,7 +74,7 @@ function changes({ folder, note, state, quantity, since }: Telling, from: From) 
 export async function changeThing(trx: Db, uid: number, row: number, telling: Telling): Promise<boolean> {
   const values: Record<string, unknown> = { ...telling, folder_id: telling.folder }
   const { rows } = await sql`
-    update collecting set ${changes(telling, (column) => sql`${or(values[column], null)}`)}
+    update collecting set ${changes(telling, (column) => sql`${values[column] ?? null}`)}
     where id = ${row} and member_id = ${uid} returning id
   `.execute(trx)
   return rows.length > 0

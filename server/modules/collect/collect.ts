@@ -69,7 +69,8 @@ export async function collect(host: Host, uid: number, thing: Thing, sent: Sent)
     const kept = await keepThing(trx, uid, thing, telling, isItem(thing.type) ? 'want' : null)
     if (kept.made) {
       await settle(trx, thing)
-      if (found.owner !== null) await tell(trx, { ...newsOf(found.owner, uid, thing), words: { what: kind.what } })
+      if (found.owner !== null)
+        await tell(trx, { ...newsOf(found.owner, uid, thing), words: { what: kind.what } })
     }
     return { ...kept, count: await countCollectors(trx, thing) }
   })

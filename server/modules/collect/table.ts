@@ -77,14 +77,17 @@ function readCells(text: string): { rows: Cells[]; broken: number[] } {
     return { rows: read(text, delimiter), broken: [] }
   } catch {
     const broken: number[] = []
-    const rows = text.split('\n').slice(0, mostRows + 2).flatMap((line, at) => {
-      try {
-        return read(line, delimiter, at + 1)
-      } catch {
-        broken.push(at + 1)
-        return []
-      }
-    })
+    const rows = text
+      .split('\n')
+      .slice(0, mostRows + 2)
+      .flatMap((line, at) => {
+        try {
+          return read(line, delimiter, at + 1)
+        } catch {
+          broken.push(at + 1)
+          return []
+        }
+      })
     return { rows, broken }
   }
 }

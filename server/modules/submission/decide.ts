@@ -63,7 +63,7 @@ async function mergeAddition(
   const nothing = { name_zh: null, aliases: [], component_ids: [], flavoring_ids: [], packaging_ids: [] }
   const columns = columnsOf(targets.tobacco, { fields, values, options })
   const entered = { ...nothing, zh_confident: false, ...columns, priority: 3 }
-  const id = await enterBlend(trx, String(maker?.slug ?? ''), entered)
+  const id = await enterBlend(trx, typeof maker?.slug === 'string' ? maker.slug : '', entered)
   await settleItem(trx, { kind: targets.tobacco, id, brands: [brand] })
   if (made !== null) await reindex(trx, indexKinds[14], made)
   return { id, before: {}, after: values }

@@ -83,7 +83,11 @@ async function keep(
 const given = (input: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(input).filter(
-      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+      ([, value]) =>
+        value !== undefined &&
+        value !== null &&
+        value !== '' &&
+        !(Array.isArray(value) && value.length === 0),
     ),
   )
 
@@ -119,19 +123,12 @@ export async function sendAddition(host: Host, viewer: Viewer, input: Addition):
       id: null,
       name: facts.name_en,
       subject,
-      fields: without(named, 'brand', brand),
+      fields: named,
       before: {},
       source: sources,
     },
     images,
   )
-}
-
-/** Leaves a field out that has no value. */
-function without(values: Values, key: string, value: unknown): Values {
-  if (value !== null) return values
-  const { [key]: _none, ...rest } = values
-  return rest
 }
 
 type Correction = { type: Correctable; id: number; changes: Record<string, unknown>; reason: string }

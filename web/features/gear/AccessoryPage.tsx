@@ -30,7 +30,13 @@ const trailOf = ({ kind, kind_name }: Accessory) => [
 ]
 
 /** One accessory: its record, and others of its kind. */
-export function View({ data: { accessory: data, reviews }, search }: { data: AccessoryData; search: string }) {
+export function View({
+  data: { accessory: data, reviews },
+  search,
+}: {
+  data: AccessoryData
+  search: string
+}) {
   useVisit('accessory', data.id)
   const trail = trailOf(data)
   const entered = (

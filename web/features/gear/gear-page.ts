@@ -5,7 +5,7 @@ import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { crumbsLd, type JsonLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
-import { type Item, reviewsPerPage } from '../review/index.ts'
+import { type Item, Reviews, reviewsPerPage } from '../review/index.ts'
 
 export const perPage = 48
 
@@ -37,6 +37,7 @@ export async function loadAccessory({ request, context }: LoaderFunctionArgs) {
   const [accessory, reviews] = await Promise.all([
     api('GET /accessory/{id}', { id: wanted.id }),
     api('GET /review', wanted),
+    Reviews.ready(),
   ])
   return { accessory: need(accessory), reviews: need(reviews) }
 }

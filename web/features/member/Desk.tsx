@@ -10,6 +10,7 @@ import type { Home } from './own.ts'
 
 const places: readonly { to: string; name: string; icon: IconName }[] = [
   { to: '/userInfo/means', name: '个人资料', icon: 'person' },
+  { to: '/message', name: '消息中心', icon: 'bell' },
   { to: '/userInfo/components/account', name: '账号设置', icon: 'gear' },
 ]
 

@@ -7,7 +7,7 @@ import { score } from '../../kit/format.ts'
 import type { JsonLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
 import { namesOf } from '../../ui/names.ts'
-import { type Item, reviewsPerPage } from '../review/index.ts'
+import { type Item, Reviews, reviewsPerPage } from '../review/index.ts'
 import { mostMade, pipeAddress } from './pipe-list.ts'
 
 export type Pipe = DataOf<Calls['GET /catchpipe/{id}']>
@@ -27,6 +27,7 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
     api('GET /catchpipe/{id}', { id: wanted.id }),
     api('GET /pipeshape'),
     api('GET /review', wanted),
+    Reviews.ready(),
   ])
   const found = need(pipe)
   const { families, total: shapeTotal } = need(shapes)

@@ -44,7 +44,19 @@ function useReport({ type, id }: ReportTarget, onClose: () => void) {
     setReason(next)
     setFault(null)
   }
-  return { reason, choose, description, setDescription, images, setImages, busy, setBusy, sending, fault, send }
+  return {
+    reason,
+    choose,
+    description,
+    setDescription,
+    images,
+    setImages,
+    busy,
+    setBusy,
+    sending,
+    fault,
+    send,
+  }
 }
 
 type Report = ReturnType<typeof useReport>

@@ -1,1 +1,1 @@
-export { ReportButton, type ReportTarget } from './ReportButton.tsx'
+export { ReportButton } from './ReportButton.tsx'

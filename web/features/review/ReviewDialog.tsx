@@ -48,7 +48,8 @@ export function ReviewDialog({ item, stars }: { item: Item; stars: number }) {
   }
   const unknown = own === undefined
   useEffect(() => {
-    if (unknown) void loadOwn({ type, id }).then((result) => result.ok || setFailed(failureWords(result) ?? ''))
+    if (unknown)
+      void loadOwn({ type, id }).then((result) => result.ok || setFailed(failureWords(result) ?? ''))
   }, [unknown, type, id])
   if (own !== undefined) return <Write key={own?.id ?? 0} item={item} mine={own} stars={stars} />
   return (

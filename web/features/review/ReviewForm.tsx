@@ -95,7 +95,10 @@ function Words({ item, form }: { item: Item; form: Form }) {
   return (
     <>
       {item.type !== 6 && (
-        <Field label={item.type === 4 ? '所用烟斗（可以不填）' : '当时抽的（可以不填）'} fault={faults.smoked}>
+        <Field
+          label={item.type === 4 ? '所用烟斗（可以不填）' : '当时抽的（可以不填）'}
+          fault={faults.smoked}
+        >
           {(control) => (
             <input
               {...control}

@@ -1,9 +1,7 @@
-export {
-  type Item,
-  type ReviewPage,
-  reviewsAnchor,
-  reviewsPerPage,
-  verdicts,
-} from './review.ts'
-export { Reviews } from './Reviews.tsx'
+import { later } from '../../kit/later.tsx'
+
+export { type Item, reviewsAnchor, reviewsPerPage, verdicts } from './review.ts'
 export { WantReview } from './WantReview.tsx'
+
+/** 斗友点评, for the page of an item; its loader waits for `Reviews.ready`. */
+export const Reviews = later(async () => (await import('./Reviews.tsx')).Reviews)

@@ -7,7 +7,7 @@ import { callQuery } from '../../kit/query.ts'
 import { score } from '../../kit/format.ts'
 import type { JsonLd } from '../../kit/json-ld.ts'
 import { namesOf } from '../../ui/names.ts'
-import { type Item, reviewsPerPage } from '../review/index.ts'
+import { type Item, Reviews, reviewsPerPage } from '../review/index.ts'
 
 export type Tobacco = DataOf<Calls['GET /tobacco/{id}']>
 export type Figure = Tobacco['figures'][number]
@@ -24,6 +24,7 @@ export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
   const [tobacco, reviews] = await Promise.all([
     api('GET /tobacco/{id}', { id: wanted.id }),
     api('GET /tobaccocommon/{id}', wanted),
+    Reviews.ready(),
   ])
   return { tobacco: need(tobacco), reviews: need(reviews) }
 }

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+export type NicedOptions = {
+  /** The program: it answers every message with one of its own, and ends when it is disconnected. */
+  program: URL
+  /** 1 to 19: how far it steps back behind everybody else. */
+  nice: number
+  /** A work that takes longer is given up with its process, in milliseconds. */
+  mostTime: number
+  /** The process waits this long for the next work, in milliseconds. */
+  restTime: number
+  megabytes: number
+}
+
+/** The process died, or took too long. */
+export class NicedError extends Error {
+  override name = 'NicedError'
+  readonly late: boolean
+
+  constructor(late: boolean) {
+    super(late ? 'took too long' : 'died')
+    this.late = late
+  }
+}
+
+/**
+ * Gets what processor time the others leave: reading must not wait for it. `nice` before the start,
+ * because on Linux a later call reaches only one of its threads.
+ */
+function start({ program, nice, megabytes }: NicedOptions): ChildProcess {
+  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
+  const run = [process.execPath, `--max-old-space-size=${megabytes}`, fileURLToPath(program)]
+  const windows = process.platform === 'win32'
+  const [command = '', ...args] = windows ? run : ['nice', '-n', String(nice), ...run]
+  const child = spawn(command, args, { stdio: [...stdio] })
+  if (windows && child.pid !== undefined) setPriority(child.pid, nice)
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+function send<Order extends object>(child: ChildProcess, order: Order, mostTime: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => finish(() => reject(new NicedError(true))), mostTime)
+    const answered = (outcome: unknown) => finish(() => resolve(outcome))
+    const died = () => finish(() => reject(new NicedError(false)))
+    const finish = (end: () => void) => {
+      clearTimeout(timer)
+      child.off('message', answered).off('exit', died).off('error', died)
+      end()
+    }
+    child.on('message', answered).on('exit', died).on('error', died)
+    child.send(order, (error) => error && died())
+  })
+}
+
+/** One work after the other in one process of lower priority, which goes when nothing was asked for a while. */
+export function createNiced<Order extends object, Outcome>(options: NicedOptions) {
+  let child: ChildProcess | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let rest: NodeJS.Timeout | undefined
+
+  const stop = () => {
+    clearTimeout(rest)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+  const one = async (order: Order): Promise<Outcome> => {
+    clearTimeout(rest)
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) child = start(options)
+    try {
+      return (await send(child, order, options.mostTime)) as Outcome
+    } catch (error) {
+      // A process that did not come to an end would keep the next one waiting.
+      stop()
+      throw error
+    } finally {
+      rest = setTimeout(stop, options.restTime).unref()
+    }
+  }
+  return {
+    /** Waits its turn. @throws NicedError when the process dies or takes too long */
+    ask(order: Order): Promise<Outcome> {
+      const turn = last.then(() => one(order))
+      last = turn.catch(() => {})
+      return turn
+    },
+    stop,
+  }
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tobaccoNamed } from '#server/test/questions.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+async function blends(q: string): Promise<number[]> {
+  world.host.cache.drop(null)
+  const { groups } = await world.read('GET /search', { q })
+  return groups.find(({ kind }) => kind === 'tobacco')?.list.map(({ id }) => id) ?? []
+}
+
+test.each([1, 2, 3])('排在第%d层的斗草一样找得到，打了一半也是', async (tier) => {
+  const id = await tobaccoNamed(world.db, 'samuel-gawith-squadron-leader')
+  await world.db.updateTable('search_document').set({ tier }).where('target_id', '=', id).execute()
+  // No name begins so: the words alone lead there.
+  for (const q of ['leader squadron', 'leade squadr', 'gawith squadron'])
+    expect(await blends(q)).toContain(id)
+})

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { apiFor } from '../../kit/api/loader.ts'
+import { mayAct, takeUpHeldAct } from '../../kit/log-in.ts'
+import { useViewer } from '../../kit/viewer.ts'
+import { button } from '../../ui/button.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './CollectButton.module.css'
+import { type Collected, stateWords, type Thing } from './collect.ts'
+
+const CollectSheet = lazy(async () => ({ default: (await import('./CollectSheet.tsx')).CollectSheet }))
+
+const heldName = 'collect'
+
+/** One's own row of a thing: undefined while it is not known. */
+function useCollected({ type, id }: Thing) {
+  const { loggedIn } = useViewer()
+  const [row, setRow] = useState<Collected | null>()
+  useEffect(() => {
+    let gone = false
+    setRow(undefined)
+    if (loggedIn) {
+      void apiFor(undefined)
+        .then((api) => api('GET /collectInvitation', { type, id, limit: 1 }))
+        .then((result) => {
+          if (!gone && result.ok) setRow(result.data.list[0] ?? null)
+        })
+    }
+    return () => {
+      gone = true
+    }
+  }, [loggedIn, type, id])
+  return [row, setRow] as const
+}
+
+/** 收藏: says how the thing stands with the viewer, and opens what can be told about it. */
+export function CollectButton({ thing }: { thing: Thing }) {
+  const [row, setRow] = useCollected(thing)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    takeUpHeldAct(heldName, () => setOpen(true))
+  }, [])
+  const words = row?.state ? stateWords(thing.type)[row.state] : '收藏'
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button(row ? 'soft' : 'line')} ${styles.collect}`}
+        aria-haspopup="dialog"
+        aria-label={row ? `已收藏：${words}，修改` : '收藏'}
+        onClick={() => mayAct({ name: heldName, payload: null }) && setOpen(true)}
+      >
+        <Icon name={row ? 'check' : 'badge'} size={17} />
+        {words}
+      </button>
+      {open && row !== undefined && (
+        <Suspense>
+          <CollectSheet thing={thing} row={row} onRow={setRow} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need } from '../../kit/api/loader.ts'
+import type { CallInput } from '../../kit/api/result.ts'
+import { LazyImage } from '../../kit/LazyImage.tsx'
+import { callQuery, queryWith, readQuery } from '../../kit/query.ts'
+import type { PageHead } from '../../routes.tsx'
+import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
+import { button } from '../../ui/button.ts'
+import card from '../../ui/card.module.css'
+import { Empty } from '../../ui/Empty.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Seal } from '../../ui/Seal.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Desk, type Home, ownOr } from '../member/index.ts'
+import { type Collected, type Collection, kindWords, stateWords, type Thing } from './collect.ts'
+import styles from './CollectPage.module.css'
+import { CollectSheet } from './CollectSheet.tsx'
+import { FolderActs } from './FolderActs.tsx'
+
+type FolderData = DataOf<Calls['GET /collectfolder']>
+type Data = { home: Home; collection: Collection; folders: FolderData }
+type Asked = CallInput<Calls['GET /collectInvitation']>
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
+  const api = await apiFor(context)
+  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  if (!home) return null
+  const asked = callQuery(request.url, ['type', 'folder', 'state', 'page']) as unknown as Asked
+  const [collection, folders] = await Promise.all([
+    api('GET /collectInvitation', asked),
+    api('GET /collectfolder', {}),
+  ])
+  return { home, collection: need(collection), folders: need(folders) }
+}
+
+export const head = (): PageHead => ({ title: '我的收藏', noindex: true })
+
+const thingOf = ({ type, target_id: id, item }: Collected): Thing => ({
+  type: type as Thing['type'],
+  id,
+  name: item?.title ?? '',
+})
+
+function Row({ row, onEdit }: { row: Collected; onEdit: (() => void) | null }) {
+  const { item, state, quantity, since, note, folder, type } = row
+  return (
+    <li className={styles.row}>
+      <div className={styles.art}>
+        {item?.art && <LazyImage src={item.art} alt="" width={76} height={76} />}
+      </div>
+      <div className={styles.words}>
+        <h3>{item ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}</h3>
+        <p className={styles.facts}>
+          <span>{kindWords[type]}</span>
+          {state && <Seal kind={state === 'own' ? 'sage' : 'brass'}>{stateWords(type)[state]}</Seal>}
+          {quantity > 1 && (
+            <span>
+              <span className="num">{quantity}</span> 件
+            </span>
+          )}
+          {since && (
+            <span>
+              自 <span className="num">{since}</span>
+            </span>
+          )}
+          {folder && <span>在「{folder.name}」</span>}
+        </p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {onEdit && (
+        <button
+          type="button"
+          className={`${button('line', 'small')} ${styles.act}`}
+          aria-label={`修改：${item?.title ?? ''}`}
+          onClick={onEdit}
+        >
+          修改
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Filters({ folders, search }: { folders: FolderData; search: string }) {
+  const query = readQuery(search)
+  const segment = (key: 'folder' | 'type', value: string | null, name: string, count?: number) => ({
+    key: value ?? 'all',
+    to: queryWith(search, { [key]: value }) || '?',
+    name,
+    count,
+    on: (query.get(key) || null) === value,
+  })
+  return (
+    <div className={styles.filters}>
+      <Segmented
+        label="收藏夹"
+        segments={[
+          segment('folder', null, '全部', folders.total),
+          ...folders.list.map(({ id, name, count }) => segment('folder', String(id), name, count)),
+          ...(folders.list.length > 0 ? [segment('folder', '0', '未归类', folders.loose)] : []),
+        ]}
+      />
+      <Segmented
+        label="类型"
+        segments={[
+          segment('type', null, '不限'),
+          ...[4, 5, 6].map((type) => segment('type', String(type), kindWords[type] ?? '')),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Page({ home, collection, folders, search }: Data & { search: string }) {
+  const [edited, setEdited] = useState<Collected | null>(null)
+  const { revalidate } = useRevalidator()
+  const { list, total, page, limit } = collection
+  const chosen = folders.list.find(({ id }) => String(id) === readQuery(search).get('folder'))
+  return (
+    <Desk who={home} here="/userInfo/collect" title="我的收藏" lead="想要的、拥有的、抽过的，按自己的分法放好。">
+      <div className={styles.top}>
+        <Filters folders={folders} search={search} />
+        <FolderActs chosen={chosen ?? null} onDone={revalidate} />
+      </div>
+      <div className={card.card}>
+        {list.length === 0 ? (
+          <Empty title="这里还空着" words="在斗草、烟斗和配件的页面上点「收藏」，就会出现在这里。">
+            <Link className={button('line')} to="/query">
+              去资料库
+            </Link>
+          </Empty>
+        ) : (
+          <ul>
+            {list.map((row) => (
+              <Row key={row.id} row={row} onEdit={row.state ? () => setEdited(row) : null} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="件"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+      />
+      {edited && (
+        <CollectSheet
+          thing={thingOf(edited)}
+          row={edited}
+          onRow={() => {}}
+          onClose={() => setEdited(null)}
+          onDone={() => void revalidate()}
+        />
+      )}
+    </Desk>
+  )
+}
+
+/** 收藏: what somebody collects, folder by folder. */
+export function View({ data, search }: { data: Data | null; search: string }) {
+  if (!data) return <NeedsLogIn title="我的收藏" why="登录之后，这里是你收藏的斗草、烟斗和配件。" />
+  return <Page {...data} search={search} />
+}

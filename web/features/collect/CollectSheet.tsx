@@ -1,0 +1,224 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { apiFor } from '../../kit/api/loader.ts'
+import { tellSuccess } from '../../kit/notice.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
+import { button } from '../../ui/button.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './CollectSheet.module.css'
+import { type Collected, type Folder, type State, stateWords, type Thing, today } from './collect.ts'
+
+type SheetProps = {
+  thing: Thing
+  /** null: it is not collected yet. */
+  row: Collected | null
+  /** Told at once what is wished, and again what came of it. */
+  onRow: (row: Collected | null) => void
+  onClose: () => void
+  /** The collection changed, for pages that show more of it. */
+  onDone?: () => void
+}
+
+type Values = { state: State; quantity: string; since: string; folder: string; name: string; note: string }
+
+const newFolder = 'new'
+
+const valuesOf = (row: Collected | null): Values => ({
+  state: row?.state ?? 'want',
+  quantity: String(row?.quantity ?? 1),
+  since: row?.since ?? '',
+  folder: String(row?.folder?.id ?? 0),
+  name: '',
+  note: row?.note ?? '',
+})
+
+function useFolders() {
+  const [folders, setFolders] = useState<readonly Folder[]>([])
+  useEffect(() => {
+    void apiFor(undefined)
+      .then((api) => api('GET /collectfolder', {}))
+      .then((result) => result.ok && setFolders(result.data.list))
+  }, [])
+  return folders
+}
+
+/** Makes the folder that was typed. @returns its number; null when it could not be made */
+async function folderOf({ folder, name }: Values): Promise<number | null> {
+  if (folder !== newFolder) return Number(folder)
+  if (name.trim() === '') return 0
+  const api = await apiFor(undefined)
+  const made = await api('POST /collectfolder', { name })
+  if (made.ok) return made.data.id
+  tellSilence(made)
+  return null
+}
+
+async function keep({ type, id }: Thing, values: Values): Promise<Collected | null> {
+  const folder = await folderOf(values)
+  if (folder === null) return null
+  const { state, since, note } = values
+  const quantity = Number(values.quantity) || 1
+  const api = await apiFor(undefined)
+  const result = await api('POST /collectInvitation', { type, id, state, quantity, since, note, folder })
+  if (result.ok) return result.data.collected
+  tellSilence(result)
+  return null
+}
+
+type FieldsProps = { type: number; values: Values; put: (change: Partial<Values>) => void }
+
+function States({ type, values, put }: FieldsProps) {
+  return (
+    <fieldset className={styles.states}>
+      <legend>这一件，你</legend>
+      {Object.entries(stateWords(type)).map(([state, words]) => (
+        <label key={state}>
+          <input
+            type="radio"
+            name="state"
+            value={state}
+            checked={values.state === state}
+            onChange={() => put({ state: state as State })}
+          />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Folders({ values, put, folders }: FieldsProps & { folders: readonly Folder[] }) {
+  return (
+    <>
+      <Field label="收藏夹">
+        {(control) => (
+          <select {...control} value={values.folder} onChange={(event) => put({ folder: event.target.value })}>
+            <option value="0">不放进收藏夹</option>
+            {folders.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={newFolder}>新建收藏夹…</option>
+          </select>
+        )}
+      </Field>
+      {values.folder === newFolder && (
+        <Field label="新收藏夹的名称">
+          {(control) => (
+            <input
+              {...control}
+              value={values.name}
+              maxLength={20}
+              required
+              onChange={(event) => put({ name: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
+
+function Facts({ type, values, put }: FieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <Field label={type === 4 ? '数量（罐）' : '数量'}>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            min={1}
+            max={9999}
+            required
+            value={values.quantity}
+            onChange={(event) => put({ quantity: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={type === 4 ? '入罐的日子' : '从哪天起'} hint="不记得可以不填">
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            min="1900-01-01"
+            max={today()}
+            value={values.since}
+            onChange={(event) => put({ since: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** What is told about a thing one collects. The button behind shows it at once, and goes back when it failed. */
+export function CollectSheet({ thing, row, onRow, onClose, onDone }: SheetProps) {
+  const [values, setValues] = useState(() => valuesOf(row))
+  const folders = useFolders()
+  const put = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
+  const fields = { type: thing.type, values, put }
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const wished: Collected = {
+      ...(row ?? { id: 0, type: thing.type, target_id: thing.id, folder: null, create_time: '', item: null }),
+      state: values.state,
+      quantity: Number(values.quantity) || 1,
+      since: values.since || null,
+      note: values.note,
+    }
+    onRow(wished)
+    onClose()
+    const kept = await keep(thing, values)
+    onRow(kept ?? row)
+    if (!kept) return
+    tellSuccess(row ? '已改好' : '已收藏')
+    onDone?.()
+  }
+  const drop = async () => {
+    onRow(null)
+    onClose()
+    const api = await apiFor(undefined)
+    const result = await api('DELETE /collectInvitation/{id}', { id: thing.id, type: thing.type })
+    if (!result.ok) {
+      onRow(row)
+      return tellSilence(result)
+    }
+    tellSuccess('已取消收藏')
+    onDone?.()
+  }
+
+  return (
+    <Dialog title={`收藏：${thing.name}`} onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <States {...fields} />
+        <Facts {...fields} />
+        <Folders {...fields} folders={folders} />
+        <Field label="备注" hint="只有自己看得到">
+          {(control) => (
+            <textarea
+              {...control}
+              maxLength={500}
+              value={values.note}
+              onChange={(event) => put({ note: event.target.value })}
+            />
+          )}
+        </Field>
+        <div className={styles.ways}>
+          {row && (
+            <button type="button" className={button('text')} onClick={() => void drop()}>
+              取消收藏
+            </button>
+          )}
+          <button type="button" className={button('line')} onClick={onClose}>
+            关闭
+          </button>
+          <button type="submit" className={button('primary')}>
+            {row ? '保存' : '收藏'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { CollectButton } from './CollectButton.tsx'

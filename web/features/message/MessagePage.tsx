@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { code } from '#contract/error.ts'
+import { apiFor, need } from '../../kit/api/loader.ts'
+import { failureWords, type Result } from '../../kit/api/result.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
+import type { PageHead } from '../../routes.tsx'
+import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
+import { refreshUnread } from '../../shell/unread.ts'
+import { button } from '../../ui/button.ts'
+import card from '../../ui/card.module.css'
+import { Empty } from '../../ui/Empty.tsx'
+import { Desk, type Home, ownOr } from '../member/index.ts'
+import { kindAddress, kindOf, kinds, type News, type NewsPage } from './message.ts'
+import styles from './MessagePage.module.css'
+import { NewsItem } from './NewsItem.tsx'
+import { Tabs } from './Tabs.tsx'
+
+type Data = {
+  home: Home
+  kind: number
+  /** Null with the words why they could not be read. */
+  first: NewsPage | null
+  failed: string
+  counts: readonly { showtype: number; count: number }[]
+}
+
+const pageOf = (result: Result<NewsPage>) =>
+  result.ok ? { first: result.data, failed: '' } : { first: null, failed: failureWords(result) ?? '' }
+
+/** The news of one kind, and how much of each kind waits; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
+  const api = await apiFor(context)
+  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  if (!home) return null
+  const kind = kindOf(new URL(request.url).search)
+  const showtype = kind as 0 | 1 | 2 | 3 | 4
+  const [news, unread] = await Promise.all([api('GET /message', { showtype }), api('GET /message/unread')])
+  if (!news.ok && news.code === code.sessionInvalid) need(news)
+  return { home, kind, ...pageOf(news), counts: unread.ok ? unread.data.counts : [] }
+}
+
+export const head = (): PageHead => ({ title: '消息中心', noindex: true })
+
+/** What was opened has been seen: the kind is marked as read, and the bell hears of it. */
+function useSeen({ kind, first, counts }: Data) {
+  const waits = counts.some(({ showtype, count }) => showtype === kind && count > 0)
+  const newest = first?.list[0]?.id
+  useEffect(() => {
+    if (!waits || newest === undefined) return
+    const mark = async () => {
+      const api = await apiFor(undefined)
+      const result = await api('PUT /message/{id}', { id: newest })
+      if (result.ok) await refreshUnread()
+    }
+    void mark()
+  }, [waits, newest])
+}
+
+/** The pages read so far; more is asked for by a button. */
+function useNews({ kind, first }: Data) {
+  const [more, setMore] = useState<{ of: NewsPage | null; list: readonly News[]; next: string | null }>({
+    of: first,
+    list: [],
+    next: first?.next ?? null,
+  })
+  const [waits, setWaits] = useState(false)
+  // Another kind begins anew.
+  if (more.of !== first) setMore({ of: first, list: [], next: first?.next ?? null })
+  const read = async () => {
+    setWaits(true)
+    const api = await apiFor(undefined)
+    const result = await api('GET /message', {
+      showtype: kind as 0 | 1 | 2 | 3 | 4,
+      cursor: more.next ?? undefined,
+    })
+    setWaits(false)
+    if (!result.ok) return tellSilence(result)
+    const { list, next } = result.data
+    setMore((now) => (now.of === first ? { ...now, list: [...now.list, ...list], next } : now))
+  }
+  return { list: [...(first?.list ?? []), ...more.list], next: more.next, waits, read }
+}
+
+function List({ data }: { data: Data }) {
+  const { list, next, waits, read } = useNews(data)
+  if (data.first === null) {
+    return (
+      <div className={`${card.card} ${styles.failed}`} role="alert">
+        <p>{data.failed}</p>
+        <Link to={kindAddress(data.kind)} reloadDocument className={button('line')}>
+          重新加载
+        </Link>
+      </div>
+    )
+  }
+  if (list.length === 0) {
+    return (
+      <div className={card.card}>
+        <Empty title="没有新消息" words={`${kinds[data.kind]?.empty ?? ''}。一切安静，正好歇一会。`} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className={`${card.card} ${styles.list}`}>
+        {list.map((news) => (
+          <NewsItem key={news.id} news={news} />
+        ))}
+      </ul>
+      {next === null ? (
+        <p className={styles.end}>到底了，歇一会。</p>
+      ) : (
+        <p className={styles.end} aria-busy={waits}>
+          <button type="button" className={button('line')} disabled={waits} onClick={() => void read()}>
+            {waits ? '正在取，稍等片刻' : '看更早的'}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Page({ data }: { data: Data }) {
+  useSeen(data)
+  return (
+    <Desk who={data.home} here="/message" title="消息中心" lead="谁回了你、谁觉得你的话有用，都在这里。">
+      <Tabs kind={data.kind} counts={data.counts} />
+      <List data={data} />
+    </Desk>
+  )
+}
+
+/** 消息中心: the news of a person, kind by kind. */
+export function View({ data }: { data: Data | null }) {
+  if (!data) return <NeedsLogIn title="消息中心" why="登录之后，才能看到自己的消息。" />
+  return <Page data={data} />
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+
+/**
+ * A part of a page that reads without scripts and comes alive with a chunk of its own, after the first
+ * load. The page's loader waits for `ready`: so the server renders the part, and who comes by a link
+ * sees no gap. A page that the server rendered keeps its words until the chunk is there.
+ * @param load the part, by a dynamic import
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let found: ComponentType<Props> | undefined
+  const ready = async () => {
+    found ??= await load()
+    return found
+  }
+  const Lazy = lazy(async () => ({ default: await ready() })) as ComponentType<Props>
+  function Later(props: Props) {
+    // One and the same for as long as it stands: another type would begin anew.
+    const [Part] = useState<ComponentType<Props>>(() => found ?? Lazy)
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+  return Object.assign(Later, { ready })
+}

@@ -129,6 +129,18 @@ export const pages: readonly Page[] = [
     query: ['id', 'sort', 'page'],
   },
   {
+    path: '/query/addedtobacco',
+    part: 4,
+    module: 'features/contribute/AddPage.tsx',
+    query: ['name'],
+  },
+  {
+    path: '/query/correction',
+    part: 4,
+    module: 'features/contribute/CorrectPage.tsx',
+    query: ['type', 'id'],
+  },
+  {
     path: '/query/categoryModel',
     part: 2,
     module: 'features/pipe/CategoryModelPage.tsx',
@@ -149,6 +161,12 @@ export const pages: readonly Page[] = [
   { path: '/%20office', part: 2, module: 'features/office/OfficePage.tsx' },
   { path: '/committee', part: 2, module: 'features/committee/CommitteePage.tsx', query: ['page'] },
   { path: '/userInfo', part: 3, module: 'features/member/ProfilePage.tsx', query: ['uid', 'tab'] },
+  {
+    path: '/userInfo/submission',
+    part: 4,
+    module: 'features/contribute/SubmissionPage.tsx',
+    query: ['page'],
+  },
   { path: '/userInfo/means', part: 3, module: 'features/member/MeansPage.tsx' },
   { path: '/userInfo/components/info', part: 3, module: 'features/member/InfoPage.tsx', query: ['uid'] },
   { path: '/userInfo/components/account', part: 3, module: 'features/account/AccountPage.tsx' },

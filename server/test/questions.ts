@@ -78,6 +78,12 @@ export async function tobaccosBy(db: Db, order: keyof typeof orders): Promise<nu
   return rows.map((row) => row.id)
 }
 
+/** The numbers of the blends of a type, in no order. */
+export async function blendsOfType(db: Db, type: number): Promise<number[]> {
+  const rows = await db.selectFrom('tobacco').select('id').where('type_id', '=', type).execute()
+  return rows.map(({ id }) => id)
+}
+
 type Countable =
   | 'account'
   | 'third_identity'

@@ -56,6 +56,16 @@ export async function fulfilled(db: Db, hits: readonly HitPlace[], wish: string)
   return ofKind.some((hit) => right.has(hit.id)) ? 1 : 0
 }
 
+/** Puts a blend in the tier of search where those of less weight stand. */
+export async function moveToTier(db: Db, id: number, tier: number): Promise<void> {
+  await db
+    .updateTable('search_document')
+    .set({ tier })
+    .where('kind', '=', 'tobacco')
+    .where('target_id', '=', id)
+    .execute()
+}
+
 /** How often a query found nothing. */
 export async function missesOf(db: Db, folded: string): Promise<number> {
   const found = await db

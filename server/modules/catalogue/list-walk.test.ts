@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tobaccoSorts } from '#contract/catalogue.ts'
 import { spreadFigures } from '#server/test/makers.ts'
-import { termNamed } from '#server/test/questions.ts'
+import { blendsOfType, termNamed } from '#server/test/questions.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { readTobaccoPage, type Sort } from './tobacco-list.store.ts'
 
@@ -12,17 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function ofType(category: number): Promise<number[]> {
-  const rows = await world.db.selectFrom('tobacco').select('id').where('type_id', '=', category).execute()
-  return rows.map(({ id }) => id)
-}
-
 // More than are told to the database at once: an order is walked for them.
 const many = 10_001
 const limit = 7
 
 async function pagesOf(filter: { category: number }, total: number, sort: Sort): Promise<number[][]> {
-  const known = await ofType(filter.category)
+  const known = await blendsOfType(world.db, filter.category)
   const matching = { total, ids: () => known }
   const pages: number[][] = []
   for (let cursor: string | undefined; pages.length < 4; ) {
@@ -47,7 +42,7 @@ test.each([...tobaccoSorts, 'hot_week', 'hot_month', 'hot_total'] as const)(
 
 test('最后一页也完整', async () => {
   const category = await termNamed(world.db, 'blend_type', 'English')
-  const known = await ofType(category)
+  const known = await blendsOfType(world.db, category)
   const place = { sort: 'name', offset: known.length - 3, limit } as const
   const read = (total: number) =>
     readTobaccoPage(world.db, { ingredients: [], category }, { total, ids: () => known }, place)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tobaccoNamed } from '#server/test/questions.ts'
+import { moveToTier } from '#server/test/search-wishes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -16,7 +17,7 @@ async function blends(q: string): Promise<number[]> {
 
 test.each([1, 2, 3])('排在第%d层的斗草一样找得到，打了一半也是', async (tier) => {
   const id = await tobaccoNamed(world.db, 'samuel-gawith-squadron-leader')
-  await world.db.updateTable('search_document').set({ tier }).where('target_id', '=', id).execute()
+  await moveToTier(world.db, id, tier)
   // No name begins so: the words alone lead there.
   for (const q of ['leader squadron', 'leade squadr', 'gawith squadron'])
     expect(await blends(q)).toContain(id)

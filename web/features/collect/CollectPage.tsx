@@ -120,7 +120,12 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
   const { list, total, page, limit } = collection
   const chosen = folders.list.find(({ id }) => String(id) === readQuery(search).get('folder'))
   return (
-    <Desk who={home} here="/userInfo/collect" title="我的收藏" lead="想要的、拥有的、抽过的，按自己的分法放好。">
+    <Desk
+      who={home}
+      here="/userInfo/collect"
+      title="我的收藏"
+      lead="想要的、拥有的、抽过的，按自己的分法放好。"
+    >
       <div className={styles.top}>
         <Filters folders={folders} search={search} />
         <FolderActs chosen={chosen ?? null} onDone={revalidate} />

@@ -92,7 +92,11 @@ function Folders({ values, put, folders }: FieldsProps & { folders: readonly Fol
     <>
       <Field label="收藏夹">
         {(control) => (
-          <select {...control} value={values.folder} onChange={(event) => put({ folder: event.target.value })}>
+          <select
+            {...control}
+            value={values.folder}
+            onChange={(event) => put({ folder: event.target.value })}
+          >
             <option value="0">不放进收藏夹</option>
             {folders.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -2,23 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useShell } from '../../shell/shell-data.ts'
 import { pages } from '../../routes.tsx'
 import { button } from '../../ui/button.ts'
+import { Coin } from '../../ui/Coin.tsx'
 import styles from './Reward.module.css'
 import type { Go } from './stage.ts'
 
 const means = '/userInfo/means'
-
-/** A coin with the mark of a pipe. */
-const Coin = ({ size }: { size: number }) => (
-  <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
-    <circle cx="12" cy="12" r="11.4" fill="#d6a650" stroke="#8f671f" strokeWidth="1.2" />
-    <circle cx="12" cy="12" r="8.8" fill="#ecca84" stroke="#a67a2c" strokeWidth=".9" />
-    <path
-      d="M8 8.500v5.200a2.5 2.5 0 0 0 5 0V8.500zM13 13c2.5 0 1.5-3.5 4.5-3.5"
-      stroke="#5c3d0c"
-      strokeWidth="1.5"
-    />
-  </svg>
-)
 
 const rays = Array.from({ length: 48 }, (_, i) => {
   const [angle, reach] = [(i / 48) * 2 * Math.PI, i % 2 ? 46 : 49]

@@ -17,8 +17,8 @@ type Known = (typeof known)[number]
 
 /** The other ways in, as far as this site is set up for them. */
 export function ThirdParty({ last, target }: { last: LogInWay | null; target: string | null }) {
-  const config = useShell().config as { login_providers?: readonly number[] }
-  const offered = known.filter(({ type }) => config.login_providers?.includes(type))
+  const { login_providers: usable } = useShell().config
+  const offered = known.filter(({ type }) => usable.includes(type))
   const [leaving, setLeaving] = useState(false)
   if (offered.length === 0) return null
   const leave = async ({ type }: Known) => {

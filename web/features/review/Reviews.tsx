@@ -25,7 +25,16 @@ const sorts = [
   ['score', '高分'],
 ] as const
 
-function Nothing({ beyond, search }: { beyond: boolean; search: string }) {
+const nobody = {
+  4: ['还没有人写下这一斗', '抽过的话，留几句给后来的人。'],
+  5: ['还没有人说起这支斗', '用过的话，留几句给后来的人。'],
+  6: ['还没有人说起这一件', '用过的话，留几句给后来的人。'],
+} as const
+
+type NothingProps = { item: Item; beyond: boolean; search: string }
+
+function Nothing({ item, beyond, search }: NothingProps) {
+  const [title, words] = nobody[item.type]
   return (
     <div className={card.card}>
       {beyond ? (
@@ -35,7 +44,7 @@ function Nothing({ beyond, search }: { beyond: boolean; search: string }) {
           </Link>
         </Empty>
       ) : (
-        <Empty title="还没有人写下这一斗" words="抽过的话，留几句给后来的人。" />
+        <Empty title={title} words={words} />
       )}
     </div>
   )
@@ -104,7 +113,7 @@ export function Reviews({ item, page, search }: { item: Item; page: ReviewPage; 
     page.list.length > 0 ? (
       <List item={item} page={page} search={search} own={own} />
     ) : (
-      !(own && page.page === 1) && <Nothing beyond={page.page > 1} search={search} />
+      !(own && page.page === 1) && <Nothing item={item} beyond={page.page > 1} search={search} />
     )
   return (
     <section id={reviewsAnchor} className={styles.reviews}>

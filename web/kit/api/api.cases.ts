@@ -117,7 +117,12 @@ export const answers: Case[] = [
     result: { ok: true, code: 10200 },
     told: [toast('审核后可见', 'notice')],
   },
-  ...[10001, 10003, 10005, 10155, 10160, 10180, 99999].map((code) => ({
+  {
+    name: '10160：不弹提示，拼图自己会出来',
+    answer: coded(10160, '请完成安全验证'),
+    result: { ok: false, kind: 'code', code: 10160 },
+  },
+  ...[10001, 10003, 10005, 10155, 10180, 99999].map((code) => ({
     name: `${code}：把 msg 弹出来`,
     answer: coded(code, '做不到'),
     result: { ok: false, kind: 'code', code, msg: '做不到' },

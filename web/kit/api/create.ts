@@ -67,6 +67,8 @@ function actOn(key: CallKey, body: Fields & { code: number; msg: string }, parts
       parts.onSessionEnd(key)
       return
     case code.bindPhone:
+    // The puzzle opens: words over it would only cover it.
+    case code.slideNeeded:
       return
     default: {
       const kind = body.code === code.heldForReview ? 'notice' : 'error'

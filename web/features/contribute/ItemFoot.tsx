@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import styles from './ItemFoot.module.css'
+
+const History = lazy(async () => ({ default: (await import('./History.tsx')).History }))
+
+/** Below an item's record: the ways to correct it and to see who wrote it. `type` is its kind on the wire. */
+export function ItemFoot({ type, id }: { type: number; id: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.foot}>
+      <p>
+        <Link to={`/query/correction?type=${type}&id=${id}`} rel="nofollow">
+          纠错
+        </Link>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          资料历史
+        </button>
+      </p>
+      {open && (
+        <Suspense fallback={<p role="status">正在读取…</p>}>
+          <History key={`${type} ${id}`} item={{ type, id }} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

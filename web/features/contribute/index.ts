@@ -1,0 +1,1 @@
+export { ItemFoot } from './ItemFoot.tsx'

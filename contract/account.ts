@@ -65,7 +65,8 @@ export const phoneEdit = endpoint({
   summary: '更换手机号码：旧的、新的都验证过',
   who: 'member',
   input: z.object({
-    old_ticket: ticket('请先验证原来的手机'),
+    /** Absent from an account that has no phone yet. */
+    old_ticket: optional(ticket('请先验证原来的手机')),
     new_ticket: ticket('请先验证新的手机'),
   }),
   data: z.object({ phone: z.string() }),

@@ -7,10 +7,7 @@ import type { CallKey } from './endpoint.ts'
 export const planned: Readonly<Record<number, readonly CallKey[]>> = {
   2: [],
   3: [],
-  4: [
-    'GET /likeinvitation',
-    'PUT /likeinvitation/{id}',
-  ],
+  4: ['GET /likeinvitation', 'PUT /likeinvitation/{id}'],
   5: [
     'GET /groupcircle',
     'GET /groupcircle/{id}',

@@ -9,9 +9,6 @@ export const plannedPages: readonly PlannedPage[] = [
 
   ...later(3),
 
-  ...later(4, '/query/addedtobacco'),
-  ...later(4, '/userInfo/collect', '/userInfo/components/tobaccoItem', '/userInfo/components/productItem'),
-
   ...later(
     5,
     '/main',

@@ -12,6 +12,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     found ??= await load()
     return found
   }
+  // The server has all parts at hand, also for a page whose loader waits for nothing.
+  if (import.meta.env.SSR) void ready()
   const Lazy = lazy(async () => ({ default: await ready() })) as ComponentType<Props>
   function Later(props: Props) {
     // One and the same for as long as it stands: another type would begin anew.

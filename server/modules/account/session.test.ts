@@ -16,6 +16,7 @@ import {
   sessionTable,
   takeRoles,
 } from '#server/test/records.ts'
+import { takePhone } from '#server/test/people.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 /** A call of the staff's, as there will be. */
@@ -105,6 +106,18 @@ describe('换手机', () => {
     expect(await actsOf(world.db, person.uid)).toEqual(['account.phone'])
     // Both tickets are used up.
     expect((await change(person, before, after)).code).toBe(10006)
+  })
+
+  test('还没有手机的账号，验证新的一个就绑上；有了之后少一张票也不行', async () => {
+    const person = await makeAccount(world.host)
+    await takePhone(world.db, person.uid)
+    const bind = async () => {
+      const new_ticket = await newTicket(person, freshPhone())
+      return world.send('PUT /user/phone', { new_ticket }, person.headers)
+    }
+    expect((await bind()).code).toBe(10000)
+    expect(await phoneOf(person)).toMatch(/^1\d{10}$/)
+    expect(await bind()).toMatchObject({ code: 10006, msg: '请先验证原来的手机' })
   })
 
   test('别人手机的票、两张对调的票、只有一张，都不行', async () => {

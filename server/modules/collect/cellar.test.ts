@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { targets } from '#contract/target.ts'
 import { recountCatalogue } from '#server/modules/catalogue/index.ts'
 import { rebuildSearch } from '#server/modules/search/index.ts'
+import { allBlends, blendOf, countedAt, makeNamesake, wronglyCounted } from '#server/test/collects.ts'
 import { makeAccount, makeBrand, makeTobacco, type Person } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { monthsBetween } from './ageing.ts'
@@ -37,15 +38,7 @@ const own = (person: Person, id: number, more: Record<string, string | number> =
 const bring = (person: Person, csv: string, head: Record<string, string> = {}) =>
   world.send<Imported>('POST /cellar/import', { csv }, { ...person.headers, ...head })
 
-const ofType = (value: string, nth = 0) =>
-  world.db
-    .selectFrom('tobacco')
-    .innerJoin('term', 'term.id', 'tobacco.type_id')
-    .select('tobacco.id')
-    .where('term.value', '=', value)
-    .orderBy('tobacco.id')
-    .offset(nth)
-    .executeTakeFirstOrThrow()
+const ofType = (value: string, nth = 0) => blendOf(world.db, value, nth)
 
 const yearsAgo = (years: number) => {
   const now = new Date(Date.now() + 8 * 3_600_000)
@@ -68,17 +61,17 @@ describe('烟草柜', () => {
       await ofType('English', 1),
       await ofType('Aromatic'),
     ]
-    await own(person, english.id, { quantity: 4, since: yearsAgo(2) })
-    await own(person, vaper.id, { quantity: 2, since: yearsAgo(4) })
-    await own(person, young.id, { since: yearsAgo(1) })
-    await own(person, unknown.id, { quantity: 3 })
-    await own(person, (await ofType('Balkan')).id, { state: 'want' })
+    await own(person, english, { quantity: 4, since: yearsAgo(2) })
+    await own(person, vaper, { quantity: 2, since: yearsAgo(4) })
+    await own(person, young, { since: yearsAgo(1) })
+    await own(person, unknown, { quantity: 3 })
+    await own(person, await ofType('Balkan'), { state: 'want' })
     const data = await cellar(person)
     expect(data.list.map(({ tobacco, ready, months }) => [tobacco.id, ready, months])).toEqual([
-      [vaper.id, false, 48],
-      [english.id, true, 24],
-      [young.id, false, 12],
-      [unknown.id, false, null],
+      [vaper, false, 48],
+      [english, true, 24],
+      [young, false, 12],
+      [unknown, false, null],
     ])
     expect(data.totals).toEqual({ blends: 4, tins: 10, ready: 4 })
     expect(data.by_type.map(({ type, tins }) => [type, tins])).toEqual([
@@ -88,7 +81,7 @@ describe('烟草柜', () => {
     ])
     expect(data.by_year.map(({ tins }) => tins)).toEqual([2, 4, 1, 3])
     expect(data.by_year.at(-1)?.year).toBeNull()
-    expect((await cellar(person, { limit: 2, page: 2 })).list[0]?.tobacco.id).toBe(young.id)
+    expect((await cellar(person, { limit: 2, page: 2 })).list[0]?.tobacco.id).toBe(young)
   })
 
   test('斗柜只有拥有的烟斗', async () => {
@@ -107,7 +100,7 @@ describe('烟草柜', () => {
 
   test('分享：有链接的人看得到，备注看不到，收回就没有了', async () => {
     const [person, other] = [await makeAccount(world.host), await makeAccount(world.host)]
-    await own(person, (await ofType('English')).id, { note: '藏在书房' })
+    await own(person, await ofType('English'), { note: '藏在书房' })
     const all = await Promise.all(
       Array.from({ length: 10 }, () =>
         world.send<{ token: string }>('POST /cellar/share', {}, person.headers),
@@ -134,16 +127,7 @@ describe('表格', () => {
     const one = await makeBrand(world.db, { name_en: 'Alder House', name_zh: '桤木屋' })
     const two = await makeBrand(world.db, { name_en: 'Birch & Sons' })
     const a = await makeTobacco(world.db, { name_en: 'Twinned Evening', brand_id: one.id })
-    const b = await world.db
-      .insertInto('tobacco')
-      .values({
-        slug: 'birch-twinned',
-        brand_id: two.id,
-        name_en: 'Twinned Evening',
-        name_key: 'twinned evening',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const b = await makeNamesake(world.db, 'Twinned Evening', two.id)
     const zh = await makeTobacco(world.db, {
       name_en: 'Quiet Alder',
       name_zh: '静静的桤木',
@@ -151,7 +135,7 @@ describe('表格', () => {
     })
     await recountCatalogue(world.db)
     await rebuildSearch(world.db)
-    names = { same: 'Twinned Evening', a: a.id, b: b.id, zh: zh.id }
+    names = { same: 'Twinned Evening', a: a.id, b, zh: zh.id }
   })
 
   test('中文、英文的列都认得；不好的行一行一行说明，好的留下', async () => {
@@ -187,12 +171,7 @@ describe('表格', () => {
     ])
     const again = await bring(person, csv)
     expect(again.data).toMatchObject({ taken: 2, added: 0 })
-    const item = await world.db
-      .selectFrom('tobacco')
-      .select('collect_count')
-      .where('id', '=', names.a)
-      .executeTakeFirstOrThrow()
-    expect(item.collect_count).toBe(1)
+    expect((await countedAt(world.db, names.a)).collect_count).toBe(1)
   })
 
   test('同一个 Idempotency-Key 只做一次', async () => {
@@ -236,29 +215,14 @@ describe('表格', () => {
 
   test('整个资料库的斗草一次导入，数目与每一行相符；导出的还能原样导入', async () => {
     const person = await makeAccount(world.host)
-    const all = await world.db
-      .selectFrom('tobacco')
-      .innerJoin('brand', 'brand.id', 'tobacco.brand_id')
-      .select(['tobacco.name_en', 'brand.name_en as brand'])
-      .execute()
+    const all = await allBlends(world.db)
     const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
-    const csv = ['name,brand,note', ...all.map((row) => `${cell(row.name_en)},${cell(row.brand)},=1+1`)].join(
+    const csv = ['name,brand,note', ...all.map((row) => `${cell(row.name)},${cell(row.brand)},=1+1`)].join(
       '\n',
     )
     const { data } = await bring(person, csv)
     expect(data.added).toBeGreaterThan(all.length * 0.95)
-    const wrong = await world.db
-      .selectFrom('tobacco as t')
-      .select('t.id')
-      .where('t.collect_count', '!=', (e) =>
-        e
-          .selectFrom('collecting as c')
-          .select((f) => f.fn.countAll<number>().as('n'))
-          .where('c.target_type', '=', 4)
-          .whereRef('c.target_id', '=', 't.id'),
-      )
-      .execute()
-    expect(wrong).toEqual([])
+    expect(await wronglyCounted(world.db)).toEqual([])
     const out = await world.send<{ file_name: string; csv: string }>('GET /cellar/export', {}, person.headers)
     expect(out.data.csv.startsWith('\uFEFF名称,品牌,数量,日期,状态,备注\n')).toBe(true)
     expect(out.data.csv).toContain(",'=1+1")

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { targets } from '#contract/target.ts'
+import { countedAt, wronglyCounted } from '#server/test/collects.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { unregistered } from '#server/test/personal.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -36,13 +37,7 @@ const mine = async (person: Person, more: Record<string, string | number> = {}) 
 const folder = (person: Person, name: string) =>
   world.send<{ id: number }>('POST /collectfolder', { name }, person.headers)
 
-/** How many collect a blend, as its row says. */
-const counted = (id: number) =>
-  world.db
-    .selectFrom('tobacco')
-    .select(['collect_count', 'popularity'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const counted = (id: number) => countedAt(world.db, id)
 
 describe('收藏', () => {
   test('收藏、看、改、取消：数目跟着走，人气的先后也跟着', async () => {
@@ -103,15 +98,11 @@ describe('收藏', () => {
       const answers = await Promise.all(acts.splice(0, 60).map((act) => act()))
       expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([10000]))
     }
-    for (const { id } of blends) {
-      const rows = await world.db
-        .selectFrom('collecting')
-        .select('id')
-        .where('target_type', '=', targets.tobacco)
-        .where('target_id', '=', id)
-        .execute()
-      expect((await counted(id)).collect_count).toBe(rows.length)
-    }
+    expect(await wronglyCounted(world.db)).toEqual([])
+    const rows = await Promise.all(people.map((person) => mine(person)))
+    const counts = await Promise.all(blends.map(({ id }) => counted(id)))
+    const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+    expect(sum(counts.map((one) => one.collect_count))).toBe(sum(rows.map(({ total }) => total)))
   })
 
   test('没登录、没有这款、将来的日期、不对的数，各有各的话', async () => {

@@ -143,11 +143,11 @@ export function readTable(text: string): { lines: Line[]; refused: Refused[] } {
   const places = placesOf(head?.cells ?? [])
   if (places.name < 0) throw new Failure(code.unacceptable, '表格的第一行要写明各列，其中要有「名称」')
   if (body.length > mostRows) throw new Failure(code.unacceptable, `一次最多 ${mostRows} 行，请分几次导入`)
-  const read = body.map((row) => lineOf(row, places))
+  const told = body.map((row) => lineOf(row, places))
   return {
-    lines: read.filter((one) => 'quantity' in one),
+    lines: told.filter((one) => 'quantity' in one),
     refused: [
-      ...read.filter((one) => 'reason' in one),
+      ...told.filter((one) => 'reason' in one),
       ...broken.map((line) => ({ line, name: '', reason: '引号没有合上' })),
     ],
   }

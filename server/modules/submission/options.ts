@@ -11,7 +11,7 @@ type BrandName = { id: number; name_zh: string | null; name_en: string; zh_confi
 
 const brandOption = ({ id, name_zh, name_en, zh_confident }: BrandName): Option => ({
   value: id,
-  name: name_zh && zh_confident ? `${name_zh} ${name_en}` : name_en,
+  name: name_zh && zh_confident && name_zh !== name_en ? `${name_zh} ${name_en}` : name_en,
 })
 
 const sourceOf = (field: Field): OptionSource | null => ('options' in field ? field.options : null)

@@ -7,12 +7,12 @@ import type { Host } from '#server/kernel/host.ts'
 import { Held } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { readCards, readItem, tobaccoCardView } from '#server/modules/catalogue/index.ts'
-import { findBest } from '#server/modules/search/index.ts'
+import { readItem } from '#server/modules/catalogue/index.ts'
 import { type Decision, decideSubmission } from './decide.ts'
 import { fieldsOf, knownFields } from './fields.ts'
 import { type Options, readOptions } from './options.ts'
 import { sendAddition, sendCorrection, valuesOf } from './propose.ts'
+import { findSimilar } from './similar.ts'
 import {
   countChanges,
   countSubmissions,
@@ -153,10 +153,7 @@ export function submissionRoutes(host: Host): void {
     return { fields: fields.map((field) => fieldView(field, {}, options)) }
   })
 
-  serve(host, contract.tobaccoSimilar, async ({ q = '' }) => {
-    const ids = await findBest(db, 'tobacco', q, 5)
-    return { list: (await readCards(db, ids)).map(tobaccoCardView) }
-  })
+  serve(host, contract.tobaccoSimilar, async ({ q = '' }) => ({ list: await findSimilar(db, q) }))
 
   serve(host, contract.ownSubmissions, (listing, { viewer }) => ownList(host, viewer, listing))
   correctionRoutes(host)

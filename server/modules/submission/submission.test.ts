@@ -335,6 +335,17 @@ describe('纠错', () => {
 })
 
 describe('填写时的提示', () => {
+  test('多打了一个词的，最像的那一款在最前', async () => {
+    for (const q of [
+      'Full Virginia Flake Mild',
+      'Full Virginia Dark Flake',
+      'Samuel Gawith Full Virginia Flak',
+    ])
+      expect((await world.read('GET /tobacco/similar', { q })).list[0]?.name_en, q).toBe(
+        'Full Virginia Flake',
+      )
+  })
+
   test.each(['samuel gawith full virginia flake', '夜帽', 'yemao', 'full virgina flake'])(
     '「%s」找得到像是同一款的',
     async (q) => {

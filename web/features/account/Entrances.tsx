@@ -52,7 +52,11 @@ export function Entrances({ account }: { account: Account }) {
   const note = mustChange ? '第一次的密码请尽快换掉。' : undefined
   return (
     <>
-      <Opening name="手机" words={<span className="num">{phone}</span>} act="更换">
+      <Opening
+        name="手机"
+        words={phone === '' ? '还没有绑定' : <span className="num">{phone}</span>}
+        act={phone === '' ? '绑定' : '更换'}
+      >
         {(close) => <PhoneChange known={phone} onDone={done(close)} onCancel={close} />}
       </Opening>
       <Opening

@@ -8,6 +8,7 @@ import { namesOf } from '../../ui/names.ts'
 import { partsBy, Range } from '../../ui/Range.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { Type, typeColour } from '../../ui/Type.tsx'
+import { ItemFoot } from '../contribute/index.ts'
 import { TobaccoCard } from '../tobacco/index.ts'
 import { BrandCover, type CoverFigure } from './BrandCover.tsx'
 import cover from './BrandCover.module.css'
@@ -65,6 +66,7 @@ function Story({ brand }: { brand: Brand }) {
           <dd>{brand.aliases.join('、')}</dd>
         </dl>
       )}
+      <ItemFoot type={14} id={brand.id} />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { partsBy, Range } from '../../ui/Range.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
+import { ItemFoot } from '../contribute/index.ts'
 import { PipeCard } from '../pipe/index.ts'
 import { BrandCover, type CoverFigure } from './BrandCover.tsx'
 import { makerWords, type OnePipeBrand, perPage, type PipeBrand } from './brand-page.ts'
@@ -111,6 +112,7 @@ export function OnePipeBrandView({ data, search }: { data: OnePipeBrand; search:
           <section className={card.box}>
             <SectionTitle small title="品牌小传" />
             <p className={styles.story}>{brand.introduction ?? '暂无资料'}</p>
+            <ItemFoot type={14} id={brand.id} />
           </section>
           <Marks brand={brand} />
           <Finishes brand={brand} />

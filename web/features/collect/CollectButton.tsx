@@ -14,22 +14,22 @@ const heldName = 'collect'
 /** One's own row of a thing: undefined while it is not known. */
 function useCollected({ type, id }: Thing) {
   const { loggedIn } = useViewer()
-  const [row, setRow] = useState<Collected | null>()
+  const key = `${type} ${id}`
+  const [known, setKnown] = useState<{ key: string; row: Collected | null }>()
   useEffect(() => {
+    if (!loggedIn) return
     let gone = false
-    setRow(undefined)
-    if (loggedIn) {
-      void apiFor(undefined)
-        .then((api) => api('GET /collectInvitation', { type, id, limit: 1 }))
-        .then((result) => {
-          if (!gone && result.ok) setRow(result.data.list[0] ?? null)
-        })
-    }
+    void apiFor(undefined)
+      .then((api) => api('GET /collectInvitation', { type, id, limit: 1 }))
+      .then((result) => {
+        if (!gone && result.ok) setKnown({ key: `${type} ${id}`, row: result.data.list[0] ?? null })
+      })
     return () => {
       gone = true
     }
   }, [loggedIn, type, id])
-  return [row, setRow] as const
+  const row = loggedIn && known?.key === key ? known.row : undefined
+  return [row, (now: Collected | null) => setKnown({ key, row: now })] as const
 }
 
 /** 收藏: says how the thing stands with the viewer, and opens what can be told about it. */

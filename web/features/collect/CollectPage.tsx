@@ -11,6 +11,7 @@ import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -49,16 +50,20 @@ function Row({ row, onEdit }: { row: Collected; onEdit: (() => void) | null }) {
   return (
     <li className={styles.row}>
       <div className={styles.art}>
-        {item?.art && <LazyImage src={item.art} alt="" width={76} height={76} />}
+        {item?.art ? (
+          <LazyImage src={item.art} alt="" width={76} height={76} />
+        ) : (
+          <Icon name="badge" size={26} />
+        )}
       </div>
       <div className={styles.words}>
-        <h3>{item ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}</h3>
+        <h2>{item ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}</h2>
         <p className={styles.facts}>
           <span>{kindWords[type]}</span>
           {state && <Seal kind={state === 'own' ? 'sage' : 'brass'}>{stateWords(type)[state]}</Seal>}
           {quantity > 1 && (
             <span>
-              <span className="num">{quantity}</span> 件
+              <span className="num">{quantity}</span> {type === 4 ? '罐' : '件'}
             </span>
           )}
           {since && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { apiFor } from '../../kit/api/loader.ts'
 import { tellSuccess } from '../../kit/notice.ts'
 import { tellSilence } from '../../kit/tell-silence.ts'
@@ -163,7 +163,7 @@ export function CollectSheet({ thing, row, onRow, onClose, onDone }: SheetProps)
   const put = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
   const fields = { type: thing.type, values, put }
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: SubmitEvent) => {
     event.preventDefault()
     const wished: Collected = {
       ...(row ?? { id: 0, type: thing.type, target_id: thing.id, folder: null, create_time: '', item: null }),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { apiFor } from '../../kit/api/loader.ts'
 import type { Api, Result } from '../../kit/api/result.ts'
@@ -16,7 +16,7 @@ type NameProps = { folder: Folder | null; onSave: (name: string) => void; onClos
 
 function NameDialog({ folder, onSave, onClose }: NameProps) {
   const [name, setName] = useState(folder?.name ?? '')
-  const save = (event: FormEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault()
     onSave(name)
   }
@@ -30,7 +30,6 @@ function NameDialog({ folder, onSave, onClose }: NameProps) {
               value={name}
               maxLength={20}
               required
-              autoFocus
               onChange={(event) => setName(event.target.value)}
             />
           )}

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Field } from '../../ui/Field.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { ImageUploader } from '../upload/index.ts'
-import { Beside } from './Beside.tsx'
+import { Beside, Hints, useSimilar } from './Beside.tsx'
 import styles from './Contribute.module.css'
 import type { Fact } from './fact.ts'
 import { FactControl } from './FactControl.tsx'
@@ -38,7 +38,10 @@ const withNone = (fact: Fact): Fact =>
     ? { ...fact, options: [{ value: noneOfThese, name: '不在其中，写下名字' }, ...fact.options] }
     : fact
 
-function Group({ title, facts, form }: { title: string; facts: readonly Fact[]; form: AddFormState }) {
+type GroupProps = { title: string; facts: readonly Fact[]; form: AddFormState; children: ReactNode }
+
+/** A part of the form; what stands under it is shown on phones alone, where nothing stands beside. */
+function Group({ title, facts, form, children }: GroupProps) {
   return (
     <section>
       <SectionTitle small title={title} />
@@ -56,6 +59,7 @@ function Group({ title, facts, form }: { title: string; facts: readonly Fact[]; 
           </div>
         ))}
       </div>
+      {children && <div className={`phone-only ${styles.hints}`}>{children}</div>}
     </section>
   )
 }
@@ -128,6 +132,7 @@ export function AddForm(props: Props) {
   const [sent, setSent] = useState(false)
   const form = useAddForm({ ...props, onSent: () => setSent(true) })
   const { fields } = props
+  const similar = useSimilar(String(form.facts.name_en || form.facts.name_zh))
   if (sent)
     return (
       <Sent>
@@ -146,7 +151,9 @@ export function AddForm(props: Props) {
             title={title}
             facts={keys.flatMap((key) => fields.find((fact) => fact.key === key) ?? [])}
             form={form}
-          />
+          >
+            {title === '名字' && <Hints list={similar} />}
+          </Group>
         ))}
         <Sources form={form} introduction={fields.find(({ key }) => key === 'introduction')} />
         {form.known && (
@@ -161,7 +168,7 @@ export function AddForm(props: Props) {
           <span>{form.busy ? '照片还在上传' : '收录之后有斗币，资料历史里署你的名字'}</span>
         </div>
       </form>
-      <Beside fields={fields} facts={form.facts} />
+      <Beside fields={fields} facts={form.facts} similar={similar} />
       <LeaveQuestion unsaved={form.touched && !form.sending} words="草稿留在这台设备上，下次打开接着写。" />
     </div>
   )

@@ -10,13 +10,13 @@ import styles from './Beside.module.css'
 import type { Fact, Facts } from './fact.ts'
 import { noneOfThese } from './use-add-form.ts'
 
-type Similar = DataOf<Calls['GET /tobacco/similar']>['list']
+export type Similar = DataOf<Calls['GET /tobacco/similar']>['list']
 
 /** Milliseconds without a keystroke before anything is asked or drawn. */
 const pause = 350
 
 /** What in the catalogue looks like what is being typed. */
-function useSimilar(text: string): Similar {
+export function useSimilar(text: string): Similar {
   const [found, setFound] = useState<{ text: string; list: Similar }>({ text: '', list: [] })
   const asked = text.trim().length > 1
   useEffect(() => {
@@ -64,7 +64,7 @@ function useTin({ facts, brand }: { facts: Facts; brand: string }): string {
         brandEn: brand,
         blendType: 'Other',
         cut: null,
-        packaging: 'Tin 50g',
+        packaging: null,
       })
       setDrawing(`data:image/svg+xml,${encodeURIComponent(drawn)}`)
     }, pause)
@@ -73,7 +73,7 @@ function useTin({ facts, brand }: { facts: Facts; brand: string }): string {
   return drawing
 }
 
-function Hints({ list }: { list: Similar }) {
+export function Hints({ list }: { list: Similar }) {
   if (list.length === 0) return null
   return (
     <section className={card.box} aria-live="polite">
@@ -95,17 +95,17 @@ function Hints({ list }: { list: Similar }) {
   )
 }
 
+type Props = { fields: readonly Fact[]; facts: Facts; similar: Similar }
+
 /** Beside the form: what is there already, and how the new one would look. */
-export function Beside({ fields, facts }: { fields: readonly Fact[]; facts: Facts }) {
-  const brand = brandOf(fields, facts)
-  const list = useSimilar(
-    [brand, facts.name_en, facts.name_en ? '' : facts.name_zh].filter(Boolean).join(' '),
-  )
+export function Beside({ fields, facts, similar }: Props) {
   const typed = Boolean(facts.name_en || facts.name_zh)
-  const drawing = useTin({ facts, brand })
+  const drawing = useTin({ facts, brand: brandOf(fields, facts) })
   return (
     <aside className={styles.beside}>
-      {typed && <Hints list={list} />}
+      <div className="desk-only">
+        <Hints list={similar} />
+      </div>
       <section className={card.box}>
         <SectionTitle small title="罐面预览" />
         <div className={styles.tin}>

@@ -60,6 +60,7 @@ export function View({ data }: { data: CorrectionData | null }) {
         </header>
         {waiting ? (
           <div className={card.card}>
+            <h2 className="sr">正在审核</h2>
             <Empty title="你的纠错正在等编辑看" words="有了结果会告诉你，之后可以再提。">
               <Link className={button('line')} to="/userInfo/submission">
                 看审核到哪了

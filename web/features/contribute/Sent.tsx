@@ -9,6 +9,7 @@ import styles from './Contribute.module.css'
 export function Sent({ children }: { children: ReactNode }) {
   return (
     <div className={card.card} role="status">
+      <h2 className="sr">提交的结果</h2>
       <Empty title="已提交，审核后可见" words="编辑看过之后，结果会在消息里告诉你。">
         <p className={styles.after}>
           <Link className={button('primary')} to="/userInfo/submission">

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
-import { callQuery } from '../../kit/query.ts'
+import { callQuery, queryWith } from '../../kit/query.ts'
 import { Time } from '../../kit/Time.tsx'
 import type { PageHead } from '../../routes.tsx'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
@@ -64,6 +64,7 @@ export function View({ data, search }: { data: Data; search: string }) {
       lead="补录的斗草和纠错，编辑看过之后收进资料库。"
     >
       <div className={card.card}>
+        <h2 className="sr">提交过的</h2>
         {page.list.length === 0 ? (
           <Empty title="还没有补录过" words="资料库里没有的斗草，可以由你写下来。">
             <Link className={button('line')} to="/query/addedtobacco">
@@ -85,7 +86,13 @@ export function View({ data, search }: { data: Data; search: string }) {
           </Link>
         </p>
       )}
-      <Pager search={search} page={page.page} total={page.total ?? 0} limit={page.limit} unit="条" />
+      <Pager
+        page={page.page}
+        total={page.total ?? 0}
+        limit={page.limit}
+        unit="条"
+        to={(n) => `/userInfo/submission${queryWith(search, { page: n > 1 ? n : null })}`}
+      />
     </Desk>
   )
 }

@@ -5,7 +5,9 @@ import { button } from '../../ui/button.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
+import { CollectButton } from '../collect/index.ts'
 import { Reviews, WantReview } from '../review/index.ts'
+import { ItemFoot } from '../contribute/index.ts'
 import { GearCard } from './GearCard.tsx'
 import styles from './GearLists.module.css'
 import { GearScore, GearSheet } from './GearSheet.tsx'
@@ -73,7 +75,12 @@ export function View({
             ['入库', entered],
           ]}
           score={<GearScore item={data} />}
-          acts={<WantReview item={reviewedItem(data)} words="写点评" className={button('primary')} />}
+          acts={
+            <>
+              <WantReview item={reviewedItem(data)} words="写点评" className={button('primary')} />
+              <CollectButton thing={reviewedItem(data)} />
+            </>
+          }
         />
         <Reviews item={reviewedItem(data)} page={reviews} search={search} />
         {data.same_kind.length > 0 && (
@@ -90,6 +97,7 @@ export function View({
             </div>
           </section>
         )}
+        <ItemFoot type={6} id={data.id} />
         <Notice>资料仅供参考，本站不售卖烟草制品与烟具。尽早戒烟有益健康。</Notice>
       </div>
     </>

@@ -3,6 +3,7 @@ import { useVisit } from '../../kit/visit.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { HubHead } from '../../ui/HubHead.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
+import { ItemFoot } from '../contribute/index.ts'
 import { GearCard } from './GearCard.tsx'
 import styles from './GearLists.module.css'
 import { GearSheet } from './GearSheet.tsx'
@@ -75,6 +76,7 @@ function One({ one }: { one: Mouthpiece }) {
           />
           <Cards list={one.others} />
         </section>
+        <ItemFoot type={13} id={one.id} />
       </div>
     </>
   )

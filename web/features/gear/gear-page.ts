@@ -5,6 +5,7 @@ import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { crumbsLd, type JsonLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
+import { CollectButton } from '../collect/index.ts'
 import { type Item, Reviews, reviewsPerPage } from '../review/index.ts'
 
 export const perPage = 48
@@ -38,6 +39,7 @@ export async function loadAccessory({ request, context }: LoaderFunctionArgs) {
     api('GET /accessory/{id}', { id: wanted.id }),
     api('GET /review', wanted),
     Reviews.ready(),
+    CollectButton.ready(),
   ])
   return { accessory: need(accessory), reviews: need(reviews) }
 }

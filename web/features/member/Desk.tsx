@@ -11,6 +11,11 @@ import type { Home } from './own.ts'
 const places: readonly { to: string; name: string; icon: IconName }[] = [
   { to: '/userInfo/means', name: '个人资料', icon: 'person' },
   { to: '/message', name: '消息中心', icon: 'bell' },
+  { to: '/userInfo/submission', name: '我的补录', icon: 'pen' },
+  { to: '/userInfo/collect', name: '我的收藏', icon: 'badge' },
+  { to: '/userInfo/components/tobaccoItem', name: '烟草柜', icon: 'leaf' },
+  { to: '/userInfo/components/productItem', name: '斗柜', icon: 'shelf' },
+  { to: '/userInfo/smoke', name: '品鉴记录', icon: 'book' },
   { to: '/userInfo/components/account', name: '账号设置', icon: 'gear' },
 ]
 

@@ -7,6 +7,7 @@ import { namesOf } from '../../ui/names.ts'
 import { Fact, Facts, Hero, Lead, MakerLine, terms } from '../../ui/Record.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
+import { CollectButton } from '../collect/index.ts'
 import { WantReview } from '../review/index.ts'
 import drawing from './drawing.module.css'
 import styles from './PipeHero.module.css'
@@ -109,6 +110,7 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
         <PipeFacts pipe={pipe} />
         <div className={styles.acts}>
           <WantReview item={reviewedItem(pipe)} words="写点评" className={button('primary')} />
+          <CollectButton thing={reviewedItem(pipe)} />
           <ShareButton title={first} address={pipeAddress(pipe.id)} />
         </div>
       </div>

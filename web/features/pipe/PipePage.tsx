@@ -7,6 +7,7 @@ import { namesOf } from '../../ui/names.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { Reviews } from '../review/index.ts'
+import { ItemFoot } from '../contribute/index.ts'
 import { DimensionSheet } from './DimensionSheet.tsx'
 import { PipeCard } from './PipeCard.tsx'
 import { PipeHero } from './PipeHero.tsx'
@@ -89,6 +90,7 @@ export function View({ data, search }: { data: PipeData; search: string }) {
           </section>
         )}
         <Chart data={data} />
+        <ItemFoot type={5} id={pipe.id} />
         <Notice>
           {pipe.shape
             ? '图为示意，依斗型、材质与表面绘成，非实物照片。'

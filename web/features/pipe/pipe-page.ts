@@ -7,6 +7,7 @@ import { score } from '../../kit/format.ts'
 import type { JsonLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
 import { namesOf } from '../../ui/names.ts'
+import { CollectButton } from '../collect/index.ts'
 import { type Item, Reviews, reviewsPerPage } from '../review/index.ts'
 import { mostMade, pipeAddress } from './pipe-list.ts'
 
@@ -28,6 +29,7 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
     api('GET /pipeshape'),
     api('GET /review', wanted),
     Reviews.ready(),
+    CollectButton.ready(),
   ])
   const found = need(pipe)
   const { families, total: shapeTotal } = need(shapes)

@@ -1,5 +1,5 @@
 import { readViewer } from '../../kit/viewer.ts'
-import type { ItemKey } from './review.ts'
+import { formAddress, type ItemKey } from './review.ts'
 import type { Values } from './review-form.ts'
 
 const keyOf = ({ type, id }: ItemKey) => `review-draft ${readViewer().person?.uid ?? 0} ${type} ${id}`
@@ -44,4 +44,20 @@ export function readDraft(item: ItemKey, saved: Values): Values | null {
   } catch {
     return null
   }
+}
+
+type Offer = { stars: number | null; content: string; smoked: string }
+
+/**
+ * Lays words written elsewhere into the form, where nothing is kept yet.
+ * @returns the address of the form
+ */
+export function offerReview(item: ItemKey, { stars, content, smoked }: Offer): string {
+  try {
+    const offer: Partial<Values> = { content, smoked, ...(stars === null ? {} : { stars }) }
+    if (localStorage.getItem(keyOf(item)) === null) localStorage.setItem(keyOf(item), JSON.stringify(offer))
+  } catch {
+    // A browser without storage opens the form empty.
+  }
+  return formAddress(item)
 }

@@ -5,3 +5,4 @@ export { WantReview } from './WantReview.tsx'
 
 /** 斗友点评, for the page of an item; its loader waits for `Reviews.ready`. */
 export const Reviews = later(async () => (await import('./Reviews.tsx')).Reviews)
+export { offerReview } from './draft.ts'

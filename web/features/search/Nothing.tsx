@@ -34,6 +34,9 @@ export function Nothing({ q }: { q: string }) {
     <Empty title={`没有找到「${q}」`} words="换个写法，或试试英文名。这个词我们记下了，编辑会看。">
       <Link className={button('line')} to="/query">
         去资料库翻翻
+      </Link>{' '}
+      <Link className={button('text')} to={`/query/addedtobacco?name=${encodeURIComponent(q)}`}>
+        补录这款斗草
       </Link>
     </Empty>
   )

@@ -5,6 +5,7 @@ import { datePart } from '../../kit/time.ts'
 import card from '../../ui/card.module.css'
 import { namesOf } from '../../ui/names.ts'
 import { SectionTitle } from '../../ui/Section.tsx'
+import { ItemFoot } from '../contribute/index.ts'
 import styles from './TobaccoAside.module.css'
 import { tobaccoAddress } from './TobaccoCard.tsx'
 import { recordNumber, type Tobacco } from './tobacco-page.ts'
@@ -83,6 +84,7 @@ function Record({ tobacco }: { tobacco: Tobacco }) {
           </div>
         ))}
       </dl>
+      <ItemFoot type={4} id={tobacco.id} />
     </section>
   )
 }

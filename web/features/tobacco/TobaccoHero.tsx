@@ -9,6 +9,7 @@ import { ShareButton } from '../../ui/ShareButton.tsx'
 import { Type } from '../../ui/Type.tsx'
 import { ScoreBox, ScoreMark } from './ScoreBox.tsx'
 import { tobaccoAddress } from './TobaccoCard.tsx'
+import { CollectButton } from '../collect/index.ts'
 import { CompareToggle } from '../compare/index.ts'
 import { WantReview } from '../review/index.ts'
 import styles from './TobaccoHero.module.css'
@@ -111,9 +112,11 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
           <ScoreMark tobacco={tobacco} />
         </div>
         {lead && <Lead>{lead}</Lead>}
+        {tobacco.introduction && <Lead>{tobacco.introduction}</Lead>}
         <BlendFacts tobacco={tobacco} />
         <div className={styles.acts}>
           <WantReview item={reviewedItem(tobacco)} words="想评" className={button('primary')} />
+          <CollectButton thing={reviewedItem(tobacco)} />
           <CompareToggle tobacco={tobacco} className={button('line')} />
           <ShareButton
             title={`${brand.first} ${other ? `${first} ${other}` : first}`}

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
 import { crumbsLd } from '../../kit/json-ld.ts'
+import { later } from '../../kit/later.tsx'
 import { useVisit } from '../../kit/visit.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
@@ -8,13 +10,17 @@ import { Reviews } from '../review/index.ts'
 import { BlendParts } from './BlendParts.tsx'
 import { TasteProfile } from './TasteProfile.tsx'
 import { TitleBar } from './TitleBar.tsx'
-import { TobaccoAside } from './TobaccoAside.tsx'
 import { tobaccoAddress } from './TobaccoCard.tsx'
 import { TobaccoHero } from './TobaccoHero.tsx'
 import styles from './TobaccoPage.module.css'
 import { descriptionOf, loadTobacco, recordLd, reviewedItem, type TobaccoData } from './tobacco-page.ts'
 
-export const loader = loadTobacco
+const TobaccoAside = later(async () => (await import('./TobaccoAside.tsx')).TobaccoAside)
+
+export async function loader(asked: LoaderFunctionArgs): Promise<TobaccoData> {
+  const [data] = await Promise.all([loadTobacco(asked), TobaccoAside.ready()])
+  return data
+}
 
 const trailOf = ({ brand }: TobaccoData['tobacco']) => [
   { to: '/', name: '首页' },

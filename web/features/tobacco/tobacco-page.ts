@@ -7,6 +7,7 @@ import { callQuery } from '../../kit/query.ts'
 import { score } from '../../kit/format.ts'
 import type { JsonLd } from '../../kit/json-ld.ts'
 import { namesOf } from '../../ui/names.ts'
+import { CollectButton } from '../collect/index.ts'
 import { type Item, Reviews, reviewsPerPage } from '../review/index.ts'
 
 export type Tobacco = DataOf<Calls['GET /tobacco/{id}']>
@@ -25,6 +26,7 @@ export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
     api('GET /tobacco/{id}', { id: wanted.id }),
     api('GET /tobaccocommon/{id}', wanted),
     Reviews.ready(),
+    CollectButton.ready(),
   ])
   return { tobacco: need(tobacco), reviews: need(reviews) }
 }

@@ -1,0 +1,11 @@
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+
+export type Cellar = DataOf<Calls['GET /cellar']>
+export type SharedCellar = DataOf<Calls['GET /cellar/shared/{token}']>
+/** What the owner and whoever has the link see alike. */
+export type Shelves = Omit<Cellar, 'share'>
+export type Tin = Cellar['list'][number]
+
+export const cellarAddress = '/userInfo/components/tobaccoItem'
+export const sharedAddress = (token: string): string => `/cellar?token=${encodeURIComponent(token)}`

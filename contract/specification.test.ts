@@ -8,8 +8,8 @@ import { calls } from './api.ts'
 import { planned } from './planned.ts'
 
 // These only fall: whoever builds a page or a call lowers them.
-const mostUnbuiltPages = 49
-const mostUnbuiltCalls = 82
+const mostUnbuiltPages = 42
+const mostUnbuiltCalls = 52
 
 const text = readFileSync(path.join(import.meta.dirname, 'specification.md'), 'utf8')
 const [routesText = '', callsText = ''] = text.split('## 7. Calls')
@@ -96,6 +96,8 @@ const ofOneThing = [
   '/query/productDetail',
   '/query/pipe/productDetails',
   '/query/accessoriesDetail',
+  '/query/want_review',
+  '/query/issueComment',
 ]
 
 async function statusOf(address: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { logIn } from './account.ts'
 import { newMember } from './member.ts'
 import { expect, open, test } from './site.ts'
 
@@ -157,11 +158,30 @@ test('别人觉得有用：连点几下以最后一次为准，没成就退回�
   await other.context().close()
 })
 
-test('没有登录：想评先登录；消息要登录；表单自己的地址也在，没有编号就去最近的列表', async ({ page }) => {
+test('没有登录：想评先登录，登录之后接着写；要看一看的先放着，只有自己看得见', async ({ page }) => {
   const id = await freshBlend(page.request, 43)
-  await open(page, `/query/tobaccoDetail?id=${id}`)
+  const person = await newMember(page)
+  await page.context().clearCookies()
+  await openBlend(page, id)
   await page.getByRole('link', { name: '想评' }).click()
   await expect(page.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
+  await logIn(page, person)
+  const form = page.getByRole('dialog', { name: /^写点评/ })
+  await form.getByRole('slider', { name: '评分' }).focus()
+  await page.keyboard.press('End')
+  await form.getByLabel('点评（可以不填）').fill('好抽，加我微信 pipelover88')
+  await form.getByRole('button', { name: '发布点评' }).click()
+  await expect(page.getByText('已提交，审核通过后可见')).toBeVisible()
+  const reviews = page.locator('#reviews')
+  await expect(reviews.getByText('待审核')).toBeVisible()
+  await expect(page.getByText('暂无评分')).toBeVisible()
+  await page.context().clearCookies()
+  await openBlend(page, id)
+  await expect(reviews).not.toContainText('pipelover88')
+})
+
+test('没有登录：消息要登录；表单自己的地址也在，没有编号就去最近的列表', async ({ page }) => {
+  const id = await freshBlend(page.request, 43)
   await open(page, '/message?tab_active=1&tabIndex=0')
   await expect(page.locator('#main').getByText('先登录，再坐下')).toBeVisible()
   await open(page, `/query/want_review?type=4&id=${id}`)

@@ -41,7 +41,7 @@ function start({ program, nice, megabytes }: NicedOptions): ChildProcess {
   return child
 }
 
-function send<Order extends object>(child: ChildProcess, order: Order, mostTime: number): Promise<unknown> {
+function send(child: ChildProcess, order: object, mostTime: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => finish(() => reject(new NicedError(true))), mostTime)
     const answered = (outcome: unknown) => finish(() => resolve(outcome))
@@ -56,8 +56,15 @@ function send<Order extends object>(child: ChildProcess, order: Order, mostTime:
   })
 }
 
+/** A process of lower priority and the works that wait for it. */
+type Niced<Order extends object, Outcome> = {
+  /** Waits its turn. @throws NicedError when the process dies or takes too long */
+  ask(order: Order): Promise<Outcome>
+  stop(): void
+}
+
 /** One work after the other in one process of lower priority, which goes when nothing was asked for a while. */
-export function createNiced<Order extends object, Outcome>(options: NicedOptions) {
+export function createNiced<Order extends object, Outcome>(options: NicedOptions): Niced<Order, Outcome> {
   let child: ChildProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
   let rest: NodeJS.Timeout | undefined
@@ -81,8 +88,7 @@ export function createNiced<Order extends object, Outcome>(options: NicedOptions
     }
   }
   return {
-    /** Waits its turn. @throws NicedError when the process dies or takes too long */
-    ask(order: Order): Promise<Outcome> {
+    ask(order) {
       const turn = last.then(() => one(order))
       last = turn.catch(() => {})
       return turn

@@ -50,6 +50,7 @@ describe('配件', () => {
     const [first] = (await world.read('GET /accessory', { kind: 'tamper' })).list
     const item = await world.read('GET /accessory/{id}', { id: first?.id })
     expect(item.kind_name).toBe('压棒')
+    expect(item).toMatchObject({ score: null, review_count: 0, distribution: [0, 0, 0, 0, 0] })
     expect(item.same_kind).toHaveLength(4)
     expect(item.same_kind.every((other) => other.kind === 'tamper' && other.id !== item.id)).toBe(true)
     const reply = await world.get('/accessory/999999')

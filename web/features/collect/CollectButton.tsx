@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { apiFor } from '../../kit/api/loader.ts'
 import { mayAct, takeUpHeldAct } from '../../kit/log-in.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { useViewer } from '../../kit/viewer.ts'
 import { button } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,29 +17,42 @@ function useCollected({ type, id }: Thing) {
   const { loggedIn } = useViewer()
   const key = `${type} ${id}`
   const [known, setKnown] = useState<{ key: string; row: Collected | null }>()
+  // Raised to ask again: the first answer may not have come.
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!loggedIn) return
     let gone = false
     void apiFor(undefined)
       .then((api) => api('GET /collectInvitation', { type, id, limit: 1 }))
       .then((result) => {
-        if (!gone && result.ok) setKnown({ key: `${type} ${id}`, row: result.data.list[0] ?? null })
+        if (gone) return
+        if (result.ok) setKnown({ key: `${type} ${id}`, row: result.data.list[0] ?? null })
+        else if (tries > 0) tellSilence(result)
       })
     return () => {
       gone = true
     }
-  }, [loggedIn, type, id])
+  }, [loggedIn, type, id, tries])
   const row = loggedIn && known?.key === key ? known.row : undefined
-  return [row, (now: Collected | null) => setKnown({ key, row: now })] as const
+  return {
+    row,
+    put: (now: Collected | null) => setKnown({ key, row: now }),
+    again: () => setTries(tries + 1),
+  }
 }
 
 /** 收藏: says how the thing stands with the viewer, and opens what can be told about it. */
 export function CollectButton({ thing }: { thing: Thing }) {
-  const [row, setRow] = useCollected(thing)
+  const { row, put, again } = useCollected(thing)
   const [open, setOpen] = useState(false)
   useEffect(() => {
     takeUpHeldAct(heldName, () => setOpen(true))
   }, [])
+  const begin = () => {
+    if (!mayAct({ name: heldName, payload: null })) return
+    if (row === undefined) again()
+    setOpen(true)
+  }
   const words = row?.state ? stateWords(thing.type)[row.state] : '收藏'
   return (
     <>
@@ -47,14 +61,14 @@ export function CollectButton({ thing }: { thing: Thing }) {
         className={`${button(row ? 'soft' : 'line')} ${styles.collect}`}
         aria-haspopup="dialog"
         aria-label={row ? `已收藏：${words}，修改` : '收藏'}
-        onClick={() => mayAct({ name: heldName, payload: null }) && setOpen(true)}
+        onClick={begin}
       >
         <Icon name={row ? 'check' : 'badge'} size={17} />
         {words}
       </button>
       {open && row !== undefined && (
         <Suspense>
-          <CollectSheet thing={thing} row={row} onRow={setRow} onClose={() => setOpen(false)} />
+          <CollectSheet thing={thing} row={row} onRow={put} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

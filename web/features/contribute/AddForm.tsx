@@ -107,7 +107,7 @@ function Sources({ form, introduction }: { form: AddFormState; introduction: Fac
         )}
       </Field>
       <div>
-        <p className={styles.label}>照片（给编辑核对，不公开）</p>
+        <p className={styles.label}>照片（只给编辑核对）</p>
         <ImageUploader label="照片" max={4} value={form.images} onChange={form.bring} onBusy={form.setBusy} />
       </div>
     </section>

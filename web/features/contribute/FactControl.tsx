@@ -1,5 +1,5 @@
 import { Field } from '../../ui/Field.tsx'
-import { type Fact, type Typed } from './fact.ts'
+import type { Fact, Typed } from './fact.ts'
 import styles from './FactControl.module.css'
 
 type Props = {

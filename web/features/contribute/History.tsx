@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
-import type { DataOf, InputOf } from '#contract/endpoint.ts'
+import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '../../kit/api/loader.ts'
 import { failureWords } from '../../kit/api/result.ts'
 import { datePart } from '../../kit/time.ts'
@@ -11,7 +11,7 @@ import styles from './ItemFoot.module.css'
 
 type Call = Calls['GET /history']
 type Entry = DataOf<Call>['list'][number]
-export type ItemOf = { type: Extract<InputOf<Call>['type'], number> | number; id: number }
+type ItemOf = { type: number; id: number }
 
 /** What people did to an item, page by page. */
 function useHistory({ type, id }: ItemOf) {

@@ -34,6 +34,9 @@ export function View({ data: home }: { data: Home | null }) {
             <Link className={button('line')} to="/userInfo/means">
               编辑资料
             </Link>
+            <Link className={button('line')} to="/userInfo/collect">
+              我的收藏
+            </Link>
             <Link className={button('line')} to="/userInfo/components/account">
               账号设置
             </Link>

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { cutName, kindOf } from './message.ts'
 
 test('地址里的消息类型：0 到 4，别的都当作评论', () => {
-  expect(['?tab_active=3&tabIndex=0', '?tab_active=9', '?tab_active=abc', ''].map(kindOf)).toEqual([3, 0, 0, 0])
+  expect(['?tab_active=3&tabIndex=0', '?tab_active=9', '?tab_active=abc', ''].map(kindOf)).toEqual([
+    3, 0, 0, 0,
+  ])
 })
 
 test('昵称超过 11 个字就截断', () => {

@@ -98,6 +98,8 @@ test('补录一款带照片，编辑收录，作者得到消息；再纠一处�
   await expect(page.locator('#main')).toContainText(`您提交的「${name}」已收录，谢谢`)
 
   await open(page, item)
+  // What is the viewer's own comes after the load and moves the page.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: '纠错' }).click()
   await page.getByRole('button', { name: '改生产' }).click()
   await page.getByLabel('生产应为').fill('Kopp Tobaccos')
@@ -107,7 +109,9 @@ test('补录一款带照片，编辑收录，作者得到消息；再纠一处�
   await expect(page.getByRole('heading', { name: '已提交，审核后可见' })).toBeVisible()
   await merge(editor, (await waitingOf(editor, name)).number)
   await page.getByRole('link', { name: `回到「${name}」` }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.reload()
+  await page.waitForLoadState('networkidle')
   await expect(page.locator('#main')).toContainText('Kopp Tobaccos')
   await page.getByRole('button', { name: '资料历史' }).click()
   await expect(page.getByRole('link', { name: nickname })).toHaveCount(2)

@@ -19,13 +19,21 @@ const brokenPictures = (page: Page) =>
       .map(({ src }) => src),
   )
 
+/** What fades in is judged when it has come. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
+  )
+
 const faults = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join('; ')}`,
   )
 
-test.setTimeout(240_000)
+test.setTimeout(420_000)
 
 test('每一页：没有无障碍的毛病，不报错，不违反策略，不往旁边跑，图都在', async ({ page }) => {
   for (const [name, address] of Object.entries(await addresses(page))) {
@@ -34,6 +42,7 @@ test('每一页：没有无障碍的毛病，不报错，不违反策略，不�
       await alive(page)
       await seeAll(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await settled(page)
       expect.soft(await faults(page), address).toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect.soft(wide, `${address} is too wide`).toBeLessThanOrEqual(0)

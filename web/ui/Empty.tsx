@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './Empty.module.css'
 
+type EmptyProps = {
+  title: string
+  words: string
+  /** h2 where nothing but the page's own heading stands above it. */
+  heading?: 'h2' | 'h3'
+  children?: ReactNode
+}
+
 /** Nothing is here: a drawn line, a title, one sentence, at most one way on. */
-export function Empty({ title, words, children }: { title: string; words: string; children?: ReactNode }) {
+export function Empty({ title, words, heading: Heading = 'h3', children }: EmptyProps) {
   return (
     <div className={styles.empty}>
       <svg
@@ -18,7 +26,7 @@ export function Empty({ title, words, children }: { title: string; words: string
         <path d="M86 62c10-7 22-11 40-14M88 76c14-6 26-10 42-13M126 46l4 18" />
         <path d="M128 48c22-4 46-3 72 6l2 7c-26-6-50-5-72 2z" fill="currentColor" fillOpacity=".35" />
       </svg>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <p>{words}</p>
       {children}
     </div>

@@ -1,13 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { newMember } from './member.ts'
+import { axeFaults } from './axe.ts'
 import { expect, open, test } from './site.ts'
 
 test.use({ expected: /status of 404/ })
 test.setTimeout(120_000)
-
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 /** A table with a good line and two that cannot be taken. */
 const table = Buffer.from(
@@ -27,7 +24,7 @@ async function collectBlend(page: Page) {
   await sheet.getByLabel('收藏夹').selectOption({ label: '新建收藏夹…' })
   await sheet.getByLabel('新收藏夹的名称').fill('陈放')
   await sheet.getByLabel('备注').fill('书房')
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   // The button says so at once; the server a little later.
   const kept = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/collectInvitation'),
@@ -48,7 +45,7 @@ async function bringTable(page: Page) {
     '第 2 行没有这一款的名字资料库里没有这个名称',
     '第 4 行Early Morning Pipe日期不能在将来',
   ])
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: '好了' }).click()
 }
 
@@ -62,13 +59,13 @@ test('从斗草的页面收藏，在烟草柜里看到；导入表格，坏的�
   await open(page, '/userInfo/collect')
   await page.getByRole('link', { name: /^陈放/ }).click()
   await expect(page.locator('#main').getByText('书房')).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 
   await open(page, '/userInfo/components/tobaccoItem')
   await expect(page.getByText('可开', { exact: true })).toBeVisible()
   await bringTable(page)
   await expect(page.getByText('阁楼')).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: '分享' }).click()
   const share = page.getByRole('dialog', { name: '分享烟草柜' })
@@ -97,10 +94,10 @@ test('记一次品鉴，一下就写成点评', async ({ page }) => {
   await form.getByLabel('评分').selectOption('4.5')
   await form.getByLabel('用的烟斗').fill('玉米斗')
   await form.getByLabel('笔记').fill('入口沉稳，后段有木香。')
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await form.getByRole('button', { name: '保存' }).click()
   await expect(page.locator('#main').getByText('入口沉稳，后段有木香。')).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: '写成点评' }).click()
   await expect(page).toHaveURL(/\/query\/want_review\?/)
   await expect(page.getByText('入口沉稳，后段有木香。')).toBeVisible()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 import { addresses, alive, expect, test } from './site.ts'
 
 test.use({ expected: /status of 404/ })
@@ -19,20 +19,6 @@ const brokenPictures = (page: Page) =>
       .map(({ src }) => src),
   )
 
-/** What fades in is judged when it has come. */
-const settled = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
-  )
-
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join('; ')}`,
-  )
-
 test.setTimeout(420_000)
 
 test('每一页：没有无障碍的毛病，不报错，不违反策略，不往旁边跑，图都在', async ({ page }) => {
@@ -42,8 +28,7 @@ test('每一页：没有无障碍的毛病，不报错，不违反策略，不�
       await alive(page)
       await seeAll(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await settled(page)
-      expect.soft(await faults(page), address).toEqual([])
+      expect.soft(await axeFaults(page), address).toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect.soft(wide, `${address} is too wide`).toBeLessThanOrEqual(0)
       expect.soft(await brokenPictures(page), address).toEqual([])

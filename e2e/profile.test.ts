@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { newMember } from './member.ts'
+import { axeFaults } from './axe.ts'
 import { expect, open, test } from './site.ts'
 
 test.use({ expected: /status of 503/ })
@@ -11,9 +11,6 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGOokjLBgxhGpTEQAIyRQS9Ddl2mAAAAAElFTkSuQmCC',
   'base64',
 )
-
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 async function bringAvatar(page: Page) {
   await page.getByRole('button', { name: '更换头像' }).click()
@@ -26,7 +23,7 @@ test('填齐资料：头像裁好传上去，斗币只发一次；不给看的�
   const { uid, name } = await newMember(page)
   await open(page, '/userInfo/means')
   await expect(page.getByText('齐了得 30 斗币')).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await bringAvatar(page)
   await page.getByLabel('性别').selectOption({ label: '男' })
   await page.getByLabel('生日').fill('2015-03-04')
@@ -70,7 +67,7 @@ test('没有保存就走，先问；留下来改的还在，刷新也不丢；�
   await page.getByRole('link', { name: '账号设置' }).click()
   const question = page.getByRole('dialog', { name: '要放弃修改吗？' })
   await expect(question.getByRole('button', { name: '留下' })).toBeFocused()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('简介')).toHaveValue('写到一半')
 
@@ -93,7 +90,7 @@ test('没有保存就走，先问；留下来改的还在，刷新也不丢；�
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('资料已保存')).toBeVisible()
   await open(page, `/userInfo?uid=${uid}`)
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('没有登录，自己的页面说明要登录；别人的编号不存在是 404', async ({ page }) => {

@@ -1,14 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 import { logIn } from './account.ts'
 import { newMember } from './member.ts'
 import { expect, open, test } from './site.ts'
 
 test.use({ expected: /status of 503/, actionTimeout: 15_000 })
 test.setTimeout(180_000)
-
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 /** A blend that nobody else of the journeys writes about. */
 async function freshBlend(request: APIRequestContext, page: number): Promise<number> {
@@ -70,7 +67,7 @@ test('打分、写、改、删：分数、分布与雷达跟着走；没写完�
   await choose(form, '口感', '浓郁')
   await choose(form, '新陈', '陈年')
   await form.getByLabel('点评（可以不填）').fill('入口是松脂，收尾有一点甜。')
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: '点评还没有发布' })
@@ -90,7 +87,7 @@ test('打分、写、改、删：分数、分布与雷达跟着走；没写完�
   await expect(page.getByText('3 人点评')).toBeVisible()
   await expect(means).toBeVisible()
   await expect(page.getByRole('img', { name: /风味雷达.*强度 3\.0/ })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 
   await reviews.getByRole('button', { name: '修改' }).click()
   const change = page.getByRole('dialog', { name: /^修改点评/ })
@@ -140,7 +137,7 @@ test('别人觉得有用：连点几下以最后一次为准，没成就退回�
   await report.getByRole('button', { name: '提交举报' }).click()
   await expect(report.getByText('请选择举报的原因')).toBeVisible()
   await report.getByLabel('内容不实').check()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await report.getByRole('button', { name: '提交举报' }).click()
   await expect(page.getByText('收到，我们会尽快看')).toBeVisible()
   await expect(report).toBeHidden()
@@ -152,7 +149,7 @@ test('别人觉得有用：连点几下以最后一次为准，没成就退回�
   const news = other.getByRole('listitem').filter({ hasText: '觉得您的点评有用' })
   await expect(news).toContainText('（未读）')
   await expect(other.getByRole('link', { name: '消息', exact: true })).toBeVisible()
-  expect(await faults(other)).toEqual([])
+  expect(await axeFaults(other)).toEqual([])
   await news.getByRole('link', { name: /^对「/ }).click()
   await expect(other).toHaveURL(new RegExp(`tobaccoDetail\\?id=${id}#reviews`))
   await other.context().close()

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, type Page, test as base } from '@playwright/test'
 
 type Wishes = {
@@ -19,6 +20,11 @@ function listenTo(page: Page): string[] {
 
 /** A journey: any complaint of the browser that it does not expect fails it. */
 export const test = base.extend<Wishes & { watched: string[] }>({
+  // Everybody comes from a place of their own: what one journey does is not another's limit.
+  extraHTTPHeaders: async ({ adult: _adult }, give) => {
+    const part = () => randomInt(1, 255)
+    await give({ 'x-forwarded-for': `100.${64 + (part() % 64)}.${part()}.${part()}` })
+  },
   adult: [true, { option: true }],
   expected: [/^never$/, { option: true }],
   watched: [

@@ -89,7 +89,7 @@ describe('整个服务器', () => {
     caller.on('data', (bytes) => heard.push(String(bytes)))
     const ended = once(caller, 'close')
     caller.write(
-      'POST /api/tobacco HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n{ ',
+      'POST /api/webmenu HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n{ ',
     )
     await expect.poll(() => caller.bytesWritten).toBeGreaterThan(0)
     // The head has to have arrived: another request that comes later has been answered by then.

@@ -35,9 +35,19 @@ function refuse(error: z.ZodError): Failure {
   return new Failure(code.unacceptable, errors[0]?.message)
 }
 
+/** Half a sign, which the database stores as another one: what is compared before and after must be the same. */
+const whole = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value
+
 function given(request: FastifyRequest): Record<string, unknown> {
   const body = request.body !== null && typeof request.body === 'object' ? request.body : {}
-  return { ...(request.query as object), ...body, ...(request.params as object) }
+  const all = { ...(request.query as object), ...body, ...(request.params as object) }
+  return Object.fromEntries(
+    Object.entries(all).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(whole) : whole(value),
+    ]),
+  )
 }
 
 /**

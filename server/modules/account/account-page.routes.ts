@@ -75,7 +75,7 @@ async function changePhone(host: Host, { uid, session, old_ticket, new_ticket }:
 
 async function stateOfExport(host: Host, uid: number) {
   const found = await readExport(host.db, uid)
-  const gone = found?.state === 'ready' && (found.expires_at === null || found.expires_at < new Date())
+  const gone = found?.state === 'ready' && (found.expires_at === null || found.expires_at <= new Date())
   if (!found || gone) return { state: 'none' as const, progress: 0, url: null, expire_time: null }
   return {
     state: found.state as 'waiting' | 'running' | 'ready' | 'failed',

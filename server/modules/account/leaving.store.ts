@@ -38,7 +38,7 @@ export async function readGone(db: Db): Promise<number[]> {
     .selectFrom('account')
     .select('member_id')
     .where('state', '=', 'deactivated')
-    .where('state_until', '<=', new Date())
+    .where('state_until', '<=', sql<Date>`now()`)
     .execute()
   return gone.map(({ member_id }) => member_id)
 }

@@ -35,11 +35,9 @@ async function shown(host: Host, rows: readonly ReviewRow[], viewer: Viewer | nu
 
 async function listFor(host: Host, item: Item, listing: Listing, viewer: Viewer | null) {
   const { sort = 'hot', page = 1, limit = pageSize.usual, cursor } = listing
-  const [{ rows, next }, scores] = await Promise.all([
-    readReviews(host.db, item, { sort, offset: (page - 1) * limit, limit, cursor }),
-    readItemScores(host.db, item.kind, item.id),
-  ])
-  return { list: await shown(host, rows, viewer), total: scores.review_count, page, limit, next }
+  const found = await readReviews(host.db, item, { sort, offset: (page - 1) * limit, limit, cursor })
+  if (!found) throw missing()
+  return { list: await shown(host, found.rows, viewer), total: found.total, page, limit, next: found.next }
 }
 
 /** A review just written, and how its item stands now. */

@@ -61,21 +61,36 @@ const pageOf = (rows: (ReviewRow & { sort_value: string })[], limit: number): Pa
   return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
 }
 
-/** A page of the published reviews of an item. */
+const tableOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
+  4: sql`tobacco`,
+  5: sql`pipe`,
+  6: sql`accessory`,
+}
+
+type Listed = Partial<ReviewRow> & { total: number; sort_value: string }
+
+/** A page of the published reviews of an item, and how many it has; null for an item that is not there. */
 export async function readReviews(
   db: Db,
   { kind, id }: Item,
   { sort, offset, limit, cursor }: Wanted,
-): Promise<Page> {
+): Promise<(Page & { total: number }) | null> {
   const order = orders[sort]
-  const { rows } = await sql<ReviewRow & { sort_value: string }>`
-    select ${columns}, (${order.expression})::text as sort_value
-    from review r join member m on m.id = r.member_id
-    where r.${columnOf[kind]} = ${id} and r.state = 'published' ${cursor ? sql`and ${behind(cursor, order, sql`r.id`)}` : sql``}
-    order by ${order.expression} desc, r.id desc
-    offset ${cursor ? 0 : offset} limit ${limit + 1}
+  const { rows } = await sql<Listed>`
+    select found.*, coalesce((select reviews from review_tally where kind = ${kind} and item_id = i.id), 0) as total
+    from ${tableOf[kind]} i left join lateral (
+      select ${columns}, (${order.expression})::text as sort_value, ${order.expression} as placed
+      from review r join member m on m.id = r.member_id
+      where r.${columnOf[kind]} = i.id and r.state = 'published' ${cursor ? sql`and ${behind(cursor, order, sql`r.id`)}` : sql``}
+      order by ${order.expression} desc, r.id desc
+      offset ${cursor ? 0 : offset} limit ${limit + 1}
+    ) found on true
+    where i.id = ${id} order by found.placed desc, found.id desc
   `.execute(db)
-  return pageOf(rows, limit)
+  const [first] = rows
+  if (!first) return null
+  const there = rows.filter((row): row is Listed & ReviewRow => row.id !== null)
+  return { ...pageOf(there, limit), total: first.total }
 }
 
 /** A page of what somebody wrote, whatever its state but deleted. */

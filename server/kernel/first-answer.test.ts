@@ -19,8 +19,13 @@ const asking = (key: string, input: unknown = { a: 1 }) => ({
 })
 const once = <T>(key: string, work: () => Promise<T>, input?: unknown) =>
   answerOnce(world.host, asking(key, input), work)
-const letPass = (seconds: number) =>
-  sql`update first_answer set created_at = created_at - make_interval(secs => ${seconds})`.execute(world.db)
+async function letPass(seconds: number) {
+  await sql`update first_answer set created_at = created_at - make_interval(secs => ${seconds})`.execute(
+    world.db,
+  )
+  // What comes after so long does not come in the same millisecond, by which two beginnings are told apart.
+  await new Promise((later) => setTimeout(later, 3))
+}
 
 /** Work that has begun under a key and goes on until it is told how it ends. */
 async function begun(key: string) {

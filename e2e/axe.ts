@@ -12,7 +12,8 @@ const settled = (page: Page) =>
 /** What axe finds wrong with a page, or with a part of it, in words. */
 export async function axeFaults(page: Page, part?: string): Promise<string[]> {
   await settled(page)
-  const axe = new AxeBuilder({ page })
+  // Toasts come and go while axe looks.
+  const axe = new AxeBuilder({ page }).exclude('[data-sonner-toaster]')
   const { violations } = await (part ? axe.include(part) : axe).analyze()
   return violations.map(
     ({ id, nodes }) =>

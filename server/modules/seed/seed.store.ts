@@ -25,13 +25,16 @@ const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null)
 const nameOf = (key: readonly string[], row: Readonly<Record<string, unknown>>) =>
   JSON.stringify(key.map((column) => row[column]))
 
+/** The type of a table's rows. With its schema: some tables bear the name of a type of PostgreSQL's own. */
+const noRow = (table: string) => sql`null::${sql.table(`public.${table}`)}`
+
 async function insertAll(db: Db, table: string, rows: readonly SeedRow[]) {
   for (let start = 0; start < rows.length; start += 500) {
     const chunk = rows.slice(start, start + 500).map((row) => ({ ...row, seed: row }))
     const columns = sql.join(Object.keys(chunk[0] ?? {}).map((column) => sql.ref(column)))
     await sql`
       insert into ${sql.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(chunk)}::jsonb)
+      select ${columns} from jsonb_populate_recordset(${noRow(table)}, ${JSON.stringify(chunk)}::jsonb)
     `.execute(db)
   }
 }
@@ -52,7 +55,7 @@ async function updateOne(db: Db, table: string, id: number, changes: SeedRow, ro
   const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = fresh.${sql.ref(column)}`))
   await sql`
     update ${sql.table(table)} as stored set ${assignments}
-    from jsonb_populate_record(null::${sql.table(table)}, ${record}::jsonb) as fresh
+    from jsonb_populate_record(${noRow(table)}, ${record}::jsonb) as fresh
     where stored.id = ${id}
   `.execute(db)
 }
@@ -101,7 +104,11 @@ export async function rememberDigest(db: Db, name: string, digest: string): Prom
     .execute()
 }
 
-/** Takes the lock under which facts are loaded; it is given back with the transaction. */
+/**
+ * Takes the lock under which facts are loaded; it is given back with the transaction. Another process may
+ * be loading: however long that takes, waiting for it is no fault.
+ */
 export async function lockSeeds(db: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db)
   await sql`select pg_advisory_xact_lock(727003)`.execute(db)
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
+import { sortKey } from '../search/index.ts'
 import { loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
 
 const seeds = path.join(import.meta.dirname, '../../../db/seeds')
@@ -12,10 +13,12 @@ const loaderVersion = '1'
 /** The files, in the order in which they are read; a folder stands for the texts in it. */
 const files = [
   'catalog/badges.json',
+  'catalog/circles.json',
   'catalog/coin_rules.json',
   'catalog/levels.json',
   'catalog/tags.json',
   'site/places.json',
+  'site/words.json',
 ]
 const folders = ['site/legal', 'site/news']
 
@@ -37,7 +40,9 @@ type RawCoinRule = {
   note_zh: string
 }
 type RawLevel = { level: number; name_zh: string; prestige_min: number; perks_zh: string[] }
+type RawCircle = { slug: string; name_zh: string; intro_zh: string; category: string }
 type RawTag = { slug: string; name_zh: string }
+type RawWords = { groups: { act: string; note: string; words: string[] }[] }
 type RawPlace = { code: string; parent_code: string | null; name: string; position: number }
 
 /**
@@ -117,6 +122,26 @@ function tagRows({ rows }: SiteFiles): SeedRow[] {
   }))
 }
 
+/** The circles with which the site begins. The first of the file are entered last, so that they lead where all else is equal. */
+function circleRows({ rows }: SiteFiles): SeedRow[] {
+  return (rows('catalog/circles.json') as RawCircle[])
+    .map((circle) => ({
+      slug: circle.slug,
+      name: circle.name_zh,
+      name_key: sortKey(circle.name_zh, ''),
+      category: circle.category,
+      introduction: circle.intro_zh,
+      official: true,
+      state: 'approved',
+    }))
+    .toReversed()
+}
+
+function wordRows({ rows }: SiteFiles): SeedRow[] {
+  const { groups } = rows('site/words.json') as RawWords
+  return groups.flatMap(({ act, note, words }) => words.map((word) => ({ word, act, note })))
+}
+
 function newsRows({ texts }: SiteFiles): SeedRow[] {
   return texts('site/news').map(({ slug, head, body }) => ({
     slug,
@@ -149,12 +174,15 @@ export async function loadSite(db: Db): Promise<void> {
     const places = (found.rows('site/places.json') as RawPlace[]).map((place): SeedRow => ({ ...place }))
     await loadTable(trx, { table: 'tag', key: ['slug'], rows: tagRows(found) })
     await loadTable(trx, { table: 'badge', key: ['slug'], rows: badgeRows(found) })
+    await loadTable(trx, { table: 'circle', key: ['slug'], rows: circleRows(found) })
     await loadTable(trx, { table: 'membership_level', key: ['level'], rows: levelRows(found) })
     await loadTable(trx, { table: 'coin_rule', key: ['slug'], rows: coinRows(found) })
     await loadTable(trx, { table: 'news', key: ['slug'], rows: newsRows(found) })
     await loadTable(trx, { table: 'legal_text', key: ['kind', 'version'], rows: legalRows(found) })
+    await loadTable(trx, { table: 'sensitive_word', key: ['word'], rows: wordRows(found) })
     await loadTable(trx, { table: 'place', key: ['code'], rows: places })
     await rememberDigest(trx, 'site', found.digest)
-    for (const kind of ['community', 'news', 'legal', 'place'] as const) await announce(trx, kind)
+    for (const kind of ['community', 'news', 'legal', 'place', 'wordfilter'] as const)
+      await announce(trx, kind)
   })
 }

@@ -31,11 +31,13 @@ const numerals: Readonly<Record<string, string>> = {
 /** Chinese numerals as digits: a phone number in words is one as well. */
 const digits = (tight: string) => [...tight].map((sign) => numerals[sign] ?? sign).join('')
 
-const wechat = '(?:微信|薇信|威信|维信|微心|徽信|v信|加v|weixin|wechat|vx|wx|vchat)'
+const wechat = '(?:微信|薇信|威信|维信|微心|徽信|v信|weixin|wechat|vx|wx|vchat)'
 const contact: readonly RegExp[] = [
   new RegExp(`${wechat}(?:号|是|同号)*[a-z][a-z0-9]{4,19}`),
   new RegExp(`${wechat}(?:号|是|同号)*\\d{5,11}`),
   /(?:加|\+)(?:我|个|一下)?(?:微信|薇信|威信|v信|vx|wx|qq|扣扣|好友)/,
+  // Of letters alone a name of the field is made as often: «加 Virginia».
+  /(?:加|\+)(?:我|个)?v[a-z]*\d[a-z0-9]{4,}/,
   /(?:qq|扣扣|企鹅号?|q群|群号)(?:号|群|是)*\d{5,11}/,
   /(?:telegram|whatsapp|电报群|纸飞机)/,
 ]
@@ -44,8 +46,10 @@ const amount = '(?:\\d+|[一两二三四五六七八九十几半]|一?批|一?�
 const goods = '(?:罐|支|只|把|盒|袋|包|斗|草|烟|款|件|条|磅|克|g|oz|tin)'
 const trade: readonly RegExp[] = [
   /代购|海淘代|求购|转卖|出售|有偿转让|低价转|包邮|顺丰到付|货到付款|支付宝转|微信转账|闲鱼链接|淘宝店|微店|接单|批发|招代理|一手货源/,
-  // «出两罐965», «收一支登喜路», «求 3 罐»: the verb begins a phrase and a quantity follows.
-  new RegExp(`(?:^|[\\s，。！？；、,.!?;:：【[(（])(?:出|收|求|转)[\\s:：]?${amount}[\\s]?.{0,6}?${goods}`),
+  // «出两罐965», «收一支登喜路», «求 3 罐»: the verb begins a phrase, a quantity and a thing follow in it.
+  new RegExp(
+    `(?:^|[\\s，。！？；、,.!?;:：【[(（])(?:出|收|求|转)[\\s:：]?${amount}[\\s]?[^，。！？；、,.!?;]{0,6}?${goods}`,
+  ),
   new RegExp(`(?:^|[\\s，。！？；、,.!?;【[(（])(?:出|收|转)[:：]`),
   /(?:私聊|私我|滴滴|dd)(?:价|报价|出|收|购|我买|有货)/,
 ]

@@ -35,6 +35,7 @@ export interface Accessory {
   brand_name: string | null;
   collect_count: Generated<number>;
   created_at: Generated<Timestamp>;
+  hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
   hot_week: Generated<number>;
@@ -66,9 +67,58 @@ export interface Account {
   state_until: Timestamp | null;
 }
 
+export interface Appeal {
+  answer: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  label: string;
+  member_id: number;
+  message_id: number | null;
+  state: Generated<string>;
+  target_id: number | null;
+  target_type: number | null;
+  words: string;
+}
+
+export interface Appreciation {
+  collect_count: Generated<number>;
+  comment_count: Generated<number>;
+  content: Generated<string>;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  essence_at: Timestamp | null;
+  excerpt: Generated<string>;
+  hot_day: Generated<number>;
+  hot_month: Generated<number>;
+  hot_total: Generated<number>;
+  hot_week: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  like_count: Generated<number>;
+  member_id: number;
+  pinned_at: Timestamp | null;
+  place: Generated<string>;
+  state: Generated<string>;
+  state_at: Timestamp | null;
+  state_by: number | null;
+  state_reason: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  view_count: Generated<number>;
+}
+
+export interface AppreciationFacet {
+  appreciation_id: number;
+  facet: string;
+  value: number;
+}
+
 export interface Article {
   body_markdown: string;
   created_at: Generated<Timestamp>;
+  hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
   hot_week: Generated<number>;
@@ -108,6 +158,12 @@ export interface Badge {
   tier: string;
 }
 
+export interface Blocking {
+  blocked_id: number;
+  created_at: Generated<Timestamp>;
+  member_id: number;
+}
+
 export interface Brand {
   aliases: Generated<string[]>;
   country_id: number | null;
@@ -115,6 +171,7 @@ export interface Brand {
   founded: number | null;
   grading: string | null;
   hallmark: string | null;
+  hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
   hot_week: Generated<number>;
@@ -154,6 +211,78 @@ export interface CellarShare {
   created_at: Generated<Timestamp>;
   member_id: number;
   token: string;
+}
+
+export interface Circle {
+  application: Generated<string>;
+  avatar: Generated<string>;
+  category: string;
+  cover: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  essence_count: Generated<number>;
+  founder_id: number | null;
+  hot: Generated<number>;
+  id: Generated<number>;
+  introduction: Generated<string>;
+  join_by: Generated<string>;
+  member_count: Generated<number>;
+  name: string;
+  name_key: Generated<string>;
+  notice: Generated<string>;
+  official: Generated<boolean>;
+  post_count: Generated<number>;
+  seed: Generated<Json>;
+  slug: string | null;
+  state: Generated<string>;
+  state_reason: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CircleBan {
+  banned_by: number | null;
+  circle_id: number;
+  created_at: Generated<Timestamp>;
+  member_id: number;
+  reason: Generated<string>;
+}
+
+export interface CircleInvite {
+  circle_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  made_by: number;
+  token: string;
+}
+
+export interface CircleMember {
+  circle_id: number;
+  joined_at: Generated<Timestamp>;
+  member_id: number;
+  mute_reason: Generated<string>;
+  muted_until: Timestamp | null;
+  role: Generated<string>;
+}
+
+export interface CircleRequest {
+  circle_id: number;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  member_id: number;
+  reason: Generated<string>;
+  state: Generated<string>;
+  words: Generated<string>;
+}
+
+export interface Cite {
+  piece_id: number;
+  piece_type: number;
+  position: number;
+  target_id: number;
+  target_type: number;
 }
 
 export interface CoinAccount {
@@ -211,10 +340,37 @@ export interface Collecting {
   note: Generated<string>;
   quantity: Generated<number>;
   since: Timestamp | null;
+  sort_id: number | null;
   state: string | null;
   target_id: number;
   target_type: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Comment {
+  answered_id: number | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  like_count: Generated<number>;
+  member_id: number;
+  place: Generated<string>;
+  rank: Generated<number>;
+  reply_count: Generated<number>;
+  state: Generated<string>;
+  state_by: number | null;
+  state_reason: Generated<string>;
+  target_id: number;
+  target_type: number;
+  thread_id: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CommentTally {
+  comments: Generated<number>;
+  target_id: number;
+  target_type: number;
+  threads: Generated<number>;
 }
 
 export interface Consent {
@@ -243,6 +399,13 @@ export interface FirstAnswer {
   scope: string;
 }
 
+export interface Following {
+  created_at: Generated<Timestamp>;
+  followed_id: number;
+  follower_id: number;
+  remark: Generated<string>;
+}
+
 export interface HeldPiece {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -266,6 +429,11 @@ export interface ItemChange {
   submission_id: number | null;
   target_id: number;
   target_type: number;
+}
+
+export interface KinRefusal {
+  created_at: Generated<Timestamp>;
+  member_id: number;
 }
 
 export interface LegalText {
@@ -296,8 +464,10 @@ export interface Member {
   avatar: Generated<string>;
   bg_image: Generated<string>;
   birthday: Timestamp | null;
+  concern_count: Generated<number>;
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
+  fans_count: Generated<number>;
   favourite_type: number | null;
   gender: string | null;
   id: Generated<number>;
@@ -351,6 +521,7 @@ export interface ModerationAct {
 }
 
 export interface Mouthpiece {
+  hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
   hot_week: Generated<number>;
@@ -362,6 +533,13 @@ export interface Mouthpiece {
   name_zh: string;
   seed: Generated<Json>;
   slug: string;
+}
+
+export interface MutedWord {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number;
+  word: string;
 }
 
 export interface News {
@@ -384,6 +562,7 @@ export interface Pipe {
   filter_id: number | null;
   finish_id: number | null;
   finish_ids: Generated<number[]>;
+  hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
   hot_week: Generated<number>;
@@ -410,6 +589,7 @@ export interface PipeShape {
   bowl_id: number | null;
   family_id: number | null;
   geom: Json;
+  hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
   hot_week: Generated<number>;
@@ -432,6 +612,52 @@ export interface Place {
   parent_code: string | null;
   position: number;
   seed: Generated<Json>;
+}
+
+export interface Post {
+  circle_id: number;
+  collect_count: Generated<number>;
+  comment_count: Generated<number>;
+  content: string;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  essence_at: Timestamp | null;
+  excerpt: Generated<string>;
+  hot: Generated<number>;
+  id: Generated<number>;
+  kind: number;
+  letters: Generated<number>;
+  like_count: Generated<number>;
+  may_feature: Generated<boolean>;
+  member_id: number;
+  members_only: Generated<boolean>;
+  pinned_at: Timestamp | null;
+  place: Generated<string>;
+  replied_at: Generated<Timestamp>;
+  state: Generated<string>;
+  state_at: Timestamp | null;
+  state_by: number | null;
+  state_reason: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  view_count: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface PostDraft {
+  created_at: Generated<Timestamp>;
+  fields: Json;
+  id: Generated<number>;
+  kind: number;
+  member_id: number;
+  post_id: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PostTag {
+  post_id: number;
+  tag_id: number;
 }
 
 export interface Report {
@@ -678,6 +904,7 @@ export interface Tobacco {
   cut_id: number | null;
   flavor_level: number | null;
   flavoring_ids: Generated<number[]>;
+  hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
   hot_week: Generated<number>;
@@ -761,25 +988,39 @@ export interface VisitSalt {
 export interface DB {
   accessory: Accessory;
   account: Account;
+  appeal: Appeal;
+  appreciation: Appreciation;
+  appreciation_facet: AppreciationFacet;
   article: Article;
   audit_entry: AuditEntry;
   badge: Badge;
+  blocking: Blocking;
   brand: Brand;
   captcha: Captcha;
   captcha_ticket: CaptchaTicket;
   captcha_track: CaptchaTrack;
   cellar_share: CellarShare;
+  circle: Circle;
+  circle_ban: CircleBan;
+  circle_invite: CircleInvite;
+  circle_member: CircleMember;
+  circle_request: CircleRequest;
+  cite: Cite;
   coin_account: CoinAccount;
   coin_row: CoinRow;
   coin_rule: CoinRule;
   coin_transfer: CoinTransfer;
   collect_folder: CollectFolder;
   collecting: Collecting;
+  comment: Comment;
+  comment_tally: CommentTally;
   consent: Consent;
   data_export: DataExport;
   first_answer: FirstAnswer;
+  following: Following;
   held_piece: HeldPiece;
   item_change: ItemChange;
+  kin_refusal: KinRefusal;
   legal_text: LegalText;
   liking: Liking;
   limit_hit: LimitHit;
@@ -789,10 +1030,14 @@ export interface DB {
   migration: Migration;
   moderation_act: ModerationAct;
   mouthpiece: Mouthpiece;
+  muted_word: MutedWord;
   news: News;
   pipe: Pipe;
   pipe_shape: PipeShape;
   place: Place;
+  post: Post;
+  post_draft: PostDraft;
+  post_tag: PostTag;
   report: Report;
   review: Review;
   review_tally: ReviewTally;

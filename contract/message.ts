@@ -21,12 +21,27 @@ export const labels = {
   post_featured: '您的帖子已被设为精华',
   appreciation_deleted: '您的鉴赏已被删除',
   appreciation_pinned: '您的鉴赏已被置顶',
+  appreciation_featured: '您的鉴赏已被设为精鉴',
+  appreciation_banned: '您的鉴赏已被封禁',
+  appreciation_unbanned: '您的鉴赏已被解封',
   comment_deleted: '您的评论已被删除',
   post_banned: '您的帖子已被封禁',
   post_unbanned: '您的帖子已被解封',
   studio_certified: '您的工作室已通过认证',
   circle_approved: '您申请的圈子已通过审核',
+  circle_rejected: '您申请的圈子「{circle}」没有通过审核：{reason}',
+  circle_frozen: '您管理的「{circle}」已被冻结：{reason}',
+  circle_unfrozen: '您管理的「{circle}」已解冻',
+  circle_handed_over: '您已成为「{circle}」的圈主',
+  circle_muted: '您已在「{circle}」被禁言，{span}{why}',
+  circle_unmuted: '您在「{circle}」的禁言已解除',
+  circle_request_approved: '您已加入「{circle}」',
+  circle_request_rejected: '您加入「{circle}」的申请没有通过{why}',
   followed: '关注了您',
+  commented: '评论了您的{what}',
+  answered: '回复了您的评论',
+  mentioned: '在{what}的评论里提到了您',
+  mentioned_in: '在{what}里提到了您',
   liked: '赞了您的{what}',
   helpful: '觉得您的点评有用',
   collected: '收藏了您的{what}',
@@ -39,11 +54,29 @@ export const labels = {
   report_upheld: '您的举报已处理，谢谢',
   report_dismissed: '您的举报经核实没有成立',
   report_against: '您的{what}因举报被处理：{reason}',
+  appeal_upheld: '您的申诉成立：{answer}',
+  appeal_dismissed: '您的申诉没有成立：{answer}',
 } as const
 export type Label = keyof typeof labels
 
+/** News of what was done against somebody: they may appeal. */
+export const punishing: ReadonlySet<Label> = new Set<Label>([
+  'admin_removed',
+  'circle_removed',
+  'circle_rejected',
+  'circle_frozen',
+  'circle_muted',
+  'post_deleted',
+  'post_banned',
+  'appreciation_deleted',
+  'appreciation_banned',
+  'comment_deleted',
+  'piece_rejected',
+  'report_against',
+])
+
 /** A piece of news as its reader sees it. */
-const news = z.object({
+export const news = z.object({
   id: z.int(),
   showtype: z.int(),
   /** Kind of the thing, null when there is none. */
@@ -56,7 +89,25 @@ const news = z.object({
   userinfo: userInfo.nullable(),
   /** The thing, null when it is gone or there is none. */
   target: z.object({ id: z.int(), title: z.string(), url: z.string() }).nullable(),
+  /** Whether one may appeal against what it tells, or did; null where there is nothing to appeal against. */
+  appeal: z.enum(['may', 'open', 'upheld', 'dismissed']).nullable(),
 })
+
+/** A page of news; `next` goes on behind the last of it. */
+export const newsPage = z.object({
+  list: z.array(news),
+  total: z.null(),
+  page: z.int(),
+  limit: z.int(),
+  next: z.string().nullable(),
+})
+
+export type NewsPage = z.infer<typeof newsPage>
+
+/** 0: only what has not been read, 1: only what has. */
+export const asRead = optional(
+  whole('is_read 只能是 0 或 1').pipe(z.literal([0, 1], { error: 'is_read 只能是 0 或 1' })),
+)
 
 const showtype = whole('消息类型不正确').pipe(z.literal([0, 1, 2, 3, 4], { error: '消息类型不正确' }))
 
@@ -67,16 +118,10 @@ export const messageList = endpoint({
   who: 'member',
   input: z.object({
     showtype: optional(showtype),
-    is_read: optional(whole('is_read 只能是 0 或 1')),
+    is_read: asRead,
     ...paging,
   }),
-  data: z.object({
-    list: z.array(news),
-    total: z.null(),
-    page: z.int(),
-    limit: z.int(),
-    next: z.string().nullable(),
-  }),
+  data: newsPage,
 })
 
 export const messageUnread = endpoint({

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { asRead, newsPage } from './message.ts'
+import { paging } from './paging.ts'
 import { type ReportReason, reportReasons } from './report-reason.ts'
-import { itemNumber, optional, text, whole } from './rule.ts'
+import { itemNumber, numberOrAll, optional, text, whole, yesNo } from './rule.ts'
 
 /** What can be liked. */
 export const likeable = [0, 1, 2, 3, 8, 9, 12] as const
@@ -27,6 +29,31 @@ export const likeTake = endpoint({
   who: 'member',
   input: z.object({ id: itemNumber(), type: likeTarget, pid: optional(itemNumber()) }),
   data: liked,
+})
+
+/** News of likes; what one gave oneself is listed in the same shape, `id` being the liked thing's number. */
+export const likeList = endpoint({
+  key: 'GET /likeinvitation',
+  part: 4,
+  summary: '我收到的赞；mine=1 是我给出的',
+  who: 'member',
+  input: z.object({
+    mine: yesNo('mine 只能是 0 或 1'),
+    type: optional(likeTarget),
+    is_read: asRead,
+    ...paging,
+  }),
+  data: newsPage,
+})
+
+/** `{id}` is the news'; 0 means all of them. */
+export const likeRead = endpoint({
+  key: 'PUT /likeinvitation/{id}',
+  part: 4,
+  summary: '收到的赞标为已读：这一条及更早的',
+  who: 'member',
+  input: z.object({ id: numberOrAll() }),
+  data: z.null(),
 })
 
 export const report = endpoint({

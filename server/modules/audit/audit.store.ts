@@ -100,3 +100,11 @@ export async function verifyLog(db: Db, atOnce = 1_000): Promise<Verdict> {
     if (rows.length < atOnce) return { entries, brokenAt: null }
   }
 }
+
+/** What the public may know of an act of moderation: what was done to what kind of thing and why; no names. */
+export async function publishAct(
+  trx: Db,
+  act: { act: string; target: string; reason: string },
+): Promise<void> {
+  await trx.insertInto('moderation_act').values(act).execute()
+}

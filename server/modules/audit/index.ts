@@ -1,1 +1,1 @@
-export { recordAct, verifyLog } from './audit.store.ts'
+export { publishAct, recordAct, verifyLog } from './audit.store.ts'

@@ -1,64 +1,54 @@
-import { labels, messageList, messageRead, messageUnread } from '#contract/message.ts'
+import { commentsRead, commentsReceived } from '#contract/comment.ts'
+import { messageList, messageRead, messageUnread, showtypes } from '#contract/message.ts'
 import { pageSize } from '#contract/paging.ts'
+import { likeList, likeRead } from '#contract/social.ts'
+import { targets } from '#contract/target.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
+import { readLikings } from '#server/modules/social/index.ts'
 import { publicAddress } from '#server/modules/upload/index.ts'
-import { countUnread, markRead, type MessageRow, readMessages } from './inbox.store.ts'
+import { appealRoutes } from './appeal.routes.ts'
+import { countUnread, markRead } from './inbox.store.ts'
+import { foundTargets, newsPage, readUpTo } from './news.ts'
 
-/** The sentence of a piece of news. */
-export const sentenceOf = ({ label, words }: Pick<MessageRow, 'label' | 'words'>): string =>
-  labels[label].replace(/\{(\w+)\}/g, (_whole, name: string) => words[name] ?? '')
+type LikesAsked = { type?: number; cursor?: string; page?: number; limit?: number }
 
-/** The things that news are about, each kind asked for at once. */
-async function foundTargets(host: Host, rows: readonly MessageRow[]) {
-  const byType = new Map<number, number[]>()
-  for (const { target_type, target_id } of rows)
-    if (target_type !== null && target_id !== null)
-      byType.set(target_type, [...(byType.get(target_type) ?? []), target_id])
-  const found = await Promise.all(
-    [...byType].map(
-      async ([type, ids]) => [type, await host.targets.kind(type)?.find(host.db, ids)] as const,
-    ),
-  )
-  const kinds = new Map(found)
-  return (type: number | null, id: number | null) =>
-    (type !== null && id !== null && kinds.get(type)?.get(id)) || null
+/** What somebody likes, in the shape of news; nothing of it is unread. */
+async function ownLikes(host: Host, uid: number, asked: LikesAsked) {
+  const { type, cursor, page = 1, limit = pageSize.usual } = asked
+  const { rows, next } = await readLikings(host.db, uid, { type, offset: (page - 1) * limit, limit, cursor })
+  const targetOf = await foundTargets(host, uid, rows)
+  const list = rows.map((row) => ({
+    id: row.target_id,
+    showtype: showtypes.like,
+    type: row.target_type,
+    label: row.target_type === targets.review ? 'helpful' : 'liked',
+    text: `我赞过的${host.targets.kind(row.target_type)?.what ?? '内容'}`,
+    is_read: true,
+    create_time: row.created_at.toISOString(),
+    userinfo: { uid, nickname: row.nickname, avatar: row.avatar ? publicAddress(row.avatar, 's') : '' },
+    target: targetOf(row),
+    appeal: null,
+  }))
+  return { list, total: null, page, limit, next }
 }
 
-async function newsOf(host: Host, rows: readonly MessageRow[]) {
-  const targetOf = await foundTargets(host, rows)
-  return rows.map((row) => {
-    const target = targetOf(row.target_type, row.target_id)
-    const { actor_id, nickname, avatar } = row
-    const small = avatar ? publicAddress(avatar, 's') : ''
-    return {
-      id: row.id,
-      showtype: row.showtype,
-      type: row.target_type,
-      label: row.label,
-      text: sentenceOf(row),
-      is_read: row.is_read,
-      create_time: row.created_at.toISOString(),
-      userinfo: actor_id === null ? null : { uid: actor_id, nickname: nickname ?? '', avatar: small },
-      target: target && { id: row.target_id ?? 0, title: target.title, url: target.url },
-    }
+function likeRoutes(host: Host): void {
+  serve(host, likeList, ({ mine, ...asked }, { viewer }) =>
+    mine
+      ? ownLikes(host, viewer.uid, asked)
+      : newsPage(host, viewer.uid, { ...asked, showtype: showtypes.like }),
+  )
+
+  serve(host, likeRead, async ({ id }, { viewer }) => {
+    await readUpTo(host, viewer.uid, id, showtypes.like)
+    return null
   })
 }
 
 /** What happened to a person's things, and to them. */
 export function inboxRoutes(host: Host): void {
-  serve(
-    host,
-    messageList,
-    async ({ showtype, is_read, cursor, page = 1, limit = pageSize.usual }, { viewer }) => {
-      const before = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined
-      const isRead = is_read === undefined ? undefined : is_read === 1
-      const rows = await readMessages(host.db, viewer.uid, { showtype, isRead, before, limit: limit + 1 })
-      const shown = rows.slice(0, limit)
-      const next = rows.length > limit ? String(shown.at(-1)?.id) : null
-      return { list: await newsOf(host, shown), total: null, page, limit, next }
-    },
-  )
+  serve(host, messageList, (asked, { viewer }) => newsPage(host, viewer.uid, asked))
 
   serve(host, messageUnread, async (_input, { viewer }) => {
     const counts = await countUnread(host.db, viewer.uid)
@@ -67,6 +57,17 @@ export function inboxRoutes(host: Host): void {
 
   serve(host, messageRead, async ({ id, showtype }, { viewer }) => {
     await markRead(host.db, viewer.uid, { id, showtype })
+    return null
+  })
+
+  likeRoutes(host)
+  appealRoutes(host)
+
+  serve(host, commentsReceived, (asked, { viewer }) =>
+    newsPage(host, viewer.uid, { ...asked, showtype: showtypes.comment }),
+  )
+  serve(host, commentsRead, async ({ id }, { viewer }) => {
+    await readUpTo(host, viewer.uid, id, showtypes.comment)
     return null
   })
 

@@ -14,27 +14,37 @@ export type MessageRow = {
   actor_id: number | null
   nickname: string | null
   avatar: string | null
+  /** State of the appeal against it. */
+  appeal: 'open' | 'upheld' | 'dismissed' | null
 }
 
-/** A page of somebody's news before a number, the newest first. */
+/** News of somebody with whom one has nothing to do any more, since one of the two blocked the other. */
+const fromBlocked = (uid: number) => sql<boolean>`exists (
+  select from blocking b where (b.member_id = ${uid} and b.blocked_id = m.actor_id)
+    or (b.member_id = m.actor_id and b.blocked_id = ${uid}))`
+
+/** A page of somebody's news before a number, the newest first; news of blocked people is left out. */
 export async function readMessages(
   db: Db,
   uid: number,
   {
     showtype,
+    type,
     isRead,
     before,
     limit,
-  }: { showtype?: number; isRead?: boolean; before?: number; limit: number },
+  }: { showtype?: number; type?: number; isRead?: boolean; before?: number; limit: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, m.showtype, m.label, m.target_type, m.target_id, m.words, m.is_read, m.created_at, m.actor_id,
-      a.nickname, a.avatar
-    from message m left join member a on a.id = m.actor_id
+      a.nickname, a.avatar, p.state as appeal
+    from message m left join member a on a.id = m.actor_id left join appeal p on p.message_id = m.id
     where m.member_id = ${uid}
       and ${showtype === undefined ? sql`true` : sql`m.showtype = ${showtype}`}
+      and ${type === undefined ? sql`true` : sql`m.target_type = ${type}`}
       and ${isRead === undefined ? sql`true` : sql`m.is_read = ${isRead}`}
       and ${before === undefined ? sql`true` : sql`m.id < ${before}`}
+      and not ${fromBlocked(uid)}
     order by m.id desc limit ${limit}
   `.execute(db)
   return rows
@@ -43,12 +53,21 @@ export async function readMessages(
 /** How many of each kind have not been read. */
 export async function countUnread(db: Db, uid: number) {
   return db
-    .selectFrom('message')
+    .selectFrom('message as m')
     .select(['showtype', (eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
     .where('member_id', '=', uid)
     .where('is_read', '=', false)
+    .where((eb) => eb.not(fromBlocked(uid)))
     .groupBy('showtype')
     .execute()
+}
+
+/** Whether a piece of news of this kind is theirs. */
+export async function hasNews(db: Db, uid: number, { id, showtype }: { id: number; showtype: number }) {
+  const { rows } = await sql`
+    select from message where id = ${id} and member_id = ${uid} and showtype = ${showtype}
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Marks news as read: of the kind of one and no newer than it, or all (of a kind). */

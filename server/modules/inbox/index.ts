@@ -1,1 +1,2 @@
 export { inboxRoutes } from './inbox.routes.ts'
+export { newsPage, readUpTo } from './news.ts'

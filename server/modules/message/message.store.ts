@@ -15,23 +15,21 @@ export type News = {
 
 /**
  * Writes news for a person, in the transaction of what happened. Nobody is told of what they did
- * themselves; likes, collects and follows of the same thing by the same person are told once.
+ * themselves, nor of what somebody does with whom they have nothing to do any more (blocked by one of
+ * the two); likes, collects and follows of the same thing by the same person are told once.
  */
 export async function tell(trx: Db, { to, showtype, label, actor = null, target = null, words = {} }: News) {
   if (to === actor) return
-  await trx
-    .insertInto('message')
-    .values({
-      member_id: to,
-      showtype,
-      label,
-      actor_id: actor,
-      target_type: target?.type ?? null,
-      target_id: target?.id ?? null,
-      words: JSON.stringify(words),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into message (member_id, showtype, label, actor_id, target_type, target_id, words)
+    select ${to}::integer, ${showtype}::smallint, ${label}::text, ${actor}::integer, ${target?.type ?? null}::smallint,
+      ${target?.id ?? null}::integer, ${JSON.stringify(words)}::jsonb
+    where not exists (
+      select from blocking
+      where (member_id = ${to} and blocked_id = ${actor}) or (member_id = ${actor} and blocked_id = ${to})
+    )
+    on conflict do nothing
+  `.execute(trx)
 }
 
 /** News about a thing that is gone for good, or of an act taken back before it was read. */

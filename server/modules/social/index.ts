@@ -1,2 +1,2 @@
-export { likedOf } from './liking.store.ts'
+export { likedOf, readLikings } from './liking.store.ts'
 export { refuseMuted, socialRoutes } from './social.routes.ts'

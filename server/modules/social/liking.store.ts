@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
 
 type Liking = { uid: number; type: number; id: number }
 
@@ -53,6 +54,31 @@ export async function likedOf(
     .where('target_id', 'in', [...ids])
     .execute()
   return new Set(rows.map(({ target_id }) => target_id))
+}
+
+export type LikingRow = {
+  target_type: number
+  target_id: number
+  created_at: Date
+  nickname: string
+  avatar: string
+}
+
+type Place = { type?: number; offset: number; limit: number; cursor?: string }
+
+const newestFirst: Order = { expression: sql`l.created_at`, type: sql`timestamptz`, falls: true }
+
+/** A page of what somebody likes, the newest first. */
+export async function readLikings(db: Db, uid: number, { type, offset, limit, cursor }: Place) {
+  const { rows } = await sql<LikingRow & { id: number; sort_value: string }>`
+    select l.target_type, l.target_id, l.target_id as id, l.created_at, l.created_at::text as sort_value, m.nickname, m.avatar
+    from liking l join member m on m.id = l.member_id
+    where l.member_id = ${uid} ${type === undefined ? sql`` : sql`and l.target_type = ${type}`}
+      ${cursor ? sql`and ${behind(cursor, newestFirst, sql`l.target_id`)}` : sql``}
+    order by l.created_at desc, l.target_id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
+  `.execute(db)
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
 }
 
 type Report = { uid: number; type: number; id: number; reason: string; description: string }

@@ -52,18 +52,22 @@ export function refuseMuted({ mutedUntil }: Viewer): void {
 
 /** Likes of all kinds, and reports. */
 export function socialRoutes(host: Host): void {
-  serve(host, likeGive, ({ type, id }, { viewer }) => {
+  serve(host, likeGive, async ({ type, id }, { viewer }) => {
     refuseMuted(viewer)
+    if (!(await host.targets.isThereFor(host.db, type, id, viewer))) throw missing()
     return like(host, { uid: viewer.uid, type, id, give: true })
   })
 
-  serve(host, likeTake, ({ type, id }, { viewer }) => like(host, { uid: viewer.uid, type, id, give: false }))
+  serve(host, likeTake, async ({ type, id }, { viewer }) => {
+    if (!(await host.targets.isThereFor(host.db, type, id, viewer))) throw missing()
+    return like(host, { uid: viewer.uid, type, id, give: false })
+  })
 
   serve(host, report, async ({ type, id, reason, description = '', images }, { viewer }) => {
     const { uid } = viewer
     const { wait } = await takeLimits(host, [{ key: `report ${uid}`, most: 20, seconds: 86_400 }])
     if (wait > 0) throw new Failure(code.tooOften, `今天的举报太多了，${waitWords(wait)}`)
-    if (!(await host.targets.find(host.db, type, id))) throw missing()
+    if (!(await host.targets.isThereFor(host.db, type, id, viewer))) throw missing()
     await host.db.transaction().execute(async (trx) => {
       const number = await insertReport(trx, { uid, type, id, reason, description })
       if (number === null) throw new Failure(code.notNow, '你已经举报过，正在处理')

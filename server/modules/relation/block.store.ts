@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+
+/** Who blocked somebody, and whom they blocked. */
+export async function blockedOf(db: Db, uid: number): Promise<Set<number>> {
+  const { rows } = await sql<{ uid: number }>`
+    select blocked_id as uid from blocking where member_id = ${uid}
+    union select member_id from blocking where blocked_id = ${uid}
+  `.execute(db)
+  return new Set(rows.map((row) => row.uid))
+}
+
+/** Whether one of two people blocked the other. */
+export async function areApart(db: Db, one: number, other: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from blocking
+    where (member_id = ${one} and blocked_id = ${other}) or (member_id = ${other} and blocked_id = ${one})
+  `.execute(db)
+  return rows.length > 0
+}
+
+export async function countBlocks(db: Db, uid: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from blocking where member_id = ${uid}
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function insertBlock(trx: Db, uid: number, other: number): Promise<void> {
+  await trx
+    .insertInto('blocking')
+    .values({ member_id: uid, blocked_id: other })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteBlock(db: Db, uid: number, other: number): Promise<void> {
+  await db.deleteFrom('blocking').where('member_id', '=', uid).where('blocked_id', '=', other).execute()
+}
+
+type Place = { offset: number; limit: number; cursor?: string }
+const newest: Order = { expression: sql`created_at`, type: sql`timestamptz`, falls: true }
+
+/** A page of whom somebody blocked, the newest first. */
+export async function readBlocks(db: Db, uid: number, { offset, limit, cursor }: Place) {
+  const { rows } = await sql<{ id: number; created_at: Date; sort_value: string }>`
+    select blocked_id as id, created_at, created_at::text as sort_value from blocking
+    where member_id = ${uid} ${cursor ? sql`and ${behind(cursor, newest, sql`blocked_id`)}` : sql``}
+    order by created_at desc, blocked_id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
+  `.execute(db)
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+}
+
+export const readWords = (db: Db, uid: number) =>
+  db
+    .selectFrom('muted_word')
+    .select(['id', 'word'])
+    .where('member_id', '=', uid)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** A word that stands there already stays, with its number. */
+export async function insertWord(trx: Db, uid: number, word: string): Promise<{ id: number; word: string }> {
+  return trx
+    .insertInto('muted_word')
+    .values({ member_id: uid, word })
+    .onConflict((conflict) => conflict.columns(['member_id', 'word']).doUpdateSet({ word }))
+    .returning(['id', 'word'])
+    .executeTakeFirstOrThrow()
+}
+
+/** @returns false when it is not theirs */
+export async function deleteWord(db: Db, uid: number, id: number): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('muted_word')
+    .where('id', '=', id)
+    .where('member_id', '=', uid)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}

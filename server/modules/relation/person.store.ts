@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Person } from '#contract/relation.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { publicAddress } from '#server/modules/upload/index.ts'
+
+type Row = { uid: number; nickname: string; avatar: string; level: number; demo: boolean }
+
+/** People as lists name them, by their numbers; whom nobody knows is left out. */
+export async function peopleOf(db: Db, uids: readonly number[]): Promise<Map<number, Person>> {
+  const asked = [...new Set(uids)]
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    select m.id as uid, m.nickname, m.avatar, m.demo,
+      coalesce((select max(l.level) from membership_level l where l.prestige_min <= m.prestige), 1) as level
+    from member m where m.id = any(${asked}::integer[])
+  `.execute(db)
+  return new Map(
+    rows.map((row) => [row.uid, { ...row, avatar: row.avatar ? publicAddress(row.avatar, 's') : '' }]),
+  )
+}
+
+/** Which of some people somebody follows. */
+export async function followingOf(db: Db, uid: number, uids: readonly number[]): Promise<Set<number>> {
+  if (uids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('following')
+    .select('followed_id')
+    .where('follower_id', '=', uid)
+    .where('followed_id', 'in', [...uids])
+    .execute()
+  return new Set(rows.map(({ followed_id }) => followed_id))
+}
+
+/** Whether somebody is here: has not gone for good. */
+export async function isHere(db: Db, uid: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from member m left join account a on a.member_id = m.id
+    where m.id = ${uid} and coalesce(a.state, '') <> 'anonymised'
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Names and pages of people. */
+export async function findPeople(db: Db, uids: readonly number[]) {
+  const people = await peopleOf(db, uids)
+  return new Map(
+    [...people].map(([uid, { nickname }]) => [
+      uid,
+      { owner: uid, title: nickname, url: `/userInfo?uid=${uid}` },
+    ]),
+  )
+}
+
+/** Who stands where somebody stood that is gone. */
+export const nobody = (uid: number): Person => ({
+  uid,
+  nickname: '已注销用户',
+  avatar: '',
+  level: 1,
+  demo: false,
+})

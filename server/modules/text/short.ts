@@ -1,0 +1,114 @@
+import { emoticonAddress, emoticonNumber } from '#web/art/emoticons.ts'
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it may stand in HTML. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+// Marks that turn the direction of writing or have no width: nothing that somebody writes here needs them,
+// and a name or an address that holds them is not what it looks like.
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** A text without signs that nobody sees; the joiner within an emoji stays. */
+export const visible = (text: string): string =>
+  text.replace(invisible, (sign, at: number, whole: string) =>
+    sign === '\u200d' && /\p{Extended_Pictographic}/u.test(whole.slice(at + 1, at + 3)) ? sign : '',
+  )
+
+const mention = /@([\p{Script=Han}A-Za-z0-9_]{1,14})/gu
+
+/** So many different @ of a text are looked up; what comes behind them is only text. */
+const mostRuns = 60
+
+/**
+ * The names that a text may mean by @: each run of signs and all its beginnings, for in Chinese no space
+ * ends a name.
+ */
+export function mentionedIn(text: string): string[] {
+  const runs = new Set<string>()
+  for (const [, run = ''] of text.matchAll(mention)) {
+    if (runs.size >= mostRuns) break
+    runs.add(run)
+  }
+  return [
+    ...new Set(
+      [...runs].flatMap((run) => [...run].map((_sign, at, signs) => signs.slice(0, at + 1).join(''))),
+    ),
+  ]
+}
+
+/** The longest beginning of `run` that is somebody's name. */
+function personIn(run: string, people: ReadonlyMap<string, number>): { name: string; uid: number } | null {
+  const signs = [...run]
+  for (let length = signs.length; length > 0; length--) {
+    const name = signs.slice(0, length).join('')
+    const uid = people.get(name)
+    if (uid !== undefined) return { name, uid }
+  }
+  return null
+}
+
+/** The numbers of those whom a text mentions, by the names that exist. */
+export function peopleIn(text: string, people: ReadonlyMap<string, number>): number[] {
+  const found = [...text.matchAll(mention)].map(([, run = '']) => personIn(run, people)?.uid)
+  return [...new Set(found.filter((uid) => uid !== undefined))]
+}
+
+const emoticonImage = (number: number, name: string) =>
+  `<img class="emoticon" src="${emoticonAddress(number)}" alt="[${name}]" title="${name}" width="22" height="22">`
+
+const parts =
+  /\[([^[\]\s]{1,4})\]|@([\p{Script=Han}A-Za-z0-9_]{1,14})|(https?:\/\/[A-Za-z0-9./?=&%#:~_+,;@-]{3,300})/gu
+
+const linked = (address: string) => {
+  // A full stop after an address belongs to the sentence.
+  const end = /[.,;:?]+$/.exec(address)?.[0] ?? ''
+  const to = escaped(address.slice(0, address.length - end.length))
+  return `<a href="${to}" rel="nofollow ugc noopener" target="_blank">${to}</a>${end}`
+}
+
+/** A run of text as HTML: emoticons, people and, where wanted, addresses become elements. */
+export function inlineHtml(text: string, people: ReadonlyMap<string, number>, links = true): string {
+  let html = ''
+  let from = 0
+  for (const found of text.matchAll(parts)) {
+    const [whole, name, run, address] = found
+    let made: string | undefined
+    let used = whole.length
+    if (name !== undefined) {
+      const number = emoticonNumber(name)
+      made = number === undefined ? undefined : emoticonImage(number, name)
+    } else if (run !== undefined) {
+      const person = personIn(run, people)
+      if (person) {
+        used = person.name.length + 1
+        made = `<a class="mention" href="/userInfo?uid=${person.uid}">@${escaped(person.name)}</a>`
+      }
+    } else if (address !== undefined && links) made = linked(address)
+    if (made === undefined) continue
+    html += escaped(text.slice(from, found.index)) + made
+    from = found.index + used
+  }
+  return html + escaped(text.slice(from))
+}
+
+/** What somebody wrote in a few lines, as HTML: paragraphs by empty lines, breaks by single ones. */
+export function shortHtml(text: string, people: ReadonlyMap<string, number>): string {
+  return visible(text)
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map(
+      (part) =>
+        `<p>${part
+          .split('\n')
+          .map((row) => inlineHtml(row, people))
+          .join('<br>')}</p>`,
+    )
+    .join('')
+}

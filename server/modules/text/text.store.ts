@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import { mentionedIn } from './short.ts'
+
+/** The people whom these texts may mention, by name: one statement with one value, none where no text has an @. */
+export async function peopleNamed(db: Db, texts: readonly string[]): Promise<Map<string, number>> {
+  const names = [...new Set(texts.flatMap(mentionedIn))]
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; nickname: string }>`
+    select id, nickname from member where nickname = any(${names}::text[])
+  `.execute(db)
+  return new Map(rows.map(({ id, nickname }) => [nickname, id]))
+}

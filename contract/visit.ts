@@ -3,7 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { itemNumber } from './rule.ts'
 
 /** What has a page of its own whose views are counted. */
-export const visitKinds = ['tobacco', 'pipe', 'brand', 'shape', 'accessory', 'mouthpiece', 'article'] as const
+export const visitKinds = [
+  'tobacco',
+  'pipe',
+  'brand',
+  'shape',
+  'accessory',
+  'mouthpiece',
+  'article',
+  'post',
+  'appreciation',
+] as const
 
 /**
  * Told by the browser once a page has been looked at for a moment: pages themselves come from a cache.

@@ -1,4 +1,6 @@
 import type { Db } from './db.ts'
+import type { Failure } from './fail.ts'
+import type { Viewer } from './viewer.ts'
 
 /** A thing that can be named by kind and number, as others need it: whose it is, what it is called, where it stands. */
 export type Found = {
@@ -8,13 +10,40 @@ export type Found = {
   url: string
 }
 
+/** How somebody stands to the talk under a thing. */
+export type TalkStanding = {
+  owner: number | null
+  title: string
+  url: string
+  /** Why they may not say anything; null when they may. */
+  refusal: Failure | null
+  /** They may take away what others say. */
+  moderates: boolean
+  /** Who else is to be marked: those that run the place. */
+  staff: ReadonlyMap<number, 'owner' | 'admin'>
+}
+
+/** What is asked of a kind of thing under which people talk. */
+export type Talk = {
+  /** null when the thing does not exist for this viewer. */
+  standing(db: Db, id: number, viewer: Viewer | null): Promise<TalkStanding | null>
+  /** Something was said under it, in the transaction of that. */
+  commented?(trx: Db, id: number): Promise<void>
+}
+
 /** What the module of a kind of thing answers about it. What is hidden or deleted does not exist. */
 export type TargetKind = {
   /** The product's word: 点评, 帖子. */
   what: string
   find(db: Db, ids: readonly number[]): Promise<Map<number, Found>>
+  /** Which of those that are there somebody does not see: what is for a few, and what people made whom a block keeps apart. */
+  hiddenFrom?(db: Db, ids: readonly number[], uid: number): Promise<ReadonlySet<number>>
   /** Likes changed: the thing's own count follows its rows. @returns the count */
   liked?(trx: Db, id: number): Promise<number>
+  /** Somebody keeps it in their collection, or took it out again; its own count has followed. */
+  collected?(trx: Db, id: number, kept: boolean): Promise<void>
+  /** People talk under things of this kind. */
+  talk?: Talk
   /** Somebody looked at what was held. */
   release?(trx: Db, id: number): Promise<void>
   reject?(trx: Db, id: number, reason: string): Promise<void>
@@ -25,13 +54,31 @@ export type Targets = {
   kind(type: number): TargetKind | undefined
   /** One thing; null when it does not exist, is hidden or is of no known kind. */
   find(db: Db, type: number, id: number): Promise<Found | null>
+  /** Things of a kind that this person sees. */
+  findFor(db: Db, type: number, ids: readonly number[], uid: number): Promise<Map<number, Found>>
+  /** Whether a thing is there for this viewer. */
+  isThereFor(db: Db, type: number, id: number, viewer: Viewer | null): Promise<boolean>
 }
 
 export function createTargets(): Targets {
   const kinds = new Map<number, TargetKind>()
+  const find: Targets['find'] = async (db, type, id) =>
+    (await kinds.get(type)?.find(db, [id]))?.get(id) ?? null
+  const findFor: Targets['findFor'] = async (db, type, ids, uid) => {
+    const kind = kinds.get(type)
+    const [found, hidden] = await Promise.all([kind?.find(db, ids), kind?.hiddenFrom?.(db, ids, uid)])
+    return new Map([...(found ?? [])].filter(([id]) => !hidden?.has(id)))
+  }
   return {
     register: (type, kind) => void kinds.set(type, kind),
     kind: (type) => kinds.get(type),
-    find: async (db, type, id) => (await kinds.get(type)?.find(db, [id]))?.get(id) ?? null,
+    find,
+    findFor,
+    isThereFor: async (db, type, id, viewer) => {
+      const talk = kinds.get(type)?.talk
+      if (talk) return (await talk.standing(db, id, viewer)) !== null
+      if (!viewer) return (await find(db, type, id)) !== null
+      return (await findFor(db, type, [id], viewer.uid)).has(id)
+    },
   }
 }

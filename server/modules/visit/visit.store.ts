@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { visitKinds } from '#contract/visit.ts'
 import type { Db } from '#server/kernel/db.ts'
+import { warmed } from '#server/kernel/heat.ts'
 
 export type Kind = (typeof visitKinds)[number]
 
@@ -40,15 +41,18 @@ const tables: Readonly<Record<Kind, ReturnType<typeof sql.table>>> = {
   accessory: sql.table('accessory'),
   mouthpiece: sql.table('mouthpiece'),
   article: sql.table('article'),
+  post: sql.table('post'),
+  appreciation: sql.table('appreciation'),
 }
 
 // Only these have hot lists: what people look at elsewhere changes no page that is kept.
-const ranked: ReadonlySet<Kind> = new Set(['tobacco', 'pipe'])
+const ranked: ReadonlySet<Kind> = new Set(['tobacco', 'pipe', 'brand'])
 
 export const hasRank = (kind: Kind): boolean => ranked.has(kind)
 
 export async function itemExists(db: Db, { kind, id }: Pick<Visit, 'kind' | 'id'>): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${tables[kind]} where id = ${id}`.execute(db)
+  const seen = isPiece(kind) ? sql`and state = 'published'` : sql``
+  const { rows } = await sql`select 1 from ${tables[kind]} where id = ${id} ${seen}`.execute(db)
   return rows.length > 0
 }
 
@@ -67,25 +71,56 @@ const faded = (halfLife: number) => sql`
     filter (where day > latest - ${daysOfMonth}::integer)) / ln(2::double precision)
   + (latest - ${firstDay}::date) / ${halfLife}::double precision`
 
-/** Counts the day's visitors of an item that is held, and its heat from all of its days. */
-export async function recountHeat(trx: Db, { kind, id, day }: Visit): Promise<void> {
+/** What the day's visitors are counted into. */
+const countedToday = ({ kind, id, day }: Visit) => sql`
+  insert into visit_day (kind, target_id, day, visitors)
+  select ${kind}::text, ${id}::integer, ${day}::date, count(*) from visit
+  where kind = ${kind} and target_id = ${id} and day = ${day}
+  on conflict (kind, target_id, day) do update set visitors = excluded.visitors
+  returning day, visitors`
+
+// A view among the other things that warm what people make.
+const viewWeight = 1
+
+const pieceHeat: Readonly<Record<'post' | 'appreciation', RawBuilder<unknown>>> = {
+  post: sql`hot = ${warmed(viewWeight)}`,
+  appreciation: sql`
+    hot_day = ${warmed(viewWeight, { column: 'hot_day', halfLife: 1 })},
+    hot_week = ${warmed(viewWeight, { column: 'hot_week', halfLife: 3 })},
+    hot_month = ${warmed(viewWeight, { column: 'hot_month', halfLife: 12 })},
+    hot_total = ${warmed(viewWeight, { column: 'hot_total', halfLife: null })}`,
+}
+
+const isPiece = (kind: Kind): kind is keyof typeof pieceHeat => kind in pieceHeat
+
+/** What people make is warmed by what others do with it, too: a new view adds to that, and to the count. */
+async function recountViews(trx: Db, visit: Visit, heat: RawBuilder<unknown>): Promise<void> {
+  const { kind, id, day } = visit
   await sql`
-    with today as (
-      insert into visit_day (kind, target_id, day, visitors)
-      select ${kind}::text, ${id}::integer, ${day}::date, count(*) from visit
-      where kind = ${kind} and target_id = ${id} and day = ${day}
-      on conflict (kind, target_id, day) do update set visitors = excluded.visitors
-      returning day, visitors
-    ),
+    with today as (${countedToday(visit)}),
+    before as (
+      select coalesce(sum(visitors), 0) as n from visit_day where kind = ${kind} and target_id = ${id} and day <> ${day}
+    )
+    update ${tables[kind]} set view_count = before.n + today.visitors, ${heat}
+    from today, before where id = ${id}
+  `.execute(trx)
+}
+
+/** Counts the day's visitors of an item that is held, and its heat from all of its days. */
+export async function recountHeat(trx: Db, visit: Visit): Promise<void> {
+  const { kind, id, day } = visit
+  if (isPiece(kind)) return recountViews(trx, visit, pieceHeat[kind])
+  await sql`
+    with today as (${countedToday(visit)}),
     days as (
       select day, visitors from visit_day where kind = ${kind} and target_id = ${id} and day <> ${day}
       union all select day, visitors from today
     ),
     found as (
-      select ${faded(3)} as week, ${faded(12)} as month, sum(visitors) as total
+      select ${faded(1)} as one_day, ${faded(3)} as week, ${faded(12)} as month, sum(visitors) as total
       from days, (select max(day) as latest from days) newest group by latest
     )
-    update ${tables[kind]} set hot_week = found.week, hot_month = found.month, hot_total = found.total
+    update ${tables[kind]} set hot_day = found.one_day, hot_week = found.week, hot_month = found.month, hot_total = found.total
     from found where id = ${id}
   `.execute(trx)
 }

@@ -31,7 +31,7 @@ async function look(id: number | string, { ip, agent = firefox, peer = '127.0.0.
   return { status: answer.statusCode, ...(JSON.parse(answer.payload) as { code: number; msg: string }) }
 }
 
-const hot = async (period: '1' | '2' | '3') => {
+const hot = async (period: '0' | '1' | '2' | '3') => {
   world.host.cache.drop(null)
   return (await world.read('GET /tobacco', { hot: period, limit: 10 })).list.map(({ id }) => id)
 }
@@ -146,7 +146,7 @@ describe('热榜', () => {
     const fresh = await createWorld()
     const ids = async (query: object) =>
       (await fresh.read('GET /tobacco', { limit: 10, ...query })).list.map(({ id }) => id)
-    expect(await ids({ hot: '1' })).toEqual(await ids({}))
+    for (const period of ['0', '1', '2', '3']) expect(await ids({ hot: period })).toEqual(await ids({}))
     await fresh.close()
     const { id } = await makeTobacco(world.db)
     for (let n = 0; n < 300; n += 1)
@@ -165,6 +165,20 @@ describe('热榜', () => {
     expect(week[1]).toBeLessThan(week[0] ?? 0)
     expect(month[0]).toBeLessThan(month[1] ?? 0)
     expect(ever[0]).toBeLessThan(ever[1] ?? 0)
+  })
+
+  test('日榜一天就淡去一半：昨天的三十人，不如今天的二十人；周榜上还相反', async () => {
+    const [old, recent] = [await makeTobacco(world.db), await makeTobacco(world.db)]
+    for (let n = 0; n < 30; n += 1) await look(old.id, { ip: `198.18.2.${n}` })
+    await letDaysPass(world.db, 1)
+    for (let n = 0; n < 20; n += 1) await look(recent.id, { ip: `198.18.3.${n}` })
+    // One more today, so that both are counted anew from their days.
+    await look(old.id, { ip: '198.18.3.99' })
+    const place = (list: number[]) => [list.indexOf(old.id), list.indexOf(recent.id)]
+    const [day, week] = [place(await hot('0')), place(await hot('1'))]
+    expect(day[1]).toBeLessThan(day[0] ?? 0)
+    expect(week[0]).toBeLessThan(week[1] ?? 0)
+    expect(Math.min(...day, ...week)).toBeGreaterThanOrEqual(0)
   })
 
   test('周榜与把全部浏览一次算出来的次序一样，哪怕之后没人再看', async () => {
@@ -196,7 +210,7 @@ describe('热榜', () => {
     const id = list.at(-1)?.id ?? 0
     for (let n = 0; n < 3; n += 1) await look(id, { ip: `192.0.3.${n}`, body: `kind=pipe&id=${id}` })
     world.host.cache.drop(null)
-    for (const period of ['1', '2', '3'])
+    for (const period of ['0', '1', '2', '3'])
       expect((await world.read('GET /catchpipe', { hot: period, limit: 5 })).list[0]?.id).toBe(id)
   })
 

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+
+// Days are counted from here, as those of visits are (0009_visit.sql).
+const days = sql`extract(epoch from now() - timestamptz '2020-01-01 00:00+00')::double precision / 86400`
+
+/**
+ * The new value of a column of heat after an act of this weight: log2 of a sum that fades by half in
+ * `halfLife` days (null: never), measured from a fixed day, so that the order of two things stays right
+ * while time passes. Below zero it takes away what an act taken back had added.
+ */
+export function warmed(
+  weight: number,
+  { column = 'hot', halfLife = 3 }: { column?: string; halfLife?: number | null } = {},
+): RawBuilder<number> {
+  const hot = sql.ref(column)
+  const now = halfLife === null ? sql`0` : sql`${days} / ${halfLife}::double precision`
+  const act = sql`(ln(${Math.abs(weight)}::double precision) / ln(2::double precision) + ${now})`
+  // The larger of the two and what the smaller adds to it: the sums themselves are beyond any number, and
+  // what is sixty times halved adds nothing.
+  if (weight > 0)
+    return sql`greatest(${hot}, ${act}) + case when abs(${hot} - ${act}) < 60
+      then ln(1 + power(2::double precision, -abs(${hot} - ${act}))) / ln(2::double precision) else 0 end`
+  return sql`case when ${hot} - ${act} < 0.01 then 0 when ${hot} - ${act} > 60 then ${hot}
+    else ${hot} + ln(1 - power(2::double precision, ${act} - ${hot})) / ln(2::double precision) end`
+}

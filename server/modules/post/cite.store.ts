@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+export type ThingRow = { id: number; name_zh: string; name_en: string; facts: string; score: number | null }
+
+/** Accessories by number, in no order. */
+export async function readAccessoriesById(db: Db, ids: readonly number[]): Promise<ThingRow[]> {
+  const { rows } = await sql<ThingRow>`
+    select id, name_zh, name_en, concat_ws(' · ', kind_name, brand_name) as facts, score
+    from accessory where id = any(${ids}::integer[])
+  `.execute(db)
+  return rows
+}
+
+/** Mouthpieces by number, in no order. */
+export async function readMouthpiecesById(db: Db, ids: readonly number[]): Promise<ThingRow[]> {
+  const { rows } = await sql<ThingRow>`
+    select id, name_zh, name_en, case kind when 'style' then '嘴型' else '斗嘴材料' end as facts, null as score
+    from mouthpiece where id = any(${ids}::integer[])
+  `.execute(db)
+  return rows
+}
+
+/** Which of these brands make pipes. */
+export async function pipeBrandsAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from brand where id = any(${ids}::integer[]) and kind = 'pipe'
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

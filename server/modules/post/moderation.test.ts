@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, type Person } from '#server/test/makers.ts'
+import {
+  actsOn,
+  circleCounts,
+  coinsOf,
+  forgetLimits,
+  joinCircle,
+  makeCircle,
+  makePost,
+  postRow,
+  refuseEssence,
+  rowsAbout,
+  unpinAll,
+  wrongBalances,
+} from '#server/test/posts.ts'
+import { createWorld, type Reply, type World } from '#server/test/world.ts'
+
+let world: World
+let circle = 0
+const people: Record<string, Person> = {}
+beforeAll(async () => {
+  world = await createWorld()
+  circle = await makeCircle(world.db)
+  people.作者 = await makeAccount(world.host)
+  people.圈主 = await makeAccount(world.host)
+  people.圈管 = await makeAccount(world.host)
+  people.成员 = await makeAccount(world.host)
+  people.路人 = await makeAccount(world.host)
+  people.版主 = await makeAccount(world.host, { roles: ['moderator'] })
+  people.编辑 = await makeAccount(world.host, { roles: ['editor'] })
+  people.站长 = await makeAccount(world.host, { roles: ['admin'] })
+  await joinCircle(world.db, circle, people.作者.uid)
+  await joinCircle(world.db, circle, people.圈主.uid, 'owner')
+  await joinCircle(world.db, circle, people.圈管.uid, 'admin')
+  await joinCircle(world.db, circle, people.成员.uid)
+})
+afterAll(() => world.close())
+
+const who = (name: string): Person => {
+  const person = people[name]
+  if (!person) throw new Error(name)
+  return person
+}
+const fresh = (facts: Partial<Parameters<typeof makePost>[1]> = {}) =>
+  makePost(world.db, { circle, by: who('作者').uid, ...facts })
+async function act(name: string, id: number, action: string, reason = '违反版规'): Promise<Reply> {
+  const headers = who(name).headers
+  if (action === 'delete') return world.send('DELETE /invitation/{id}', { id, reason }, headers)
+  const payload = { action, reason, tags: [], cites: [] }
+  const answer = await world.ask({ method: 'PUT', url: `/api/invitation/${id}`, headers, payload })
+  return JSON.parse(answer.payload) as Reply
+}
+
+/** Who may do what with a published post of somebody. */
+const rights: Record<string, readonly string[]> = {
+  top: ['圈主', '圈管', '版主', '站长'],
+  essence: ['圈主', '圈管', '版主', '站长'],
+  ban: ['版主', '站长'],
+  delete: ['作者', '圈主', '圈管', '版主', '站长'],
+}
+
+describe('谁可以做什么', () => {
+  test.each(Object.entries(rights))('%s', async (action, allowed) => {
+    for (const name of Object.keys(rights).length > 0
+      ? ['作者', '圈主', '圈管', '成员', '路人', '版主', '编辑', '站长']
+      : []) {
+      await unpinAll(world.db)
+      const id = await fresh()
+      const { code } = await act(name, id, action)
+      expect.soft([name, code]).toEqual([name, allowed.includes(name) ? 10000 : 10002])
+    }
+  })
+
+  test('封禁的只有作者与站方看得到，写着理由；版主才能解封，作者不能改也不能删', async () => {
+    const id = await fresh()
+    await act('版主', id, 'ban', '买卖信息')
+    const look = (name: string) => world.get<{ state_reason: string }>(`/invitation/${id}`, who(name).headers)
+    for (const name of ['圈主', '圈管', '成员', '路人', '编辑'])
+      expect.soft([name, (await look(name)).code]).toEqual([name, 10003])
+    for (const name of ['作者', '版主', '站长'])
+      expect.soft((await look(name)).data.state_reason).toBe('买卖信息')
+    expect((await act('作者', id, 'delete')).code).toBe(10002)
+    expect((await act('作者', id, 'unban')).code).toBe(10002)
+    expect((await act('圈主', id, 'unban')).code).toBe(10003)
+    expect((await act('版主', id, 'unban', '复核无误')).code).toBe(10000)
+    expect((await act('版主', id, 'unban')).code).toBe(10004)
+    expect((await look('路人')).code).toBe(10000)
+  })
+
+  test('封禁要写理由；每件事都有记录，作者收到消息，处分进公示', async () => {
+    const id = await fresh()
+    expect((await act('版主', id, 'ban', '')).msg).toBe('请写明理由')
+    for (const action of ['top', 'untop', 'essence', 'unessence', 'ban', 'unban'])
+      expect((await act('版主', id, action, '原因')).code).toBe(10000)
+    await act('圈管', id, 'delete', '灌水')
+    expect(await actsOn(world.db, id)).toEqual([
+      'post.top',
+      'post.untop',
+      'post.essence',
+      'post.unessence',
+      'post.ban',
+      'post.unban',
+      'post.delete',
+    ])
+    const { data } = await world.get<{ list: { label: string; target: unknown }[] }>(
+      '/message?showtype=4&limit=5',
+      who('作者').headers,
+    )
+    expect(data.list.map(({ label }) => label)).toEqual([
+      'post_deleted',
+      'post_unbanned',
+      'post_banned',
+      'post_featured',
+      'post_pinned',
+    ])
+    const log = await world.get<{ list: { act: string; reason: string }[] }>(
+      '/moderationlog',
+      who('路人').headers,
+    )
+    expect(log.data.list.slice(0, 3).map(({ act: one, reason }) => [one, reason])).toEqual([
+      ['删除', '灌水'],
+      ['解封', '原因'],
+      ['封禁', '原因'],
+    ])
+  })
+
+  test('作者不愿意的不能设为精华；一个圈子最多置顶三个，同时来也一样', async () => {
+    const shy = await fresh()
+    await refuseEssence(world.db, shy)
+    expect((await act('圈主', shy, 'essence')).msg).toBe('作者不希望这个帖子被设为精华')
+    await unpinAll(world.db)
+    const five = await Promise.all(Array.from({ length: 5 }, () => fresh()))
+    const codes = (await Promise.all(five.map((id) => act('圈主', id, 'top')))).map(({ code }) => code)
+    expect(codes.toSorted((one, other) => one - other)).toEqual([10000, 10000, 10000, 10004, 10004])
+  })
+
+  test('设为精华给作者一百斗币，只有一次；圈子的精华数跟着变', async () => {
+    const id = await fresh()
+    const [before, fine] = [await coins(), await essence()]
+    for (const action of ['essence', 'unessence', 'essence']) await act('圈主', id, action)
+    expect((await coins()) - before).toBe(100)
+    expect((await essence()) - fine).toBe(1)
+    await act('版主', id, 'delete', '抄袭')
+    expect((await coins()) - before).toBe(80)
+    expect((await essence()) - fine).toBe(0)
+  })
+
+  test('没有的、看不见的帖子一律说没有', async () => {
+    expect((await act('版主', 999_999, 'ban')).code).toBe(10003)
+    const deleted = await fresh({ state: 'deleted' })
+    for (const action of ['top', 'essence', 'delete', 'restore'])
+      expect.soft((await act('圈主', deleted, action)).code).toBe(10003)
+    expect((await act('版主', deleted, 'restore')).code).toBe(10000)
+  })
+})
+
+const coins = () => coinsOf(world.db, who('作者').uid)
+const essence = async () => (await circleCounts(world.db, circle)).essence_count
+
+describe('数与行一致', () => {
+  test('两千次同时的点赞、收藏与评论之后，数就是行数', async () => {
+    const posts = await Promise.all(Array.from({ length: 8 }, () => fresh()))
+    const crowd = await Promise.all(Array.from({ length: 25 }, () => makeAccount(world.host)))
+    let seed = 7
+    const pick = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
+    const one = () => {
+      const [person, id] = [crowd[pick(25)] ?? who('成员'), posts[pick(8)] ?? 0]
+      const headers = person.headers
+      return [
+        () => world.send('POST /likeinvitation', { type: 0, id }, headers),
+        () => world.send('DELETE /likeinvitation/{id}', { id, type: 0 }, headers),
+        () => world.send('POST /collectInvitation', { type: 0, id }, headers),
+        () => world.send('DELETE /collectInvitation/{id}', { id, type: 0 }, headers),
+        () =>
+          world.send('POST /repeatInvitation', { type: 0, id, content: `说 ${pick(1_000_000)}` }, headers),
+      ][pick(5)]
+    }
+    const acts = Array.from({ length: 2_000 }, one)
+    for (let at = 0; at < acts.length; at += 100) {
+      const replies = await Promise.all(acts.slice(at, at + 100).map(async (go) => go?.()))
+      expect(replies.filter((reply) => reply?.status !== 200)).toEqual([])
+      await forgetLimits(world.db)
+    }
+    for (const id of posts) {
+      const row = await postRow(world.db, id)
+      expect
+        .soft([row.like_count, row.collect_count, row.comment_count])
+        .toEqual(await rowsAbout(world.db, id))
+      expect.soft(row.hot).toBeGreaterThan(0)
+    }
+    expect(await wrongBalances(world.db)).toBe(0)
+  })
+
+  test('浏览一人一天算一次', async () => {
+    const one =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+    const id = await fresh()
+    const visit = (agent: string) =>
+      world.send('POST /visit', { kind: 'post', id }, { 'user-agent': agent, 'x-forwarded-for': '1.2.3.4' })
+    for (const agent of [one, one, one.replace('140', '139'), 'Googlebot/2.1'])
+      expect((await visit(agent)).code).toBe(10000)
+    expect((await postRow(world.db, id)).view_count).toBe(2)
+  })
+})

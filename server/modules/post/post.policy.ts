@@ -1,0 +1,76 @@
+import type { CircleRole } from '#contract/circle.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import type { PostRow } from './post.store.ts'
+
+/** How long what its author deleted can be taken back, in days. */
+export const trashDays = 30
+
+/** Where somebody stands in the circle of a post: their role, and whether they may write there now; a blacklisted person is as muted. */
+export type Place = { role: CircleRole | null; muted: boolean; frozen: boolean }
+
+/** Site staff who look after what people write. An editor looks after the catalogue. */
+export const isModerator = (viewer: Viewer | null): boolean =>
+  viewer !== null &&
+  !viewer.mustChangePassword &&
+  viewer.roles.some((role) => role === 'moderator' || role === 'admin')
+
+type About = Pick<
+  PostRow,
+  | 'member_id'
+  | 'state'
+  | 'state_by'
+  | 'state_at'
+  | 'members_only'
+  | 'may_feature'
+  | 'pinned_at'
+  | 'essence_at'
+>
+
+const lies = ({ state_at }: About) =>
+  state_at !== null && Date.now() - state_at.getTime() < trashDays * 86_400_000
+
+/**
+ * Who may see a post. Published ones are for everybody, or for the circle where its author said so; what
+ * waits, was refused or was banned is for its author and the site's moderators; what its author deleted
+ * lies in their trash, what others deleted only moderators still see.
+ */
+export function maySee(post: About, viewer: Viewer | null, role: CircleRole | null): boolean {
+  const own = viewer?.uid === post.member_id
+  if (isModerator(viewer)) return true
+  if (post.state === 'published') return !post.members_only || own || role !== null
+  if (post.state === 'deleted') return own && post.state_by === post.member_id && lies(post)
+  return own
+}
+
+/**
+ * What somebody may do with a post they see.
+ *
+ * Its author changes and deletes it while nobody has banned it, and takes back what they deleted
+ * themselves. The owner and the admins of its circle pin it, make it essence where its author allows
+ * that, and delete it; so do the site's moderators, in every circle. Only moderators ban and unban, and
+ * take back what others deleted. Whoever is muted in the circle writes nothing there, and nobody writes in
+ * a frozen one.
+ */
+export function permissions(post: About, viewer: Viewer | null, { role, muted, frozen }: Place) {
+  const own = viewer !== null && viewer.uid === post.member_id
+  const moderator = isModerator(viewer)
+  const runs = moderator || role === 'owner' || role === 'admin'
+  const published = post.state === 'published'
+  const deleted = post.state === 'deleted'
+  const silent = viewer === null || viewer.mutedUntil !== undefined || muted
+  return {
+    like: viewer !== null && published && !own,
+    comment: published && !silent && !frozen,
+    edit: own && !silent && !frozen && ['published', 'pending', 'rejected'].includes(post.state),
+    delete: (own && !deleted && post.state !== 'banned') || (runs && published) || (moderator && !deleted),
+    restore:
+      deleted && ((own && !silent && !frozen && post.state_by === post.member_id && lies(post)) || moderator),
+    report: viewer !== null && published && !own,
+    pin: runs && published,
+    essence: runs && published && (post.may_feature || post.essence_at !== null),
+    ban: moderator && published,
+    unban: moderator && post.state === 'banned',
+  }
+}
+
+export type Permissions = ReturnType<typeof permissions>

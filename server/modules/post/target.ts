@@ -1,0 +1,92 @@
+import { code } from '#contract/error.ts'
+import { targets } from '#contract/target.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce, createSlowNews } from '#server/kernel/event.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { payFor } from '#server/modules/coin/index.ts'
+import { decidePost } from './act.ts'
+import { recountLikes, warmPost, weights } from './heat.store.ts'
+import { readCircleStaff, readFound, readHidden } from './page.store.ts'
+import { isModerator, permissions } from './post.policy.ts'
+import { postUrl } from './post.view.ts'
+import { seenPost } from './standing.ts'
+
+/** Likes changed: count, heat, and a coin for the author when more people like it than ever did. */
+async function liked(trx: Db, id: number): Promise<number> {
+  const counted = await recountLikes(trx, id)
+  if (!counted) return 0
+  const { was, like_count, others, member_id } = counted
+  if (like_count !== was) await warmPost(trx, id, like_count > was ? weights.like : -weights.like)
+  await announce(trx, `item ${targets.post} ${id}`)
+  // The nth like pays once, however often it is taken back and given again.
+  if (like_count > was && others > 0)
+    await payFor(trx, { uid: member_id, event: 'like.received', subject: `0 ${id} ${others}` })
+  return like_count
+}
+
+/** Its count follows by itself (0025_circle_post.sql). */
+async function collected(trx: Db, id: number, kept: boolean): Promise<void> {
+  await warmPost(trx, id, kept ? weights.collect : -weights.collect)
+  await announce(trx, `item ${targets.post} ${id}`)
+}
+
+/** Why somebody may not say anything under a post; null when they may. */
+function refusal(
+  viewer: Viewer | null,
+  may: boolean,
+  { frozen, muted }: { frozen: boolean; muted: boolean },
+) {
+  if (may) return null
+  if (!viewer) return new Failure(code.sessionInvalid, '登录后可以评论')
+  if (viewer.mutedUntil !== undefined) return new Failure(code.restricted, '你已被禁言，暂时不能评论')
+  if (muted) return new Failure(code.restricted, '你在这个圈子里被禁言，暂时不能评论')
+  if (frozen) return new Failure(code.notNow, '这个圈子已冻结，暂时不能评论')
+  return new Failure(code.notNow, '这个帖子现在不能评论')
+}
+
+/** How somebody stands to the talk under a post; null when it does not exist for them. */
+async function standing(db: Db, id: number, viewer: Viewer | null) {
+  const seen = await seenPost(db, viewer, id)
+  if (!seen) return null
+  const { row, place } = seen
+  const may = permissions(row, viewer, place)
+  return {
+    owner: row.member_id,
+    title: row.title,
+    url: postUrl(row),
+    refusal: refusal(viewer, may.comment, place),
+    moderates: isModerator(viewer) || place.role === 'owner' || place.role === 'admin',
+    staff: await readCircleStaff(db, row.circle_id),
+  }
+}
+
+/** What posts answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
+export function registerPosts(host: Host): void {
+  // A post's own page follows at once; its figures in the lists a little later.
+  const tellLists = createSlowNews(host, 'community', 10_000)
+  const told =
+    <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
+      const done = await work(...given)
+      tellLists()
+      return done
+    }
+
+  host.targets.register(targets.post, {
+    what: '帖子',
+    async find(db, ids) {
+      const rows = await readFound(db, ids)
+      return new Map(
+        rows.map((row) => [row.id, { owner: row.member_id, title: row.title, url: postUrl(row) }]),
+      )
+    },
+    hiddenFrom: readHidden,
+    liked: told(liked),
+    collected: told(collected),
+    talk: { standing, commented: told((trx: Db, id: number) => warmPost(trx, id, weights.comment)) },
+    release: told((trx: Db, id: number) => decidePost(trx, id, 'published')),
+    reject: (trx, id, reason) => decidePost(trx, id, 'rejected', reason),
+  })
+}

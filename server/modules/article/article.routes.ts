@@ -1,13 +1,43 @@
 import { articleList, articleOne } from '#contract/article.ts'
 import { pageSize } from '#contract/paging.ts'
+import { targets } from '#contract/target.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { readArticle, readArticles, readTitles } from './article.store.ts'
+import { readArticle, readArticleNames, readArticles, readTitles } from './article.store.ts'
 import { articleCardView, renderArticle } from './article.view.ts'
+
+const addressOf = ({ id, section }: { id: number; section: string }) => `/query/${section}?id=${id}`
+
+/** Everybody may talk under an article; nobody owns it. */
+function registerKind(host: Host): void {
+  host.targets.register(targets.article, {
+    what: '文章',
+    async find(db, ids) {
+      const rows = await readArticleNames(db, ids)
+      return new Map(rows.map((row) => [row.id, { owner: null, title: row.title, url: addressOf(row) }]))
+    },
+    talk: {
+      async standing(db, id, viewer) {
+        const [row] = await readArticleNames(db, [id])
+        if (!row) return null
+        const moderates = viewer?.roles.some((role) => role === 'moderator' || role === 'admin') ?? false
+        return {
+          owner: null,
+          title: row.title,
+          url: addressOf(row),
+          refusal: null,
+          moderates,
+          staff: new Map(),
+        }
+      },
+    },
+  })
+}
 
 export function articleRoutes(host: Host): void {
   const { db } = host
+  registerKind(host)
 
   serve(host, articleList, async ({ section, page = 1, limit = pageSize.usual }) => {
     const found = await readArticles(db, section, { page, limit })

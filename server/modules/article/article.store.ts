@@ -32,6 +32,12 @@ export async function readTitles(db: Db, section: string) {
     .execute()
 }
 
+/** Articles by number, for whoever names them. */
+export async function readArticleNames(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('article').select(['id', 'title', 'section']).where('id', 'in', ids).execute()
+}
+
 /** The first articles of each section, for the home page. */
 export async function readFirstArticles(db: Db, each: number) {
   return db

@@ -1,0 +1,95 @@
+import * as contract from '#contract/comment.ts'
+import { targets } from '#contract/target.ts'
+import type { Db } from '#server/kernel/db.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { Held } from '#server/kernel/sender.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { blockedOf } from '#server/modules/relation/index.ts'
+import { emoticons } from '#web/art/emoticons.ts'
+import { countUnder, readPublished, recountLikes } from './comment.store.ts'
+import { registerPersonal } from './personal.ts'
+import { candidates, listFor, threadFor, writtenView } from './read.ts'
+import { decideComment, deleteComment, kindOf, standingAt, writeComment } from './write.ts'
+
+function writingRoutes(host: Host): void {
+  serve(host, contract.commentWrite, async ({ type, id, pid, content, images }, { viewer, address }) => {
+    const target = { type, id }
+    const done = await writeComment(host, viewer, { target, pid, content, images, address })
+    const data = { ...(await writtenView(host, target, done.id, viewer)), coins: done.coins }
+    return done.held ? new Held(data) : data
+  })
+
+  serve(host, contract.commentDelete, async ({ id, reason = '' }, { viewer }) => {
+    const target = await deleteComment(host, viewer, id, reason)
+    return { count: (await countUnder(host.db, target)).comments }
+  })
+}
+
+/** Which of some comments somebody does not see: those of people a block keeps apart, and what stands under hidden things. */
+async function hiddenFrom(host: Host, db: Db, ids: readonly number[], uid: number): Promise<Set<number>> {
+  const [rows, blocked] = await Promise.all([readPublished(db, ids), blockedOf(db, uid)])
+  const types = [...new Set(rows.map(({ target_type }) => target_type))]
+  const hidden = await Promise.all(
+    types.map(async (type) => {
+      const under = rows.filter(({ target_type }) => target_type === type).map(({ target_id }) => target_id)
+      return [type, await host.targets.kind(type)?.hiddenFrom?.(db, under, uid)] as const
+    }),
+  )
+  const things = new Map(hidden)
+  const unseen = rows.filter(
+    (row) => blocked.has(row.member_id) || things.get(row.target_type)?.has(row.target_id),
+  )
+  return new Set(unseen.map(({ id }) => id))
+}
+
+/** A comment as others name it: by what it stands under. */
+function registerKind(host: Host, type: 1 | 2): void {
+  host.targets.register(type, {
+    what: '评论',
+    async find(db, ids) {
+      const rows = (await readPublished(db, ids)).filter((row) => kindOf(row.target_type) === type)
+      const things = await Promise.all(
+        rows.map((row) => host.targets.find(db, row.target_type, row.target_id)),
+      )
+      return new Map(
+        rows.flatMap((row, at) => {
+          const thing = things[at]
+          if (!thing) return []
+          const title = row.content === '' ? '[图片]' : row.content.slice(0, 40)
+          return [[row.id, { owner: row.member_id, title, url: `${thing.url}#c${row.id}` }] as const]
+        }),
+      )
+    },
+    hiddenFrom: (db, ids, uid) => hiddenFrom(host, db, ids, uid),
+    liked: (trx, id) => recountLikes(trx, type, id),
+    release: (trx, id) => decideComment(host, trx, id, 'published'),
+    reject: (trx, id) => decideComment(host, trx, id, 'rejected'),
+  })
+}
+
+/** What people say under posts, appreciations and articles. */
+export function commentRoutes(host: Host): void {
+  serve(host, contract.commentList, ({ type, id, ...asked }, { viewer }) =>
+    listFor(host, { type, id }, asked, viewer),
+  )
+  serve(host, contract.commentOne, ({ id, ...asked }, { viewer }) => threadFor(host, id, asked, viewer))
+  serve(host, contract.commentBox, async ({ type, id }, { viewer }) => {
+    const standing = await standingAt(host, host.db, { type, id }, viewer)
+    return {
+      may: viewer !== null && viewer.mutedUntil === undefined && standing.refusal === null,
+      why_not:
+        viewer === null
+          ? '登录后加入讨论'
+          : viewer.mutedUntil === undefined
+            ? (standing.refusal?.message ?? '')
+            : '你已被禁言',
+      most: contract.mostCommentLetters,
+      mentions: viewer ? await candidates(host, { type, id }, standing, viewer) : [],
+      emoticons: emoticons.map(({ name }) => name),
+    }
+  })
+  writingRoutes(host)
+  registerKind(host, targets.postComment)
+  registerKind(host, targets.appreciationComment)
+  registerPersonal(host)
+}

@@ -1,0 +1,2 @@
+export { appreciationRoutes } from './appreciation.routes.ts'
+export { listPieces } from './list.ts'

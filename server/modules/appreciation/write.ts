@@ -1,0 +1,148 @@
+import type { AppreciationKind } from '#contract/appreciation.ts'
+import { code } from '#contract/error.ts'
+import { mostShortLetters } from '#contract/post.ts'
+import { targets } from '#contract/target.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { payFor } from '#server/modules/coin/index.ts'
+import { placeOfAddress } from '#server/modules/place/index.ts'
+import { citesOf, excerptOfWords, plainText, tagsOf, tellMentioned } from '#server/modules/post/index.ts'
+import { refuseMuted } from '#server/modules/social/index.ts'
+import { visible } from '#server/modules/text/index.ts'
+import { attachUploads } from '#server/modules/upload/index.ts'
+import { holdPiece, judgeTexts, letPiece } from '#server/modules/wordfilter/index.ts'
+import { permissions } from './appreciation.policy.ts'
+import {
+  insertPiece,
+  type PieceRow,
+  readPiece,
+  readRepeated,
+  type Ref,
+  updatePiece,
+  warmPiece,
+  weights,
+  type Writing,
+  writeAround,
+} from './appreciation.store.ts'
+import { pieceUrl } from './list.ts'
+import { noPiece } from './page.ts'
+
+/** What the form sends. */
+export type Sent = {
+  type: AppreciationKind
+  title: string
+  content: string
+  images: readonly string[]
+  tags: readonly string[]
+  cites: readonly Ref[]
+}
+
+const refuse = (words: string) => new Failure(code.unacceptable, words)
+
+/** What a form's words become, with everything they name looked up. @throws Failure 10001 */
+async function madeOf(host: Host, uid: number, sent: Sent) {
+  const title = visible(sent.title).trim()
+  if (title === '') throw refuse('请填写标题')
+  if (sent.images.length === 0) throw refuse('鉴赏先有图：请至少放一张图片')
+  const content = plainText(sent.content)
+  if ([...content].length > mostShortLetters) throw refuse(`文字最多 ${mostShortLetters} 个字`)
+  const [tags, cites] = await Promise.all([tagsOf(host.db, sent.tags), citesOf(host.db, sent.cites)])
+  const reasons = await judgeTexts(host, uid, [title, content, ...sent.tags])
+  const held = reasons.length > 0
+  const row: Writing = {
+    kind: sent.type,
+    title,
+    content,
+    excerpt: excerptOfWords(content),
+    state: held ? 'pending' : 'published',
+    state_reason: held ? '等待审核' : '',
+  }
+  return { row, tags, cites, images: sent.images, reasons }
+}
+
+type Made = Awaited<ReturnType<typeof madeOf>>
+
+async function keepBeside(trx: Db, id: number, uid: number, made: Made): Promise<void> {
+  await writeAround(trx, id, made)
+  await attachUploads(trx, uid, made.images, { type: 'appreciation', id, kinds: ['picture'] })
+  if (made.reasons.length > 0)
+    await holdPiece(trx, { type: targets.appreciation, id, uid, reasons: made.reasons })
+  else await letPiece(trx, targets.appreciation, id)
+}
+
+const said = ({ title, content }: Pick<PieceRow, 'title' | 'content'>) => `${title}\n${content}`
+
+type Published = Pick<PieceRow, 'id' | 'member_id' | 'title' | 'content'>
+
+/** What follows when a piece stands for all to see for the first time. @returns the coins it brought */
+export async function publish(trx: Db, { id, member_id: uid, ...piece }: Published): Promise<number> {
+  await warmPiece(trx, id, weights.born)
+  await tellMentioned(trx, { type: targets.appreciation, id, uid, what: '鉴赏' }, said(piece))
+  await announce(trx, `item ${targets.appreciation} ${id}`)
+  return payFor(trx, { uid, event: 'appreciation.created', subject: id })
+}
+
+/** @throws Failure 10004 for the same title again within a minute, 10007 for too many */
+async function takeTurn(host: Host, uid: number, title: string): Promise<void> {
+  const again = await readRepeated(host.db, uid, title)
+  if (again !== null)
+    throw new Failure(code.notNow, '刚刚已经发过同样的内容', { id: again, url: pieceUrl(again) })
+  const { wait } = await takeLimits(host, [
+    { key: `appreciation ${uid}`, most: 10, seconds: 3_600 },
+    { key: `appreciation soon ${uid}`, most: 1, seconds: 10 },
+  ])
+  if (wait > 0) throw new Failure(code.tooOften, `发得太快了，${waitWords(wait)}`)
+}
+
+/**
+ * Publishes a piece, or holds it for a look.
+ * @throws Failure 10001, 10004, 10007, 10190
+ */
+export async function writePiece(host: Host, viewer: Viewer, sent: Sent, address: string) {
+  const { uid } = viewer
+  refuseMuted(viewer)
+  const made = await madeOf(host, uid, sent)
+  await takeTurn(host, uid, made.row.title)
+  return host.db.transaction().execute(async (trx) => {
+    const id = await insertPiece(trx, uid, placeOfAddress(address), made.row)
+    await keepBeside(trx, id, uid, made)
+    const held = made.reasons.length > 0
+    const coins = held ? 0 : await publish(trx, { id, member_id: uid, ...made.row })
+    return { id, url: pieceUrl(id), coins, held }
+  })
+}
+
+/** A piece that somebody may change. @throws Failure 10003 for one that is not theirs to see, 10002 */
+async function editable(db: Db, viewer: Viewer, id: number, hold = false): Promise<PieceRow> {
+  const row = await readPiece(db, id, hold)
+  if (!row || row.state === 'deleted') throw noPiece()
+  if (!permissions(row, viewer).edit)
+    throw row.state === 'published' || row.member_id === viewer.uid ? new Failure(code.forbidden) : noPiece()
+  return row
+}
+
+export type Change = Omit<Sent, 'type' | 'title'> & { type?: AppreciationKind; title?: string }
+
+/** Changes one's own piece; what it says now is judged anew. */
+export async function editPiece(host: Host, viewer: Viewer, id: number, change: Change) {
+  const { uid } = viewer
+  refuseMuted(viewer)
+  const now = await editable(host.db, viewer, id)
+  const { type = now.kind, title = now.title } = change
+  const made = await madeOf(host, uid, { ...change, type, title })
+  const { wait } = await takeLimits(host, [{ key: `appreciation edit ${uid}`, most: 60, seconds: 3_600 }])
+  if (wait > 0) throw new Failure(code.tooOften, `改得太快了，${waitWords(wait)}`)
+  const held = made.reasons.length > 0
+  await host.db.transaction().execute(async (trx) => {
+    const before = await editable(trx, viewer, id, true)
+    await updatePiece(trx, id, made.row)
+    await keepBeside(trx, id, uid, made)
+    await announce(trx, `item ${targets.appreciation} ${id}`)
+    if (!held && before.state !== 'published') await publish(trx, { id, member_id: uid, ...made.row })
+  })
+  return { id, url: pieceUrl(id), held }
+}

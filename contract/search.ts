@@ -12,6 +12,10 @@ export const searchKinds = [
   'accessory',
   'mouthpiece',
   'article',
+  'post',
+  'appreciation',
+  'circle',
+  'user',
 ] as const
 export const searchKind = z.enum(searchKinds, { error: '没有这个分类' })
 
@@ -34,7 +38,7 @@ export const search = endpoint({
   part: 1,
   summary: '全站搜索',
   who: 'anyone',
-  shared: ['catalogue', 'article'],
+  shared: ['catalogue', 'article', 'community'],
   input: z.object({ q: optional(searchText()), kind: optional(searchKind), ...paging }),
   data: z.object({
     q: z.string(),
@@ -62,7 +66,7 @@ export const suggest = endpoint({
   part: 1,
   summary: '输入时的联想',
   who: 'anyone',
-  shared: ['catalogue', 'article'],
+  shared: ['catalogue', 'article', 'community'],
   input: z.object({ q: optional(searchText()) }),
   data: z.object({ list: z.array(searchHit) }),
 })

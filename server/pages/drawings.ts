@@ -7,9 +7,12 @@ import {
   readPipeDrawing,
   readShapeFacts,
 } from '#server/modules/catalogue/index.ts'
+import { readEmblem } from '#server/modules/circle/index.ts'
 import { badgeViews, levelViews } from '#server/modules/community/index.ts'
 import { articleHead } from '#web/art/article-head.ts'
 import { banner, brandCover } from '#web/art/banner.ts'
+import { emoticon, emoticonSheet } from '#web/art/emoticon.ts'
+import { circleBadge, circleCover } from '#web/art/circle.ts'
 import { favicon, logoMark } from '#web/art/logo.ts'
 import { badgeMedal, levelMedal } from '#web/art/medal.ts'
 import { modelPipe, pipeLight, shapeFilled, shapeLine } from '#web/art/model-pipe.ts'
@@ -64,6 +67,18 @@ function addMedals(host: Host): void {
   })
 }
 
+/** The badges and covers of circles whose owners brought none. */
+function addCircles(host: Host): void {
+  const drawing = drawingsOf(host)
+  const signOf = async (id: number) => {
+    const sign = await readEmblem(host.db, id)
+    if (!sign) throw noDrawing()
+    return sign
+  }
+  drawing('/art/circle/:id.svg', async (id) => circleBadge(await signOf(id)))
+  drawing('/art/circle-cover/:id.svg', async (id) => circleCover(await signOf(id)))
+}
+
 /** Serves the drawings that are made from data, each at an address of its own. */
 export function addDrawings(host: Host): void {
   const { db } = host
@@ -102,7 +117,14 @@ export function addDrawings(host: Host): void {
   drawing('/favicon.svg', async () => favicon())
   // Browsers ask for it on answers that are no page.
   drawing('/favicon.ico', async () => favicon())
+  drawing('/art/emoticon/:id.svg', async (id) => {
+    const drawn = emoticon(id)
+    if (drawn === null) throw noDrawing()
+    return drawn
+  })
+  drawing('/art/emoticons.svg', async () => emoticonSheet())
   addPipes(host)
   addMedals(host)
+  addCircles(host)
   addSharePictures(host)
 }

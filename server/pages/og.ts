@@ -1,8 +1,11 @@
 import type { Host } from '#server/kernel/host.ts'
 import { readArticle } from '#server/modules/article/index.ts'
 import { readBrandsById, readLabel, readPipeDrawing } from '#server/modules/catalogue/index.ts'
+import { circleNames, readEmblem, standingIn } from '#server/modules/circle/index.ts'
+import { postFor } from '#server/modules/post/index.ts'
 import { readConfig } from '#server/modules/siteconfig/index.ts'
 import { articleVignette } from '#web/art/article-head.ts'
+import { circleBadge } from '#web/art/circle.ts'
 import { modelPipe } from '#web/art/model-pipe.ts'
 import { monogram } from '#web/art/monogram.ts'
 import { type Card, ogCard } from '#web/art/og-card.ts'
@@ -36,6 +39,26 @@ function paint(svg: string): Promise<Buffer> {
   const mine = last.then(work, work)
   last = mine.catch(() => undefined)
   return mine
+}
+
+/** What people make: under the badge of the circle in which it stands. */
+function pieceDescribers({ db }: Host): Record<'post' | 'circle', Describe> {
+  const badgeOf = async (circle: number) => {
+    const [sign, circles] = await Promise.all([readEmblem(db, circle), circleNames(db, [circle])])
+    return sign && { svg: circleBadge(sign), circle: circles.get(circle)?.name ?? '' }
+  }
+  return {
+    async post(id) {
+      const post = await postFor(db, null, id)
+      const badge = post && (await badgeOf(post.circle_id))
+      return badge && post ? { over: badge.circle, name: post.title, under: null, svg: badge.svg } : undefined
+    },
+    async circle(id) {
+      const standing = await standingIn(db, id, null)
+      const badge = standing && (await badgeOf(id))
+      return badge ? { over: '圈子', name: badge.circle, under: null, svg: badge.svg } : undefined
+    },
+  }
 }
 
 function describers({ db }: Host): Record<'tobacco' | 'pipe' | 'brand' | 'article', Describe> {
@@ -76,12 +99,12 @@ function describers({ db }: Host): Record<'tobacco' | 'pipe' | 'brand' | 'articl
 
 /** The pictures that links to the site show elsewhere, as PNG: messengers do not read SVG. */
 export function addSharePictures(host: Host): void {
-  const png = { type: 'image/png', kinds: ['catalogue', 'article', 'siteconfig'] } as const
+  const png = { type: 'image/png', kinds: ['catalogue', 'article', 'siteconfig', 'community'] } as const
   const card = async ({ svg, ...words }: Words) => {
     const { site_name } = await readConfig(host.db)
     return paint(ogCard({ ...words, site: site_name, drawing: { svg, ratio: ratioOf(svg) } }))
   }
-  for (const [kind, describe] of Object.entries(describers(host)))
+  for (const [kind, describe] of Object.entries({ ...describers(host), ...pieceDescribers(host) }))
     serveDrawing(host, {
       ...png,
       path: `/art/og/${kind}/:id.png`,

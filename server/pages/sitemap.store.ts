@@ -29,6 +29,19 @@ const kinds = {
     path: sql`'/information?id=' || id`,
     changed: sql`to_char(published_on, 'YYYY-MM-DD')`,
   },
+  appreciation: {
+    from: sql`(select * from appreciation where state = 'published') appreciation`,
+    path: sql`'/appreciate/appreciate_Details?id=' || id`,
+  },
+  circle: {
+    from: sql`(select * from circle where state in ('approved', 'frozen')) circle`,
+    path: sql`'/cahine/singleCircle?id=' || id`,
+  },
+  post: {
+    from: sql`(select p.* from post p join circle c on c.id = p.circle_id
+      where p.state = 'published' and not p.members_only and c.state in ('approved', 'frozen')) post`,
+    path: sql`'/cahine/' || case kind when 2 then 'essayDetail' else 'cahinePosterDetail' end || '?id=' || id`,
+  },
 } satisfies Record<string, Kind>
 
 const kindOf = (kind: ItemKind): Kind => kinds[kind]

@@ -13,12 +13,19 @@ export const kindNames: Readonly<Record<SearchHit['kind'], string>> = {
   accessory: '配件',
   mouthpiece: '斗嘴',
   article: '文章',
+  post: '帖子',
+  appreciation: '鉴赏',
+  circle: '圈子',
+  user: '斗友',
 }
 
 const letters: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
   accessory: '具',
   mouthpiece: '嘴',
   article: '文',
+  post: '帖',
+  appreciation: '鉴',
+  user: '人',
 }
 
 /** The drawing of a thing found; a character in a ring for what has none. */

@@ -12,7 +12,7 @@ import {
   storeNames,
   storeWords,
 } from './index.store.ts'
-import { readSources, readSourcesOf, type Source } from './sources.store.ts'
+import { pieceKinds, readPieces, readSources, readSourcesOf, type Source } from './sources.store.ts'
 import { storedKeys } from './spelling.ts'
 import { alsoSaid } from './synonyms.ts'
 import {
@@ -33,6 +33,9 @@ const present = (texts: readonly (string | null | undefined)[]) =>
 /** 开斗：头十斗怎么用 is asked for by either half, 亚克力（丙烯酸） too. */
 const partsOf = (name: string) => name.split(/[：:（）()/]/).filter((part) => fold(part).length > 1)
 
+/** The title of a piece is a sentence: nobody types its sound or its initials. */
+const isSentence = ({ kind }: Source) => kind === 'post' || kind === 'appreciation'
+
 /** Every form by which a thing's name may be typed. */
 export function nameForms(source: Source): { form: NameForm; folded: string }[] {
   const { name_zh, name_en, aliases, brand_zh, brand_en } = source
@@ -42,6 +45,10 @@ export function nameForms(source: Source): { form: NameForm; folded: string }[] 
     ...own.flatMap(partsOf),
     ...present([brand_en && `${brand_en} ${name_en}`, brand_zh && name_zh && brand_zh + name_zh]),
   ]
+  if (isSentence(source))
+    return own
+      .map((name) => ({ form: 'name' as const, folded: fold(name).slice(0, 200) }))
+      .filter(({ folded }) => folded !== '')
   const spoken = [...present([name_zh]), ...partsOf(name_zh ?? ''), ...aliases].map(pinyinOf)
   const initials = [...spoken.map((p) => p?.initials), latinInitials(name_en)]
   const forms: [NameForm, string][] = [
@@ -130,7 +137,7 @@ export const documentOf = (source: Source, place: number): DocumentRow => ({
   target_id: source.id,
   tier: tierOf(place),
   words: vectorOf({
-    A: nameLexemes(ownNames(source)),
+    A: isSentence(source) ? ownNames(source).flatMap(lexemesOf) : nameLexemes(ownNames(source)),
     B: ofBrand(source).lexemes,
     C: [
       ...[...source.vocabulary, ...alsoSaid([...ownNames(source), ...source.vocabulary])].flatMap((text) => [
@@ -156,10 +163,8 @@ function wordsOf(names: readonly string[]): string[] {
   )
 }
 
-export const wordsToSpell = (source: Source): string[] => [
-  ...wordsOf(ownNames(source)),
-  ...ofBrand(source).words,
-]
+export const wordsToSpell = (source: Source): string[] =>
+  isSentence(source) ? [] : [...wordsOf(ownNames(source)), ...ofBrand(source).words]
 
 /** What the index holds of a thing. */
 export const namesOf = (source: Source): NameRow[] =>
@@ -175,7 +180,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
   // Blends and pipes are many: where candidates are cut off, the heaviest and everything else have come.
   const many = ({ kind }: Source) => Number(kind === 'tobacco' || kind === 'pipe')
   const sources = (await readSources(db)).toSorted((a, b) => many(a) - many(b) || b.weight - a.weight)
-  await emptyIndex(db)
+  await emptyIndex(db, pieceKinds)
   await storeNames(db, sources.flatMap(namesOf))
   await storeDocuments(db, sources.map(documentOf))
   const words = [...new Set(sources.flatMap(wordsToSpell))]
@@ -201,5 +206,25 @@ export async function reindex(trx: Db, kind: string, id: number): Promise<void> 
   await storeWords(
     trx,
     [...new Set(sources.flatMap(wordsToSpell))].map((word) => ({ word, keys: storedKeys(word) })),
+  )
+}
+
+/** What the index holds of what people made follows it: what nobody may read any more is forgotten. */
+export async function followPieces(trx: Db, kind: string, ids: readonly number[]): Promise<void> {
+  const sources = await readPieces(trx, kind, ids)
+  await dropFromIndex(
+    trx,
+    ids.map((id) => ({ kind, target_id: id })),
+  )
+  await storeNames(trx, sources.flatMap(namesOf))
+  // Their tier is never asked for.
+  await storeDocuments(
+    trx,
+    sources.map((source) => documentOf(source, 0)),
+  )
+  const words = [...new Set(sources.flatMap(wordsToSpell))]
+  await storeWords(
+    trx,
+    words.map((word) => ({ word, keys: storedKeys(word) })),
   )
 }

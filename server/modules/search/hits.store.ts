@@ -13,10 +13,21 @@ export type LineRow = {
   score: number | null
 }
 
-type Ids = { [Kind in 'pipe' | 'shape' | 'accessory' | 'mouthpiece' | 'article']: readonly number[] }
+type Ids = {
+  [Kind in
+    | 'pipe'
+    | 'shape'
+    | 'accessory'
+    | 'mouthpiece'
+    | 'article'
+    | 'post'
+    | 'appreciation'
+    | 'circle'
+    | 'user']: readonly number[]
+}
 
-/** Pipes, shapes, accessories, mouthpieces and articles in one statement, in no order. */
-export async function readLines(db: Db, ids: Ids): Promise<LineRow[]> {
+/** Everything but blends and brands in one statement, in no order; nothing of people who are hidden. */
+export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select 'pipe' as kind, p.id, p.name_zh, p.name_en, b.zh_confident,
       concat_ws(' · ', case when b.zh_confident then coalesce(b.name_zh, b.name_en) else b.name_en end, s.name_zh) as note,
@@ -36,6 +47,22 @@ export async function readLines(db: Db, ids: Ids): Promise<LineRow[]> {
     union all
     select 'article', id, title, '', true, summary, section, null from article
     where id = any(${ids.article}::integer[])
+    union all
+    select 'post', p.id, p.title, '', true, concat_ws(' · ', c.name, m.nickname),
+      case p.kind when 2 then 'essayDetail' else 'cahinePosterDetail' end, null
+    from post p join circle c on c.id = p.circle_id join member m on m.id = p.member_id
+    where p.id = any(${ids.post}::integer[]) and p.state = 'published' and not p.members_only
+      and p.member_id <> all(${hidden}::integer[])
+    union all
+    select 'appreciation', a.id, a.title, '', true, m.nickname, '', null
+    from appreciation a join member m on m.id = a.member_id
+    where a.id = any(${ids.appreciation}::integer[]) and a.state = 'published' and a.member_id <> all(${hidden}::integer[])
+    union all
+    select 'circle', id, name, '', true, concat_ws(' · ', category, member_count || ' 位斗友'), '', null from circle
+    where id = any(${ids.circle}::integer[]) and state in ('approved', 'frozen')
+    union all
+    select 'user', id, nickname, '', true, introduction, avatar, null from member
+    where id = any(${ids.user}::integer[]) and id <> all(${hidden}::integer[])
   `.execute(db)
   return rows
 }

@@ -17,9 +17,10 @@ async function inPieces(db: Db, rows: readonly object[], insert: (json: string) 
     await insert(JSON.stringify(rows.slice(start, start + atOnce))).execute(db)
 }
 
-export async function emptyIndex(db: Db): Promise<void> {
-  await sql`delete from search_name`.execute(db)
-  await sql`delete from search_document`.execute(db)
+/** Forgets the whole catalogue; what people make stays. */
+export async function emptyIndex(db: Db, kept: readonly string[]): Promise<void> {
+  await sql`delete from search_name where kind <> all(${kept}::text[])`.execute(db)
+  await sql`delete from search_document where kind <> all(${kept}::text[])`.execute(db)
   await sql`delete from search_word`.execute(db)
 }
 
@@ -58,7 +59,7 @@ const sortedLater = [1, 2, 3].map((tier) => `search_document_blends_${tier}`)
 
 /** Sorts in what such indexes only note down at first: until then every search would read the notes. */
 export async function settleIndex(db: Db): Promise<void> {
-  for (const name of [...sortedLater, 'search_document_others', 'search_word_keys'])
+  for (const name of [...sortedLater, 'search_document_others', 'search_document_posts', 'search_word_keys'])
     await sql`select gin_clean_pending_list(${name}::regclass)`.execute(db)
 }
 

@@ -51,13 +51,19 @@ function latin(text: string, weights: Weights, alone: boolean): string {
 const longestOf = (words: readonly string[]) =>
   words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
 
-function chinese(text: string, weights: Weights): string {
+/** A word, or all its pairs where it is longer than one: whatever the dictionary made of the name. */
+const wordOrPairs = (word: string, weights: Weights) =>
+  [...word].length > 2
+    ? any([one(word, weights), all(pairsOf(word).map((pair) => one(pair, weights)))])
+    : one(word, weights)
+
+function chineseParts(text: string, weights: Weights): string[] {
   const words = cut(text)
   const telling = words.filter((word) => !empty.has(word))
-  const pairs = pairsOf(text)
-  const cutUp = all(longestOf(telling.length > 0 ? telling : words).map((word) => one(word, weights)))
-  return any([cutUp, all(pairs.map((pair) => one(pair, weights)))])
+  return longestOf(telling.length > 0 ? telling : words).map((word) => wordOrPairs(word, weights))
 }
+
+const chinese = (text: string, weights: Weights) => all(chineseParts(text, weights))
 
 const runQuery = (run: Run, weights: Weights, alone: boolean) =>
   run.chinese ? chinese(run.text, weights) : latin(run.text, weights, alone)
@@ -67,6 +73,13 @@ function chunkQuery(chunk: string, weights: Weights): string {
   const alone = runs.length === 1
   const parts = all(runs.map((run) => runQuery(run, weights, alone)))
   return alone ? parts : any([one(chunk, weights), parts])
+}
+
+/** The pieces of a chunk that are wanted each for itself. */
+function chunkParts(chunk: string): string[] {
+  const runs = runsOf(chunk)
+  const [run] = runs
+  return run?.chinese && runs.length === 1 ? chineseParts(run.text, '') : [chunkQuery(chunk, '')]
 }
 
 /** As PostgreSQL's tsqueries: what finds things, and what says how well they answer. */
@@ -84,8 +97,10 @@ export type Query = {
   marks: string[]
   /** As PostgreSQL's tsquery: the whole as the name of a sort of things. */
   sort: string
-  /** As PostgreSQL's tsquery, every piece wanted. */
-  words(weights: Weights): string
+  /** As PostgreSQL's tsqueries, all of which have to hold: each by itself the index skips to where the next one may hold. */
+  finds: string[]
+  /** The same as one tsquery, to say how well something answers. */
+  words(weights: Exclude<Weights, ''>): string
   /** Latin words and the sound of Chinese ones, for which similar words are sought. */
   sounds: string[]
   /** The same pieces, or words that are spelt or sound like them; with `some` not all need be there. */
@@ -113,6 +128,7 @@ export function readQuery(q: string): Query | null {
     folded: fold(q),
     marks: [...new Set([...chunks, ...runs.map((run) => run.text)])],
     sort: `'${sortLexeme(q)}'`,
+    finds: [...new Set(chunks.flatMap(chunkParts))],
     words: (weights) => all(chunks.map((chunk) => chunkQuery(chunk, weights))),
     sounds: [...new Set(runs.map(soundOf).filter((sound) => sound.length > 3 && sound.length <= 40))],
     likely,

@@ -23,6 +23,9 @@ const queries = [
   '都柏林',
 ]
 
+// What people make comes with people: search/pieces.test.ts.
+const pieces: readonly string[] = ['post', 'appreciation', 'circle', 'user']
+
 test('每一条结果都打得开，它的图也在；七类都走到', async () => {
   const seen = new Set<string>()
   const broken: string[] = []
@@ -38,6 +41,6 @@ test('每一条结果都打得开，它的图也在；七类都走到', async ()
       }
     }
   }
-  expect([...seen].toSorted()).toEqual([...searchKinds].toSorted())
+  expect([...seen].toSorted()).toEqual(searchKinds.filter((kind) => !pieces.includes(kind)).toSorted())
   expect(broken).toEqual([])
 })

@@ -1,10 +1,17 @@
+import * as z from 'zod'
 import { pageSize } from '#contract/paging.ts'
 import { search, searchKinds, searchMiss, suggest } from '#contract/search.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { createSlowNews } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { blockedOf } from '#server/modules/relation/index.ts'
 import { serve } from '#server/kernel/serve.ts'
+import { followPieces } from './build-index.ts'
 import { find } from './find.ts'
 import { rememberMiss } from './miss.store.ts'
 import { readQuery } from './query.ts'
+import { pieceKinds } from './sources.store.ts'
 import { type Found, mostCounted } from './search.store.ts'
 import { hitsOf, type Kind } from './search.view.ts'
 
@@ -16,6 +23,10 @@ const names: Readonly<Record<Kind, string>> = {
   accessory: '配件',
   mouthpiece: '斗嘴',
   article: '文章',
+  post: '帖子',
+  appreciation: '鉴赏',
+  circle: '圈子',
+  user: '斗友',
 }
 
 /** The kinds in the order of their best match, so that a brand's name leads to the brand. */
@@ -42,15 +53,32 @@ function cappedIn(kinds: readonly { kind: Kind; total: number }[]): (kind: Kind)
 /** How many lines each group of suggestions has: the best one most, five groups at most. */
 const suggested = [4, 3, 2, 2, 2]
 
+/** Whose pieces this viewer does not see. */
+const hiddenFrom = async (db: Db, viewer: Viewer | null) =>
+  viewer ? [...(await blockedOf(db, viewer.uid))] : []
+
+const follows = z.object({ kind: z.enum(pieceKinds), id: z.int() })
+
+/** The index follows what people do, ordered by the database with each change. */
+function addFollowing(host: Host): void {
+  const tell = createSlowNews(host, 'community', 5_000)
+  host.jobs.on('search:follow', async (payload) => {
+    const { kind, id } = follows.parse(payload)
+    await host.db.transaction().execute((trx) => followPieces(trx, kind, [id]))
+    tell()
+  })
+}
+
 export function searchRoutes(host: Host): void {
   const { db } = host
+  addFollowing(host)
 
-  serve(host, search, async ({ q = '', kind, page = 1, limit = pageSize.usual }) => {
+  serve(host, search, async ({ q = '', kind, page = 1, limit = pageSize.usual }, { viewer }) => {
     const query = readQuery(q)
     const offset = (page - 1) * limit
     const found = query ? await find(db, query, { kind, offset, limit }) : []
     const onPage = found.filter(({ place }) => place > offset)
-    const hits = await hitsOf(db, onPage)
+    const hits = await hitsOf(db, onPage, await hiddenFrom(db, viewer))
     const kinds = kindsOf(found)
     const capped = cappedIn(kinds)
     const groups = kinds.map(({ kind: one, total }) => ({
@@ -65,14 +93,14 @@ export function searchRoutes(host: Host): void {
     return { q, marks: query?.marks ?? [], total, total_capped, page, limit, groups }
   })
 
-  serve(host, suggest, async ({ q = '' }) => {
+  serve(host, suggest, async ({ q = '' }, { viewer }) => {
     const query = readQuery(q)
     if (!query) return { list: [] }
     const found = await find(db, query, { offset: 0, limit: 4 })
     const wanted = kindsOf(found)
       .slice(0, suggested.length)
       .flatMap(({ kind }, at) => found.filter((one) => one.kind === kind).slice(0, suggested[at]))
-    return { list: await hitsOf(db, wanted) }
+    return { list: await hitsOf(db, wanted, await hiddenFrom(db, viewer)) }
   })
 
   serve(host, searchMiss, async ({ q }) => {

@@ -45,18 +45,22 @@ const tiers = [sql`1`, sql`2`, sql`3`]
 /**
  * The first things whose words answer. Blends are looked through from the heaviest, and only as far as
  * enough of them have been met: a common word is read among the first ten thousand, a rare one
- * everywhere. All other kinds are few and have an index of their own.
+ * everywhere. Posts and all other kinds have an index each.
  */
-function answering(finds: string, kind: string | undefined, most: number): Part {
-  const holds = sql`words @@ ${finds}::tsquery`
+function answering(finds: readonly string[], kind: string | undefined, most: number): Part {
+  const holds = sql.join(
+    finds.map((part) => sql`words @@ ${part}::tsquery`),
+    sql` and `,
+  )
   const ofTier = tiers.map(
     (tier) => sql`(${chosen} where ${holds} and kind = 'tobacco' and tier = ${tier} limit ${most})`,
   )
   const blends = sql`(select * from (${sql.join(ofTier, sql` union all `)}) blends limit ${most})`
   const ofKind = kind ? sql`and kind = ${kind}` : sql``
-  const others = sql`(${chosen} where ${holds} and kind <> 'tobacco' ${ofKind} limit ${most})`
-  if (kind) return kind === 'tobacco' ? blends : others
-  return sql`(${blends} union all ${others})`
+  const others = sql`(${chosen} where ${holds} and kind <> 'tobacco' and kind <> 'post' ${ofKind} limit ${most})`
+  const posts = sql`(${chosen} where ${holds} and kind = 'post' limit ${most})`
+  if (kind) return kind === 'tobacco' ? blends : kind === 'post' ? posts : others
+  return sql`(${blends} union all ${others} union all ${posts})`
 }
 
 // Who asks for a sort of things wants those that are of it before those that are merely called so.
@@ -69,14 +73,14 @@ function wording(query: Query, kind: string | undefined): Part {
     select kind, target_id, weight, null as alias,
       case when ${holds('A')} then 40 when ${holds('AB')} then 32 when ${holds('ABC')} then 16 else 10 end
         + case when words @@ ${query.sort}::tsquery then ${isWhatIsAsked}::integer else 0 end as points
-    from ${answering(query.words(''), kind, mostCounted)} d`
+    from ${answering(query.finds, kind, mostCounted)} d`
 }
 
 /** Things that answer to words like the ones typed, or only to some of them. */
 const likelihood = ({ finds, ranks }: Likely, kind: string | undefined): Part => sql`
   union all
   select kind, target_id, weight, null as alias, 9 * ts_rank('{0.05, 0.2, 0.6, 1}', words, ${ranks}::tsquery) as points
-  from ${answering(finds, kind, mostCounted)} d`
+  from ${answering([finds], kind, mostCounted)} d`
 
 /**
  * The best matches of each kind: exact names, then aliases, pinyin and initials, beginnings of names,
@@ -133,11 +137,11 @@ export async function readAnswering(
   const { rows } = await sql<Answering>`
     select id, bool_or(named) as named from (
       (select target_id as id, words @@ ${query.words('AB')}::tsquery as named
-        from ${answering(query.words(''), kind, mostListed)} d)
+        from ${answering(query.finds, kind, mostListed)} d)
       union all
       (select target_id, true from search_name
         where folded like ${beginning} and kind = ${kind} limit ${mostListed})
-      ${likely ? sql`union all (select target_id, false from ${answering(likely.finds, kind, mostListed)} d)` : sql``}
+      ${likely ? sql`union all (select target_id, false from ${answering([likely.finds], kind, mostListed)} d)` : sql``}
     ) found group by id
   `.execute(db)
   return rows

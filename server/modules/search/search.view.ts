@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { searchHit, searchKinds } from '#contract/search.ts'
 import type { Db } from '#server/kernel/db.ts'
+import { publicAddress } from '#server/modules/upload/index.ts'
 import { brandCardView, readBrandsById, readCards, tobaccoCardView } from '../catalogue/index.ts'
 import { type LineRow, readLines, readPipeBrands } from './hits.store.ts'
 import type { Found } from './search.store.ts'
@@ -56,6 +57,13 @@ const places: { [K in Exclude<Kind, 'tobacco' | 'brand'>]: (row: LineRow) => { u
     accessory: ({ id }) => ({ url: `/query/accessoriesDetail?id=${id}`, art: '' }),
     mouthpiece: ({ id }) => ({ url: `/query/pemouth?id=${id}#m${id}`, art: '' }),
     article: ({ id, section }) => ({ url: `/query/${section}?id=${id}`, art: '' }),
+    post: ({ id, section }) => ({ url: `/cahine/${section}?id=${id}`, art: '' }),
+    appreciation: ({ id }) => ({ url: `/appreciate/appreciate_Details?id=${id}`, art: '' }),
+    circle: ({ id }) => ({ url: `/cahine/singleCircle?id=${id}`, art: `/art/circle/${id}.svg` }),
+    user: ({ id, section }) => ({
+      url: `/userInfo?uid=${id}`,
+      art: section ? publicAddress(section, 's') : '',
+    }),
   }
 
 const lineOf = (row: LineRow): Line => ({
@@ -72,7 +80,11 @@ const aliasOf = ({ title }: Line, alias: string | null) =>
   alias && !fold(title).includes(alias) ? alias : null
 
 /** What was found, as pages show it, in the order in which it was found. */
-export async function hitsOf(db: Db, found: readonly Found[]): Promise<Hit[]> {
+export async function hitsOf(
+  db: Db,
+  found: readonly Found[],
+  hidden: readonly number[] = [],
+): Promise<Hit[]> {
   const ids = (kind: Kind) => found.filter((one) => one.kind === kind).map((one) => one.target_id)
   const others = {
     pipe: ids('pipe'),
@@ -80,11 +92,15 @@ export async function hitsOf(db: Db, found: readonly Found[]): Promise<Hit[]> {
     accessory: ids('accessory'),
     mouthpiece: ids('mouthpiece'),
     article: ids('article'),
+    post: ids('post'),
+    appreciation: ids('appreciation'),
+    circle: ids('circle'),
+    user: ids('user'),
   }
   const [tobaccos, brands, rows] = await Promise.all([
     tobaccoLines(db, ids('tobacco')),
     brandLines(db, ids('brand')),
-    Object.values(others).flat().length > 0 ? readLines(db, others) : [],
+    Object.values(others).flat().length > 0 ? readLines(db, others, hidden) : [],
   ])
   const lines = new Map(
     [...tobaccos, ...brands, ...rows.map(lineOf)].map((line) => [`${line.kind} ${line.id}`, line]),

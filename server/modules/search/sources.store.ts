@@ -66,7 +66,40 @@ const things = sql`
   select 'article', a.id, a.title, '', '{}', null, null, '{}', array[a.summary] || ${saidAlso}, '{}', a.body_markdown, 1
   from article a`
 
-/** Everything that can be found, with the texts by which it is found. */
+// What people make. Only what everybody may read is found.
+const pieces = sql`
+  select 'post', p.id, p.title, '', '{}'::text[], null, null, '{}'::text[],
+    array(select t.name from post_tag x join tag t on t.id = x.tag_id where x.post_id = p.id) || array[c.name, m.nickname], '{}'::text[],
+    left(p.words, 5000), ln(p.like_count + 2 * p.comment_count + 1)
+  from post p join circle c on c.id = p.circle_id join member m on m.id = p.member_id
+  where p.state = 'published' and not p.members_only and c.state in ('approved', 'frozen')
+  union all
+  select 'appreciation', a.id, a.title, '', '{}', null, null, '{}',
+    array(select t.name from appreciation_facet x join tag t on t.id = x.value where x.facet = 'tag' and x.appreciation_id = a.id)
+      || array['鉴赏', m.nickname], '{}', a.content, ln(a.like_count + 2 * a.comment_count + 1)
+  from appreciation a join member m on m.id = a.member_id where a.state = 'published'
+  union all
+  select 'circle', c.id, c.name, '', '{}', null, null, '{}', array[c.category, '圈子'], '{}', c.introduction, ln(c.member_count + 1)
+  from circle c where c.state in ('approved', 'frozen')
+  union all
+  select 'user', m.id, m.nickname, '', '{}', null, null, '{}', '{}', '{}', m.introduction, ln(m.fans_count + 1)
+  from member m left join account a on a.member_id = m.id
+  where coalesce(a.state, 'normal') not in ('banned', 'anonymised', 'deactivated')`
+
+/** The kinds of what people make; all else is the catalogue's. */
+export const pieceKinds = ['post', 'appreciation', 'circle', 'user'] as const
+
+/** Some of what people make, as far as everybody may read it. */
+export async function readPieces(db: Db, kind: string, ids: readonly number[]): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select * from (${pieces}) as found (kind, id, name_zh, name_en, aliases, brand_zh, brand_en, brand_aliases,
+      vocabulary, sorts, prose, weight)
+    where kind = ${kind} and id = any(${ids}::integer[])
+  `.execute(db)
+  return rows
+}
+
+/** Everything of the catalogue that can be found, with the texts by which it is found. */
 export async function readSources(db: Db): Promise<Source[]> {
   const { rows } = await sql<Source>`
     ${blends} union all ${brands} union all ${pipes} union all ${shapes} union all ${things}

@@ -13,6 +13,15 @@ import { marked } from './marked.tsx'
 import styles from './Results.module.css'
 
 export const perPage = 20
+/** What the best match's button says where it opens no record of the catalogue. */
+const goWords: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
+  article: '去读',
+  post: '去看',
+  appreciation: '去看',
+  circle: '进圈子',
+  user: '看主页',
+}
+
 /** So many lines stand under each kind when all kinds are shown. */
 const inGroup = 8
 
@@ -52,7 +61,7 @@ function Best({ hit, marks }: { hit: SearchHit; marks: Marks }) {
         )}
       </div>
       <Link className={button('line')} to={hit.url}>
-        {hit.kind === 'article' ? '去读' : '看档案'}
+        {goWords[hit.kind] ?? '看档案'}
       </Link>
     </section>
   )

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { workOff } from '#server/kernel/job.ts'
+import { makeAccount } from '#server/test/makers.ts'
+import { changePost, makeNamedCircle, renameMember } from '#server/test/pieces.ts'
+import { makePost } from '#server/test/posts.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** What a search finds of a kind after the jobs are done, past what was kept. */
+async function found(q: string, kind: 'post' | 'circle' | 'user', headers: Record<string, string> = {}) {
+  await workOff(world.host)
+  world.host.cache.drop(null)
+  const { groups } = await world.read('GET /search', { q, kind }, headers)
+  return groups.flatMap(({ list }) => list.map(({ id }) => id))
+}
+
+describe('搜得到人们写的', () => {
+  test('帖子按标题与正文，删了、封了、只给圈内的就搜不到', async () => {
+    const { uid } = await makeAccount(world.host)
+    const circle = await makeNamedCircle(world.db, '炉边夜话')
+    const id = await makePost(world.db, {
+      circle,
+      by: uid,
+      title: '雪夜里的第三支肯塔基',
+      content: '窗外落雪，钵里是老罐子的熏烟味。',
+    })
+    expect(await found('雪夜 肯塔基', 'post')).toContain(id)
+    expect(await found('老罐子', 'post')).toContain(id)
+    for (const change of [
+      { members_only: true },
+      { members_only: false, state: 'banned' },
+      { state: 'deleted' },
+    ] as const) {
+      await changePost(world.db, id, change)
+      expect(await found('雪夜 肯塔基', 'post')).not.toContain(id)
+    }
+    await changePost(world.db, id, { state: 'published', title: '改了名字的帖子' })
+    expect(await found('改了名字的帖子', 'post')).toContain(id)
+    expect(await found('雪夜 肯塔基', 'post')).not.toContain(id)
+  })
+
+  test('圈子与人按名字、拼音', async () => {
+    const circle = await makeNamedCircle(world.db, '云雾斋茶话')
+    expect(await found('yunwuzhai', 'circle')).toContain(circle)
+    const { uid } = await makeAccount(world.host)
+    await renameMember(world.db, uid, '听雪老人')
+    expect(await found('听雪', 'user')).toContain(uid)
+    expect(await found('txlr', 'user')).toContain(uid)
+  })
+
+  test('互相屏蔽的人搜不到彼此', async () => {
+    const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    await renameMember(world.db, one.uid, '隐身的张三')
+    expect(await found('隐身的张三', 'user', other.headers)).toContain(one.uid)
+    await world.send('POST /blocking', { uid: other.uid }, one.headers)
+    expect(await found('隐身的张三', 'user', other.headers)).not.toContain(one.uid)
+    expect(await found('隐身的张三', 'user')).toContain(one.uid)
+  })
+})

@@ -3,15 +3,15 @@ import type { Edge } from './imports.ts'
 
 /** The ranks of the server's modules, low to high. A module may know its own rank and lower ones. */
 export const ranks: readonly (readonly string[])[] = [
-  ['coin', 'audit', 'message', 'wordfilter'],
+  ['coin', 'audit', 'message', 'text', 'wordfilter'],
   ['sms', 'captcha', 'upload', 'place'],
   ['account', 'siteconfig', 'community'],
-  ['social'],
+  ['relation', 'social'],
   ['catalogue', 'circle', 'article', 'visit', 'news', 'legal', 'thirdlogin'],
-  ['review', 'collect', 'post', 'appreciation', 'studio'],
+  ['review', 'collect', 'comment', 'post', 'appreciation', 'studio'],
   ['search'],
   ['moderation', 'submission', 'inbox'],
-  ['seed'],
+  ['seed', 'demo'],
 ]
 
 /** A sentence of the house and the imports that break it. */

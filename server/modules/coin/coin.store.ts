@@ -76,6 +76,16 @@ export async function isPaid(db: Db, key: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** What a person paid for the event with this key; 0 when nothing was. */
+export async function costOf(db: Db, key: string): Promise<number> {
+  const { rows } = await sql<{ cost: number }>`
+    select coalesce(sum(-r.amount), 0)::integer as cost
+    from coin_transfer t join coin_row r on r.transfer_id = t.id join coin_account a on a.id = r.account_id
+    where t.key = ${key} and a.member_id is not null and r.amount < 0
+  `.execute(db)
+  return rows[0]?.cost ?? 0
+}
+
 export async function readBalance(db: Db, uid: number): Promise<number> {
   const found = await db
     .selectFrom('coin_account')

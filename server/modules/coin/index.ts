@@ -2,6 +2,7 @@ import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import {
+  costOf,
   holdAccounts,
   isPaid,
   noteTransfer,
@@ -10,15 +11,12 @@ import {
   readRule,
   writeLine,
 } from './coin.store.ts'
+import { type CoinEvent, keyOf } from './event.ts'
 
+export { payForPast, type PastEvent } from './bulk.ts'
+export type { CoinEvent } from './event.ts'
 export { readBalance } from './coin.store.ts'
 export { type BookFault, verifyBooks } from './verify.store.ts'
-
-/** What happened to whom. `subject` tells one such event from the next: a post's number, a day. */
-export type CoinEvent = { uid: number; event: string; subject?: string | number }
-
-/** The event in words that never repeat. */
-const keyOf = ({ uid, event, subject = '' }: CoinEvent) => `${event} ${uid} ${subject}`
 
 /** What an act costs by its rule; 0 where there is none. */
 export async function priceOf(db: Db, event: string): Promise<number> {
@@ -65,6 +63,17 @@ export async function payFor(trx: Db, happened: CoinEvent): Promise<number> {
   // What the site pays raises prestige as well; spending never lowers it.
   if (moved > 0) await raisePrestige(trx, happened.uid, moved)
   return moved
+}
+
+/**
+ * Gives back what an event cost, once, in the transaction of what it comes to nothing by and as its
+ * last step.
+ * @returns the coins given back
+ */
+export async function returnPayment(trx: Db, happened: CoinEvent): Promise<number> {
+  const cost = await costOf(trx, keyOf(happened))
+  if (cost === 0) return 0
+  return moveCoins(trx, { ...happened, event: `${happened.event}.returned` }, () => cost)
 }
 
 /** The coins that an event which is paid once still brings a person; 0 when it was paid. */

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import { issuer, type Rule } from './coin.store.ts'
+
+export async function readRules(db: Db): Promise<Map<string, Rule>> {
+  const rules = await db.selectFrom('coin_rule').select(['event', 'amount', 'daily_cap', 'period']).execute()
+  return new Map(rules.map(({ event, ...rule }) => [event, rule]))
+}
+
+type Account = { id: number; balance: number; rows_written: number }
+
+/** The issuing account, held until the transaction ends, and new accounts of people. */
+export async function holdAllAccounts(trx: Db, uids: readonly number[]) {
+  const { rows } = await sql<Account & { member_id: number }>`
+    insert into coin_account (member_id) select unnest(${uids}::integer[])
+    returning id, member_id, balance, rows_written
+  `.execute(trx)
+  const issuing = await sql<Account>`
+    select id, balance, rows_written from coin_account where name = ${issuer} for update
+  `.execute(trx)
+  if (!issuing.rows[0]) throw new Error('A coin account is missing')
+  const people = new Map(rows.map(({ member_id, ...account }) => [member_id, account]))
+  return { issuing: issuing.rows[0], people }
+}
+
+export async function reserveTransfers(trx: Db, many: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('coin_transfer', 'id')) as id from generate_series(1, ${many})
+  `.execute(trx)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+export type BulkTransfer = { id: number; key: string; event: string; created_at: string }
+export type BulkLine = {
+  account_id: number
+  number: number
+  transfer_id: number
+  amount: number
+  balance_before: number
+  balance_after: number
+  created_at: string
+}
+type Books = {
+  transfers: readonly BulkTransfer[]
+  lines: readonly BulkLine[]
+  accounts: readonly Account[]
+  /** By how much prestige rises. */
+  prestige: ReadonlyMap<number, number>
+}
+
+/** Writes transfers with their lines, where the accounts stand after them, and the prestige that comes of them. */
+export async function writeBooks(trx: Db, { transfers, lines, accounts, prestige }: Books): Promise<void> {
+  await sql`
+    insert into coin_transfer (id, key, event, created_at)
+    select id, key, event, created_at from jsonb_populate_recordset(null::coin_transfer, ${JSON.stringify(transfers)}::jsonb)
+  `.execute(trx)
+  await sql`
+    insert into coin_row (account_id, number, transfer_id, amount, balance_before, balance_after, created_at)
+    select account_id, number, transfer_id, amount, balance_before, balance_after, created_at
+    from jsonb_populate_recordset(null::coin_row, ${JSON.stringify(lines)}::jsonb) order by account_id, number
+  `.execute(trx)
+  await sql`
+    update coin_account a set balance = given.balance, rows_written = given.rows_written
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as given(id integer, balance bigint, rows_written integer)
+    where a.id = given.id
+  `.execute(trx)
+  await sql`
+    update member m set prestige = prestige + given.coins
+    from unnest(${[...prestige.keys()]}::integer[], ${[...prestige.values()]}::integer[]) as given(uid, coins)
+    where m.id = given.uid
+  `.execute(trx)
+}

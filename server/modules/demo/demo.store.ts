@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+/** Whether anybody but staff is here, or anything was written: then there is a community already. */
+export async function communityStands(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ stands: boolean }>`
+    select exists (select from post) or exists (select from comment)
+      or exists (select from member m where not exists (select from staff_role s where s.member_id = m.id)) as stands
+  `.execute(db)
+  return rows[0]?.stands ?? true
+}
+
+/** So many numbers of a table that nobody else gets, ascending. */
+export async function reserve(trx: Db, table: string, many: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id from generate_series(1, ${many})
+  `.execute(trx)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+type Value = string | number | boolean | null
+export type Row = Readonly<Record<string, Value>>
+
+const chunk = 2_000
+
+/** Stores rows as they are; all have the columns of the first. */
+export async function insertRows(trx: Db, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  for (let start = 0; start < rows.length; start += chunk) {
+    const part = JSON.stringify(rows.slice(start, start + chunk))
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${part}::jsonb)
+    `.execute(trx)
+  }
+}
+
+/** Numbers by the words that the texts use for things. */
+export async function readNumbers(db: Db, table: string, name: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${sql.ref(name)} as name from ${sql.table(table)}
+  `.execute(db)
+  return new Map(rows.map((row) => [row.name, row.id]))
+}
+
+/** Brands by slug; where a maker of pipes and one of blends share it, the one of pipes. */
+export async function readBrandNumbers(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select id, slug from brand order by (kind = 'pipe'), id
+  `.execute(db)
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+export type ShelfBlend = { id: number; type_id: number | null; priority: number; discontinued: boolean }
+
+/** Blends that people have, in an order that does not hang on numbers. */
+export async function readShelfBlends(db: Db): Promise<ShelfBlend[]> {
+  const { rows } = await sql<ShelfBlend>`
+    select id, type_id, priority, status = 'discontinued' as discontinued from tobacco
+    where priority <= 2 order by slug
+  `.execute(db)
+  return rows
+}
+
+/** Pipes whose shape is known, in an order that does not hang on numbers. */
+export async function readShelfPipes(db: Db): Promise<{ id: number; brand_id: number }[]> {
+  const { rows } = await sql<{ id: number; brand_id: number }>`
+    select id, brand_id from pipe where shape_id is not null order by slug
+  `.execute(db)
+  return rows
+}
+
+/** The circles with which the site begins are as old as its oldest people. */
+export async function ageCircles(trx: Db, born: string): Promise<void> {
+  await sql`
+    update circle set created_at = least(created_at, ${born}::timestamptz),
+      decided_at = case when decided_at is null then null else least(decided_at, ${born}::timestamptz) end
+    where slug is not null
+  `.execute(trx)
+}
+
+/** Sets one column of many rows of a table. */
+export async function setColumn(
+  trx: Db,
+  table: string,
+  column: string,
+  values: readonly { id: number; value: number }[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = given.value
+    from unnest(${values.map(({ id }) => id)}::integer[], ${values.map(({ value }) => value)}::double precision[])
+      as given(id, value)
+    where ${sql.table(table)}.id = given.id
+  `.execute(trx)
+}
+
+/** The codes of provinces by their names. */
+export async function readPlaceCodes(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, name from place where parent_code is null
+  `.execute(db)
+  return new Map(rows.map(({ code, name }) => [name, code]))
+}
+
+/** What may be on the pictures of a post, by number: the things it cites whose form is known, those its author has. */
+export type Stage = {
+  author: number
+  citedPipes: number[]
+  citedBlends: number[]
+  ownPipes: number[]
+  ownBlends: number[]
+}
+
+/** Undefined for a post that is not there any more, or not of the demo community. */
+export async function readStage(db: Db, post: number): Promise<Stage | undefined> {
+  const own = (type: number) => sql`array(
+    select c.target_id from collecting c where c.member_id = p.member_id and c.target_type = ${type} and c.state = 'own' order by c.id)`
+  const { rows } = await sql<Stage>`
+    select p.member_id as author,
+      array(select c.target_id from cite c join pipe on pipe.id = c.target_id and pipe.shape_id is not null
+        where c.piece_type = 0 and c.piece_id = p.id and c.target_type = 5 order by c.position) as "citedPipes", array(select c.target_id from cite c where c.piece_type = 0 and c.piece_id = p.id and c.target_type = 4 order by c.position)
+        as "citedBlends", ${own(4)} as "ownBlends",
+      case when exists (select from collecting c where c.member_id = p.member_id and c.target_type = 5 and c.state = 'own')
+        then ${own(5)} else array(select id from pipe where shape_id is not null order by md5(slug || p.title) limit 4) end
+        as "ownPipes"
+    from post p join member m on m.id = p.member_id
+    where p.id = ${post} and p.state = 'published' and m.demo
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,98 @@
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import { recountItem } from '#server/modules/catalogue/index.ts'
+import { loadedDigest, lockSeeds, rememberDigest } from '#server/modules/seed/index.ts'
+import { membershipRows, membershipsOf } from './circles.ts'
+import { day, iso, type Moment } from './clock.ts'
+import { followings } from './crowd.ts'
+import {
+  ageCircles,
+  communityStands,
+  insertRows,
+  readBrandNumbers,
+  readNumbers,
+  readPlaceCodes,
+  readShelfBlends,
+  readShelfPipes,
+  reserve,
+} from './demo.store.ts'
+import { accountRows, memberRows, type Person, peopleOf } from './people.ts'
+import { orderPictures } from './pictures.ts'
+import { keepers, shelfRows, smokeRows } from './shelf.ts'
+import { firstHeard, type Names, type Post, postsOf, type Review, reviewsOf } from './talk.ts'
+import { readTexts, type Texts } from './texts.ts'
+import { writeTalk } from './write.ts'
+
+const seedName = 'demo'
+const keepersMost = 120
+const smokersMost = 45
+
+async function namesOf(db: Db, { people }: Texts): Promise<Names> {
+  return {
+    tobacco: await readNumbers(db, 'tobacco', 'slug'),
+    pipe: await readNumbers(db, 'pipe', 'slug'),
+    accessory: await readNumbers(db, 'accessory', 'slug'),
+    circle: await readNumbers(db, 'circle', 'slug'),
+    tag: await readNumbers(db, 'tag', 'name'),
+    brand: await readBrandNumbers(db),
+    nicknames: people.map(({ nickname }) => nickname),
+  }
+}
+
+/** The circles with their people, and who follows whom. */
+async function writeCompany(trx: Db, people: readonly Person[], posts: readonly Post[], now: Moment) {
+  const born = Math.min(...people.map(({ joined }) => joined)) - 2 * day
+  await ageCircles(trx, iso(born))
+  await insertRows(trx, 'circle_member', membershipRows(membershipsOf(people, posts, now)))
+  await insertRows(trx, 'following', followings(people, posts, now))
+}
+
+async function writeShelves(trx: Db, people: readonly Person[], reviews: readonly Review[], now: Moment) {
+  const shops = { blends: await readShelfBlends(trx), pipes: await readShelfPipes(trx) }
+  const keeping = keepers(people, keepersMost)
+  const shelves = shelfRows(keeping, shops, reviews, now)
+  await insertRows(trx, 'collecting', shelves)
+  await insertRows(trx, 'smoke', smokeRows(keeping.slice(0, smokersMost), shelves, now))
+}
+
+/** Everything, in one transaction. @returns what it was, in words */
+async function write(trx: Db, texts: Texts, now: Moment): Promise<string> {
+  const names = await namesOf(trx, texts)
+  const [posts, reviews] = [postsOf(texts, names, now), reviewsOf(texts, names, now)]
+  const first = firstHeard(posts, reviews)
+  const ids = await reserve(trx, 'member', texts.people.length)
+  const people = peopleOf(texts.people, ids, now, (number) => first.get(number))
+  await insertRows(trx, 'member', memberRows(people, await readPlaceCodes(trx)))
+  await insertRows(trx, 'account', accountRows(people))
+  await writeCompany(trx, people, posts, now)
+  await writeShelves(trx, people, reviews, now)
+  const postIds = await writeTalk(trx, { people, posts, reviews, now })
+  // Scores follow the reviews, popularity both them and the shelves.
+  for (const kind of [4, 5, 6] as const) await recountItem(trx, kind, null)
+  await orderPictures(trx, posts, postIds)
+  const comments = posts.reduce((sum, post) => sum + post.comments.length, 0)
+  return `${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 篇点评`
+}
+
+/**
+ * Fills a site on which nobody is yet with the demo community; once, and never where people are.
+ * @returns false when it was not the time for it
+ */
+export async function loadDemo(
+  db: Db,
+  say: (line: string) => void,
+  now: Moment = Date.now(),
+): Promise<boolean> {
+  if ((await loadedDigest(db, seedName)) !== null || (await communityStands(db))) return false
+  const texts = await readTexts()
+  return db.transaction().execute(async (trx) => {
+    await lockSeeds(trx)
+    if ((await loadedDigest(trx, seedName)) !== null || (await communityStands(trx))) return false
+    const what = await write(trx, texts, now)
+    await rememberDigest(trx, seedName, texts.digest)
+    await announce(trx, 'catalogue')
+    await announce(trx, 'community')
+    say(`演示社区已载入：${what}（不要它时以 DEMO=0 在空的资料夹上启动）`)
+    return true
+  })
+}

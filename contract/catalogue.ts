@@ -102,8 +102,8 @@ export const tobaccoSorts = ['popularity', 'new', 'score', 'reviews', 'name'] as
 /** How several components are meant: every one of them (且), or any (或). */
 export const componentModes = ['and', 'or'] as const
 
-/** The periods of the hot list by their number on the wire: the week, the month, all time. */
-export const hotPeriods = ['1', '2', '3'] as const
+/** The periods of the hot list by their number on the wire: the day, the week, the month, all time. */
+export const hotPeriods = ['0', '1', '2', '3'] as const
 
 /** The filters of a list of blends. */
 export const tobaccoFilter = {
@@ -169,12 +169,12 @@ export const brandList = endpoint({
   part: 1,
   summary: '斗草品牌：按字母、产地或名称',
   who: 'anyone',
-  shared: ['catalogue'],
+  shared: ['catalogue', 'rank'],
   input: z.object({
     letter: letterOf(),
     country: optional(itemNumber('产地不正确')),
     q: optional(searchText()),
-    /** Cuts the table; hot_rank always holds ten. */
+    /** Cuts the table; hot_rank always holds ten: what was looked at most this week, then the best known. */
     most: optional(itemNumber('数量不正确')),
   }),
   data: z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { asRead, news } from './message.ts'
 import { listOf, paging } from './paging.ts'
 import { cleared, day } from './own-record.ts'
-import { itemNumber, numberOrAll, optional, whole } from './rule.ts'
+import { itemNumber, numberOrAll, optional, whole, yesNo } from './rule.ts'
 
 /** What can be collected, by the kinds of the interface. */
 export const collectable = [0, 3, 4, 5, 6, 7, 8, 9, 13, 14] as const
@@ -53,10 +54,11 @@ export const collectGive = endpoint({
   data: z.object({ collected, count: z.int() }),
 })
 
+/** One's own collection, or with `is_read` the news that others collected what is one's own. */
 export const collectList = endpoint({
   key: 'GET /collectInvitation',
   part: 4,
-  summary: '我的收藏',
+  summary: '我的收藏；带 is_read 是我收到的收藏',
   who: 'member',
   input: z.object({
     type: optional(target),
@@ -65,18 +67,20 @@ export const collectList = endpoint({
     state: telling.state,
     id: optional(itemNumber()),
     sort: optional(z.enum(['new', 'since'], { error: '没有这种排序' })),
+    is_read: asRead,
     ...paging,
   }),
-  data: listOf(collected),
+  data: listOf(z.union([collected, news])),
 })
 
+/** With `is_read` 1 the number is that of news, and there is no data. */
 export const collectEdit = endpoint({
   key: 'PUT /collectInvitation/{id}',
   part: 4,
-  summary: '改收藏的一件：换收藏夹、备注、状态、数量、日期',
+  summary: '改收藏的一件：换收藏夹、备注、状态、数量、日期；is_read=1 则把收到的收藏标为已读：这一条及更早的',
   who: 'member',
-  input: z.object({ id: itemNumber(), ...telling }),
-  data: collected,
+  input: z.object({ id: numberOrAll(), is_read: yesNo('is_read 只能是 0 或 1'), ...telling }),
+  data: collected.nullable(),
 })
 
 export const collectTake = endpoint({

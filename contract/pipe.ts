@@ -139,7 +139,7 @@ export const pipeBrandList = endpoint({
   part: 2,
   summary: '烟斗品牌：按字母、产地、做斗的人或名称',
   who: 'anyone',
-  shared: ['catalogue'],
+  shared: ['catalogue', 'rank'],
   input: z.object({
     letter: letterOf(),
     country: optional(itemNumber('产地不正确')),

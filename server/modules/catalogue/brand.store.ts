@@ -46,10 +46,11 @@ export async function readBrands(db: Db, filter: BrandFilter): Promise<BrandRow[
   return rows
 }
 
-/** The tobacco brands with the best-known blends, and how many blends all brands have together. */
+/** The tobacco brands that people looked at most this week, then those with the best-known blends; and how many blends all brands have together. */
 export async function readBrandRank(db: Db, limit: number): Promise<(BrandRow & { item_total: number })[]> {
   const { rows } = await sql<BrandRow & { item_total: number }>`
-    select ${brandColumns}, sum(brand.item_count) over ()::integer as item_total from brand where kind = 'tobacco' order by popularity desc, id desc limit ${limit}
+    select ${brandColumns}, sum(brand.item_count) over ()::integer as item_total from brand where kind = 'tobacco'
+    order by array[hot_week, popularity] desc, id desc limit ${limit}
   `.execute(db)
   return rows
 }

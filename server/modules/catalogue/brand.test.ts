@@ -75,6 +75,31 @@ describe('斗草品牌', () => {
     expect(counts.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(brand.item_count)
   })
 
+  test('出品按评分的贝叶斯均值排：评得多又高的在前，只有一个满分的在后，评得低的在没人评的后面', async () => {
+    const brand = await makeBrand(world.db)
+    const make = async () => (await makeTobacco(world.db, { brand_id: brand.id })).id
+    const [unrated, low, once, best] = [await make(), await make(), await make(), await make()]
+    for (let n = 0; n < 6; n += 1) await makeReview(world.db, { tobacco: best, stars: 4.5 })
+    await makeReview(world.db, { tobacco: once, stars: 5 })
+    await makeReview(world.db, { tobacco: low, stars: 1 })
+    const { list } = await world.read('GET /tobacco', { brand: brand.id })
+    expect(list.map(({ id }) => id)).toEqual([best, once, unrated, low])
+  })
+
+  test('热门的十个：这一周有人看的在前', async () => {
+    world.host.cache.drop(null)
+    const { table, hot_rank } = await all()
+    const known = new Set(hot_rank.map(({ id }) => id))
+    const quiet = table.find(({ id }) => !known.has(id))?.id ?? 0
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
+    await world.send('POST /visit', { kind: 'brand', id: quiet }, agent)
+    world.host.cache.drop(null)
+    expect((await all()).hot_rank.map(({ id }) => id)).toEqual([
+      quiet,
+      ...hot_rank.slice(0, 9).map(({ id }) => id),
+    ])
+  })
+
   test('没有的品牌、烟斗的品牌，都说没有', async () => {
     const reply = await world.get('/tobaccobrand/999999')
     expect([reply.code, reply.msg]).toEqual([10003, '没有这个品牌，可能已被合并或移除'])

@@ -15,7 +15,7 @@ import { serve } from '#server/kernel/serve.ts'
 import { readBrand, readBrandRank, readBrands } from './brand.store.ts'
 import * as view from './catalogue.view.ts'
 import { gearRoutes } from './gear.routes.ts'
-import { readHome } from './home.ts'
+import { type HomePieces, readHome } from './home.ts'
 import { pipeRoutes } from './pipe.routes.ts'
 import { createOptionCounter } from './option-counter.ts'
 import { heatOf } from './order.store.ts'
@@ -90,7 +90,7 @@ function brandRoutes(host: Host, find: FindByText): void {
 }
 
 /** The catalogue: blends, pipes, gear and who makes them. `find` is how texts are looked up. */
-export function catalogueRoutes(host: Host, find: FindByText): void {
+export function catalogueRoutes(host: Host, find: FindByText, readPieces: HomePieces): void {
   const { db } = host
 
   serve(host, category, async ({ type }) => {
@@ -103,7 +103,7 @@ export function catalogueRoutes(host: Host, find: FindByText): void {
   pipeRoutes(host, find)
   gearRoutes(host, find)
 
-  serve(host, index, () => readHome(db))
+  serve(host, index, () => readHome(db, readPieces))
   registerItems(host)
 }
 

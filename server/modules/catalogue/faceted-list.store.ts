@@ -2,7 +2,7 @@
 // behind the options of its panel.
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -48,8 +48,7 @@ export async function readListPage<Row extends { id: number }, Sort extends stri
     where ${id} = page.found
     order by page.value ${way}, page.found ${way}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  return pageOf(rows, limit)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import { all, among } from './faceted-list.store.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
 
 export type AccessoryRow = {
   id: number
@@ -38,8 +38,7 @@ export async function readAccessories(
     select ${accessoryColumns}, ${byKind} as sort_value from ${withKinds} where ${all(conditions)}
     order by ${byKind}, a.id offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  return pageOf(rows, limit)
 }
 
 export type KindRow = { kind: string; name: string; count: number }

@@ -1,3 +1,5 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { index } from '#contract/siteconfig.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { firstArticleCards } from '../article/index.ts'
 import { bannerView, readBanners } from '../siteconfig/index.ts'
@@ -5,18 +7,22 @@ import { readBrandRank, readCounts } from './brand.store.ts'
 import { brandCardView, tobaccoCardView } from './catalogue.view.ts'
 import { readNewest, readRanked } from './tobacco-card.store.ts'
 
-// The lists of parts still to come; their part fills them.
-const later = { studios: [], hot_appreciation: [], posts: [], circles: [] }
+/** What people made lately, as the modules above the catalogue read it. */
+export type HomePieces = () => Promise<Pick<DataOf<typeof index>, 'hot_appreciation' | 'posts' | 'circles'>>
+
+// Of the part still to come.
+const later = { studios: [] }
 
 /** Everything the home page shows, in one round of statements. */
-export async function readHome(db: Db) {
-  const [banners, counts, ranked, newest, brands, articles] = await Promise.all([
+export async function readHome(db: Db, readPieces: HomePieces) {
+  const [banners, counts, ranked, newest, brands, articles, pieces] = await Promise.all([
     readBanners(db),
     readCounts(db),
     readRanked(db, 8),
     readNewest(db, 7),
     readBrandRank(db, 6),
     firstArticleCards(db, 4),
+    readPieces(),
   ])
   return {
     banners: banners.map(bannerView),
@@ -25,6 +31,7 @@ export async function readHome(db: Db) {
     newest: newest.map(tobaccoCardView),
     brands: brands.map(brandCardView),
     articles,
+    ...pieces,
     ...later,
   }
 }

@@ -30,7 +30,7 @@ async function pagesOf(filter: { category: number }, total: number, sort: Sort):
   return pages
 }
 
-test.each([...tobaccoSorts, 'hot_week', 'hot_month', 'hot_total'] as const)(
+test.each([...tobaccoSorts, 'hot_day', 'hot_week', 'hot_month', 'hot_total'] as const)(
   '匹配的很多时沿着次序找，与一次告诉数据库是哪些，找到的一样：%s',
   async (sort) => {
     const category = await termNamed(world.db, 'blend_type', 'English')

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { hotPeriods } from '#contract/catalogue.ts'
 import type { Order } from '#server/kernel/keyset.ts'
 
-export type Heat = 'hot_week' | 'hot_month' | 'hot_total'
+export type Heat = 'hot_day' | 'hot_week' | 'hot_month' | 'hot_total'
 
-/** The order of each hot list (db/migrations/0009_visit.sql says what heat is). */
+/** The order of each hot list (db/migrations/0009_visit.sql and 0024_day_rank.sql say what heat is). */
 export const heatOf: Readonly<Record<(typeof hotPeriods)[number], Heat>> = {
+  '0': 'hot_day',
   '1': 'hot_week',
   '2': 'hot_month',
   '3': 'hot_total',
@@ -20,6 +21,7 @@ export function ordersOf(t: string) {
     falls: true,
   })
   return {
+    hot_day: byHeat('hot_day'),
     hot_week: byHeat('hot_week'),
     hot_month: byHeat('hot_month'),
     hot_total: byHeat('hot_total'),

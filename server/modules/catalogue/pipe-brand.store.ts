@@ -11,13 +11,13 @@ export const pipeBrandColumns = sql`${brandColumns}, brand.country_id, brand.mak
 
 type PlacedRow = PipeBrandRow & { place: number; wanted: boolean }
 
-/** Makers of pipes that match, by name, and the ten with the most pipes in the catalogue: asked for at once. */
+/** Makers of pipes that match, by name, and the ten that people looked at most this week, then those with the most pipes: asked for at once. */
 export async function readPipeBrands(
   db: Db,
   { kind, ...filter }: BrandFilter & { kind?: MakerKind },
 ): Promise<{ table: PipeBrandRow[]; ranked: PipeBrandRow[] }> {
   const { rows } = await sql<PlacedRow>`
-    select ${pipeBrandColumns}, row_number() over (order by popularity desc, id desc)::integer as place,
+    select ${pipeBrandColumns}, row_number() over (order by array[hot_week, popularity] desc, id desc)::integer as place,
       (true ${brandConditions(filter)} ${kind ? sql`and maker_kind = ${kind}` : sql``}) as wanted
     from brand where kind = 'pipe' order by name_key, id
   `.execute(db)

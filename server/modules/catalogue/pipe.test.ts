@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount } from '#server/test/makers.ts'
 import { countPipes, numberOf, pipeWith } from '#server/test/pipe-questions.ts'
 import { tobaccoNamed } from '#server/test/questions.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -96,7 +97,7 @@ describe('一支烟斗', () => {
 describe('烟斗品牌', () => {
   const all = () => world.read('GET /catchbrand')
 
-  test('162 个，按名称排，收录最多的十个', async () => {
+  test('162 个，按名称排；没人看过时，热门的是收录最多的十个', async () => {
     const { table, total, hot_rank } = await all()
     expect([table.length, total, hot_rank.length]).toEqual([162, 162, 10])
     const counts = hot_rank.map(({ item_count }) => item_count)
@@ -188,6 +189,25 @@ describe('斗型', () => {
     })
     expect(shape.siblings).toHaveLength(6)
     expect(shape.siblings.every((sibling) => sibling.family?.id === shape.family?.id)).toBe(true)
+  })
+
+  test('斗型页与品牌页的烟斗按评分的贝叶斯均值排：大家都说好的从最后到最前，说不好的退到最后', async () => {
+    const shape = await numberOf(world.db, 'pipe_shape', 'poker')
+    const listed = async (input: { shape?: number; brand?: number }) => {
+      world.host.cache.drop(null)
+      return (await world.read('GET /catchpipe', { ...input, limit: 50 })).list
+    }
+    const before = await listed({ shape })
+    const [worst, best] = [before.at(0), before.at(-1)]
+    if (!worst || !best) throw new Error('no pipes')
+    for (let n = 0; n < 3; n += 1) {
+      const { headers } = await makeAccount(world.host)
+      await world.send('POST /review', { type: 5, id: best.id, score: 5 }, headers)
+      await world.send('POST /review', { type: 5, id: worst.id, score: 1 }, headers)
+    }
+    const after = (await listed({ shape })).map(({ id }) => id)
+    expect([after.at(0), after.at(-1), after.length]).toEqual([best.id, worst.id, before.length])
+    expect((await listed({ brand: best.brand.id }))[0]?.id).toBe(best.id)
   })
 
   test('没有的斗型说没有', async () => {

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { targets } from '#contract/target.ts'
 import { recountCatalogue } from '#server/modules/catalogue/index.ts'
 import { rebuildSearch } from '#server/modules/search/index.ts'
-import { allBlends, blendOf, countedAt, makeNamesake, wronglyCounted } from '#server/test/collects.ts'
+import {
+  allBlends,
+  blendOf,
+  countedAt,
+  makeNamesake,
+  makeOfType,
+  wronglyCounted,
+} from '#server/test/collects.ts'
 import { makeAccount, makeBrand, makeTobacco, type Person } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { monthsBetween } from './ageing.ts'
@@ -82,6 +89,19 @@ describe('烟草柜', () => {
     expect(data.by_year.map(({ tins }) => tins)).toEqual([2, 4, 1, 3])
     expect(data.by_year.at(-1)?.year).toBeNull()
     expect((await cellar(person, { limit: 2, page: 2 })).list[0]?.tobacco.id).toBe(young)
+  })
+
+  test('斗草改归另一类，柜里的数马上跟着', async () => {
+    const person = await makeAccount(world.host)
+    const { id } = await makeTobacco(world.db)
+    await makeOfType(world.db, id, 'Aromatic')
+    await own(person, id, { quantity: 3, since: yearsAgo(2) })
+    expect(await cellar(person)).toMatchObject({ totals: { ready: 0 }, by_type: [{ type: 'Aromatic' }] })
+    await makeOfType(world.db, id, 'English')
+    expect(await cellar(person)).toMatchObject({
+      totals: { blends: 1, tins: 3, ready: 3 },
+      by_type: [{ type: 'English', tins: 3 }],
+    })
   })
 
   test('斗柜只有拥有的烟斗', async () => {

@@ -7,24 +7,19 @@ import { beijingToday } from '#contract/own-record.ts'
 
 export type Listing = { sort?: CellarSort; page?: number; limit?: number; cursor?: string }
 
-function added<Key>(rows: readonly SumRow[], key: (row: SumRow) => Key): [Key, number][] {
-  const sums = new Map<Key, number>()
-  for (const row of rows) sums.set(key(row), (sums.get(key(row)) ?? 0) + row.tins)
-  return [...sums]
-}
-
 const total = (rows: readonly SumRow[], figure: 'blends' | 'tins' | 'ready') =>
   rows.reduce((sum, row) => sum + row[figure], 0)
 
 function headOf(rows: readonly SumRow[]) {
-  const names = new Map(rows.map(({ type, name }) => [type, name]))
+  const sorts = rows.flatMap(({ type, ...row }) => (type === null ? [] : [{ ...row, type }]))
+  const years = rows.filter(({ type }) => type === null)
   return {
-    totals: { blends: total(rows, 'blends'), tins: total(rows, 'tins'), ready: total(rows, 'ready') },
-    by_type: added(rows, ({ type }) => type)
-      .map(([type, tins]) => ({ type, name: names.get(type) ?? '', tins }))
+    totals: { blends: total(sorts, 'blends'), tins: total(sorts, 'tins'), ready: total(sorts, 'ready') },
+    by_type: sorts
+      .map(({ type, name, tins }) => ({ type, name, tins }))
       .toSorted((one, other) => other.tins - one.tins || one.type.localeCompare(other.type)),
-    by_year: added(rows, ({ year }) => year)
-      .map(([year, tins]) => ({ year, tins }))
+    by_year: years
+      .map(({ year, tins }) => ({ year, tins }))
       .toSorted((one, other) => (one.year ?? 9_999) - (other.year ?? 9_999)),
     rule: readyRule,
   }

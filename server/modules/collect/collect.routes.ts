@@ -1,5 +1,6 @@
 import * as contract from '#contract/collect.ts'
 import { code } from '#contract/error.ts'
+import type { NewsPage } from '#contract/message.ts'
 import { createSlowNews } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -8,6 +9,7 @@ import { cellarRoutes } from './cellar.routes.ts'
 import { changeCollected, collect, collectedOne, collectionPage, uncollect } from './collect.ts'
 import { countLoose, deleteFolder, insertFolder, readFolders, renameFolder } from './folder.store.ts'
 import type { MatchBlends } from './import.ts'
+import { kinRoutes } from './kin.routes.ts'
 import { registerPersonal } from './personal.ts'
 import { smokeRoutes } from './smoke.routes.ts'
 
@@ -46,12 +48,24 @@ function folderRoutes(host: Host): void {
   })
 }
 
-/** Collecting, 烟草柜, 斗柜 and 品鉴记录. `match` finds blends by the names in a table. */
-export function collectRoutes(host: Host, match: MatchBlends): void {
+type ReceivedAsked = { type?: number; is_read: 0 | 1; cursor?: string; page?: number; limit?: number }
+
+/** What is lent by modules above this one. */
+export type Lent = {
+  /** Finds blends by the names in a table. */
+  match: MatchBlends
+  /** News that one's own things were collected. */
+  received: (uid: number, asked: ReceivedAsked) => Promise<NewsPage>
+  readUpTo: (uid: number, id: number) => Promise<void>
+}
+
+/** Collecting, 烟草柜, 斗柜 and 品鉴记录. */
+export function collectRoutes(host: Host, { match, received, readUpTo }: Lent): void {
   // An item's own pages follow at once; the lists in which its count stands a little later.
   const tellLists = createSlowNews(host, 'rank', 5_000)
 
   serve(host, contract.collectGive, async ({ type, id, ...sent }, { viewer }) => {
+    if (!(await host.targets.isThereFor(host.db, type, id, viewer))) throw missing()
     const kept = await collect(host, viewer.uid, { type, id }, sent)
     if (kept.made) tellLists()
     return { collected: await collectedOne(host, viewer.uid, kept.id), count: kept.count }
@@ -61,12 +75,19 @@ export function collectRoutes(host: Host, match: MatchBlends): void {
     tellLists()
     return { count }
   })
-  serve(host, contract.collectEdit, ({ id, ...sent }, { viewer }) =>
-    changeCollected(host, viewer.uid, id, sent),
+  serve(host, contract.collectEdit, async ({ id, is_read, ...sent }, { viewer }) => {
+    if (!is_read) return changeCollected(host, viewer.uid, id, sent)
+    await readUpTo(viewer.uid, id)
+    return null
+  })
+  serve(host, contract.collectList, ({ is_read, ...listing }, { viewer }) =>
+    is_read === undefined
+      ? collectionPage(host, viewer.uid, listing)
+      : received(viewer.uid, { ...listing, is_read }),
   )
-  serve(host, contract.collectList, (listing, { viewer }) => collectionPage(host, viewer.uid, listing))
 
   folderRoutes(host)
+  kinRoutes(host)
   cellarRoutes(host, match, tellLists)
   smokeRoutes(host)
   registerPersonal(host)

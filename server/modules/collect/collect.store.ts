@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CollectState, Collectable } from '#contract/collect.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
 
 export type Thing = { type: Collectable; id: number }
 
@@ -134,8 +134,7 @@ export async function readCollection(
     where ${conditionsOf(uid, filter)} ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
     order by ${order.expression} ${way}, c.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  return pageOf(rows, limit)
 }
 
 export async function countCollection(db: Db, uid: number, filter: CollectFilter): Promise<number> {

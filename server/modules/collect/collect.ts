@@ -69,6 +69,7 @@ export async function collect(host: Host, uid: number, thing: Thing, sent: Sent)
     const kept = await keepThing(trx, uid, thing, telling, isItem(thing.type) ? 'want' : null)
     if (kept.made) {
       await settle(trx, thing)
+      await kind.collected?.(trx, thing.id, true)
       if (found.owner !== null)
         await tell(trx, { ...newsOf(found.owner, uid, thing), words: { what: kind.what } })
     }
@@ -89,6 +90,7 @@ export async function uncollect(host: Host, uid: number, thing: Thing): Promise<
   return host.db.transaction().execute(async (trx) => {
     if (await dropThing(trx, uid, thing)) {
       await settle(trx, thing)
+      await host.targets.kind(thing.type)?.collected?.(trx, thing.id, false)
       const found = await host.targets.find(trx, thing.type, thing.id)
       if (found && found.owner !== null) await untell(trx, newsOf(found.owner, uid, thing))
     }
@@ -115,13 +117,13 @@ async function artsOf(db: Db, type: number, ids: readonly number[]): Promise<Map
   return new Map()
 }
 
-/** Rows with what they are of, asked for once a kind. */
-async function shown({ db, targets: known }: Host, rows: readonly CollectRow[]) {
+/** Rows with what they are of, as far as their owner sees it, asked for once a kind. */
+async function shown({ db, targets: known }: Host, uid: number, rows: readonly CollectRow[]) {
   const kinds = [...new Set(rows.map(({ type }) => type))]
   const read = await Promise.all(
     kinds.map(async (type) => {
       const ids = rows.filter((row) => row.type === type).map(({ target_id }) => target_id)
-      const [found, arts] = await Promise.all([known.kind(type)?.find(db, ids), artsOf(db, type, ids)])
+      const [found, arts] = await Promise.all([known.findFor(db, type, ids, uid), artsOf(db, type, ids)])
       return [type, { found, arts }] as const
     }),
   )
@@ -140,7 +142,7 @@ async function shown({ db, targets: known }: Host, rows: readonly CollectRow[]) 
 
 export async function collectedOne(host: Host, uid: number, id: number) {
   const row = await readCollected(host.db, uid, id)
-  const [one] = row ? await shown(host, [row]) : []
+  const [one] = row ? await shown(host, uid, [row]) : []
   if (!one) throw missing('收藏里没有这一件')
   return one
 }
@@ -154,5 +156,5 @@ export async function collectionPage(host: Host, uid: number, listing: Listing) 
     readCollection(host.db, uid, filter, { sort, offset: (page - 1) * limit, limit, cursor }),
     countCollection(host.db, uid, filter),
   ])
-  return { list: await shown(host, rows), total, page, limit, next }
+  return { list: await shown(host, uid, rows), total, page, limit, next }
 }

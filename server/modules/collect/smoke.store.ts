@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
 
 export type SmokeRow = {
   id: number
@@ -42,8 +42,7 @@ export async function readSmokes(
     where ${among(uid, filter)} ${cursor ? sql`and ${behind(cursor, order, sql`s.id`)}` : sql``}
     order by s.smoked_on desc, s.id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  return pageOf(rows, limit)
 }
 
 export async function countSmokes(db: Db, uid: number, filter: Filter): Promise<number> {

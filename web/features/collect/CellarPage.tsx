@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { callQuery } from '../../kit/query.ts'
 import { tellSilence } from '../../kit/tell-silence.ts'
-import type { PageHead } from '../../routes.tsx'
+import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
@@ -15,10 +15,11 @@ import { Desk, type Home, ownOr } from '../member/index.ts'
 import { type Cellar, cellarAddress, type Tin } from './cellar.ts'
 import styles from './CellarPage.module.css'
 import { CellarShelves } from './CellarShelves.tsx'
-import { CollectSheet } from './CollectSheet.tsx'
-import type { Collected } from './collect.ts'
-import { ImportDialog } from './ImportDialog.tsx'
-import { ShareDialog } from './ShareDialog.tsx'
+import { type Collected, ownThings } from './collect.ts'
+
+const CollectSheet = lazy(async () => ({ default: (await import('./CollectSheet.tsx')).CollectSheet }))
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 
 type Data = { home: Home; cellar: Cellar }
 type Edited = { name: string; row: Collected }
@@ -49,7 +50,7 @@ async function rowOf({ tobacco }: Tin): Promise<Edited | null> {
   const api = await apiFor(undefined)
   const result = await api('GET /collectInvitation', { type: 4, id: tobacco.id, limit: 1 })
   if (!result.ok) tellSilence(result)
-  const row = result.ok ? result.data.list[0] : undefined
+  const row = result.ok ? ownThings(result.data).list[0] : undefined
   return row ? { row, name: namesOf(tobacco).first } : null
 }
 
@@ -92,17 +93,21 @@ function Page({ home, cellar, search }: Data & { search: string }) {
       ) : (
         <CellarShelves cellar={cellar} search={search} acts={acts} onEdit={(tin) => void edit(tin)} />
       )}
-      {open === 'import' && <ImportDialog onClose={close} onDone={again} />}
-      {open === 'share' && <ShareDialog first={cellar.share?.token ?? null} onClose={close} onDone={again} />}
-      {edited && (
-        <CollectSheet
-          thing={{ type: 4, id: edited.row.target_id, name: edited.name }}
-          row={edited.row}
-          onRow={() => {}}
-          onClose={() => setEdited(null)}
-          onDone={again}
-        />
-      )}
+      <Suspense>
+        {open === 'import' && <ImportDialog onClose={close} onDone={again} />}
+        {open === 'share' && (
+          <ShareDialog first={cellar.share?.token ?? null} onClose={close} onDone={again} />
+        )}
+        {edited && (
+          <CollectSheet
+            thing={{ type: 4, id: edited.row.target_id, name: edited.name }}
+            row={edited.row}
+            onRow={() => {}}
+            onClose={() => setEdited(null)}
+            onDone={again}
+          />
+        )}
+      </Suspense>
     </Desk>
   )
 }

@@ -6,7 +6,7 @@ import { useViewer } from '../../kit/viewer.ts'
 import { button } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './CollectButton.module.css'
-import { type Collected, stateWords, type Thing } from './collect.ts'
+import { type Collected, ownThings, stateWords, type Thing } from './collect.ts'
 
 const CollectSheet = lazy(async () => ({ default: (await import('./CollectSheet.tsx')).CollectSheet }))
 
@@ -26,7 +26,7 @@ function useCollected({ type, id }: Thing) {
       .then((api) => api('GET /collectInvitation', { type, id, limit: 1 }))
       .then((result) => {
         if (gone) return
-        if (result.ok) setKnown({ key: `${type} ${id}`, row: result.data.list[0] ?? null })
+        if (result.ok) setKnown({ key: `${type} ${id}`, row: ownThings(result.data).list[0] ?? null })
         else if (tries > 0) tellSilence(result)
       })
     return () => {

@@ -6,7 +6,7 @@ import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { callQuery, queryWith, readQuery } from '../../kit/query.ts'
-import type { PageHead } from '../../routes.tsx'
+import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
@@ -16,7 +16,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Desk, type Home, ownOr } from '../member/index.ts'
-import { type Collected, type Collection, kindWords, stateWords, type Thing } from './collect.ts'
+import { type Collected, type Collection, kindWords, ownThings, stateWords, type Thing } from './collect.ts'
 import styles from './CollectPage.module.css'
 import { CollectSheet } from './CollectSheet.tsx'
 import { FolderActs } from './FolderActs.tsx'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /collectInvitation', asked),
     api('GET /collectfolder', {}),
   ])
-  return { home, collection: need(collection), folders: need(folders) }
+  return { home, collection: ownThings(need(collection)), folders: need(folders) }
 }
 
 export const head = (): PageHead => ({ title: '我的收藏', noindex: true })

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './CollectSheet.module.css'
 import { type Collected, type Folder, type State, stateWords, type Thing, today } from './collect.ts'
+import { SaveWays } from './SaveWays.tsx'
 
 type SheetProps = {
   thing: Thing
@@ -209,19 +210,13 @@ export function CollectSheet({ thing, row, onRow, onClose, onDone }: SheetProps)
             />
           )}
         </Field>
-        <div className={styles.ways}>
+        <SaveWays no="关闭" yes={row ? '保存' : '收藏'} onClose={onClose}>
           {row && (
             <button type="button" className={button('text')} onClick={() => void drop()}>
               取消收藏
             </button>
           )}
-          <button type="button" className={button('line')} onClick={onClose}>
-            关闭
-          </button>
-          <button type="submit" className={button('primary')}>
-            {row ? '保存' : '收藏'}
-          </button>
-        </div>
+        </SaveWays>
       </form>
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { Field } from '../../ui/Field.tsx'
 import styles from './CellarPage.module.css'
 import sheet from './CollectSheet.module.css'
 import type { Folder } from './collect.ts'
+import { SaveWays } from './SaveWays.tsx'
 
 type NameProps = { folder: Folder | null; onSave: (name: string) => void; onClose: () => void }
 
@@ -34,14 +35,7 @@ function NameDialog({ folder, onSave, onClose }: NameProps) {
             />
           )}
         </Field>
-        <div className={sheet.ways}>
-          <button type="button" className={button('line')} onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className={button('primary')}>
-            保存
-          </button>
-        </div>
+        <SaveWays onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -2,13 +2,13 @@ import { type SubmitEvent, useState } from 'react'
 import { apiFor } from '../../kit/api/loader.ts'
 import { failureWords } from '../../kit/api/result.ts'
 import { tellSuccess } from '../../kit/notice.ts'
-import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { BlendField } from './BlendField.tsx'
 import sheet from './CollectSheet.module.css'
 import { today } from './collect.ts'
+import { SaveWays } from './SaveWays.tsx'
 import type { Blend, Smoke } from './smoke.ts'
 
 type FormProps = {
@@ -123,14 +123,7 @@ export function SmokeForm({ smoke, blend: first, onClose, onDone }: FormProps) {
             />
           )}
         </Field>
-        <div className={sheet.ways}>
-          <button type="button" className={button('line')} onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className={button('primary')}>
-            保存
-          </button>
-        </div>
+        <SaveWays onClose={onClose} />
       </form>
     </Dialog>
   )

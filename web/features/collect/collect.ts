@@ -1,10 +1,17 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 
-export type Collection = DataOf<Calls['GET /collectInvitation']>
-export type Collected = Collection['list'][number]
+type Listed = DataOf<Calls['GET /collectInvitation']>
+export type Collected = DataOf<Calls['POST /collectInvitation']>['collected']
+export type Collection = Omit<Listed, 'list'> & { list: readonly Collected[] }
 export type State = NonNullable<Collected['state']>
 export type Folder = DataOf<Calls['GET /collectfolder']>['list'][number]
+
+/** One's own things: the same call also lists news, for whoever asks for these. */
+export const ownThings = ({ list, ...rest }: Listed): Collection => ({
+  ...rest,
+  list: list.filter((row) => 'target_id' in row),
+})
 
 /** What is collected here with a state, by the kinds of the interface: a blend, a pipe, an accessory. */
 export type Thing = { type: 4 | 5 | 6; id: number; name: string }

@@ -1,4 +1,5 @@
-// Runs before the first paint: the theme, whether this person has said to be of age, whether a member looks.
+// Runs before the first paint: the theme, whether this person has said to be of age, whether a member looks,
+// and what they tap before anything is alive (web/kit/tap.ts).
 const root = document.documentElement
 try {
   const theme = localStorage.getItem('theme')
@@ -12,3 +13,10 @@ try {
 }
 if (/(?:^|; )Authorization-token=(?!null(?:;|$))[^;]/.test(document.cookie)) root.dataset.viewer = 'member'
 root.dataset.script = 'yes'
+addEventListener(
+  'click',
+  ({ target }) => {
+    window.tapped = target instanceof Element ? target.closest<HTMLElement>('#root [type=button]') : null
+  },
+  true,
+)

@@ -5,6 +5,7 @@ import './shell/tokens.css'
 import './shell/base.css'
 import { headOf } from './head.ts'
 import { reloadOncePerBuild } from './kit/reload.ts'
+import { dropTap, redoTap } from './kit/tap.ts'
 import { routes } from './site.tsx'
 
 reloadOncePerBuild()
@@ -35,6 +36,9 @@ async function start() {
       </StrictMode>,
     )
   })
+  // A tap that comes as far as this has been answered; React stops the others on their way down.
+  root.addEventListener('click', dropTap)
+  redoTap()
 }
 
 void start()

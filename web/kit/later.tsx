@@ -1,9 +1,17 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { redoTap } from './tap.ts'
+
+/** Stands beside a part and comes alive with it: a tap that came too early counts now. */
+function Awake() {
+  useEffect(redoTap, [])
+  return null
+}
 
 /**
  * A part of a page that reads without scripts and comes alive with a chunk of its own, after the first
  * load. The page's loader waits for `ready`: so the server renders the part, and who comes by a link
- * sees no gap. A page that the server rendered keeps its words until the chunk is there.
+ * sees no gap. A page that the server rendered keeps its words until the chunk is there, and what is
+ * tapped meanwhile is done then.
  * @param load the part, by a dynamic import
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -21,6 +29,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     return (
       <Suspense fallback={null}>
         <Part {...props} />
+        <Awake />
       </Suspense>
     )
   }

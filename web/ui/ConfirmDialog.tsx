@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { button } from './button.ts'
 import styles from './ConfirmDialog.module.css'
+import { Modal } from './Modal.tsx'
 
 type ConfirmProps = {
   title: string
@@ -8,29 +9,22 @@ type ConfirmProps = {
   /** What the two buttons say; they start with 取消 in focus. */
   yes?: string
   no?: string
+  /** A third answer, between them. */
+  other?: { words: string; onChoose: () => void } | undefined
   onYes: () => void
   onNo: () => void
 }
 
 /** A question over the page; stands as long as it is rendered. Esc and a click beside it mean no. */
-export function ConfirmDialog({ title, children, yes = '确定', no = '取消', onYes, onNo }: ConfirmProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
+export function ConfirmDialog(props: ConfirmProps) {
+  const { title, children, yes = '确定', no = '取消', other, onYes, onNo } = props
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className={styles.dialog}
       closedby="any"
       aria-labelledby="confirm-title"
       aria-describedby="confirm-words"
-      onCancel={(event) => {
-        event.preventDefault()
-        onNo()
-      }}
+      onAway={onNo}
     >
       <div>
         <h2 id="confirm-title">{title}</h2>
@@ -39,11 +33,16 @@ export function ConfirmDialog({ title, children, yes = '确定', no = '取消', 
           <button type="button" className={button('line', 'small')} onClick={onNo} autoFocus>
             {no}
           </button>
+          {other && (
+            <button type="button" className={button('line', 'small')} onClick={other.onChoose}>
+              {other.words}
+            </button>
+          )}
           <button type="button" className={button('primary', 'small')} onClick={onYes}>
             {yes}
           </button>
         </div>
       </div>
-    </dialog>
+    </Modal>
   )
 }

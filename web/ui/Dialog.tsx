@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
+import { Modal } from './Modal.tsx'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
@@ -9,25 +10,9 @@ type DialogProps = { title: string; onClose: () => void; children: ReactNode }
  * cross ask to close; a click beside it does not, so that nothing typed is lost by a slip.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        // A file field inside is cancelled too, and bubbles.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <Modal className={styles.dialog} aria-labelledby={id} onAway={onClose}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         <button type="button" aria-label="关闭" onClick={onClose}>
@@ -35,6 +20,6 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         </button>
       </header>
       <div className={styles.body}>{children}</div>
-    </dialog>
+    </Modal>
   )
 }

@@ -36,7 +36,7 @@ function useLists({ period, list, read }: HotRankProps) {
   return { shown, choose, found: shown === period ? list : asked[shown] }
 }
 
-/** What is looked at most: in the week, the month, all time. One comes with the page, the others when asked for. */
+/** What is looked at most: in the day, the week, the month, all time. One comes with the page, the others when asked for. */
 export function HotRank(props: HotRankProps) {
   const { title, long, search } = props
   const { shown, choose, found } = useLists(props)

@@ -12,6 +12,7 @@ const tabs = [
   { name: '品牌', to: '/query/brand' },
   { name: '百科', to: '/query/encyclopedia' },
   { name: '教程', to: '/query/course' },
+  { name: '精华', to: '/query/essence' },
 ] as const
 
 /** The head of the database hub and of its sections: a name, one sentence, the sections. */

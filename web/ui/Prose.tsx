@@ -1,3 +1,4 @@
+import { Html } from './Html.tsx'
 import styles from './Prose.module.css'
 
 // Headings of a text that stands below a section's title: one level lower, and without anchors, which
@@ -10,7 +11,5 @@ const lowered = (html: string) => html.replace(/<(\/?)h2(?: id="s\d+")?>/g, '<$1
  */
 export function Prose({ html, below }: { html: string; below?: boolean }) {
   const shown = below ? lowered(html) : html
-  // The server made it from Markdown with raw HTML shown as text: no markup of an editor runs.
-  // oxlint-disable-next-line react/no-danger
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: shown }} />
+  return <Html html={shown} className={styles.prose} />
 }

@@ -9,7 +9,7 @@ import styles from './Range.module.css'
 import { SectionTitle } from './Section.tsx'
 import { type Segment, Segmented } from './Segmented.tsx'
 
-type RangeProps = {
+type RangeProps<Item> = {
   /** Where its pages begin; part of addresses that are out in the world. */
   anchor?: string
   title: string
@@ -22,18 +22,20 @@ type RangeProps = {
   empty: { title: string; words: string; to: string; way: string }
   /** How many stand beside each other at the desk. */
   columns: 3 | 5
+  /** The query of the page's address. */
   search: string
-  page: number
-  total: number
+  /** What stands on this page of it. */
+  found: { list: readonly Item[]; page: number; total: number }
   limit: number
   unit: string
-  children: readonly ReactNode[]
+  children: (item: Item) => ReactNode
 }
 
 /** Everything that belongs to one thing, page after page: the blends of a brand, the pipes of a shape. */
-export function Range(props: RangeProps) {
+export function Range<Item>(props: RangeProps<Item>) {
   const { anchor = 'range', title, latin, note, parts, empty } = props
-  const { columns, search, page, total, limit, unit, children } = props
+  const { columns, search, found, limit, unit, children } = props
+  const { list, page, total } = found
   return (
     <section id={anchor}>
       <SectionTitle title={title} latin={latin}>
@@ -44,7 +46,7 @@ export function Range(props: RangeProps) {
           <Segmented {...parts} />
         </div>
       )}
-      {children.length === 0 ? (
+      {list.length === 0 ? (
         <div className={card.card}>
           <Empty title={empty.title} words={page > 1 ? '这一页已经翻过了头。' : empty.words}>
             <Link className={button('line')} to={empty.to}>
@@ -54,7 +56,7 @@ export function Range(props: RangeProps) {
         </div>
       ) : (
         <div className={styles.grid} data-columns={columns}>
-          {children}
+          {list.map(children)}
         </div>
       )}
       <Pager

@@ -41,8 +41,15 @@ export const Lead = ({ children }: { children: string }) => (
   <p className={styles.lead}>{children.replaceAll('/', '/\u2060')}</p>
 )
 
-export const Facts = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <dl className={`${styles.facts} ${className ?? ''}`}>{children}</dl>
+type FactsProps = {
+  className?: string
+  /** A line under every row. */
+  ruled?: boolean
+  children: ReactNode
+}
+
+export const Facts = ({ className, ruled, children }: FactsProps) => (
+  <dl className={`${styles.facts} ${ruled ? styles.ruled : ''} ${className ?? ''}`}>{children}</dl>
 )
 
 /** A row of the record; what is not known is said. */

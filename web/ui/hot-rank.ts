@@ -3,10 +3,11 @@ import { callQuery } from '../kit/query.ts'
 /** How many stand in a hot list. */
 export const hotLength = 10
 
-export type Period = '1' | '2' | '3'
+export type Period = '0' | '1' | '2' | '3'
 
 /** The hot lists by their number on the wire. */
 export const periods: readonly { key: Period; name: string }[] = [
+  { key: '0', name: '今日' },
   { key: '1', name: '本周' },
   { key: '2', name: '本月' },
   { key: '3', name: '总榜' },

@@ -1,26 +1,19 @@
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { CodeRefused, Unreadable } from './answer.ts'
 
 /** Somebody as a provider knows them. `unionid` is the same in all apps of one owner. */
 export type Stranger = { openid: string; unionid: string | null; nickname: string }
 
-export type Fields = Readonly<Record<string, unknown>>
+type Query = Readonly<Record<string, string>>
 
-/** Asks an address and gives its text; no longer than `signal` allows. */
-export type Ask = (url: URL) => Promise<string>
+/** Asks an address and gives its text. */
+export type Ask = (address: string, query: Query) => Promise<string>
+
+export const withQuery = (address: string, query: Query): string => `${address}?${new URLSearchParams(query)}`
 
 const mostText = 64 * 1024
-
-/** What a provider may say of the code: the person has to begin anew, nobody has to repair anything. */
-export class CodeRefused extends Error {
-  override name = 'CodeRefused'
-}
-
-/** What came back is not what the provider promises. */
-export class Unreadable extends Error {
-  override name = 'Unreadable'
-}
 
 async function textOf(answer: Response): Promise<string> {
   const parts: Uint8Array[] = []
@@ -36,39 +29,13 @@ async function textOf(answer: Response): Promise<string> {
 /** Asks until `patience` has run out, all questions together, in milliseconds. */
 export function asker(patience: number): Ask {
   const signal = AbortSignal.timeout(patience)
-  return async (url) => {
-    const answer = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } })
+  const asked = { signal, redirect: 'error', headers: { accept: 'application/json' } } as const
+  return async (address, query) => {
+    const answer = await fetch(withQuery(address, query), asked)
     if (!answer.ok) throw new Unreadable(`HTTP ${answer.status}`)
     return textOf(answer)
   }
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** An object of JSON, alone or as the argument of a call: `callback( {…} );`. */
-export function fieldsOf(text: string): Fields {
-  const inner = /^\s*callback\s*\(([\s\S]*)\)\s*;?\s*$/.exec(text)?.[1] ?? text
-  try {
-    const value: unknown = JSON.parse(inner)
-    if (isFields(value)) return value
-  } catch {
-    // Said below.
-  }
-  throw new Unreadable('not an object of JSON')
-}
-
-/** A field that must be a text of reasonable length. */
-export function textField(fields: Fields, name: string): string {
-  const value = fields[name]
-  if (typeof value !== 'string' || value === '' || value.length > 512)
-    throw new Unreadable(`no ${name} in the answer`)
-  return value
-}
-
-/** The same, where it may be absent. */
-export const textFieldOrNull = (fields: Fields, name: string): string | null =>
-  fields[name] === undefined || fields[name] === '' ? null : textField(fields, name)
 
 /**
  * Turns what went wrong with a provider into what the person reads; the log has the rest, without the

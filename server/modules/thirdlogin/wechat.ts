@@ -1,21 +1,10 @@
 import type { WechatSettings } from '#server/config.ts'
-import {
-  type Ask,
-  CodeRefused,
-  type Fields,
-  fieldsOf,
-  type Stranger,
-  textField,
-  textFieldOrNull,
-  Unreadable,
-} from './ask.ts'
-
-const urlOf = (base: string, path: string, query: Record<string, string>) =>
-  new URL(`${base}${path}?${new URLSearchParams(query)}`)
+import { checked, fieldsOf, textField, textFieldOrNull, Unreadable } from './answer.ts'
+import { type Ask, type Stranger, withQuery } from './ask.ts'
 
 /** Where the person says yes. The fragment is WeChat's own. */
 export const wechatAddress = ({ openUrl, appId }: WechatSettings, back: string, state: string): string =>
-  `${urlOf(openUrl, '/connect/qrconnect', {
+  `${withQuery(`${openUrl}/connect/qrconnect`, {
     appid: appId,
     redirect_uri: back,
     response_type: 'code',
@@ -24,16 +13,7 @@ export const wechatAddress = ({ openUrl, appId }: WechatSettings, back: string, 
   })}#wechat_redirect`
 
 // Invalid code, code already used, code missing.
-const codeFaults = new Set([40029, 40163, 41008])
-
-/** WeChat answers 200 whatever happens and tells failures by `errcode`. */
-function checked(text: string): Fields {
-  const fields = fieldsOf(text)
-  const { errcode, errmsg } = fields
-  if (errcode === undefined || errcode === 0) return fields
-  if (typeof errcode === 'number' && codeFaults.has(errcode)) throw new CodeRefused()
-  throw new Unreadable(`errcode ${JSON.stringify([errcode, errmsg])}`)
-}
+const faults = { number: 'errcode', words: 'errmsg', ofCode: new Set([40029, 40163, 41008]) }
 
 /**
  * Exchanges a code for the person who gave it.
@@ -41,20 +21,11 @@ function checked(text: string): Fields {
  */
 export async function wechatStranger(settings: WechatSettings, ask: Ask, code: string): Promise<Stranger> {
   const { apiUrl, appId, secret } = settings
-  const granted = checked(
-    await ask(
-      urlOf(apiUrl, '/sns/oauth2/access_token', {
-        appid: appId,
-        secret,
-        code,
-        grant_type: 'authorization_code',
-      }),
-    ),
-  )
+  const grant = { appid: appId, secret, code, grant_type: 'authorization_code' }
+  const granted = checked(fieldsOf(await ask(`${apiUrl}/sns/oauth2/access_token`, grant)), faults)
   const [token, openid] = [textField(granted, 'access_token'), textField(granted, 'openid')]
-  const person = checked(
-    await ask(urlOf(apiUrl, '/sns/userinfo', { access_token: token, openid, lang: 'zh_CN' })),
-  )
+  const asked = { access_token: token, openid, lang: 'zh_CN' }
+  const person = checked(fieldsOf(await ask(`${apiUrl}/sns/userinfo`, asked)), faults)
   if (textField(person, 'openid') !== openid) throw new Unreadable('another person than the token’s')
   const unionid = textFieldOrNull(person, 'unionid') ?? textFieldOrNull(granted, 'unionid')
   return { openid, unionid, nickname: textFieldOrNull(person, 'nickname') ?? '' }

@@ -11,7 +11,7 @@ const wording: Wording<PipeBrandCardData> = {
   unit: '支',
   address: pipeBrandAddress,
   whole: '/query/brand?kind=pipe',
-  rank: '收录最多',
+  rank: '热门品牌',
   note: ({ kind }) => kind && makerWords[kind],
 }
 

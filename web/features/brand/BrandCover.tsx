@@ -7,7 +7,7 @@ import styles from './BrandCover.module.css'
 /** A figure under the cover; a word is set in Chinese type. */
 export type CoverFigure = readonly [name: string, value: string, word?: true]
 
-type Props = {
+export type CoverProps = {
   brand: TwoNames & { art: string; cover: string; founded: number | null }
   /** Over the name where neither a Latin name nor a year can stand. */
   kind: string
@@ -16,13 +16,13 @@ type Props = {
 }
 
 /** The line over the name: the Latin one, and the year where it is known. */
-function overline({ name_en, founded }: Props['brand'], latinFirst: boolean): string {
+function overline({ name_en, founded }: CoverProps['brand'], latinFirst: boolean): string {
   const year = founded === null ? '' : `Est. ${founded}`
   return [latinFirst ? '' : name_en, year].filter(Boolean).join(' · ')
 }
 
 /** The cover of a brand: its drawing, monogram and names, and the figures under it. */
-export function BrandCover({ brand, kind, figures, children }: Props) {
+export function BrandCover({ brand, kind, figures, children }: CoverProps) {
   const { first, other, latinFirst } = namesOf(brand)
   return (
     <header className={`col ${styles.place}`}>

@@ -1,17 +1,14 @@
 import type { CSSProperties } from 'react'
 import { score, thousands } from '../../kit/format.ts'
 import { queryWith } from '../../kit/query.ts'
-import { useVisit } from '../../kit/visit.ts'
 import card from '../../ui/card.module.css'
-import { Crumbs } from '../../ui/Crumbs.tsx'
-import { namesOf } from '../../ui/names.ts'
 import { partsBy, Range } from '../../ui/Range.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { Type, typeColour } from '../../ui/Type.tsx'
-import { ItemFoot } from '../contribute/index.ts'
 import { TobaccoCard } from '../tobacco/index.ts'
-import { BrandCover, type CoverFigure } from './BrandCover.tsx'
+import type { CoverFigure } from './BrandCover.tsx'
 import cover from './BrandCover.module.css'
+import { BrandFrame } from './BrandFrame.tsx'
 import { type Brand, type OneBrand, perPage } from './brand-page.ts'
 import styles from './OneBrandView.module.css'
 
@@ -28,7 +25,7 @@ function figuresOf(brand: Brand): readonly CoverFigure[] {
 }
 
 function Blends({ data, search }: { data: OneBrand; search: string }) {
-  const { brand, list, total, page } = data
+  const { brand } = data
   return (
     <Range
       title="全部出品"
@@ -43,31 +40,12 @@ function Blends({ data, search }: { data: OneBrand; search: string }) {
       }}
       columns={3}
       search={search}
-      page={page}
-      total={total}
+      found={data}
       limit={perPage}
       unit="款"
     >
-      {list.map((tobacco) => (
-        <TobaccoCard key={tobacco.id} tobacco={tobacco} />
-      ))}
+      {(tobacco) => <TobaccoCard key={tobacco.id} tobacco={tobacco} />}
     </Range>
-  )
-}
-
-function Story({ brand }: { brand: Brand }) {
-  return (
-    <section className={card.box}>
-      <SectionTitle small title="品牌小传" />
-      <p className={styles.story}>{brand.introduction ?? '暂无资料'}</p>
-      {brand.aliases.length > 0 && (
-        <dl className={styles.facts}>
-          <dt>又名</dt>
-          <dd>{brand.aliases.join('、')}</dd>
-        </dl>
-      )}
-      <ItemFoot type={14} id={brand.id} />
-    </section>
   )
 }
 
@@ -113,23 +91,17 @@ export const trail = [
 /** One brand: its cover and figures, everything it makes, who it is. */
 export function OneBrandView({ data, search }: { data: OneBrand; search: string }) {
   const { brand } = data
-  useVisit('brand', brand.id)
   return (
-    <>
-      <div className="desk-only">
-        <Crumbs trail={trail} here={namesOf(brand).first} />
-      </div>
-      <BrandCover brand={brand} kind="Tobacco Blends" figures={figuresOf(brand)}>
-        {brand.status === 'discontinued' && <p className={cover.ended}>已停产</p>}
-      </BrandCover>
-      <div className={`col ${styles.columns}`}>
-        <Blends data={data} search={search} />
-        <aside className={styles.aside}>
-          <Story brand={brand} />
-          <Shares brand={brand} />
-          <p className={styles.notice}>资料仅供品鉴与收藏参考，本站不售卖烟草制品。尽早戒烟有益健康。</p>
-        </aside>
-      </div>
-    </>
+    <BrandFrame
+      brand={brand}
+      trail={trail}
+      kind="Tobacco Blends"
+      figures={figuresOf(brand)}
+      mark={brand.status === 'discontinued' && <p className={cover.ended}>已停产</p>}
+      range={<Blends data={data} search={search} />}
+      goods="烟草制品"
+    >
+      <Shares brand={brand} />
+    </BrandFrame>
   )
 }

@@ -2,15 +2,12 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { thousands } from '../../kit/format.ts'
 import { queryWith } from '../../kit/query.ts'
-import { useVisit } from '../../kit/visit.ts'
 import card from '../../ui/card.module.css'
-import { Crumbs } from '../../ui/Crumbs.tsx'
-import { namesOf } from '../../ui/names.ts'
 import { partsBy, Range } from '../../ui/Range.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
-import { ItemFoot } from '../contribute/index.ts'
 import { PipeCard } from '../pipe/index.ts'
-import { BrandCover, type CoverFigure } from './BrandCover.tsx'
+import type { CoverFigure } from './BrandCover.tsx'
+import { BrandFrame } from './BrandFrame.tsx'
 import { makerWords, type OnePipeBrand, perPage, type PipeBrand } from './brand-page.ts'
 import styles from './OneBrandView.module.css'
 
@@ -23,7 +20,7 @@ const figuresOf = (brand: PipeBrand): readonly CoverFigure[] => [
 ]
 
 function Pipes({ data, search }: { data: OnePipeBrand; search: string }) {
-  const { brand, list, total, page } = data
+  const { brand } = data
   const shapes = brand.shapes.map(({ id, name_zh: name, count }) => ({ id, name, count }))
   const some = brand.item_count > 0
   return (
@@ -40,14 +37,11 @@ function Pipes({ data, search }: { data: OnePipeBrand; search: string }) {
       }}
       columns={3}
       search={search}
-      page={page}
-      total={total}
+      found={data}
       limit={perPage}
       unit="支"
     >
-      {list.map((pipe) => (
-        <PipeCard key={pipe.id} pipe={pipe} />
-      ))}
+      {(pipe) => <PipeCard key={pipe.id} pipe={pipe} />}
     </Range>
   )
 }
@@ -99,28 +93,17 @@ const trail = [
 /** A maker of pipes: cover and figures, its pipes, its marks. */
 export function OnePipeBrandView({ data, search }: { data: OnePipeBrand; search: string }) {
   const { brand } = data
-  useVisit('brand', brand.id)
   return (
-    <>
-      <div className="desk-only">
-        <Crumbs trail={trail} here={namesOf(brand).first} />
-      </div>
-      <BrandCover brand={brand} kind="Pipe Makers" figures={figuresOf(brand)} />
-      <div className={`col ${styles.columns}`}>
-        <Pipes data={data} search={search} />
-        <aside className={styles.aside}>
-          <section className={card.box}>
-            <SectionTitle small title="品牌小传" />
-            <p className={styles.story}>{brand.introduction ?? '暂无资料'}</p>
-            <ItemFoot type={14} id={brand.id} />
-          </section>
-          <Marks brand={brand} />
-          <Finishes brand={brand} />
-          <p className={styles.notice}>
-            资料仅供品鉴与收藏参考，本站不售卖烟斗与烟草制品。尽早戒烟有益健康。
-          </p>
-        </aside>
-      </div>
-    </>
+    <BrandFrame
+      brand={brand}
+      trail={trail}
+      kind="Pipe Makers"
+      figures={figuresOf(brand)}
+      range={<Pipes data={data} search={search} />}
+      goods="烟斗与烟草制品"
+    >
+      <Marks brand={brand} />
+      <Finishes brand={brand} />
+    </BrandFrame>
   )
 }

@@ -3,13 +3,16 @@ import { Link } from 'react-router'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Field } from '../../ui/Field.tsx'
+import layout from '../../ui/Form.module.css'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
+import { Restored } from '../../ui/Restored.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { ImageUploader } from '../upload/index.ts'
 import { Beside, Hints, useSimilar } from './Beside.tsx'
 import styles from './Contribute.module.css'
 import type { Fact } from './fact.ts'
 import { FactControl } from './FactControl.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { leaveWords } from './leave-words.ts'
 import { Sent } from './Sent.tsx'
 import { type AddFormState, formName, noneOfThese, useAddForm } from './use-add-form.ts'
 
@@ -114,17 +117,6 @@ function Sources({ form, introduction }: { form: AddFormState; introduction: Fac
   )
 }
 
-function Restored({ discard }: { discard: () => void }) {
-  return (
-    <p className={styles.restored} role="status">
-      上次没有提交的草稿还在这里。
-      <button type="button" onClick={discard}>
-        重新开始
-      </button>
-    </p>
-  )
-}
-
 type Props = { uid: number; fields: readonly Fact[]; name: string }
 
 /** The form for a blend that is not in the catalogue, and what stands beside it. */
@@ -142,9 +134,18 @@ export function AddForm(props: Props) {
       </Sent>
     )
   return (
-    <div className={styles.columns}>
-      <form id={formName} className={`${card.card} ${styles.form}`} onSubmit={form.submit} noValidate>
-        {form.restored && <Restored discard={form.discard} />}
+    <div className={`${layout.columns} ${styles.columns}`}>
+      <form
+        id={formName}
+        className={`${card.card} ${layout.paper} ${styles.form}`}
+        onSubmit={form.submit}
+        noValidate
+      >
+        {form.restored && (
+          <Restored discard="重新开始" onDiscard={form.discard}>
+            上次没有提交的草稿还在这里。
+          </Restored>
+        )}
         {groups.map(({ title, keys }) => (
           <Group
             key={title}
@@ -157,11 +158,11 @@ export function AddForm(props: Props) {
         ))}
         <Sources form={form} introduction={fields.find(({ key }) => key === 'introduction')} />
         {form.known && (
-          <p className={styles.known} role="alert">
+          <p className={layout.note} role="alert">
             资料库里已经有这一款。<Link to={form.known.url}>去看看</Link>
           </p>
         )}
-        <div className={styles.ways}>
+        <div className={layout.ways}>
           <button type="submit" className={button('primary')} disabled={form.sending || form.busy}>
             {form.sending ? '正在提交' : '提交'}
           </button>
@@ -169,7 +170,10 @@ export function AddForm(props: Props) {
         </div>
       </form>
       <Beside fields={fields} facts={form.facts} similar={similar} />
-      <LeaveQuestion unsaved={form.touched && !form.sending} words="草稿留在这台设备上，下次打开接着写。" />
+      <LeaveGuard
+        words={leaveWords('草稿留在这台设备上，下次打开接着写。')}
+        unsaved={form.touched && !form.sending}
+      />
     </div>
   )
 }

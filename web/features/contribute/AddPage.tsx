@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { code } from '#contract/error.ts'
+import { useAlive } from '../../kit/alive.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import { useViewer } from '../../kit/viewer.ts'
-import type { PageHead } from '../../routes.tsx'
+import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import styles from './Contribute.module.css'
 import type { Fact } from './fact.ts'
-import { useAlive } from './use-alive.ts'
 
 const AddForm = lazy(async () => ({ default: (await import('./AddForm.tsx')).AddForm }))
 

@@ -6,11 +6,13 @@ import { tellError } from '../../kit/notice.ts'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Field } from '../../ui/Field.tsx'
+import layout from '../../ui/Form.module.css'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import styles from './Contribute.module.css'
 import type { CorrectionData } from './CorrectPage.tsx'
 import { type Fact, type Facts, faultOf, same, type Typed, typedOf } from './fact.ts'
 import { FactControl } from './FactControl.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { leaveWords } from './leave-words.ts'
 import { Sent } from './Sent.tsx'
 
 type RowProps = {
@@ -115,7 +117,7 @@ export function CorrectForm({ data }: { data: CorrectionData }) {
       </Sent>
     )
   return (
-    <form className={`${card.card} ${styles.form}`} onSubmit={form.submit} noValidate>
+    <form className={`${card.card} ${layout.paper} ${styles.form}`} onSubmit={form.submit} noValidate>
       <div>
         {fields.map((fact) => (
           <Row
@@ -143,13 +145,13 @@ export function CorrectForm({ data }: { data: CorrectionData }) {
           />
         )}
       </Field>
-      <div className={styles.ways}>
+      <div className={layout.ways}>
         <button type="submit" className={button('primary')} disabled={form.sending || form.count === 0}>
           {form.sending ? '正在提交' : '提交纠错'}
         </button>
         <span>{form.count > 0 ? `改 ${form.count} 项` : '点「改」，写下应该是什么'}</span>
       </div>
-      <LeaveQuestion unsaved={form.count > 0 && !form.sending} words="写下的改动会丢掉。" />
+      <LeaveGuard words={leaveWords('写下的改动会丢掉。')} unsaved={form.count > 0 && !form.sending} />
     </form>
   )
 }

@@ -5,12 +5,13 @@ import { button } from '../../ui/button.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
+import { InPieces } from '../appreciate/index.ts'
 import { CollectButton } from '../collect/index.ts'
 import { Reviews, WantReview } from '../review/index.ts'
 import { ItemFoot } from '../contribute/index.ts'
 import { GearCard } from './GearCard.tsx'
 import styles from './GearLists.module.css'
-import { GearScore, GearSheet } from './GearSheet.tsx'
+import { GearSheet } from './GearSheet.tsx'
 import {
   type Accessory,
   accessoryAddress,
@@ -33,7 +34,7 @@ const trailOf = ({ kind, kind_name }: Accessory) => [
 
 /** One accessory: its record, and others of its kind. */
 export function View({
-  data: { accessory: data, reviews },
+  data: { accessory: data, reviews, pieces },
   search,
 }: {
   data: AccessoryData
@@ -74,7 +75,7 @@ export function View({
             ],
             ['入库', entered],
           ]}
-          score={<GearScore item={data} />}
+          score={data}
           acts={
             <>
               <WantReview item={reviewedItem(data)} words="写点评" className={button('primary')} />
@@ -83,6 +84,7 @@ export function View({
           }
         />
         <Reviews item={reviewedItem(data)} page={reviews} search={search} />
+        <InPieces pieces={pieces} />
         {data.same_kind.length > 0 && (
           <section>
             <SectionTitle

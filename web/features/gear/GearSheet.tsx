@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { score, thousands } from '../../kit/format.ts'
 import card from '../../ui/card.module.css'
-import { Leaves } from '../../ui/Leaves.tsx'
+import { Fact, Facts } from '../../ui/Record.tsx'
+import { Score } from '../../ui/Score.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
 import styles from './GearSheet.module.css'
 
@@ -13,29 +13,13 @@ type Props = {
   /** Facts as rows, names first. */
   facts: readonly (readonly [name: string, value: ReactNode])[]
   /** What members think of it. */
-  score?: ReactNode
+  score?: { score: number | null; review_count: number }
   /** What can be done beside sharing. */
   acts?: ReactNode
 }
 
-/** The mean of the stars, and how many gave them. */
-export function GearScore({ item }: { item: { score: number | null; review_count: number } }) {
-  if (item.score === null) return <p className={styles.unknown}>暂无评分</p>
-  return (
-    <p className={styles.score}>
-      <b>{score(item.score)}</b>
-      <span>
-        <Leaves stars={item.score} />
-        <small>
-          <span className="num">{thousands(item.review_count)}</span> 位斗友点评
-        </small>
-      </span>
-    </p>
-  )
-}
-
 /** The record of a thing without a drawing, set as a title page. */
-export function GearSheet({ kind, latin, item, address, facts, score: standing, acts }: Props) {
+export function GearSheet({ kind, latin, item, address, facts, score, acts }: Props) {
   return (
     <section className={`${card.card} ${styles.sheet}`}>
       <div className={styles.title}>
@@ -50,15 +34,14 @@ export function GearSheet({ kind, latin, item, address, facts, score: standing, 
       </div>
       <div className={styles.words}>
         <p className={styles.lead}>{item.introduction ?? '暂无资料'}</p>
-        {standing}
-        <dl>
+        {score && <Score className={styles.score} of={score} />}
+        <Facts className={styles.facts} ruled>
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value ?? <span className={styles.unknown}>暂无资料</span>}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
         <div className={styles.acts}>
           {acts}
           <ShareButton title={`${item.name_zh} ${item.name_en}`} address={address} />

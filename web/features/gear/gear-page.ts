@@ -5,6 +5,7 @@ import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { crumbsLd, type JsonLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
+import { readPieces } from '../appreciate/index.ts'
 import { CollectButton } from '../collect/index.ts'
 import { type Item, Reviews, reviewsPerPage } from '../review/index.ts'
 
@@ -35,13 +36,14 @@ export async function loadAccessory({ request, context }: LoaderFunctionArgs) {
   const wanted = { ...asked, type: 6, id, limit: reviewsPerPage } as unknown as CallInput<
     Calls['GET /review']
   >
-  const [accessory, reviews] = await Promise.all([
+  const [accessory, reviews, pieces] = await Promise.all([
     api('GET /accessory/{id}', { id: wanted.id }),
     api('GET /review', wanted),
+    readPieces(api, 6, wanted.id),
     Reviews.ready(),
     CollectButton.ready(),
   ])
-  return { accessory: need(accessory), reviews: need(reviews) }
+  return { accessory: need(accessory), reviews: need(reviews), pieces }
 }
 
 /** All mouthpieces, or with an id one of them. */

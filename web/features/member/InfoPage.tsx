@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiFor } from '../../kit/api/loader.ts'
-import type { PageHead } from '../../routes.tsx'
+import type { PageHead } from '../../page.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { readHome } from './home.ts'

@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import { datePart } from '../../kit/time.ts'
-import type { PageHead } from '../../routes.tsx'
+import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
+import layout from '../../ui/Form.module.css'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Completeness } from './Completeness.tsx'
 import { Desk } from './Desk.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { type Home, ownOr } from './own.ts'
 import { type Choices, ProfileForm } from './ProfileForm.tsx'
 import styles from './ProfileForm.module.css'
@@ -39,6 +40,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
 
 export const head = (): PageHead => ({ title: '个人资料', noindex: true })
 
+const leaveWords = {
+  title: '要放弃修改吗？',
+  body: '资料还没有保存，离开这一页就丢掉了。',
+  leave: '放弃修改',
+  stay: '留下',
+}
+
 function Means({ home, choices }: NonNullable<Data>) {
   const [coins, setCoins] = useState(0)
   const form = useProfileForm({ home, today: choices.today, onReward: setCoins })
@@ -49,11 +57,11 @@ function Means({ home, choices }: NonNullable<Data>) {
       title="个人资料"
       lead="别人在你的主页上看到的样子。哪些给人看，在账号设置里定。"
     >
-      <div className={styles.columns}>
+      <div className={`${layout.columns} ${styles.columns}`}>
         <ProfileForm form={form} home={home} choices={choices} />
         <aside>{home.own && <Completeness own={home.own} />}</aside>
       </div>
-      <LeaveGuard unsaved={form.unsaved && !form.away} onDiscard={form.discard} />
+      <LeaveGuard words={leaveWords} unsaved={form.unsaved && !form.away} onLeave={form.discard} />
       {coins > 0 && (
         <Suspense fallback={null}>
           <RewardPopup

@@ -3,6 +3,8 @@ import { dateAndTime, datePart } from '../../kit/time.ts'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Field } from '../../ui/Field.tsx'
+import layout from '../../ui/Form.module.css'
+import { Restored } from '../../ui/Restored.tsx'
 import type { Home } from './own.ts'
 import { Pictures } from './Pictures.tsx'
 import styles from './ProfileForm.module.css'
@@ -136,19 +138,21 @@ function Taste({ form, choices }: { form: Form; choices: Choices }) {
 export function ProfileForm({ form, home, choices }: { form: Form; home: Home; choices: Choices }) {
   const { unsaved, restored, saving, discard } = form
   return (
-    <form id={formName} className={`${card.card} ${styles.form}`} onSubmit={form.submit} noValidate>
+    <form
+      id={formName}
+      className={`${card.card} ${layout.paper} ${styles.form}`}
+      onSubmit={form.submit}
+      noValidate
+    >
       {restored && (
-        <p className={styles.restored} role="status">
+        <Restored discard="放弃修改" onDiscard={discard}>
           上次没有保存的修改还在这里。
-          <button type="button" onClick={discard}>
-            放弃修改
-          </button>
-        </p>
+        </Restored>
       )}
       <Pictures form={form} home={home} />
       <Person form={form} home={home} choices={choices} />
       <Taste form={form} choices={choices} />
-      <div className={styles.ways}>
+      <div className={`${layout.ways} ${styles.ways}`}>
         <button type="submit" className={button('primary')} disabled={!unsaved || saving}>
           {saving ? '正在保存' : '保存'}
         </button>

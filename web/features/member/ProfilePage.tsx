@@ -1,12 +1,11 @@
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { apiFor } from '../../kit/api/loader.ts'
-import type { PageHead } from '../../routes.tsx'
-import { button } from '../../ui/button.ts'
+import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { readHome } from './home.ts'
 import { type Home, homeAddress } from './own.ts'
+import { PersonFrame } from './person.ts'
 import { ProfileFacts } from './ProfileFacts.tsx'
-import { ProfileHead } from './ProfileHead.tsx'
 import styles from './ProfilePage.module.css'
 import { Standing } from './Standing.tsx'
 
@@ -27,28 +26,13 @@ export const head = (home: Home | null): PageHead =>
 export function View({ data: home }: { data: Home | null }) {
   if (!home) return <NeedsLogIn title="我的主页" why="登录之后，这里是你自己的主页。" />
   return (
-    <>
-      <ProfileHead home={home}>
-        {home.own && (
-          <>
-            <Link className={button('line')} to="/userInfo/means">
-              编辑资料
-            </Link>
-            <Link className={button('line')} to="/userInfo/collect">
-              我的收藏
-            </Link>
-            <Link className={button('line')} to="/userInfo/components/account">
-              账号设置
-            </Link>
-          </>
-        )}
-      </ProfileHead>
+    <PersonFrame home={home} here="home">
       <div className={`col ${styles.columns}`}>
         <ProfileFacts home={home} />
         <aside>
           <Standing home={home} />
         </aside>
       </div>
-    </>
+    </PersonFrame>
   )
 }

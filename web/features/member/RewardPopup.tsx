@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { button } from '../../ui/button.ts'
 import { Coin } from '../../ui/Coin.tsx'
+import { Modal } from '../../ui/Modal.tsx'
 import styles from './RewardPopup.module.css'
 
 type RewardProps = {
@@ -14,22 +14,12 @@ type RewardProps = {
 
 /** Coins were gained: how many, and for what. Stands as long as it is rendered. */
 export function RewardPopup({ title, coins, hint, onClose }: RewardProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className={styles.popup}
       aria-labelledby="reward-title"
       aria-describedby="reward-words"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onAway={onClose}
     >
       <Coin size={84} />
       <h2 id="reward-title">{title}</h2>
@@ -42,6 +32,6 @@ export function RewardPopup({ title, coins, hint, onClose }: RewardProps) {
       <button type="button" className={button('primary')} onClick={onClose} autoFocus>
         知道了
       </button>
-    </dialog>
+    </Modal>
   )
 }

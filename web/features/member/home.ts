@@ -2,10 +2,12 @@ import type { Calls } from '#contract/api.ts'
 import type { Api, CallInput } from '../../kit/api/result.ts'
 import { callQuery } from '../../kit/query.ts'
 import { type Home, ownOr } from './own.ts'
+import { PersonFrame } from './person.ts'
 
 /** The person that the address names, else oneself; null when that is nobody. */
 export async function readHome(api: Api, url: string): Promise<Home | null> {
   // The number travels as it was typed: the server reads it and refuses what is none.
   const asked = callQuery(url, ['uid']) as unknown as CallInput<Calls['GET /user/gethomeinfo']>
-  return ownOr(await api('GET /user/gethomeinfo', asked))
+  const [home] = await Promise.all([api('GET /user/gethomeinfo', asked), PersonFrame.ready()])
+  return ownOr(home)
 }

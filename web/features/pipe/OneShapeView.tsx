@@ -65,7 +65,7 @@ function ShapeHero({ shape }: { shape: Shape }) {
 }
 
 function Pipes({ data, search }: { data: OneShape; search: string }) {
-  const { shape, list, total, page } = data
+  const { shape, total } = data
   const kin = total === 0 && shape.family
   return (
     <Range
@@ -74,7 +74,7 @@ function Pipes({ data, search }: { data: OneShape; search: string }) {
       latin="The Pipes"
       note={
         <>
-          <span className="num">{thousands(total)}</span> 支
+          <span className="num">{thousands(total)}</span> 支{total > 1 && '，按人气排序'}
         </>
       }
       empty={{
@@ -85,14 +85,11 @@ function Pipes({ data, search }: { data: OneShape; search: string }) {
       }}
       columns={5}
       search={search}
-      page={page}
-      total={total}
+      found={data}
       limit={perPage}
       unit="支"
     >
-      {list.map((pipe) => (
-        <PipeCard key={pipe.id} pipe={pipe} />
-      ))}
+      {(pipe) => <PipeCard key={pipe.id} pipe={pipe} />}
     </Range>
   )
 }

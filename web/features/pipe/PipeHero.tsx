@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import { score, thousands } from '../../kit/format.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { button } from '../../ui/button.ts'
-import { Leaves } from '../../ui/Leaves.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Fact, Facts, Hero, Lead, MakerLine, terms } from '../../ui/Record.tsx'
+import { Score } from '../../ui/Score.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { ShareButton } from '../../ui/ShareButton.tsx'
 import { CollectButton } from '../collect/index.ts'
@@ -45,7 +44,7 @@ const linked = (filter: string, term: Term) =>
 function PipeFacts({ pipe }: { pipe: Pipe }) {
   const { shape, material, finishes, mouthpiece, filter, brand, weight_g } = pipe
   return (
-    <Facts className={styles.facts}>
+    <Facts className={styles.facts} ruled>
       <Fact name="斗型">
         {shape && (
           <>
@@ -71,21 +70,6 @@ function PipeFacts({ pipe }: { pipe: Pipe }) {
   )
 }
 
-function Score({ pipe }: { pipe: Pipe }) {
-  if (pipe.score === null) return <p className={styles.unrated}>暂无评分</p>
-  return (
-    <p className={styles.score}>
-      <b>{score(pipe.score)}</b>
-      <span>
-        <Leaves stars={pipe.score} />
-        <small>
-          <span className="num">{thousands(pipe.review_count)}</span> 位斗友点评
-        </small>
-      </span>
-    </p>
-  )
-}
-
 /** The head of a pipe's page: the drawing on its stage, and the record. */
 export function PipeHero({ pipe }: { pipe: Pipe }) {
   const { first, other, latinFirst } = namesOf(pipe)
@@ -106,7 +90,7 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
           </p>
         )}
         {lead && <Lead>{lead}</Lead>}
-        <Score pipe={pipe} />
+        <Score className={styles.score} of={pipe} />
         <PipeFacts pipe={pipe} />
         <div className={styles.acts}>
           <WantReview item={reviewedItem(pipe)} words="写点评" className={button('primary')} />

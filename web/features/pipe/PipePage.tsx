@@ -6,6 +6,8 @@ import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
+import { InPieces } from '../appreciate/index.ts'
+import { AlsoLiked } from '../collect/index.ts'
 import { Reviews } from '../review/index.ts'
 import { ItemFoot } from '../contribute/index.ts'
 import { DimensionSheet } from './DimensionSheet.tsx'
@@ -56,7 +58,7 @@ const trailOf = (pipe: Pipe) => [
 
 /** One pipe: its stage and facts, its measures, its kin, its place among the shapes. */
 export function View({ data, search }: { data: PipeData; search: string }) {
-  const { pipe, reviews } = data
+  const { pipe, reviews, pieces } = data
   useVisit('pipe', pipe.id)
   const brand = brandOf(pipe)
   const trail = trailOf(pipe)
@@ -69,6 +71,7 @@ export function View({ data, search }: { data: PipeData; search: string }) {
       <div className={`col ${styles.sections}`}>
         <DimensionSheet pipe={pipe} />
         <Reviews item={reviewedItem(pipe)} page={reviews} search={search} />
+        <InPieces pieces={pieces} brand={pipe.brand.id} />
         {pipe.shape && pipe.same_shape.length > 0 && (
           <section>
             <SectionTitle
@@ -89,6 +92,7 @@ export function View({ data, search }: { data: PipeData; search: string }) {
             <Row pipes={pipe.similar} />
           </section>
         )}
+        <AlsoLiked key={pipe.id} type={5} id={pipe.id} />
         <Chart data={data} />
         <ItemFoot type={5} id={pipe.id} />
         <Notice>

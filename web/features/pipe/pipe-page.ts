@@ -7,6 +7,7 @@ import { score } from '../../kit/format.ts'
 import type { JsonLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
 import { namesOf } from '../../ui/names.ts'
+import { readPieces } from '../appreciate/index.ts'
 import { CollectButton } from '../collect/index.ts'
 import { type Item, Reviews, reviewsPerPage } from '../review/index.ts'
 import { mostMade, pipeAddress } from './pipe-list.ts'
@@ -24,10 +25,11 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
   const wanted = { ...asked, type: 5, id, limit: reviewsPerPage } as unknown as CallInput<
     Calls['GET /review']
   >
-  const [pipe, shapes, reviews] = await Promise.all([
+  const [pipe, shapes, reviews, pieces] = await Promise.all([
     api('GET /catchpipe/{id}', { id: wanted.id }),
     api('GET /pipeshape'),
     api('GET /review', wanted),
+    readPieces(api, 5, wanted.id),
     Reviews.ready(),
     CollectButton.ready(),
   ])
@@ -37,7 +39,8 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
   const every = families.flatMap((family) => family.shapes)
   const near = every.filter((shape) => shape.family && shape.family.id === found.shape?.family?.id)
   const rest = mostMade(every, every.length).filter((shape) => !near.includes(shape))
-  return { pipe: found, reviews: need(reviews), chart: [...near, ...rest].slice(0, chartLength), shapeTotal }
+  const chart = [...near, ...rest].slice(0, chartLength)
+  return { pipe: found, reviews: need(reviews), pieces, chart, shapeTotal }
 }
 
 export type PipeData = Awaited<ReturnType<typeof loadPipe>>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { Modal } from '../../ui/Modal.tsx'
 import styles from './Lightbox.module.css'
 import type { Review } from './review.ts'
 
@@ -8,12 +9,6 @@ type LightboxProps = { images: Review['images']; author: string; first: number; 
 /** One picture whole, over the page; arrows lead to the others. */
 export function Lightbox({ images, author, first, onClose }: LightboxProps) {
   const [place, setPlace] = useState(first)
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
   const image = images[place]
   if (!image) return null
   const go = (step: number) => setPlace((place + step + images.length) % images.length)
@@ -22,15 +17,12 @@ export function Lightbox({ images, author, first, onClose }: LightboxProps) {
     if (key === 'ArrowLeft') go(-1)
   }
   return (
-    <dialog
-      ref={dialog}
+    <Modal
+      bare
       className={styles.box}
       closedby="any"
       aria-label={`${author}的图片`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onAway={onClose}
       onKeyDown={onKeyDown}
     >
       <figure>
@@ -59,6 +51,6 @@ export function Lightbox({ images, author, first, onClose }: LightboxProps) {
       <button type="button" className={styles.close} aria-label="关闭" onClick={onClose}>
         <Icon name="close" size={22} />
       </button>
-    </dialog>
+    </Modal>
   )
 }

@@ -3,9 +3,10 @@ import { useRevalidator } from 'react-router'
 import { failureWords } from '../../kit/api/result.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { closeReview, loadOwn, useOwn } from './desk.ts'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import type { Item, Review } from './review.ts'
+import { leaveWords } from './review-form.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import styles from './ReviewForm.module.css'
 import { useReviewForm } from './use-review-form.ts'
@@ -28,6 +29,7 @@ function Write({ item, mine, stars }: WriteProps) {
     <Dialog title={titleOf(item, mine)} onClose={close}>
       <ReviewForm item={item} form={form} edits={mine !== null} onCancel={close} />
       <LeaveGuard
+        words={leaveWords}
         unsaved={form.unsaved}
         isDone={form.isDone}
         asking={asking ? { onLeave: closeReview, onStay: () => setAsking(false) } : null}

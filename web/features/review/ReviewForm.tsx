@@ -1,5 +1,6 @@
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Restored } from '../../ui/Restored.tsx'
 import { ImageUploader } from '../upload/index.ts'
 import type { Item } from './review.ts'
 import { type Condition, mostLetters, mostPictures, mostPipeLetters } from './review-form.ts'
@@ -152,12 +153,9 @@ export function ReviewForm({ item, form, edits, onCancel }: ReviewFormProps) {
   return (
     <form id={formName} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       {restored && (
-        <p className={styles.restored} role="status">
+        <Restored discard="丢掉草稿" onDiscard={discard}>
           上次没有写完的还在这里。
-          <button type="button" onClick={discard}>
-            丢掉草稿
-          </button>
-        </p>
+        </Restored>
       )}
       <StarInput
         value={values.stars}

@@ -3,10 +3,10 @@ import { apiFor } from '../../kit/api/loader.ts'
 import { thousands } from '../../kit/format.ts'
 import { mayAct, takeUpHeldAct } from '../../kit/log-in.ts'
 import { tellSilence } from '../../kit/tell-silence.ts'
+import { createToggle } from '../../kit/toggle.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ReviewItem.module.css'
 import type { Review } from './review.ts'
-import { createVote } from './vote.ts'
 
 async function send(id: number, liked: boolean) {
   const api = await apiFor(undefined)
@@ -22,7 +22,7 @@ export function Vote({ review }: { review: Review }) {
   const { id, author, can } = review
   const first = { liked: review.liked, count: review.helpful_count }
   const [{ liked, count }, show] = useState(first)
-  const [vote] = useState(() => createVote({ first, send: (wanted) => send(id, wanted), show }))
+  const [vote] = useState(() => createToggle({ first, send: (wanted) => send(id, wanted), show }))
   const held = `helpful ${id}`
   useEffect(() => {
     takeUpHeldAct(held, () => {

@@ -1,15 +1,17 @@
-import { useSyncExternalStore } from 'react'
 import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
 import { code } from '#contract/error.ts'
+import { useAlive } from '../../kit/alive.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import type { Api } from '../../kit/api/result.ts'
 import { callQuery } from '../../kit/query.ts'
-import type { PageHead } from '../../routes.tsx'
+import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import card from '../../ui/card.module.css'
+import layout from '../../ui/Form.module.css'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { namesOf } from '../../ui/names.ts'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { type Item, type Review, reviewsAddress } from './review.ts'
+import { leaveWords } from './review-form.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { useReviewForm } from './use-review-form.ts'
 import styles from './WantReviewPage.module.css'
@@ -57,10 +59,10 @@ function Page({ item, mine }: Data) {
         {mine ? '修改点评' : '写点评'}
         <small>{item.name}</small>
       </h1>
-      <div className={`${card.card} ${styles.paper}`}>
+      <div className={`${card.card} ${layout.paper}`}>
         <ReviewForm item={item} form={form} edits={mine !== null} onCancel={leave} />
       </div>
-      <LeaveGuard unsaved={form.unsaved} isDone={form.isDone} />
+      <LeaveGuard words={leaveWords} unsaved={form.unsaved} isDone={form.isDone} />
     </div>
   )
 }
@@ -74,15 +76,7 @@ function Bare({ title, children }: { title: string; children?: string }) {
   )
 }
 
-/** A draft is known to the browser alone: the form comes once the page is alive. */
-const useAlive = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-
-/** 写点评: the form standing alone. */
+/** 写点评: the form standing alone. A draft is known to the browser alone, so that it comes with scripts. */
 export function View({ data }: { data: Data }) {
   const alive = useAlive()
   if (!data.known) return <NeedsLogIn title={`给${data.item.name}写点评`} why="登录之后，才能写点评。" />

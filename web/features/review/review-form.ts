@@ -19,6 +19,14 @@ export type Values = {
 export type FieldName = 'stars' | 'levels' | 'years' | 'smoked' | 'content' | 'images'
 export type Faults = Partial<Record<FieldName, string>>
 
+/** Before a review that was begun is left. What was typed stays as a draft either way. */
+export const leaveWords = {
+  title: '点评还没有发布',
+  body: '还有未发布的内容，要留作草稿吗？下次打开时还在。',
+  leave: '留作草稿',
+  stay: '继续写',
+}
+
 export const mostLetters = 5_000
 export const mostPipeLetters = 60
 export const mostPictures = 9

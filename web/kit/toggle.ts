@@ -1,18 +1,18 @@
-/** How 有用 stands. */
-export type Voted = { liked: boolean; count: number }
+/** How something that many people may tap stands: a like, 有用. */
+export type Toggled = { liked: boolean; count: number }
 
-type VoteParts = {
-  first: Voted
+type ToggleParts = {
+  first: Toggled
   /** Brings one tap to the server; null when it failed and was said. */
-  send: (liked: boolean) => Promise<Voted | null>
-  show: (voted: Voted) => void
+  send: (liked: boolean) => Promise<Toggled | null>
+  show: (toggled: Toggled) => void
 }
 
 /**
- * 有用 as it is tapped: shown at once, sent one after the other, and what was wanted last is what
+ * A like as it is tapped: shown at once, sent one after the other, and what was wanted last is what
  * remains. A tap that fails leaves what the server had.
  */
-export function createVote({ first, send, show }: VoteParts) {
+export function createToggle({ first, send, show }: ToggleParts) {
   let settled = first
   let wanted = first.liked
   let running = false

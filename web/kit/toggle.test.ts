@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createVote, type Voted } from './vote.ts'
+import { createToggle, type Toggled } from './toggle.ts'
 
 /** A server that answers when it is told to. */
 function slowServer() {
-  const waiting: ((answer: Voted | null) => void)[] = []
+  const waiting: ((answer: Toggled | null) => void)[] = []
   const sent: boolean[] = []
-  const shown: Voted[] = []
-  const vote = createVote({
+  const shown: Toggled[] = []
+  const vote = createToggle({
     first: { liked: false, count: 3 },
     send: (liked) => {
       sent.push(liked)
@@ -14,7 +14,7 @@ function slowServer() {
     },
     show: (voted) => shown.push(voted),
   })
-  const answer = async (voted: Voted | null) => {
+  const answer = async (voted: Toggled | null) => {
     waiting.shift()?.(voted)
     await new Promise((resolve) => setTimeout(resolve))
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True once the page is alive: the forms do nothing without scripts. */
+/** True once the page is alive: what does nothing without scripts, or lives in the browser alone, waits for it. */
 export const useAlive = (): boolean =>
   useSyncExternalStore(
     () => () => {},

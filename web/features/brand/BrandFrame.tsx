@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useVisit } from '../../kit/visit.ts'
+import card from '../../ui/card.module.css'
+import { Crumbs } from '../../ui/Crumbs.tsx'
+import { namesOf } from '../../ui/names.ts'
+import { SectionTitle } from '../../ui/Section.tsx'
+import { ItemFoot } from '../contribute/index.ts'
+import { BrandCover, type CoverProps } from './BrandCover.tsx'
+import styles from './OneBrandView.module.css'
+
+type FrameProps = Omit<CoverProps, 'children' | 'brand'> & {
+  brand: CoverProps['brand'] & { id: number; introduction: string | null; aliases?: readonly string[] }
+  /** Where it stands. */
+  trail: readonly { to: string; name: string }[]
+  /** On its cover. */
+  mark?: ReactNode
+  /** What belongs to it. */
+  range: ReactNode
+  /** What the site does not sell. */
+  goods: string
+  /** Below its story. */
+  children: ReactNode
+}
+
+function Story({ brand }: Pick<FrameProps, 'brand'>) {
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="品牌小传" />
+      <p className={styles.story}>{brand.introduction ?? '暂无资料'}</p>
+      {brand.aliases && brand.aliases.length > 0 && (
+        <dl className={styles.facts}>
+          <dt>又名</dt>
+          <dd>{brand.aliases.join('、')}</dd>
+        </dl>
+      )}
+      <ItemFoot type={14} id={brand.id} />
+    </section>
+  )
+}
+
+/** The page of one brand: its cover and figures, all that belongs to it, and who it is. */
+export function BrandFrame({ brand, kind, figures, trail, mark, range, goods, children }: FrameProps) {
+  useVisit('brand', brand.id)
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={namesOf(brand).first} />
+      </div>
+      <BrandCover brand={brand} kind={kind} figures={figures}>
+        {mark}
+      </BrandCover>
+      <div className={`col ${styles.columns}`}>
+        {range}
+        <aside className={styles.aside}>
+          <Story brand={brand} />
+          {children}
+          <p className={styles.notice}>{`资料仅供品鉴与收藏参考，本站不售卖${goods}。尽早戒烟有益健康。`}</p>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { thousands } from '../kit/format.ts'
+import { inPlace } from '../shell/ScrollReset.tsx'
+import styles from './LinkTabs.module.css'
+
+export type LinkTab = { key: string; to: string; name: string; count?: number | null; on: boolean }
+
+type LinkTabsProps = { label: string; tabs: readonly LinkTab[]; children?: ReactNode }
+
+/** Views of a place as tabs; each is a link, so that the address holds it. At their end stands what sorts them. */
+export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.tabs} aria-label={label}>
+        {tabs.map(({ key, to, name, count, on }) => (
+          <Link key={key} to={to} state={inPlace} preventScrollReset aria-current={on ? 'page' : undefined}>
+            {name}
+            {typeof count === 'number' && <small className="num">{thousands(count)}</small>}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import type { Page } from './routes.tsx'
+import type { Page } from './page.ts'
 
 // Longer addresses are answered but not kept: nobody types them, and they would fill the memory.
 const longest = 600

@@ -8,7 +8,8 @@ import {
 import { createApi } from './kit/api/create.ts'
 import { createAddressBook } from './address.ts'
 import { type FullHead, headOf } from './head.ts'
-import { type PageHandle, pages } from './routes.tsx'
+import { pages } from './routes.tsx'
+import type { PageHandle } from './page.ts'
 import { routes } from './site.tsx'
 
 type ApiRequest = { method: string; path: string; headers: Record<string, string>; body?: string }

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { Calls } from '#contract/api.ts'
 import { pageTitle } from './kit/title.ts'
 import { shownError } from './shell/error-words.ts'
-import type { PageHandle, PageHead } from './routes.tsx'
+import type { PageHandle, PageHead } from './page.ts'
 
 type Config = DataOf<Calls['GET /webconfig']>
 type Menu = DataOf<Calls['GET /webmenu']>

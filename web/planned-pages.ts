@@ -9,40 +9,11 @@ export const plannedPages: readonly PlannedPage[] = [
 
   ...later(3),
 
-  ...later(
-    5,
-    '/main',
-    '/issue',
-    '/cahine',
-    '/cahine/all_cahine',
-    '/cahine/applicationCircle',
-    '/cahine/community',
-  ),
-  ...later(
-    5,
-    '/cahine/cahinePosterDetail',
-    '/cahine/circleAdministrator',
-    '/cahine/circleIndex',
-    '/cahine/essayDetail',
-  ),
-  ...later(
-    5,
-    '/cahine/issueIndex',
-    '/cahine/singleCircle',
-    '/query/essence',
-    '/userInfo/circle',
-    '/userInfo/essence',
-  ),
-  ...later(5, '/userInfo/components/circleItem', '/userInfo/components/essenceItem', '/userInfo/fans'),
+  ...later(5),
+  ...later(5),
+  ...later(5),
 
-  ...later(
-    6,
-    '/appreciate',
-    '/appreciate/all_preicate',
-    '/appreciate/appreciate_Details',
-    '/appreciate/hot_rank',
-  ),
-  ...later(6, '/appreciate/issueAppreciate', '/appreciate/producer', '/certification/certification'),
+  ...later(6, '/appreciate/producer', '/certification/certification'),
   ...later(6, '/certification/component/bucket', '/certification/component/studio', '/query/nationDetail'),
   ...later(6, '/query/product', '/query/goodsDetail', '/query/goodsCard', '/studioInfo'),
   ...later(
@@ -51,8 +22,6 @@ export const plannedPages: readonly PlannedPage[] = [
     '/studioInfo/components/fan',
     '/studioInfo/components/producer',
   ),
-  ...later(6, '/userInfo/appreciate', '/userInfo/components/appreciateItem'),
-
   ...later(7, '/userInfo/badge', '/userInfo/fightmoney', '/userInfo/fightmoneyDetails'),
   ...later(7, '/userInfo/components/other'),
 

@@ -1,43 +1,4 @@
-import type { ComponentType } from 'react'
-import type { LoaderFunction } from 'react-router'
-import type { JsonLd } from './kit/json-ld.ts'
-
-/** What a page says of itself in the head; the site's name is added. */
-export type PageHead = {
-  title?: string
-  description?: string
-  canonical?: string
-  noindex?: boolean
-  /** A picture for links shared elsewhere; from the root of the site, as all addresses in `jsonLd`. */
-  image?: string
-  /** What the page is about, in the words of schema.org (kit/json-ld.ts). */
-  jsonLd?: readonly JsonLd[]
-}
-
-/** A module of a page: what it loads, how it looks, what its head says. */
-export type PageModule = {
-  loader?: LoaderFunction
-  /** Given what the loader gave; `search` is the query of the address, frozen for kept pages. */
-  View: ComponentType<{ data: never; search: string }>
-  /** The browser needs the title alone: what only crawlers read is left to `import.meta.env.SSR`. */
-  head?: (data: never, site: string) => PageHead
-}
-
-export type Page = {
-  /** The address, as the specification writes it. */
-  path: string
-  /** The part of the product that builds it, numbered in docs/ARCHITECTURE.md. */
-  part: number
-  /** The page's module below web/. */
-  module: string
-  /** The parameters that the page reads from its query; all others are dropped. */
-  query?: readonly string[]
-  /** Kept alive under this name while other pages are looked at. */
-  kept?: string
-}
-
-/** What a route carries besides its loader; read by the shell and by the server. */
-export type PageHandle = { page: Page; View: PageModule['View']; head?: PageModule['head'] }
+import type { Page } from './page.ts'
 
 const tobaccoQuery = [
   'category',
@@ -80,7 +41,11 @@ const pipeList = {
 }
 const pipe = { part: 2, module: 'features/pipe/PipePage.tsx', query: ['id', 'sort', 'page'] }
 const review = { part: 4, module: 'features/review/WantReviewPage.tsx', query: ['type', 'id'] }
-const articles = { part: 1, module: 'features/article/ArticlePage.tsx', query: ['id', 'page'] }
+const personCircles = { part: 5, module: 'features/circle/PersonCirclesPage.tsx', query: ['uid', 'page'] }
+const posts = (module: string, ...query: string[]) => ({ part: 5, module: `features/${module}`, query })
+const personPosts = posts('feed/PersonPostsPage.tsx', 'uid', 'tab', 'cursor')
+const articles = { part: 1, module: 'features/article/ArticlePage.tsx', query: ['id', 'page', 'talk'] }
+const personPieces = { part: 6, module: 'features/appreciate/PersonPage.tsx', query: ['uid', 'page'] }
 
 /**
  * The whole site, address by address. The addresses whose part is still to come stand in
@@ -148,6 +113,7 @@ export const pages: readonly Page[] = [
   },
   { path: '/query/encyclopedia', ...articles },
   { path: '/query/course', ...articles },
+  { path: '/query/essence', ...posts('feed/EssencePage.tsx', 'kind', 'sort', 'cursor') },
   {
     path: '/information',
     part: 2,
@@ -161,6 +127,8 @@ export const pages: readonly Page[] = [
   { path: '/%20office', part: 2, module: 'features/office/OfficePage.tsx' },
   { path: '/committee', part: 2, module: 'features/committee/CommitteePage.tsx', query: ['page'] },
   { path: '/userInfo', part: 3, module: 'features/member/ProfilePage.tsx', query: ['uid', 'tab'] },
+  { path: '/userInfo/essence', ...personPosts },
+  { path: '/userInfo/components/essenceItem', ...personPosts },
   {
     path: '/userInfo/submission',
     part: 4,
@@ -203,6 +171,79 @@ export const pages: readonly Page[] = [
     module: 'features/message/MessagePage.tsx',
     query: ['tab_active', 'tabIndex'],
   },
+  {
+    path: '/cahine',
+    part: 5,
+    module: 'features/circle/HubPage.tsx',
+    query: ['tab', 'sort', 'cursor'],
+  },
+  { path: '/main', ...posts('feed/MainPage.tsx', 'cursor') },
+  { path: '/issue', ...posts('issue/IssuePage.tsx', 'circle', 'circle_id') },
+  { path: '/cahine/issueIndex', ...posts('issue/WritePage.tsx', 'circle', 'kind', 'id', 'draft') },
+  { path: '/cahine/cahinePosterDetail', ...posts('post/PosterPage.tsx', 'id', 'talk') },
+  { path: '/cahine/essayDetail', ...posts('post/EssayPage.tsx', 'id', 'talk') },
+  { path: '/cahine/circleIndex', part: 5, module: 'features/circle/CircleIndexPage.tsx', query: ['cursor'] },
+  {
+    path: '/cahine/all_cahine',
+    part: 5,
+    module: 'features/circle/AllCirclesPage.tsx',
+    query: ['category', 'q', 'sort', 'page'],
+  },
+  {
+    path: '/cahine/community',
+    part: 5,
+    module: 'features/circle/CommunityPage.tsx',
+    query: ['tag', 'kind', 'sort', 'cursor'],
+  },
+  {
+    path: '/cahine/singleCircle',
+    part: 5,
+    module: 'features/circle/CirclePage.tsx',
+    query: ['id', 'invite', 'tab', 'sort', 'cursor', 'q', 'page'],
+  },
+  { path: '/cahine/applicationCircle', part: 5, module: 'features/circle/ApplyPage.tsx' },
+  {
+    path: '/cahine/circleAdministrator',
+    part: 5,
+    module: 'features/circle/DeskPage.tsx',
+    query: ['id', 'tab', 'state', 'q', 'page', 'cursor'],
+  },
+  { path: '/userInfo/circle', ...personCircles },
+  { path: '/userInfo/components/circleItem', ...personCircles },
+  {
+    path: '/userInfo/fans',
+    part: 5,
+    module: 'features/follow/FansPage.tsx',
+    query: ['uid', 'tab', 'q', 'page'],
+  },
+  {
+    path: '/appreciate',
+    part: 6,
+    module: 'features/appreciate/AppreciatePage.tsx',
+    query: ['type', 'sort', 'page'],
+    kept: 'appreciate',
+  },
+  {
+    path: '/appreciate/all_preicate',
+    part: 6,
+    module: 'features/appreciate/AllPage.tsx',
+    query: ['type', 'brand', 'shape', 'tag', 'sort', 'period', 'page'],
+  },
+  { path: '/appreciate/hot_rank', part: 6, module: 'features/appreciate/HotPage.tsx', query: ['hot'] },
+  {
+    path: '/appreciate/appreciate_Details',
+    part: 6,
+    module: 'features/appreciate/PiecePage.tsx',
+    query: ['id', 'talk'],
+  },
+  {
+    path: '/appreciate/issueAppreciate',
+    part: 6,
+    module: 'features/appreciate/PublishPage.tsx',
+    query: ['id'],
+  },
+  { path: '/userInfo/appreciate', ...personPieces },
+  { path: '/userInfo/components/appreciateItem', ...personPieces },
   { path: '/search', part: 1, module: 'features/search/SearchPage.tsx', query: ['q', 'kind', 'page'] },
   // What the provider sends along is read by the browser alone: it works once and must not be kept.
   { path: '/thirdLogin', part: 3, module: 'features/thirdlogin/ThirdLoginPage.tsx' },

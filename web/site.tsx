@@ -4,7 +4,8 @@ import { PageOutlet } from './shell/PageOutlet.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { shellLoader } from './shell/shell-data.ts'
 import { BareErrorPage } from './shell/BareErrorPage.tsx'
-import { type Page, type PageHandle, type PageModule, pages } from './routes.tsx'
+import { pages } from './routes.tsx'
+import type { Page, PageHandle, PageModule } from './page.ts'
 
 const modules = import.meta.glob<PageModule>('./features/*/*Page.tsx')
 

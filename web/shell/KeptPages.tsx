@@ -1,6 +1,6 @@
 import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useOutlet } from 'react-router'
-import type { PageHandle } from '../routes.tsx'
+import type { PageHandle } from '../page.ts'
 import { noteKept } from './kept-addresses.ts'
 
 const most = 4

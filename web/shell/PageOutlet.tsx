@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation, useMatches } from 'react-router'
-import type { PageHandle } from '../routes.tsx'
+import type { PageHandle } from '../page.ts'
 
 /** A page that is not kept: its view, with what its loader gave. */
 export function PageOutlet() {

@@ -5,12 +5,11 @@ import { pages } from '../routes.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './PhoneBar.module.css'
 
-const entries: readonly { name: string; to: string; icon: IconName; under?: string }[] = [
+const entries: readonly { name: string; to: string; icon: IconName }[] = [
   { name: '首页', to: '/', icon: 'home' },
   { name: '资料库', to: '/query', icon: 'leaf' },
-  { name: '搜索', to: '/search', icon: 'search' },
-  { name: '百科', to: '/query/encyclopedia', icon: 'book' },
-  { name: '教程', to: '/query/course', icon: 'cap' },
+  { name: '发布', to: '/issue', icon: 'plus' },
+  { name: '圈子', to: '/cahine', icon: 'people' },
 ]
 
 /** Pages about oneself, the best first. */
@@ -54,9 +53,14 @@ export function PhoneBar() {
   return (
     <nav className={styles.bar} aria-label="底部导航">
       {entries.map((entry) => (
-        <Link key={entry.to} to={entry.to} aria-current={entry === here ? 'page' : undefined}>
+        <Link
+          key={entry.to}
+          to={entry.to}
+          className={entry.icon === 'plus' ? styles.issue : undefined}
+          aria-current={entry === here ? 'page' : undefined}
+        >
           <Icon name={entry.icon} size={22} />
-          {entry.name}
+          <span>{entry.name}</span>
         </Link>
       ))}
       <Me here={pathname.startsWith('/userInfo')} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
 import { noticesWait, onWaitingNotice } from '../kit/notice.ts'
-import type { PageHandle } from '../routes.tsx'
+import type { PageHandle } from '../page.ts'
 import { AgeGate } from './AgeGate.tsx'
 import { Footer } from './Footer.tsx'
 import { KeptPages } from './KeptPages.tsx'

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiFor } from '../../kit/api/loader.ts'
-import type { PageHead } from '../../routes.tsx'
+import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { Desk, type Home, ownOr } from '../member/index.ts'
 import type { Account, Exported } from './account.ts'
 import { Bindings } from './Bindings.tsx'
+import { Blocking } from './blocking.ts'
+import type { Blocked, Words } from './Blocking.tsx'
 import { Consents } from './Consents.tsx'
 import { Entrances, WayOut } from './Entrances.tsx'
 import { ExportData } from './ExportData.tsx'
@@ -13,24 +15,41 @@ import { PrivacySwitches } from './Privacy.tsx'
 import { Box, Shown } from './Section.tsx'
 import { type SessionData, Sessions } from './Sessions.tsx'
 
-type Parts = { home: Home; account: Part<Account>; sessions: Part<SessionData>; exported: Part<Exported> }
+type Parts = {
+  home: Home
+  account: Part<Account>
+  sessions: Part<SessionData>
+  exported: Part<Exported>
+  blocked: Part<Blocked>
+  words: Part<Words>
+}
 
 /** The account, part by part: one that cannot be read does not take the others with it. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Parts | null> {
   const api = await apiFor(context)
   const home = ownOr(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
-  const [account, sessions, exported] = await Promise.all([
+  const [account, sessions, exported, blocked, words] = await Promise.all([
     api('GET /user/account', {}),
     api('GET /user/sessions', {}),
     api('GET /user/export', {}),
+    api('GET /blocking', {}),
+    api('GET /mutedword', {}),
+    Blocking.ready(),
   ])
-  return { home, account: partOf(account), sessions: partOf(sessions), exported: partOf(exported) }
+  return {
+    home,
+    account: partOf(account),
+    sessions: partOf(sessions),
+    exported: partOf(exported),
+    blocked: partOf(blocked),
+    words: partOf(words),
+  }
 }
 
 export const head = (): PageHead => ({ title: '账号设置', noindex: true })
 
-function Page({ home, account: first, sessions, exported }: Parts) {
+function Page({ home, account: first, sessions, exported, blocked, words }: Parts) {
   const of = usePart(first, (api) => api('GET /user/account', {}))
   return (
     <Desk
@@ -55,6 +74,7 @@ function Page({ home, account: first, sessions, exported }: Parts) {
           {(account) => <PrivacySwitches first={account.privacy} />}
         </Shown>
       </Box>
+      <Blocking blocked={blocked} words={words} />
       <ExportData first={exported} />
       {of.part.data && (
         <>

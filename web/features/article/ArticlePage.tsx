@@ -4,6 +4,7 @@ import type { CallInput } from '../../kit/api/result.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import { crumbsLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
+import { Comments, loadComments } from '../comment/index.ts'
 import { CourseList } from './CourseList.tsx'
 import { EncyclopediaIndex } from './EncyclopediaIndex.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
@@ -22,7 +23,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, page } = callQuery(request.url, ['id', 'page'])
   if (id !== undefined) {
     const asked = { id } as unknown as CallInput<Calls['GET /article/{id}']>
-    return { kind: 'article', article: need(await api('GET /article/{id}', asked)) } as const
+    const [article, comments] = await Promise.all([
+      api('GET /article/{id}', asked),
+      loadComments(api, request.url, { type: 9, id: Number(id) || 0 }),
+      Comments.ready(),
+    ])
+    return { kind: 'article', article: need(article), comments } as const
   }
   const section = sectionOf(request.url)
   const asked = { section, page, limit: perPage } as unknown as CallInput<Calls['GET /article']>
@@ -34,7 +40,9 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 /** 百科 and 教程: their lists, and an article of either. */
 export function View({ data, search }: { data: Data; search: string }) {
-  if (data.kind === 'article') return <ReadingPage article={data.article} search={search} />
+  if (data.kind === 'article') {
+    return <ReadingPage article={data.article} comments={data.comments} search={search} />
+  }
   const paging = { page: data.page, total: data.total, limit: perPage, search }
   if (data.section === 'course') return <CourseList list={data.list} paging={paging} />
   return <EncyclopediaIndex list={data.list} paging={paging} />

@@ -4,6 +4,7 @@ import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '../../ui/Sheet.tsx'
+import { Comments, type FirstComments } from '../comment/index.ts'
 import styles from './ReadingPage.module.css'
 import { type Article, articleAddress, numberOf, sections } from './words.ts'
 
@@ -39,8 +40,10 @@ function Head({ article }: { article: Article }) {
   )
 }
 
-/** One article to be read: title, contents, body, the way to its neighbours. */
-export function ReadingPage({ article, search }: { article: Article; search: string }) {
+type ReadingProps = { article: Article; comments: FirstComments; search: string }
+
+/** One article to be read: title, contents, body, the way to its neighbours, what people say about it. */
+export function ReadingPage({ article, comments, search }: ReadingProps) {
   useVisit('article', article.id)
   const { name, to } = sections[article.section]
   const trail = [
@@ -55,10 +58,16 @@ export function ReadingPage({ article, search }: { article: Article; search: str
       <p className={styles.notice}>内容由编辑整理，仅供成年人了解器物与历史。本站不售卖烟草制品。</p>
     </>
   )
+  const after = (
+    <>
+      <Around article={article} />
+      <Comments key={article.id} target={{ type: 9, id: article.id }} first={comments} search={search} />
+    </>
+  )
   return (
     <>
       <Crumbs trail={trail} here={article.title} />
-      <Sheet underCrumbs aside={aside} after={<Around article={article} />}>
+      <Sheet underCrumbs aside={aside} after={after}>
         <Head article={article} />
         <FoldedContents {...contents} />
         <Prose html={article.html} />

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
+import { LazyImage } from '../../kit/LazyImage.tsx'
 import { callQuery, queryWith } from '../../kit/query.ts'
 import { datePart } from '../../kit/time.ts'
 import card from '../../ui/card.module.css'
@@ -15,6 +16,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './CommitteePage.module.css'
 
 const actsShown = 20
+const ownersShown = 48
 
 /** The rules of the community, and a page of the acts of moderation. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,15 +24,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Values travel as they were typed: the server reads them and refuses what is none.
   const asked = callQuery(request.url, ['page'])
   const some = { ...asked, limit: actsShown } as unknown as CallInput<Calls['GET /moderationlog']>
-  const [rules, log] = await Promise.all([
+  const [rules, log, owners] = await Promise.all([
     api('GET /agreement/{kind}', { kind: 'rules' }),
     api('GET /moderationlog', some),
+    api('GET /circleowner', { limit: ownersShown }),
   ])
-  return { rules: need(rules), log: need(log) }
+  return { rules: need(rules), log: need(log), owners: need(owners) }
 }
 
 type Data = Awaited<ReturnType<typeof loader>>
 type Log = DataOf<Calls['GET /moderationlog']>
+type Owners = DataOf<Calls['GET /circleowner']>
 
 function Acts({ log, search }: { log: Log; search: string }) {
   if (log.list.length === 0) {
@@ -98,6 +102,36 @@ function Who() {
   )
 }
 
+/** 圈主名录: who looks after which circle. */
+function OwnerList({ owners: { list, total } }: { owners: Owners }) {
+  if (list.length === 0) return null
+  return (
+    <section>
+      <SectionTitle
+        title="圈主名录"
+        latin="Keepers"
+        more={{
+          to: '/cahine/all_cahine',
+          words: `全部圈子${total && total > list.length ? `，圈主 ${total} 位` : ''}`,
+        }}
+      />
+      <ul className={styles.owners}>
+        {list.map(({ circle, owner }) => (
+          <li key={circle.id}>
+            <LazyImage src={circle.avatar} alt="" width={40} height={40} className={styles.badge} />
+            <span>
+              <Link to={`/cahine/singleCircle?id=${circle.id}`}>{circle.name}</Link>
+              <small>
+                圈主 <Link to={`/userInfo?uid=${owner.uid}`}>{owner.nickname}</Link>
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Apply() {
   return (
     <section>
@@ -107,7 +141,8 @@ function Apply() {
           年满 <span className="num">18</span> 周岁，账号没有正在执行的处置，读过并认同下面的社区规范。
         </li>
         <li>
-          会员等级达到五级「熟斗爱好者」可以申请创建圈子，获批后即为圈主；等级与威望的规则见
+          斗币够的会员可以<Link to="/cahine/applicationCircle">申请建圈</Link>
+          ，站务看过之后答复，获批后即为圈主；斗币的来处见
           <Link to="/members">会员页面</Link>。
         </li>
         <li>愿意担任版主或编辑的，由站务从圈主与百科贡献者中邀请；管委会的工作没有报酬。</li>
@@ -117,7 +152,7 @@ function Apply() {
 }
 
 /** 管委会: who runs the community, how to join, its rules, and what was done. */
-export function View({ data: { rules, log }, search }: { data: Data; search: string }) {
+export function View({ data: { rules, log, owners }, search }: { data: Data; search: string }) {
   const aside = (
     <section className={`${card.box} ${styles.appeal}`}>
       <SectionTitle small title="有异议" />
@@ -134,6 +169,7 @@ export function View({ data: { rules, log }, search }: { data: Data; search: str
       </PageHead>
       <Sheet aside={aside}>
         <Who />
+        <OwnerList owners={owners} />
         <Apply />
         <section>
           <SectionTitle title={rules.title} latin="House Rules">

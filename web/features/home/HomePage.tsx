@@ -2,20 +2,32 @@ import { Link } from 'react-router'
 import { thousands } from '../../kit/format.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { apiFor, need } from '../../kit/api/loader.ts'
+import { later } from '../../kit/later.tsx'
 import { useShell } from '../../shell/shell-data.ts'
 import card from '../../ui/card.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { Shelf } from '../../ui/Shelf.tsx'
+import { HotPieces } from '../appreciate/index.ts'
 import { EntryCards, LessonList } from '../article/index.ts'
 import { RankList, tobaccoAddress } from '../tobacco/index.ts'
 import { Carousel } from './Carousel.tsx'
 import styles from './HomePage.module.css'
 
+const HomePosts = later(async () => (await import('./HomePosts.tsx')).HomePosts)
+
+/** Of the liveliest posts so many stand on the home page. */
+const shownPosts = 6
+
 export async function loader({ context }: { context: unknown }) {
   const api = await apiFor(context)
-  return need(await api('GET /index'))
+  const [index, posts] = await Promise.all([
+    api('GET /index'),
+    api('GET /invitation', { scope: 'square', sort: 'hot', limit: shownPosts }),
+    HomePosts.ready(),
+  ])
+  return { ...need(index), posts: posts.ok ? posts.data.list : [] }
 }
 
 type HomeData = Awaited<ReturnType<typeof loader>>
@@ -144,6 +156,8 @@ export function View({ data }: { data: HomeData }) {
       <Ledger counts={data.counts} />
       <div className={`col ${styles.columns}`}>
         <div className={styles.main}>
+          <HotPieces pieces={data.hot_appreciation} />
+          <HomePosts posts={data.posts} />
           <Reading articles={data.articles} />
         </div>
         <aside className={styles.aside}>

@@ -3,6 +3,7 @@ import { Time } from '../../kit/Time.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LogoMark } from '../../ui/LogoMark.tsx'
+import { AppealButton } from './AppealButton.tsx'
 import { cutName, type News } from './message.ts'
 import styles from './MessagePage.module.css'
 
@@ -27,6 +28,7 @@ export function NewsItem({ news }: { news: News }) {
           )}
           {text}
           {!isRead && <span className="sr">（未读）</span>}
+          {news.appeal && <AppealButton id={news.id} state={news.appeal} />}
         </p>
         {target && (
           <Link to={target.url} className={styles.target}>

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { button } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Modal } from '../../ui/Modal.tsx'
 import { Slider } from './Slider.tsx'
 import styles from './SlidePuzzle.module.css'
 import { type Stage, usePuzzle } from './use-puzzle.ts'
@@ -23,24 +23,15 @@ export function SlidePuzzle({
   onSolved: (ticket: string) => void
   onClose: () => void
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const { stage, picture, words, renew, submit, move } = usePuzzle(onSolved)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
   const settled = stage === 'judging' || stage === 'success'
   return (
-    <dialog
-      ref={dialog}
+    <Modal
+      bare
       className={styles.dialog}
       aria-labelledby="puzzle-title"
       aria-busy={stage === 'loading'}
-      onCancel={(event) => {
-        event.preventDefault()
-        if (!settled) onClose()
-      }}
+      onAway={() => !settled && onClose()}
     >
       <header className={styles.head}>
         <h2 id="puzzle-title">请完成安全验证</h2>
@@ -90,6 +81,6 @@ export function SlidePuzzle({
       <p className="sr" role="status">
         {stage === 'lost' ? words : told[stage]}
       </p>
-    </dialog>
+    </Modal>
   )
 }

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { mayAct, takeUpHeldAct } from '../../kit/log-in.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+/** The form itself, for who opens it from a menu. */
+export const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
 /** What is reported: its kind by contract/target.ts, its number, and how a sentence names it. */
 export type ReportTarget = { type: number; id: number; what: string }

@@ -1,1 +1,1 @@
-export { ReportButton } from './ReportButton.tsx'
+export { ReportButton, ReportDialog } from './ReportButton.tsx'

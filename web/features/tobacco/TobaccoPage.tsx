@@ -5,6 +5,8 @@ import { later } from '../../kit/later.tsx'
 import { useVisit } from '../../kit/visit.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
+import { InPieces } from '../appreciate/index.ts'
+import { AlsoLiked } from '../collect/index.ts'
 import { CompareTray } from '../compare/index.ts'
 import { Reviews } from '../review/index.ts'
 import { BlendParts } from './BlendParts.tsx'
@@ -31,7 +33,7 @@ const trailOf = ({ brand }: TobaccoData['tobacco']) => [
 
 /** One blend: its record, its taste, what people say of it. */
 export function View({ data, search }: { data: TobaccoData; search: string }) {
-  const { tobacco, reviews } = data
+  const { tobacco, reviews, pieces } = data
   const hero = useRef<HTMLElement>(null)
   useVisit('tobacco', tobacco.id)
   return (
@@ -48,6 +50,8 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
             <BlendParts tobacco={tobacco} />
           </section>
           <Reviews item={reviewedItem(tobacco)} page={reviews} search={search} />
+          <InPieces pieces={pieces} brand={tobacco.brand.id} />
+          <AlsoLiked key={tobacco.id} type={4} id={tobacco.id} />
         </div>
         <TobaccoAside tobacco={tobacco} />
       </div>

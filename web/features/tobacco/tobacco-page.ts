@@ -7,6 +7,7 @@ import { callQuery } from '../../kit/query.ts'
 import { score } from '../../kit/format.ts'
 import type { JsonLd } from '../../kit/json-ld.ts'
 import { namesOf } from '../../ui/names.ts'
+import { readPieces } from '../appreciate/index.ts'
 import { CollectButton } from '../collect/index.ts'
 import { type Item, Reviews, reviewsPerPage } from '../review/index.ts'
 
@@ -22,13 +23,14 @@ export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
   const wanted = { ...asked, id, limit: reviewsPerPage } as unknown as CallInput<
     Calls['GET /tobaccocommon/{id}']
   >
-  const [tobacco, reviews] = await Promise.all([
+  const [tobacco, reviews, pieces] = await Promise.all([
     api('GET /tobacco/{id}', { id: wanted.id }),
     api('GET /tobaccocommon/{id}', wanted),
+    readPieces(api, 4, wanted.id),
     Reviews.ready(),
     CollectButton.ready(),
   ])
-  return { tobacco: need(tobacco), reviews: need(reviews) }
+  return { tobacco: need(tobacco), reviews: need(reviews), pieces }
 }
 
 export type TobaccoData = Awaited<ReturnType<typeof loadTobacco>>

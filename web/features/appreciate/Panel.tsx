@@ -1,0 +1,127 @@
+import { Link } from 'react-router'
+import { score, thousands } from '../../kit/format.ts'
+import { LazyImage } from '../../kit/LazyImage.tsx'
+import { datePart } from '../../kit/time.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Html } from '../../ui/Html.tsx'
+import { Level } from '../../ui/Level.tsx'
+import { Seal } from '../../ui/Seal.tsx'
+import { FollowButton } from '../follow/index.ts'
+import { allAddress, kindName, personAddress, type Piece } from './appreciate.ts'
+import styles from './Panel.module.css'
+import { PieceActs } from './PieceActs.ts'
+
+/** Who shows it, when, where from. */
+function By({ piece }: { piece: Piece }) {
+  const { author, create_time: time, view_count: views, place, edited } = piece
+  const facts = [
+    <time key="time" className="num" dateTime={time}>
+      {datePart(time)}
+    </time>,
+    views > 0 && (
+      <span key="views">
+        浏览 <span className="num">{thousands(views)}</span>
+      </span>
+    ),
+    place && <span key="place">{place}</span>,
+    edited && <span key="edited">已编辑</span>,
+  ]
+  return (
+    <header className={styles.by}>
+      <Link to={personAddress(author.uid)} aria-hidden="true" tabIndex={-1}>
+        <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={48} />
+      </Link>
+      <div>
+        <p className={styles.name}>
+          <Link to={personAddress(author.uid)}>{author.nickname}</Link>
+          <Level level={author.level} />
+          {author.demo && (
+            <Seal kind="quiet" title="演示社区里的人物">
+              演示
+            </Seal>
+          )}
+        </p>
+        <p className={styles.facts}>{facts.filter(Boolean)}</p>
+      </div>
+      <FollowButton uid={author.uid} name={author.nickname} />
+    </header>
+  )
+}
+
+const notes = {
+  pending: '这件鉴赏正在审核，通过之后别人才看得到。',
+  rejected: '这件鉴赏没有通过审核，只有你自己看得到。',
+  banned: '这件鉴赏已被封禁，只有作者和管理员看得到。',
+  deleted: '这件鉴赏已经删除，只有管理员看得到。',
+} as const
+
+/** Why a piece is not for everybody, to those who see it; whoever was refused may appeal. */
+function StateNote({ piece: { state, state_reason: reason } }: { piece: Piece }) {
+  if (state === 'published') return null
+  return (
+    <div className={styles.note} data-hard={state !== 'pending' || undefined} role="note">
+      <p>{notes[state]}</p>
+      {reason && state !== 'pending' && <p>原因：{reason}</p>}
+      {(state === 'banned' || state === 'rejected') && <Link to="/%20office#appeal">申诉</Link>}
+    </div>
+  )
+}
+
+type Cite = Piece['cites'][number]
+
+/** A thing of the catalogue that is shown; the whole card leads to it. */
+function CiteLine({ cite: { name, name_en: latin, facts, score: stars, art, url } }: { cite: Cite }) {
+  return (
+    <li>
+      <Link to={url} className={styles.cite}>
+        <LazyImage src={art} alt="" width={76} height={60} className={styles.art ?? ''} />
+        <span>
+          <b>{name}</b>
+          {latin && latin !== name && <small lang="en">{latin}</small>}
+          {facts && <small>{facts}</small>}
+        </span>
+        {stars !== null && (
+          <span className={`num ${styles.score}`}>
+            <span className="sr">评分 </span>
+            {score(stars)}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+/** The text beside the stage: who, what, the words, what is shown, and what can be done. */
+export function Panel({ piece }: { piece: Piece }) {
+  const { id, kind, title, html, cites, tags, essence, pinned } = piece
+  return (
+    <article className={styles.panel}>
+      <By piece={piece} />
+      <StateNote piece={piece} />
+      <p className={styles.over}>
+        {essence && <Seal kind="brass">精鉴</Seal>}
+        {pinned && <Seal kind="ember">置顶</Seal>}
+        <Link to={`${allAddress}?type=${kind}`}>{kindName(kind)}鉴赏</Link>
+      </p>
+      <h1>{title}</h1>
+      {html && <Html html={html} className={styles.words} />}
+      {cites.length > 0 && (
+        <ul className={styles.cites} aria-label="图中的东西">
+          {cites.map((cite) => (
+            <CiteLine key={`${cite.type} ${cite.id}`} cite={cite} />
+          ))}
+        </ul>
+      )}
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label="话题">
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <Link to={`${allAddress}?tag=${tag.id}`}># {tag.name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PieceActs key={`${id} ${piece.liked} ${piece.collected}`} piece={piece} />
+    </article>
+  )
+}

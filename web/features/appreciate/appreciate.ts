@@ -1,0 +1,39 @@
+import type { AppreciationCard, AppreciationKind } from '#contract/appreciation.ts'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { CallInput } from '../../kit/api/result.ts'
+
+export type { AppreciationCard as Card, AppreciationKind as Kind }
+export type PiecePage = DataOf<Calls['GET /appreciation']>
+export type Piece = DataOf<Calls['GET /appreciation/{id}']>
+/** What a list of pieces asks for. */
+export type PiecesAsked = CallInput<Calls['GET /appreciation']>
+
+export const listAddress = '/appreciate'
+export const allAddress = '/appreciate/all_preicate'
+export const rankAddress = '/appreciate/hot_rank'
+export const writeAddress = '/appreciate/issueAppreciate'
+export const pieceAddress = (id: number): string => `/appreciate/appreciate_Details?id=${id}`
+export const editAddress = (id: number): string => `${writeAddress}?id=${id}`
+export const personAddress = (uid: number): string => `/userInfo?uid=${uid}`
+
+export const piecesPerPage = 24
+
+export const kinds: readonly { key: AppreciationKind; name: string }[] = [
+  { key: 'pipe', name: '烟斗' },
+  { key: 'tobacco', name: '斗草' },
+  { key: 'accessory', name: '配件' },
+  { key: 'rack', name: '斗柜' },
+]
+
+export const kindName = (kind: AppreciationKind): string =>
+  kinds.find(({ key }) => key === kind)?.name ?? '鉴赏'
+
+type Image = Piece['images'][number]
+
+/** The sizes of a picture by the width that each really has: their longest side is what is limited. */
+export function sourcesOf({ url, url_medium: medium, url_small: small, width, height }: Image): string {
+  const longest = Math.max(width, height, 1)
+  const wide = (most: number) => Math.max(1, Math.round(width * Math.min(1, most / longest)))
+  return `${small} ${wide(240)}w, ${medium} ${wide(800)}w, ${url} ${width}w`
+}

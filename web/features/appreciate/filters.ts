@@ -1,0 +1,43 @@
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Api } from '../../kit/api/result.ts'
+import { namesOf } from '../../ui/names.ts'
+
+export type Families = DataOf<Calls['GET /pipeshape']>['families']
+
+/** What the filters offer and what of it is chosen by name. */
+export type Filters = {
+  families: Families
+  tags: readonly { id: number; name: string }[]
+  /** The chosen brand; null where none is. */
+  brand: { id: number; name: string } | null
+}
+
+async function brandNamed(api: Api, typed: string | undefined): Promise<Filters['brand']> {
+  const id = Number(typed)
+  if (!Number.isInteger(id) || id < 1) return null
+  const ofBlends = await api('GET /tobaccobrand/{id}', { id })
+  const found = ofBlends.ok ? ofBlends : await api('GET /catchbrand/{id}', { id })
+  return { id, name: found.ok ? namesOf(found.data).first : '不详' }
+}
+
+/** Shapes, topics and the name of the chosen brand. */
+export async function readFilters(api: Api, given: Readonly<Record<string, string>>): Promise<Filters> {
+  const [shapes, tags, brand] = await Promise.all([
+    api('GET /pipeshape'),
+    api('GET /invitationtag', {}),
+    brandNamed(api, given.brand),
+  ])
+  return {
+    families: shapes.ok ? shapes.data.families : [],
+    tags: tags.ok ? tags.data.list : [],
+    brand,
+  }
+}
+
+export const periods = [
+  { key: 'day', name: '今日' },
+  { key: 'week', name: '本周' },
+  { key: 'month', name: '本月' },
+  { key: 'all', name: '历来' },
+] as const

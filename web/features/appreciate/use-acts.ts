@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { apiFor } from '../../kit/api/loader.ts'
+import type { Failure } from '../../kit/api/result.ts'
+import { mayAct, takeUpHeldAct } from '../../kit/log-in.ts'
+import { tellSuccess } from '../../kit/notice.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
+import { createToggle, type Toggled } from '../../kit/toggle.ts'
+import type { Piece } from './appreciate.ts'
+
+const said = (failure: Failure) => {
+  tellSilence(failure)
+  return null
+}
+
+async function sendLike(id: number, on: boolean): Promise<Toggled | null> {
+  const api = await apiFor(undefined)
+  const result = await api(on ? 'POST /likeinvitation' : 'DELETE /likeinvitation/{id}', { type: 3, id })
+  return result.ok ? result.data : said(result)
+}
+
+async function sendCollect(id: number, on: boolean): Promise<Toggled | null> {
+  const api = await apiFor(undefined)
+  const result = on
+    ? await api('POST /collectInvitation', { type: 3, id })
+    : await api('DELETE /collectInvitation/{id}', { type: 3, id })
+  if (!result.ok) return said(result)
+  if (on) tellSuccess('已收藏')
+  return { liked: on, count: result.data.count }
+}
+
+/** On or off, with how many did it; a visitor is asked to log in, and it is done then. */
+function useToggle(name: string, first: Toggled, send: (on: boolean) => Promise<Toggled | null>) {
+  const [{ liked: on, count }, show] = useState(first)
+  const [toggle] = useState(() => createToggle({ first, send, show }))
+  useEffect(() => {
+    takeUpHeldAct(name, () => {
+      if (!first.liked) toggle.tap()
+    })
+    // Once for the page: what was begun is taken up at most once.
+  }, [name, toggle, first.liked])
+  const tap = () => {
+    if (mayAct({ name, payload: null })) toggle.tap()
+  }
+  return { on, count, tap }
+}
+
+export const useLike = ({ id, liked, like_count: count }: Piece) =>
+  useToggle(`like piece ${id}`, { liked, count }, (on) => sendLike(id, on))
+
+export const useCollect = ({ id, collected: liked, collect_count: count }: Piece) =>
+  useToggle(`collect piece ${id}`, { liked, count }, (on) => sendCollect(id, on))

@@ -1,0 +1,5 @@
+export { EmoticonPanel } from './lazy.ts'
+export { Glyph, type GlyphName } from './Glyph.tsx'
+export { MentionList } from './MentionList.tsx'
+export { namedAt, useSuggestions } from './suggestions.ts'
+export { WritingField } from './WritingField.tsx'

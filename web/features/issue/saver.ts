@@ -1,0 +1,160 @@
+import { code } from '#contract/error.ts'
+import { apiFor } from '../../kit/api/loader.ts'
+import type { Failure } from '../../kit/api/result.ts'
+import { type Begin, beginWith, type Conflict } from './begin.ts'
+import { keep, type Place, readKept } from './keep.ts'
+import { blank, type Fields, type Form, isBlank, type SavedDraft } from './piece.ts'
+
+const localEvery = 2_000
+const serverEvery = 10_000
+
+export type PieceOptions = { place: Place; form: Form; kind: 1 | 2; circle: number | null }
+
+type Draft = { id: number; version: number }
+
+/** What the form shows. */
+export type PieceState = {
+  fields: Fields
+  /** When it was saved on the server last, here or elsewhere. */
+  saved: string | null
+  /** That draft was begun before this page. */
+  restored: boolean
+  touched: boolean
+  conflict: Conflict | null
+}
+
+/** What stands where: not yet on this device, not yet on the server; and that nothing is saved any more. */
+type Saving = { draft: Draft | null; local: boolean; server: boolean; running: boolean; over: boolean }
+
+const firstState = ({ fields, restored, conflict }: Begin): PieceState => ({
+  fields,
+  saved: restored,
+  restored: restored !== null,
+  touched: restored !== null,
+  conflict,
+})
+
+/** The state, and who hears of its changes. */
+function createState(first: PieceState) {
+  let now = first
+  const listeners = new Set<() => void>()
+  return {
+    read: () => now,
+    change(what: Partial<PieceState>) {
+      now = { ...now, ...what }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+type State = ReturnType<typeof createState>
+
+async function send(place: Place, draft: Draft | null, fields: Fields) {
+  const api = await apiFor(undefined)
+  const post = place.post || undefined
+  return api('POST /draft', { id: draft?.id, version: draft?.version, post_id: post, fields })
+}
+
+/** The saving of what is typed: on this device, and on the server under the version that was read. */
+function createSaving(place: Place, first: Draft | null, state: State) {
+  const now: Saving = { draft: first, local: false, server: false, running: false, over: false }
+  const keepHere = () => {
+    if (!now.local || now.over) return
+    now.local = false
+    const { id = null, version = null } = now.draft ?? {}
+    const ahead = now.server || now.running
+    keep(place, { fields: state.read().fields, time: Date.now(), draft: id, version, ahead })
+  }
+  const took = ({ id, version, update_time: saved }: SavedDraft) => {
+    now.draft = { id, version }
+    state.change({ saved, restored: false })
+    // What was kept here follows this version from now on.
+    now.local = true
+    keepHere()
+  }
+  const failed = (failure: Failure) => {
+    // A draft that is gone is begun anew; what the server refuses is sent again once it was changed.
+    if (failure.code === code.missing) now.draft = null
+    now.server = failure.kind !== 'code' || failure.code === code.missing
+  }
+  const keepThere = async () => {
+    const { fields, conflict } = state.read()
+    if (!now.server || now.running || now.over || conflict || isBlank(fields)) return
+    Object.assign(now, { server: false, running: true })
+    const result = await send(place, now.draft, fields)
+    now.running = false
+    if (now.over) return
+    if (!result.ok) failed(result)
+    else if (result.data.saved) took(result.data.draft)
+    else {
+      const here = { fields: state.read().fields, time: Date.now(), draft: null, version: null, ahead: true }
+      state.change({ conflict: { here, there: result.data.draft } })
+    }
+  }
+  return { now, keepHere, keepThere }
+}
+
+/** A piece being written: what stands in it, and its saving here every 2 s and there every 10 s. */
+export function createPiece({ place, form, kind, circle }: PieceOptions) {
+  const begun = beginWith(form, readKept(place), { kind, circle })
+  const state = createState(firstState(begun))
+  const { now, keepHere, keepThere } = createSaving(place, begun.draft, state)
+  const put = (change: Partial<Fields>) => {
+    Object.assign(now, { local: true, server: true })
+    state.change({ fields: { ...state.read().fields, ...change }, touched: true })
+  }
+  const saveNow = async () => {
+    keepHere()
+    await keepThere()
+  }
+  const end = () => {
+    now.over = true
+    keep(place, null)
+  }
+  return {
+    subscribe: state.subscribe,
+    read: state.read,
+    put,
+    end,
+    draftId: () => now.draft?.id ?? null,
+    isOver: () => now.over,
+    /** Saves from now on. @returns stops */
+    start() {
+      const here = setInterval(keepHere, localEvery)
+      const there = setInterval(() => void keepThere(), serverEvery)
+      return () => {
+        clearInterval(here)
+        clearInterval(there)
+        keepHere()
+      }
+    },
+    /** Goes on with one of two versions; the other is overwritten by the next saving. */
+    choose(which: 'here' | 'there') {
+      const { conflict } = state.read()
+      if (!conflict) return
+      const { there, here } = conflict
+      now.draft = { id: there.id, version: there.version }
+      state.change({ conflict: null })
+      put(which === 'here' ? here.fields : there.fields)
+    },
+    /** Another piece beside this one, whose draft stays. */
+    async anew() {
+      await saveNow()
+      keep(place, null)
+      Object.assign(now, { draft: null, local: false, server: false })
+      state.change({ fields: blank(kind, circle), saved: null, restored: false, touched: false })
+    },
+    /** Now, and not in ten seconds: before the page is left. */
+    saveNow,
+    async discard() {
+      const id = now.draft?.id
+      end()
+      if (id === undefined) return
+      const api = await apiFor(undefined)
+      await api('DELETE /draft/{id}', { id })
+    },
+  }
+}

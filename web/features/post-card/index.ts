@@ -1,0 +1,4 @@
+export { MorePosts } from './more.ts'
+export { PostList } from './PostList.tsx'
+export { PostRow } from './PostRow.tsx'
+export { askedPosts, type PostPage, type PostsAsked, sortsOf } from './posts.ts'

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { loadPost } from './post-page.ts'
+
+export { headOfPost as head } from './post-page.ts'
+export { PostView as View } from './PostView.tsx'
+
+/** A short post with its pictures. */
+export const loader = (asked: LoaderFunctionArgs) => loadPost(asked, 1)

@@ -1,0 +1,25 @@
+import type { Calls } from '#contract/api.ts'
+import type { postActions } from '#contract/post.ts'
+import { apiFor } from '../../kit/api/loader.ts'
+import type { CallInput } from '../../kit/api/result.ts'
+import { tellError, tellSuccess } from '../../kit/notice.ts'
+import { type Post, postAddress } from './post.ts'
+
+/** Copies title and address of a post. */
+export async function share(post: Pick<Post, 'id' | 'kind' | 'title'>): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(`${post.title}\n${new URL(postAddress(post), location.origin).href}`)
+    tellSuccess('链接已复制')
+  } catch {
+    tellError('没能复制，请从地址栏复制')
+  }
+}
+
+type Action = Exclude<(typeof postActions)[number], 'edit'>
+
+/** What is done to a post as a whole; what it says is not touched. */
+export async function actOn(id: number, action: Action, reason?: string) {
+  const api = await apiFor(undefined)
+  const asked = { id, action, reason } as unknown as CallInput<Calls['PUT /invitation/{id}']>
+  return api('PUT /invitation/{id}', asked)
+}

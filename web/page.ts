@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router'
+import type { JsonLd } from './kit/json-ld.ts'
+
+/** What a page says of itself in the head; the site's name is added. */
+export type PageHead = {
+  title?: string
+  description?: string
+  canonical?: string
+  noindex?: boolean
+  /** A picture for links shared elsewhere; from the root of the site, as all addresses in `jsonLd`. */
+  image?: string
+  /** What the page is about, in the words of schema.org (kit/json-ld.ts). */
+  jsonLd?: readonly JsonLd[]
+}
+
+/** A module of a page: what it loads, how it looks, what its head says. */
+export type PageModule = {
+  loader?: LoaderFunction
+  /** Given what the loader gave; `search` is the query of the address, frozen for kept pages. */
+  View: ComponentType<{ data: never; search: string }>
+  /** The browser needs the title alone: what only crawlers read is left to `import.meta.env.SSR`. */
+  head?: (data: never, site: string) => PageHead
+}
+
+export type Page = {
+  /** The address, as the specification writes it. */
+  path: string
+  /** The part of the product that builds it, numbered in docs/ARCHITECTURE.md. */
+  part: number
+  /** The page's module below web/. */
+  module: string
+  /** The parameters that the page reads from its query; all others are dropped. */
+  query?: readonly string[]
+  /** Kept alive under this name while other pages are looked at. */
+  kept?: string
+}
+
+/** What a route carries besides its loader; read by the shell and by the server. */
+export type PageHandle = { page: Page; View: PageModule['View']; head?: PageModule['head'] }

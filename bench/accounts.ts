@@ -1,12 +1,11 @@
 // `npm run bench -- accounts`: what knowing who asks costs, and what log-ins and uploads cost those who read.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fire, median } from './fire.ts'
 import { type Pace, pace } from './pace.ts'
 import { type BenchPerson, makePeople } from './people.ts'
+import { startPress, startSite, stopSite, untilReady } from './site.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -14,21 +13,6 @@ const port = 3973
 const base = `http://127.0.0.1:${port}`
 const say = (line: string) => console.log(line)
 const rounded = (n: number, digits = 1) => n.toFixed(digits)
-
-function startSite(dataDir: string): ChildProcess {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
-  const script = path.join(import.meta.dirname, '../server/main.ts')
-  return spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-async function untilReady(site: ChildProcess) {
-  for (let tries = 0; tries < 600; tries++) {
-    if (site.exitCode !== null) throw new Error(`The site ended with ${site.exitCode}`)
-    if ((await fetch(`${base}/readyz`).catch(() => null))?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The site did not come up')
-}
 
 const headersOf = ({ token }: BenchPerson) => ({ 'authorization-token': token })
 
@@ -53,26 +37,6 @@ async function costOfKnowing(person: BenchPerson) {
 
 type Press = { what: 'logins' | 'uploads'; count: number; people: readonly BenchPerson[] }
 
-async function startPress({ what, count, people }: Press) {
-  const script = path.join(import.meta.dirname, 'press.ts')
-  const child = spawn(process.execPath, [script, what, base, String(count)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  let said = ''
-  child.stdout.on('data', (bytes) => {
-    said += String(bytes)
-  })
-  child.stdin.end(JSON.stringify(people))
-  await once(child.stdout, 'data')
-  return async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-    const line = said.trim().split('\n').at(-1) ?? '{}'
-    return JSON.parse(line) as { done: number; refused: number; seconds: number }
-  }
-}
-
 /** Reads at a third of what is possible, in turns at rest and under the press. */
 async function readingUnder(
   press: Press,
@@ -82,7 +46,7 @@ async function readingUnder(
   const made: string[] = []
   for (let round = 0; round < rounds; round++) {
     at.rest.push(await pace({ ...aim, seconds }))
-    const stop = await startPress(press)
+    const stop = await startPress('press.ts', [press.what, base, String(press.count)], press.people)
     await new Promise((resolve) => setTimeout(resolve, 500))
     at.pressed.push(await pace({ ...aim, seconds }))
     const { done, refused, seconds: lasted } = await stop()
@@ -99,9 +63,9 @@ async function readingUnder(
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-bench-'))
-const site = startSite(dataDir)
+const site = startSite(port, dataDir)
 try {
-  await untilReady(site)
+  await untilReady(site, base)
   const people = await makePeople(dataDir, 400)
   const [person] = people
   if (!person) throw new Error('Nobody was made')
@@ -120,10 +84,6 @@ try {
   await readingUnder({ what: 'logins', count: 50, people }, { ...reading, rate })
   await readingUnder({ what: 'uploads', count: 8, people }, { ...reading, rate })
 } finally {
-  if (site.exitCode === null) {
-    const ended = once(site, 'exit')
-    site.kill('SIGTERM')
-    await ended
-  }
+  await stopSite(site)
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -75,15 +75,20 @@ async function memory(child: ChildProcess): Promise<string> {
     : ''
 }
 
-// `npm run bench -- accounts` measures what sessions, log-ins and uploads cost.
-if (process.argv[2] === 'accounts') {
-  await import('./accounts.ts')
-  process.exit()
+/** `npm run bench -- accounts` and so on measure one side of the site; without a name it is all of it beside a bare server. */
+const others: Readonly<Record<string, () => Promise<unknown>>> = {
+  // What sessions, log-ins and uploads cost.
+  accounts: () => import('./accounts.ts'),
+  // Reviews, likes and collects, and those who read meanwhile.
+  alive: () => import('./alive.ts'),
+  // Search alone, at sizes that the catalogue does not have.
+  search: () => import('./search-scale.ts'),
+  // Circles, posts and comments, at sizes that they do not have.
+  talk: () => import('./talk.ts'),
 }
-
-// `npm run bench -- search` measures search alone, at sizes that the catalogue does not have.
-if (process.argv[2] === 'search') {
-  await import('./search-scale.ts')
+const other = others[process.argv[2] ?? '']
+if (other) {
+  await other()
   process.exit()
 }
 

@@ -2,7 +2,13 @@ import { Agent, get } from 'node:http'
 
 export type Pace = { asked: number; p50: number; p99: number; slowest: number }
 
-type Aim = { url: string; rate: number; seconds: number; headers?: Record<string, string> }
+/** `url` may be another one each time. */
+type Aim = {
+  url: string | ((n: number) => string)
+  rate: number
+  seconds: number
+  headers?: Record<string, string>
+}
 
 function ask(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -28,7 +34,11 @@ export async function pace({ url, rate, seconds, headers = {} }: Aim): Promise<P
   for (let n = 0; due(n) < start + seconds * 1000; n++) {
     const wait = due(n) - performance.now()
     if (wait > 0.5) await new Promise((resolve) => setTimeout(resolve, wait))
-    all.push(ask(url, agent, headers).then(() => void took.push(performance.now() - due(n))))
+    all.push(
+      ask(typeof url === 'string' ? url : url(n), agent, headers).then(
+        () => void took.push(performance.now() - due(n)),
+      ),
+    )
   }
   await Promise.all(all)
   agent.destroy()

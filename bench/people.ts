@@ -15,12 +15,12 @@ export async function makePeople(dataDir: string, count: number) {
   const people = []
   for (let n = 0; n < count; n++) {
     const [token, name] = [newToken(), `bench_${n}`]
-    await sql`
+    const { rows } = await sql<{ uid: number }>`
       with m as (insert into member (nickname) values (${name}) returning id),
         a as (insert into account (member_id, password_hash) select id, ${password_hash} from m returning member_id)
-      insert into session (member_id, token_hash, way) select member_id, ${hashOf(token)}, 2 from a
+      insert into session (member_id, token_hash, way) select member_id, ${hashOf(token)}, 2 from a returning member_id as uid
     `.execute(db)
-    people.push({ name, token })
+    people.push({ uid: rows[0]?.uid ?? 0, name, token })
   }
   await pool.end()
   return people

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { createApp } from '../server/app.ts'
 import { readSettings } from '../server/config.ts'
 import { connect } from '../server/kernel/db.ts'
@@ -13,6 +12,7 @@ import { startPostgres } from '../server/kernel/postgres/index.ts'
 import { loadSeeds } from '../server/modules/seed/index.ts'
 import { builtPages } from '../server/pages/built.ts'
 import { median } from './fire.ts'
+import { growTo } from './grow.ts'
 
 const sizes = (process.env.SCALE_SIZES ?? '2206,100000,1000000').split(',').map(Number)
 const times = Number(process.env.SCALE_TIMES ?? 60)
@@ -63,23 +63,6 @@ const questions: Readonly<Record<string, Ask>> = {
     `/api/tobacco?${chosenOf(rows, n, 2)}&hot=${1 + (n % 3)}&limit=24`,
   'a rank': () => '/api/tobacco?hot=1&limit=10',
   'one blend': (n) => `/api/tobacco/${1 + ((n * 37) % 2206)}`,
-}
-
-async function growTo(pool: pg.Pool, wanted: number) {
-  const { rows } = await pool.query<{ n: number }>('select count(*)::integer as n from tobacco')
-  const have = rows[0]?.n ?? 0
-  if (have >= wanted) return
-  await pool.query(
-    `insert into tobacco (slug, brand_id, name_zh, name_en, zh_confident, aliases, name_key, series, type_id, cut_id, packaging_id,
-       country_id, component_ids, flavoring_ids, packaging_ids, made_by, status, strength, flavor_level, room_note, taste, priority, popularity)
-     select 'made-up-' || t.id || '-' || g || '-' || $3::integer, t.brand_id, t.name_zh || g, t.name_en || ' ' || g, t.zh_confident, t.aliases, t.name_key || ' ' || g, t.series, t.type_id,
-       t.cut_id, t.packaging_id, t.country_id, t.component_ids, t.flavoring_ids, t.packaging_ids, t.made_by, t.status, t.strength,
-       t.flavor_level, t.room_note, t.taste, t.priority, t.popularity - random() * 0.5
-     from generate_series($1::integer, $2::integer) g, (select * from tobacco where id <= 2206 order by id) t
-     limit $3::integer`,
-    [Math.floor(have / 2206) + 1, Math.ceil(wanted / 2206) + 1, wanted - have],
-  )
-  await pool.query('vacuum analyze tobacco')
 }
 
 const p99 = (values: number[]) =>

@@ -16,7 +16,7 @@ import { hitsOf } from '#server/modules/search/search.view.ts'
 import { readSources, type Source } from '#server/modules/search/sources.store.ts'
 import { storedKeys } from '#server/modules/search/spelling.ts'
 import { loadSeeds } from '#server/modules/seed/index.ts'
-import { copyRows, textArray } from './copy.ts'
+import { copyRows, textArray, withoutIndexes } from './copy.ts'
 import { invent, type Invention } from './invent.ts'
 
 const sizes = process.argv.map(Number).filter((size) => size > 0)
@@ -24,23 +24,6 @@ const asked = { suggestions: 1_000, searches: 600 }
 const atOnce = 5_000
 
 const tables = ['search_name', 'search_document', 'search_word']
-
-/** Indexes are made again after the rows are in: the same ones, sooner. */
-async function withoutIndexes(db: Db, pool: pg.Pool, work: () => Promise<void>) {
-  const { rows } = await sql<{ indexname: string; indexdef: string }>`
-    select indexname, indexdef from pg_indexes
-    where tablename = any(${tables}::text[]) and indexname not like '%_pkey'
-  `.execute(db)
-  for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db)
-  await work()
-  const client = await pool.connect()
-  try {
-    await client.query("set maintenance_work_mem = '1GB'")
-    for (const { indexdef } of rows) await client.query(indexdef)
-  } finally {
-    client.release(true)
-  }
-}
 
 /** `from` is the place of the first in the order of weight. */
 async function store(pool: pg.Pool, sources: readonly Source[], from: number, known: Set<string>) {
@@ -61,9 +44,9 @@ async function store(pool: pg.Pool, sources: readonly Source[], from: number, kn
 }
 
 async function fill(db: Db, pool: pg.Pool, size: number, invention: Invention) {
-  await emptyIndex(db)
+  await emptyIndex(db, [])
   const known = new Set<string>()
-  await withoutIndexes(db, pool, async () => {
+  await withoutIndexes(pool, tables, async () => {
     let before: Promise<void> | undefined
     for (let start = 0; start < size; start += atOnce) {
       const length = Math.min(atOnce, size - start)

@@ -79,6 +79,12 @@ export const homeInfo = endpoint({
     roles: z.array(z.string()),
     prestige: z.int(),
     level: z.object({ id: z.int(), name: z.string() }).nullable(),
+    fans_count: z.int(),
+    concern_count: z.int(),
+    /** Published posts. */
+    post_count: z.int(),
+    /** How the viewer and the person stand to each other; null for a visitor and for oneself. */
+    relation: z.object({ following: z.boolean(), followed: z.boolean(), blocking: z.boolean() }).nullable(),
     /** Only to the person: coins, how complete the profile is (0–100), when the name may change again. */
     own: z
       .object({

@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { appreciationCard } from './appreciation.ts'
 import { articleCard } from './article.ts'
 import { brandCard, tobaccoCard } from './catalogue.ts'
+import { circleCard } from './circle.ts'
 import { endpoint } from './endpoint.ts'
+import { postCard } from './post.ts'
 
 /** A slide of the home page: the image's address, and what is written over it. */
 export const banner = z.object({
@@ -59,13 +62,13 @@ export const webmenu = endpoint({
   ),
 })
 
-/** The lists of parts still to come are empty until their part fills them. */
+/** Studios are empty until their part fills them. */
 export const index = endpoint({
   key: 'GET /index',
   part: 1,
   summary: '首页：横幅、热榜、新入库、百科与教程、各类数量',
   who: 'anyone',
-  shared: ['siteconfig', 'catalogue', 'article', 'rank'],
+  shared: ['siteconfig', 'catalogue', 'article', 'rank', 'community'],
   input: z.object({}),
   data: z.object({
     banners: z.array(banner),
@@ -75,8 +78,8 @@ export const index = endpoint({
     brands: z.array(brandCard),
     articles: z.array(articleCard),
     studios: z.array(z.never()),
-    hot_appreciation: z.array(z.never()),
-    posts: z.array(z.never()),
-    circles: z.array(z.never()),
+    hot_appreciation: z.array(appreciationCard),
+    posts: z.array(postCard),
+    circles: z.array(circleCard),
   }),
 })

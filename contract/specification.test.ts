@@ -9,7 +9,7 @@ import { planned } from './planned.ts'
 
 // These only fall: whoever builds a page or a call lowers them.
 const mostUnbuiltPages = 42
-const mostUnbuiltCalls = 52
+const mostUnbuiltCalls = 29
 
 const text = readFileSync(path.join(import.meta.dirname, 'specification.md'), 'utf8')
 const [routesText = '', callsText = ''] = text.split('## 7. Calls')

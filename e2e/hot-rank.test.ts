@@ -6,7 +6,7 @@ const ranks = [
 ] as const
 
 for (const [title, path, chosen, to] of ranks) {
-  test(`${title}有本周、本月、总榜，换一份不离开这一页，地址也认得`, async ({ page }) => {
+  test(`${title}有今日、本周、本月、总榜，换一份不离开这一页，地址也认得`, async ({ page }) => {
     await open(page, `${path}?${chosen}`)
     const address = page.url()
     const tabs = page.getByRole('navigation', { name: '热榜的时段' })
@@ -14,6 +14,7 @@ for (const [title, path, chosen, to] of ranks) {
     await expect(tabs.getByRole('link', { name: '本周' })).toHaveAttribute('aria-current', 'true')
     await expect(rank.locator('ol > li')).toHaveCount(10)
     for (const [name, hot] of [
+      ['今日', '0'],
       ['本月', '2'],
       ['总榜', '3'],
     ] as const) {

@@ -5,9 +5,8 @@ test('手机上：底部导航走遍各处，页面不往旁边跑', async ({ pa
   const bar = page.getByRole('navigation', { name: '底部导航' })
   for (const [name, address] of [
     ['资料库', /\/query$/],
-    ['百科', /\/query\/encyclopedia/],
-    ['教程', /\/query\/course/],
-    ['搜索', /\/search$/],
+    ['圈子', /\/cahine$/],
+    ['发布', /\/issue$/],
     ['首页', /\/$/],
   ] as const) {
     await bar.getByRole('link', { name }).tap()

@@ -70,6 +70,8 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
   const [tobacco] = await read('/tobacco?q=Nightcap&limit=1')
   const [entry] = await read('/article?section=encyclopedia&limit=1')
   const [lesson] = await read('/article?section=course&limit=1')
+  const [article] = await read('/invitation?kind=2&sort=hot&limit=1')
+  const [short] = await read('/invitation?kind=1&sort=hot&limit=1')
   return {
     首页: '/',
     斗草: '/query',
@@ -101,6 +103,13 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
     对比: `/query/compare?ids=1,${tobacco?.id}`,
     空的对比: '/query/compare',
     资讯: '/information',
+    动态: '/main',
+    精华: '/query/essence',
+    一篇短帖: `/cahine/cahinePosterDetail?id=${short?.id}`,
+    一篇长文: `/cahine/essayDetail?id=${article?.id}`,
+    一个人的帖子: '/userInfo/essence?uid=1',
+    '发布（要登录）': '/issue',
+    '发帖（要登录）': '/cahine/issueIndex?kind=2',
     会员: '/members',
     关于: '/aboutus',
     下载: '/download',
@@ -109,6 +118,21 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
     管委会: '/committee',
     一个人: '/userInfo?uid=1',
     一个人的资料: '/userInfo/components/info?uid=1',
+    圈子: '/cahine',
+    全部圈子: '/cahine/all_cahine',
+    广场: '/cahine/community',
+    '我的圈子（要登录）': '/cahine/circleIndex',
+    一个圈子: '/cahine/singleCircle?id=1',
+    圈子的成员: '/cahine/singleCircle?id=1&tab=members',
+    '申请建圈（要登录）': '/cahine/applicationCircle',
+    '管理圈子（要登录）': '/cahine/circleAdministrator?id=1',
+    一个人的圈子: '/userInfo/circle?uid=1',
+    一个人的粉丝: '/userInfo/fans?uid=1',
+    鉴赏: '/appreciate',
+    全部鉴赏: '/appreciate/all_preicate?sort=hot',
+    鉴赏热榜: '/appreciate/hot_rank',
+    '发布鉴赏（要登录）': '/appreciate/issueAppreciate',
+    一个人的鉴赏: '/userInfo/appreciate?uid=1',
     没有这一页: '/nowhere',
   }
 }

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { showtypes } from '#contract/message.ts'
 import type { Settings } from './config.ts'
 import { createAnswerCache } from './kernel/answer-cache.ts'
 import type { Connection } from './kernel/db.ts'
@@ -18,17 +19,23 @@ import { createTargets } from './kernel/target.ts'
 import { addUnknownCalls } from './kernel/unknown.ts'
 import { createViewers } from './kernel/viewer.ts'
 import { accountRoutes } from './modules/account/index.ts'
+import { appreciationRoutes, listPieces } from './modules/appreciation/index.ts'
 import { articleRoutes } from './modules/article/index.ts'
 import { captchaRoutes } from './modules/captcha/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { circleRoutes, listCircles } from './modules/circle/index.ts'
 import { collectRoutes } from './modules/collect/index.ts'
+import { commentRoutes } from './modules/comment/index.ts'
 import { communityRoutes } from './modules/community/index.ts'
-import { inboxRoutes } from './modules/inbox/index.ts'
+import { registerDemo } from './modules/demo/index.ts'
+import { inboxRoutes, newsPage, readUpTo } from './modules/inbox/index.ts'
 import { legalRoutes } from './modules/legal/index.ts'
 import { newsRoutes } from './modules/news/index.ts'
 import { placeRoutes } from './modules/place/index.ts'
+import { listPosts, postRoutes } from './modules/post/index.ts'
+import { relationRoutes } from './modules/relation/index.ts'
 import { reviewRoutes } from './modules/review/index.ts'
-import { findIds, matchBlends, searchRoutes } from './modules/search/index.ts'
+import { findBest, findIds, matchBlends, searchRoutes, sortKey } from './modules/search/index.ts'
 import { siteconfigRoutes } from './modules/siteconfig/index.ts'
 import { socialRoutes } from './modules/social/index.ts'
 import { submissionRoutes } from './modules/submission/index.ts'
@@ -73,6 +80,16 @@ async function addDocumentation(app: FastifyInstance, settings: Settings) {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
+/** What people made, for the home page: the liveliest of each. */
+async function homePieces(host: Host) {
+  const [pieces, posts, circles] = await Promise.all([
+    listPieces(host, { sort: 'hot', limit: 8 }, null),
+    listPosts(host, { scope: 'square', sort: 'hot', limit: 6 }, null),
+    listCircles(host, { sort: 'hot', limit: 6 }, null),
+  ])
+  return { hot_appreciation: pieces.list, posts: posts.list, circles: circles.list }
+}
+
 /** The whole server, ready to listen: plugins, modules, drawings and pages, in this order. */
 export async function createApp(options: AppOptions): Promise<Host> {
   const { settings, connection } = options
@@ -109,7 +126,13 @@ export async function createApp(options: AppOptions): Promise<Host> {
   siteconfigRoutes(host)
   watchWords(host)
   socialRoutes(host)
-  catalogueRoutes(host, (kind, text) => findIds(host.db, kind, text))
+  relationRoutes(host)
+  circleRoutes(host, (name) => sortKey(name, ''))
+  catalogueRoutes(
+    host,
+    (kind, text) => findIds(host.db, kind, text),
+    () => homePieces(host),
+  )
   articleRoutes(host)
   communityRoutes(host)
   newsRoutes(host)
@@ -117,12 +140,20 @@ export async function createApp(options: AppOptions): Promise<Host> {
   placeRoutes(host)
   searchRoutes(host)
   reviewRoutes(host)
-  collectRoutes(host, (calls) => matchBlends(host.db, calls))
+  postRoutes(host, (kind, text, limit) => findBest(host.db, kind, text, limit))
+  commentRoutes(host)
+  appreciationRoutes(host)
+  collectRoutes(host, {
+    match: (calls) => matchBlends(host.db, calls),
+    received: (uid, asked) => newsPage(host, uid, { ...asked, showtype: showtypes.collect }),
+    readUpTo: (uid, id) => readUpTo(host, uid, id, showtypes.collect),
+  })
   visitRoutes(host)
   inboxRoutes(host)
   submissionRoutes(host)
   thirdloginRoutes(host)
   uploadRoutes(host)
+  registerDemo(host)
 
   addDrawings(host)
   addSiteFiles(host)

@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from './config.ts'
 import { connect } from './kernel/db.ts'
@@ -21,7 +24,7 @@ afterEach(async () => {
 
 async function start(env: Record<string, string> = {}) {
   const said: string[] = []
-  const settings = readSettings({ PORT: '0', DATABASE_URL: urlOf(database.address), ...env })
+  const settings = readSettings({ PORT: '0', DEMO: '0', DATABASE_URL: urlOf(database.address), ...env })
   const server = await openServer(
     settings,
     (line) => said.push(line),
@@ -52,6 +55,21 @@ describe('整个服务器', () => {
     const answer = await fetch(`${one.server.url}/api/tobacco`)
     expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(2206)
     expect((await start()).said).toEqual([])
+  })
+
+  test('演示站点第一次启动带上演示社区，第二次不再说起', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'fengniao-open-'))
+    try {
+      const { server, said } = await start({ DEMO: '1', DATA_DIR: folder })
+      expect(said.at(-1)).toMatch(/^演示社区已载入：200 人/)
+      const answer = await fetch(`${server.url}/api/invitation?limit=1`)
+      const { data } = (await answer.json()) as { data: { list: { author: { demo: boolean } }[] } }
+      expect(data.list.map(({ author }) => author.demo)).toEqual([true])
+      expect((await start({ DEMO: '1', DATA_DIR: folder })).said).toEqual([])
+    } finally {
+      for (const server of open.splice(0)) await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 
   test('一个进程说有变动，另一个进程存好的也作废', async () => {

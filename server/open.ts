@@ -7,6 +7,7 @@ import { startJobs } from './kernel/job.ts'
 import { migrate } from './kernel/migrate.ts'
 import { startPostgres } from './kernel/postgres/index.ts'
 import { makeFirstAdmin } from './modules/account/index.ts'
+import { loadDemo } from './modules/demo/index.ts'
 import { loadSeeds } from './modules/seed/index.ts'
 import { builtPages } from './pages/built.ts'
 import type { Pages } from './pages/pages.ts'
@@ -54,6 +55,7 @@ export async function openServer(
     await migrate(connection.pool, say)
     await makeFirstAdmin(connection.db, say)
     await loadSeeds(connection.db, say)
+    if (settings.demo) await loadDemo(connection.db, say)
     const host = await createApp({ settings, connection, pages })
     const listener = listen(database.config, (kind) => {
       if (kind === null || kind === 'session') host.viewers.forget()

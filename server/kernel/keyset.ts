@@ -12,6 +12,15 @@ export function cursorOf(last: { sort_value: string | null; id: number } | undef
   return Buffer.from(JSON.stringify([last.sort_value, last.id])).toString('base64url')
 }
 
+/** The rows of a page, and the cursor behind them: one row more than the page holds was asked for. */
+export function pageOf<Row extends { sort_value: string | null; id: number }>(
+  rows: readonly Row[],
+  limit: number,
+): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+}
+
 /**
  * The condition that a row stands behind the cursor's.
  * @throws Failure (malformed) when the cursor is not one of ours.

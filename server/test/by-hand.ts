@@ -1,6 +1,8 @@
 import pg from 'pg'
+import { connect } from '#server/kernel/db.ts'
 import { postgresUrl } from '#server/kernel/postgres/index.ts'
 import type { Role } from '#server/kernel/viewer.ts'
+import { giveCoins } from './circles.ts'
 
 /** Gives somebody a role in the database of a server that runs on this folder, as whoever operates it could. */
 export async function grantByHand(dataDir: string, uid: number, role: Role): Promise<void> {
@@ -10,5 +12,15 @@ export async function grantByHand(dataDir: string, uid: number, role: Role): Pro
     await client.query('insert into staff_role (member_id, role) values ($1, $2)', [uid, role])
   } finally {
     await client.end()
+  }
+}
+
+/** Gives somebody coins there. */
+export async function giveCoinsByHand(dataDir: string, uid: number, amount: number): Promise<void> {
+  const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
+  try {
+    await giveCoins(db, uid, amount)
+  } finally {
+    await pool.end()
   }
 }

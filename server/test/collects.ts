@@ -32,6 +32,12 @@ export async function blendOf(db: Db, type: string, nth = 0): Promise<number> {
   return id
 }
 
+/** A blend turns out to be of another sort. */
+export const makeOfType = (db: Db, id: number, type: string) =>
+  sql`
+    update tobacco set type_id = (select id from term where kind = 'blend_type' and value = ${type}) where id = ${id}
+  `.execute(db)
+
 /** Every blend by name and brand. */
 export async function allBlends(db: Db): Promise<{ name: string; brand: string }[]> {
   return db
@@ -49,4 +55,19 @@ export async function makeNamesake(db: Db, name_en: string, brand_id: number): P
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Some people collect some things, all of them. */
+export async function collectAs(
+  db: Db,
+  people: readonly number[],
+  ids: readonly number[],
+  state: string,
+  type = 4,
+): Promise<void> {
+  await sql`
+    insert into collecting (member_id, target_type, target_id, state)
+    select person, ${type}, thing, ${state}
+    from unnest(${people}::integer[]) person, unnest(${ids}::integer[]) thing
+  `.execute(db)
 }

@@ -1,6 +1,8 @@
 // What tests look up and change about people where the interface says nothing of it.
 import { sql } from 'kysely'
+import type { Label, Showtype } from '#contract/message.ts'
 import type { Db } from '#server/kernel/db.ts'
+import { tell } from '#server/modules/message/index.ts'
 
 export async function coinsOf(db: Db, uid: number): Promise<number> {
   const found = await db
@@ -32,3 +34,9 @@ export async function ban(db: Db, uid: number, until: string, reason: string) {
 export async function takePhone(db: Db, uid: number) {
   await db.updateTable('account').set({ phone: null }).where('member_id', '=', uid).execute()
 }
+
+type Told = { to: number; from: number; showtype: Showtype; label: Label }
+
+/** News of an act on something that nobody can own yet. */
+export const tellOf = (db: Db, { to, from, showtype, label }: Told) =>
+  tell(db, { to, actor: from, showtype, label, words: { what: '作品' } })

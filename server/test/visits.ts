@@ -28,7 +28,8 @@ export async function letDaysPass(db: Db, days: number): Promise<void> {
     await sql`update ${sql.table(table)} set day = day + 100000 - ${days}::integer`.execute(db)
   }
   await sql`
-    update tobacco set hot_week = hot_week - ${days}::double precision / 3,
+    update tobacco set hot_day = hot_day - ${days}::double precision,
+      hot_week = hot_week - ${days}::double precision / 3,
       hot_month = hot_month - ${days}::double precision / 12 where hot_total > 0
   `.execute(db)
 }

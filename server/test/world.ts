@@ -33,8 +33,12 @@ export type World = {
   ask(request: InjectOptions): Promise<LightMyRequestResponse>
   /** GET of an address below /api, whatever it answers. */
   get<Data = unknown>(path: string, headers?: Record<string, string>): Promise<Reply<Data>>
-  /** `data` of a call of the contract that succeeds. */
-  read<Key extends keyof Calls>(key: Key, input?: Query<Key>): Promise<DataOf<Calls[Key]>>
+  /** `data` of a call of the contract that succeeds, asked by a visitor or by `who`. */
+  read<Key extends keyof Calls>(
+    key: Key,
+    input?: Query<Key>,
+    who?: Record<string, string>,
+  ): Promise<DataOf<Calls[Key]>>
   /** A whole call with a form body, as the browser sends it; `who` is the head of a person's requests. */
   send<Data = unknown>(
     key: string,
@@ -109,9 +113,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     address,
     ask,
     get: async (path, headers) => replyOf(await ask({ url: `/api${path}`, headers })),
-    async read(key, input = {}) {
+    async read(key, input = {}, headers = {}) {
       const url = `/api${pathOf(key, input)}`
-      const reply = replyOf<DataOf<Calls[typeof key]>>(await ask({ url }))
+      const reply = replyOf<DataOf<Calls[typeof key]>>(await ask({ url, headers }))
       if (reply.code !== 10000) throw new Error(`${url}: ${reply.code} ${reply.msg}`)
       return reply.data
     },

@@ -6,7 +6,7 @@ import { serve } from '#server/kernel/serve.ts'
 import { priceOf, readBalance, stillPays } from '#server/modules/coin/index.ts'
 import { avatarAddress, coverAddress } from './avatar.ts'
 import { changeProfile, completenessOf, profileOf, renameTime } from './profile.ts'
-import { levelOf, type Profile } from './profile.store.ts'
+import { countPosts, levelOf, type Profile, readRelation } from './profile.store.ts'
 
 const infoOf = ({ id, nickname, avatar }: Profile) => ({ uid: id, nickname, avatar: avatarAddress(avatar) })
 
@@ -32,8 +32,19 @@ async function ownFacts(host: Host, profile: Profile) {
   return { coins, completeness, missing, reward, rename_time: renameTime(profile.renamed_at), rename_cost }
 }
 
-async function homeOf(host: Host, profile: Profile, own: boolean) {
-  const level = await levelOf(host.db, profile.prestige)
+/** What others have to do with a person. */
+async function standingOf({ db }: Host, profile: Profile, viewer: number | undefined) {
+  const { id, prestige, fans_count, concern_count } = profile
+  const [level, post_count, relation] = await Promise.all([
+    levelOf(db, prestige),
+    countPosts(db, id),
+    viewer === id || viewer === undefined ? null : readRelation(db, viewer, id),
+  ])
+  return { level: level ?? null, fans_count, concern_count, post_count, relation }
+}
+
+async function homeOf(host: Host, profile: Profile, viewer: number | undefined) {
+  const own = viewer === profile.id
   const { demo, introduction, pipe_age, favourite_type, type_name, prestige, roles } = profile
   return {
     ...infoOf(profile),
@@ -46,7 +57,7 @@ async function homeOf(host: Host, profile: Profile, own: boolean) {
     create_time: profile.created_at.toISOString(),
     roles,
     prestige,
-    level: level ?? null,
+    ...(await standingOf(host, profile, viewer)),
     own: own ? await ownFacts(host, profile) : null,
   }
 }
@@ -58,7 +69,7 @@ export function profileRoutes(host: Host): void {
   serve(host, homeInfo, async ({ uid }, { viewer }) => {
     const wanted = uid ?? viewer?.uid
     if (wanted === undefined) throw new Failure(code.sessionInvalid)
-    return homeOf(host, await profileOf(host.db, wanted), wanted === viewer?.uid)
+    return homeOf(host, await profileOf(host.db, wanted), viewer?.uid)
   })
 
   serve(host, profileEdit, async (change, { viewer }) => {

@@ -32,6 +32,8 @@ export async function readProfile(db: Db, uid: number) {
       'm.show_birthday',
       'm.show_region',
       'm.renamed_at',
+      'm.fans_count',
+      'm.concern_count',
       'm.created_at',
       'a.state',
     ])
@@ -53,6 +55,26 @@ export async function levelOf(db: Db, prestige: number) {
     .orderBy('prestige_min', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** How many published posts somebody has. */
+export async function countPosts(db: Db, uid: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from post where member_id = ${uid} and state = 'published'
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export type Relation = { following: boolean; followed: boolean; blocking: boolean }
+
+/** How somebody who looks at a person's page stands to them. */
+export async function readRelation(db: Db, viewer: number, uid: number): Promise<Relation | null> {
+  const { rows } = await sql<Relation>`
+    select exists (select from following where follower_id = ${viewer} and followed_id = ${uid}) as following,
+      exists (select from following where follower_id = ${uid} and followed_id = ${viewer}) as followed,
+      exists (select from blocking where member_id = ${viewer} and blocked_id = ${uid}) as blocking
+  `.execute(db)
+  return rows[0] ?? null
 }
 
 /** Holds a person's row until the transaction ends, so that two changes come one after the other. */

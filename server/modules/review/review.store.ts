@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reviewed } from '#contract/review.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Picture } from '#server/modules/upload/index.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
 
 export type State = 'published' | 'pending' | 'banned' | 'deleted'
 
@@ -55,11 +55,6 @@ const columns = sql`r.id, r.member_id, r.tobacco_id, r.pipe_id, r.accessory_id, 
 export type Item = { kind: Reviewed; id: number }
 type Wanted = { sort: ReviewSort; offset: number; limit: number; cursor?: string }
 type Page = { rows: ReviewRow[]; next: string | null }
-
-const pageOf = (rows: (ReviewRow & { sort_value: string })[], limit: number): Page => {
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
-}
 
 const tableOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
   4: sql`tobacco`,

@@ -1,4 +1,5 @@
 export { copiesOf } from './copies.ts'
+export { keepDrawn } from './drawn.ts'
 export { openLocalStorage } from './local-storage.ts'
 export { openS3Storage } from './s3-storage.ts'
 export { uploadRoutes } from './upload.routes.ts'

@@ -79,6 +79,28 @@ export async function finishUpload(db: Db, id: number, measures: Measures): Prom
     .execute()
 }
 
+/** A picture that the site drew; unused it is swept like the others. */
+export async function writeDrawnRow(
+  db: Db,
+  { fileName, uid, kind, bytes, type, ...measures }: Opening & Measures,
+): Promise<void> {
+  await db
+    .insertInto('upload')
+    .values({
+      file_name: fileName,
+      member_id: uid,
+      kind,
+      bytes,
+      content_type: type,
+      ...measures,
+      state: 'finished',
+      incoming: false,
+      finished_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** A file that the site made; it is kept until `until`. */
 export async function writeFileRow(
   db: Db,

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+import { alive, expect, open, test } from './site.ts'
+
+const pipe = '/query/productDetail?id=1'
+const collectScript = /\/assets\/CollectButton-[^/]*\.js$/
+/** All but what runs before the first paint. */
+const scripts = /\/assets\/(?!boot-)[^/]*\.js$/
+
+/** Holds scripts back until they are let go. */
+async function hold(page: Page, held: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(held, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const collect = (page: Page) => page.getByRole('button', { name: '收藏', exact: true })
+const logIn = (page: Page) => page.getByRole('dialog', { name: '欢迎回来' })
+
+/** Until it is alive itself, which may be later than its page. */
+const isAlive = (part: Locator) =>
+  expect
+    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true)
+
+test('按钮的脚本还没到，先点的一下在它到了之后照样算数', async ({ page }) => {
+  const release = await hold(page, collectScript)
+  await open(page, pipe)
+  await collect(page).click()
+  await expect(logIn(page)).toBeHidden()
+  release()
+  await expect(logIn(page)).toBeVisible()
+})
+
+test('整页都还没活过来，先点的一下也算数', async ({ page }) => {
+  const release = await hold(page, scripts)
+  await page.goto(pipe, { waitUntil: 'commit' })
+  await collect(page).click()
+  release()
+  await alive(page)
+  await expect(logIn(page)).toBeVisible()
+})
+
+test('后来又点了别处，先前那一下就不算了', async ({ page }) => {
+  const release = await hold(page, scripts)
+  await page.goto(pipe, { waitUntil: 'commit' })
+  await collect(page).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  release()
+  await isAlive(collect(page))
+  // The dialog would come with a script of its own.
+  await page.waitForLoadState('networkidle')
+  await expect(logIn(page)).toBeHidden()
+})
+
+test('当时就算了数的一下，别的一块活过来时不再算一次', async ({ page }) => {
+  const release = await hold(page, /\/assets\/Reviews-[^/]*\.js$/)
+  await open(page, pipe)
+  await isAlive(collect(page))
+  await collect(page).click()
+  await expect(logIn(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(logIn(page)).toBeHidden()
+  release()
+  await isAlive(page.locator('#reviews'))
+  await expect(logIn(page)).toBeHidden()
+})

@@ -1,0 +1,208 @@
+// Plain SQL by which the tests of the demo community check what was loaded.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+const counted = [
+  'member',
+  'account',
+  'circle_member',
+  'following',
+  'post',
+  'post_tag',
+  'cite',
+  'comment',
+  'liking',
+  'collecting',
+  'smoke',
+  'review',
+  'coin_transfer',
+  'coin_row',
+  'upload_use',
+]
+
+/** How many rows each table of the community has. */
+export async function rowsOf(db: Db): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const table of counted) {
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
+      db,
+    )
+    found[table] = rows[0]?.n ?? 0
+  }
+  return found
+}
+
+const wrong: Readonly<Record<string, string>> = {
+  'likes of a post': `select from post p where like_count <>
+    (select count(*) from liking l where l.target_type = 0 and l.target_id = p.id)`,
+  'likes of a comment': `select from comment c where like_count <>
+    (select count(*) from liking l where l.target_type = 1 and l.target_id = c.id)`,
+  'helpful reviews': `select from review r where helpful_count <>
+    (select count(*) from liking l where l.target_type = 12 and l.target_id = r.id)`,
+  'comments of a post': `select from post p where comment_count <>
+    (select count(*) from comment c where c.target_type = 0 and c.target_id = p.id)`,
+  'tally of comments': `select from comment_tally t where (comments, threads) <>
+    (select count(*), count(*) filter (where thread_id is null) from comment c
+      where c.target_type = t.target_type and c.target_id = t.target_id)`,
+  'replies of a comment': `select from comment c where reply_count <>
+    (select count(*) from comment r where r.thread_id = c.id)`,
+  'collects of a post': `select from post p where collect_count <>
+    (select count(*) from collecting c where c.target_type = 0 and c.target_id = p.id)`,
+  'collects of a blend': `select from tobacco t where collect_count <>
+    (select count(*) from collecting c where c.target_type = 4 and c.target_id = t.id)`,
+  'reviews of a blend': `select from tobacco t where review_count <>
+    (select count(*) from review r where r.tobacco_id = t.id)`,
+  'people of a circle': `select from circle c where member_count <>
+    (select count(*) from circle_member m where m.circle_id = c.id)`,
+  'posts of a circle': `select from circle c where (post_count, essence_count) <>
+    (select count(*), count(*) filter (where essence_at is not null) from post p where p.circle_id = c.id)`,
+  fans: `select from member m where (fans_count, concern_count) <>
+    (select (select count(*) from following where followed_id = m.id), (select count(*) from following where follower_id = m.id))`,
+  prestige: `select from member m where demo and prestige <>
+    (select coalesce(sum(r.amount), 0) from coin_row r join coin_account a on a.id = r.account_id where a.member_id = m.id)`,
+  'the newest answer': `select from post p where replied_at <>
+    greatest(p.created_at, (select max(created_at) from comment c where c.target_type = 0 and c.target_id = p.id))`,
+}
+
+/** The counts that do not equal their rows, by their names. */
+export const wrongCounts = (db: Db): Promise<string[]> => faultsOf(db, wrong)
+
+const outOfTime: Readonly<Record<string, string>> = {
+  'a post before its author': `select from post p join member m on m.id = p.member_id where p.created_at <= m.created_at`,
+  'a comment before its author': `select from comment c join member m on m.id = c.member_id where c.created_at <= m.created_at`,
+  'a review before its author': `select from review r join member m on m.id = r.member_id where r.created_at <= m.created_at`,
+  'a comment before its post': `select from comment c join post p on p.id = c.target_id where c.created_at <= p.created_at`,
+  'an answer before what it answers': `select from comment c join comment a on a.id = c.answered_id
+    where c.created_at <= a.created_at or c.id <= a.id`,
+  'a like before its post': `select from liking l join post p on l.target_type = 0 and p.id = l.target_id
+    where l.created_at < p.created_at`,
+  'a like before the person': `select from liking l join member m on m.id = l.member_id where l.created_at < m.created_at`,
+  'a member before the circle': `select from circle_member m join circle c on c.id = m.circle_id where m.joined_at < c.created_at`,
+  'a post before the membership': `select from post p join circle_member m on m.circle_id = p.circle_id and m.member_id = p.member_id
+    where p.created_at < m.joined_at`,
+  'a post without a membership': `select from post p where not exists
+    (select from circle_member m where m.circle_id = p.circle_id and m.member_id = p.member_id)`,
+  'something to come': `select created_at from post union all select created_at from comment union all select created_at from liking
+    union all select created_at from review union all select created_at from following union all select joined_at from circle_member
+    union all select created_at from collecting union all select created_at from coin_row union all select created_at from member
+    union all select essence_at from post union all select since::timestamptz from collecting`,
+  'numbers against time': `select from (select created_at, lag(created_at) over (order by id) as before from post) p
+    where created_at < before`,
+}
+
+async function faultsOf(db: Db, questions: Readonly<Record<string, string>>): Promise<string[]> {
+  const faults = []
+  for (const [name, question] of Object.entries(questions)) {
+    const late = name === 'something to come' ? 'where x.created_at > now()' : ''
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from (${sql.raw(question)}) x ${sql.raw(late)}
+    `.execute(db)
+    if (rows[0]?.n !== 0) faults.push(`${name}: ${rows[0]?.n}`)
+  }
+  return faults
+}
+
+/** What happened before it could, by name. */
+export const timeFaults = (db: Db): Promise<string[]> => faultsOf(db, outOfTime)
+
+const relations = [
+  `select nickname, gender, region, pipe_age, introduction from member where demo`,
+  `select p.title, p.kind, p.content, p.excerpt, p.view_count, p.like_count, m.nickname, c.slug, p.place, p.essence_at is null,
+    p.pinned_at is null from post p join member m on m.id = p.member_id join circle c on c.id = p.circle_id`,
+  `select p.title, t.name from post_tag x join post p on p.id = x.post_id join tag t on t.id = x.tag_id`,
+  `select p.title, x.position, x.target_type,
+    coalesce(case x.target_type when 4 then (select slug from tobacco where id = x.target_id) when 5 then (select slug from pipe where id = x.target_id)
+      when 6 then (select slug from accessory where id = x.target_id) else (select kind || slug from brand where id = x.target_id) end, '?')
+    from cite x join post p on p.id = x.piece_id`,
+  `select p.title, m.nickname, c.content, a.content from comment c join post p on p.id = c.target_id join member m on m.id = c.member_id
+    left join comment a on a.id = c.answered_id`,
+  `select a.nickname, b.nickname from following f join member a on a.id = f.follower_id join member b on b.id = f.followed_id`,
+  `select c.slug, m.nickname, x.role from circle_member x join circle c on c.id = x.circle_id join member m on m.id = x.member_id`,
+  `select p.title, m.nickname from liking l join post p on p.id = l.target_id join member m on m.id = l.member_id where target_type = 0`,
+  `select t.slug, m.nickname, r.content, r.half_stars, r.helpful_count from review r join tobacco t on t.id = r.tobacco_id
+    join member m on m.id = r.member_id`,
+  `select t.slug, m.nickname, c.state, c.quantity from collecting c join tobacco t on t.id = c.target_id join member m on m.id = c.member_id
+    where target_type = 4`,
+]
+
+/** Texts and relations of the community in one number, without the numbers of rows and without times. */
+export async function communityDigest(db: Db): Promise<string> {
+  const digest = createHash('sha256')
+  for (const relation of relations) {
+    const { rows } = await sql<{ row: string }>`
+      select row_to_json(x)::text as row from (${sql.raw(relation)}) x
+    `.execute(db)
+    for (const line of rows.map(({ row }) => row).toSorted()) digest.update(line)
+  }
+  return digest.digest('hex')
+}
+
+/** What of the community could be logged in as. */
+export async function waysIn(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from member m left join account a on a.member_id = m.id
+    where m.demo and (a.member_id is null or a.phone is not null or a.password_hash is not null)
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export type Piece = { uid: number; what: string; text: string }
+
+/** Everything that somebody wrote, as it was stored. */
+export async function allPieces(db: Db): Promise<Piece[]> {
+  const { rows } = await sql<Piece>`
+    select member_id as uid, title as what, title || e'\n' || words as text from post
+    union all select member_id, 'comment ' || id, content from comment
+    union all select member_id, 'review ' || id, content || e'\n' || smoked_in from review
+    union all select id, nickname, nickname || e'\n' || introduction from member where demo
+  `.execute(db)
+  return rows
+}
+
+/** Circles with who runs them. */
+export async function circleStaff(db: Db) {
+  const { rows } = await sql<{ slug: string; owners: number; admins: number; people: number }>`
+    select c.slug, count(*) filter (where m.role = 'owner')::integer as owners,
+      count(*) filter (where m.role = 'admin')::integer as admins, count(m.*)::integer as people
+    from circle c left join circle_member m on m.circle_id = c.id group by c.slug
+  `.execute(db)
+  return rows
+}
+
+/** The pieces that hold a mention which names nobody, or a mark of the texts that was not replaced. */
+export async function leftMarks(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select title as what from post where content ~ '\\{(@|cite)' or content like '%@ %'
+    union all select content from comment where content ~ '\\{@' or content like '%@ %'
+  `.execute(db)
+  return rows.map(({ what }) => what)
+}
+
+/** A post that is to get so many pictures: its number, its author, and any key. */
+export async function postWithPictures(db: Db, many: number) {
+  const ordered = await orderedPictures(db)
+  const wanted = ordered.find((one) => one.many === many)
+  const { rows } = await sql<{ uid: number }>`
+    select member_id as uid from post where id = ${wanted?.id ?? 0}
+  `.execute(db)
+  return { id: wanted?.id ?? 0, key: wanted?.key ?? '', uid: rows[0]?.uid ?? 0 }
+}
+
+/** The pictures that stand in the order that was given at the loading. */
+export async function orderedPictures(db: Db): Promise<{ id: number; key: string; many: number }[]> {
+  const { rows } = await sql<{ payload: { posts: { id: number; key: string; many: number }[] } }>`
+    select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'demo:picture' order by j.id limit 1
+  `.execute(db)
+  return rows[0]?.payload.posts ?? []
+}
+
+/** The finished pictures of a post. */
+export async function picturesOf(db: Db, post: number) {
+  const { rows } = await sql<{ file_name: string; width: number; height: number; uid: number }>`
+    select u.file_name, u.width, u.height, u.member_id as uid from upload_use x join upload u on u.id = x.upload_id
+    where x.target_type = 'post' and x.target_id = ${post} and u.state = 'finished' order by x.position
+  `.execute(db)
+  return rows
+}

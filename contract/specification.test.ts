@@ -8,7 +8,7 @@ import { calls } from './api.ts'
 import { planned } from './planned.ts'
 
 // These only fall: whoever builds a page or a call lowers them.
-const mostUnbuiltPages = 42
+const mostUnbuiltPages = 17
 const mostUnbuiltCalls = 29
 
 const text = readFileSync(path.join(import.meta.dirname, 'specification.md'), 'utf8')
@@ -102,7 +102,10 @@ const ofOneThing = [
 
 async function statusOf(address: string): Promise<number> {
   const query = ofOneThing.includes(address) ? '?id=1' : ''
-  return (await world.ask({ url: address + query })).statusCode
+  const { statusCode, headers } = await world.ask({ url: address + query })
+  // Without a number such a page leads to the nearest list.
+  const nearest = statusCode === 302 ? String(headers.location) : null
+  return nearest === null ? statusCode : (await world.ask({ url: nearest })).statusCode
 }
 
 describe('规格里的页面', () => {

@@ -67,13 +67,18 @@ export function listen(config: pg.ClientConfig, onChange: (kind: string | null) 
 export function createSlowNews(host: Host, kind: ChangeKind, every: number): () => void {
   let waiting: NodeJS.Timeout | undefined
   let told = 0
+  let closed = false
   const tell = () => {
     waiting = undefined
     told = Date.now()
     announce(host.db, kind).catch((error: unknown) => host.log.warn({ err: error }, `${kind} not announced`))
   }
-  host.app.addHook('onClose', async () => clearTimeout(waiting))
+  // What jobs do while the server ends is heard by those that start after it.
+  host.app.addHook('onClose', async () => {
+    closed = true
+    clearTimeout(waiting)
+  })
   return () => {
-    waiting ??= setTimeout(tell, Math.max(0, told + every - Date.now())).unref()
+    if (!closed) waiting ??= setTimeout(tell, Math.max(0, told + every - Date.now())).unref()
   }
 }

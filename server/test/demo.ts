@@ -10,6 +10,7 @@ const counted = [
   'following',
   'post',
   'post_tag',
+  'appreciation',
   'cite',
   'comment',
   'liking',
@@ -37,7 +38,7 @@ const wrong: Readonly<Record<string, string>> = {
   'likes of a post': `select from post p where like_count <>
     (select count(*) from liking l where l.target_type = 0 and l.target_id = p.id)`,
   'likes of a comment': `select from comment c where like_count <>
-    (select count(*) from liking l where l.target_type = 1 and l.target_id = c.id)`,
+    (select count(*) from liking l where l.target_type = case c.target_type when 3 then 2 else 1 end and l.target_id = c.id)`,
   'helpful reviews': `select from review r where helpful_count <>
     (select count(*) from liking l where l.target_type = 12 and l.target_id = r.id)`,
   'comments of a post': `select from post p where comment_count <>
@@ -49,6 +50,13 @@ const wrong: Readonly<Record<string, string>> = {
     (select count(*) from comment r where r.thread_id = c.id)`,
   'collects of a post': `select from post p where collect_count <>
     (select count(*) from collecting c where c.target_type = 0 and c.target_id = p.id)`,
+  'likes of a piece': `select from appreciation a where like_count <>
+    (select count(*) from liking l where l.target_type = 3 and l.target_id = a.id)`,
+  'comments and collects of a piece': `select from appreciation a where (comment_count, collect_count) <>
+    ((select count(*) from comment c where c.target_type = 3 and c.target_id = a.id),
+      (select count(*) from collecting c where c.target_type = 3 and c.target_id = a.id))`,
+  'heat of a piece': `select from appreciation where abs(hot_total
+    - log(2, 3 + 4 * like_count + 6 * comment_count + 8 * collect_count + view_count)) > 0.000001`,
   'collects of a blend': `select from tobacco t where collect_count <>
     (select count(*) from collecting c where c.target_type = 4 and c.target_id = t.id)`,
   'reviews of a blend': `select from tobacco t where review_count <>
@@ -72,7 +80,12 @@ const outOfTime: Readonly<Record<string, string>> = {
   'a post before its author': `select from post p join member m on m.id = p.member_id where p.created_at <= m.created_at`,
   'a comment before its author': `select from comment c join member m on m.id = c.member_id where c.created_at <= m.created_at`,
   'a review before its author': `select from review r join member m on m.id = r.member_id where r.created_at <= m.created_at`,
-  'a comment before its post': `select from comment c join post p on p.id = c.target_id where c.created_at <= p.created_at`,
+  'a comment before its post': `select from comment c join post p on c.target_type = 0 and p.id = c.target_id where c.created_at <= p.created_at`,
+  'a piece before its author': `select from appreciation a join member m on m.id = a.member_id where a.created_at <= m.created_at`,
+  'a comment before its piece': `select from comment c join appreciation a on c.target_type = 3 and a.id = c.target_id
+    where c.created_at <= a.created_at`,
+  'a like before its piece': `select from liking l join appreciation a on l.target_type = 3 and a.id = l.target_id
+    where l.created_at < a.created_at`,
   'an answer before what it answers': `select from comment c join comment a on a.id = c.answered_id
     where c.created_at <= a.created_at or c.id <= a.id`,
   'a like before its post': `select from liking l join post p on l.target_type = 0 and p.id = l.target_id
@@ -86,7 +99,8 @@ const outOfTime: Readonly<Record<string, string>> = {
   'something to come': `select created_at from post union all select created_at from comment union all select created_at from liking
     union all select created_at from review union all select created_at from following union all select joined_at from circle_member
     union all select created_at from collecting union all select created_at from coin_row union all select created_at from member
-    union all select essence_at from post union all select since::timestamptz from collecting`,
+    union all select essence_at from post union all select created_at from appreciation union all select essence_at from appreciation
+    union all select since::timestamptz from collecting`,
   'numbers against time': `select from (select created_at, lag(created_at) over (order by id) as before from post) p
     where created_at < before`,
 }
@@ -114,8 +128,16 @@ const relations = [
   `select p.title, x.position, x.target_type,
     coalesce(case x.target_type when 4 then (select slug from tobacco where id = x.target_id) when 5 then (select slug from pipe where id = x.target_id)
       when 6 then (select slug from accessory where id = x.target_id) else (select kind || slug from brand where id = x.target_id) end, '?')
-    from cite x join post p on p.id = x.piece_id`,
-  `select p.title, m.nickname, c.content, a.content from comment c join post p on p.id = c.target_id join member m on m.id = c.member_id
+    from cite x join (select 0 as type, id, title from post union all select 3, id, title from appreciation) p
+      on p.type = x.piece_type and p.id = x.piece_id`,
+  `select a.title, a.kind, a.content, a.excerpt, a.view_count, a.like_count, a.comment_count, a.collect_count, m.nickname, a.place,
+    a.essence_at is null from appreciation a join member m on m.id = a.member_id`,
+  `select a.title, f.facet, case f.facet when 'tag' then (select name from tag where id = f.value)
+    when 'brand' then (select slug from brand where id = f.value) else (select slug from pipe_shape where id = f.value) end
+    from appreciation_facet f join appreciation a on a.id = f.appreciation_id`,
+  `select p.title, m.nickname, c.content, a.content from comment c
+    join (select 0 as type, id, title from post union all select 3, id, title from appreciation) p
+      on p.type = c.target_type and p.id = c.target_id join member m on m.id = c.member_id
     left join comment a on a.id = c.answered_id`,
   `select a.nickname, b.nickname from following f join member a on a.id = f.follower_id join member b on b.id = f.followed_id`,
   `select c.slug, m.nickname, x.role from circle_member x join circle c on c.id = x.circle_id join member m on m.id = x.member_id`,
@@ -153,6 +175,7 @@ export type Piece = { uid: number; what: string; text: string }
 export async function allPieces(db: Db): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     select member_id as uid, title as what, title || e'\n' || words as text from post
+    union all select member_id, title, title || e'\n' || content from appreciation
     union all select member_id, 'comment ' || id, content from comment
     union all select member_id, 'review ' || id, content || e'\n' || smoked_in from review
     union all select id, nickname, nickname || e'\n' || introduction from member where demo
@@ -179,30 +202,34 @@ export async function leftMarks(db: Db): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-/** A post that is to get so many pictures: its number, its author, and any key. */
-export async function postWithPictures(db: Db, many: number) {
+type Pictured = 'post' | 'appreciation'
+
+/** A post or piece that is to get so many pictures: its number, its author, and any key. */
+export async function withPictures(db: Db, type: Pictured, many: number) {
   const ordered = await orderedPictures(db)
-  const wanted = ordered.find((one) => one.many === many)
+  const wanted = ordered.find((one) => one.many === many && one.type === type)
   const { rows } = await sql<{ uid: number }>`
-    select member_id as uid from post where id = ${wanted?.id ?? 0}
+    select member_id as uid from ${sql.table(type)} where id = ${wanted?.id ?? 0}
   `.execute(db)
-  return { id: wanted?.id ?? 0, key: wanted?.key ?? '', uid: rows[0]?.uid ?? 0 }
+  return { type, id: wanted?.id ?? 0, key: wanted?.key ?? '', uid: rows[0]?.uid ?? 0 }
 }
 
+type Ordered = { type: Pictured; id: number; key: string; many: number }
+
 /** The pictures that stand in the order that was given at the loading. */
-export async function orderedPictures(db: Db): Promise<{ id: number; key: string; many: number }[]> {
-  const { rows } = await sql<{ payload: { posts: { id: number; key: string; many: number }[] } }>`
+export async function orderedPictures(db: Db): Promise<Ordered[]> {
+  const { rows } = await sql<{ payload: { posts: Ordered[] } }>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'demo:picture' order by j.id limit 1
   `.execute(db)
   return rows[0]?.payload.posts ?? []
 }
 
-/** The finished pictures of a post. */
-export async function picturesOf(db: Db, post: number) {
+/** The finished pictures of a post or piece. */
+export async function picturesOf(db: Db, { type, id }: { type: Pictured; id: number }) {
   const { rows } = await sql<{ file_name: string; width: number; height: number; uid: number }>`
     select u.file_name, u.width, u.height, u.member_id as uid from upload_use x join upload u on u.id = x.upload_id
-    where x.target_type = 'post' and x.target_id = ${post} and u.state = 'finished' order by x.position
+    where x.target_type = ${type} and x.target_id = ${id} and u.state = 'finished' order by x.position
   `.execute(db)
   return rows
 }

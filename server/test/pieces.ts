@@ -86,6 +86,10 @@ export async function makeNamedCircle(db: Db, name: string): Promise<number> {
   return id
 }
 
+export async function closeCircle(db: Db, id: number): Promise<void> {
+  await db.updateTable('circle').set({ state: 'closed' }).where('id', '=', id).execute()
+}
+
 type PostChange = { title?: string; state?: 'published' | 'banned' | 'deleted'; members_only?: boolean }
 
 export async function changePost(db: Db, id: number, change: PostChange): Promise<void> {
@@ -94,4 +98,11 @@ export async function changePost(db: Db, id: number, change: PostChange): Promis
 
 export async function renameMember(db: Db, id: number, nickname: string): Promise<void> {
   await db.updateTable('member').set({ nickname }).where('id', '=', id).execute()
+}
+
+/** Lets so many numbers of posts pass. */
+export async function skipPosts(db: Db, many: number): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('post', 'id'), (select max(id) from post) + ${many})`.execute(
+    db,
+  )
 }

@@ -21,7 +21,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     return found
   }
   // The server has all parts at hand, also for a page whose loader waits for nothing.
-  if (import.meta.env.SSR) void ready()
+  // Where it cannot be had now, it is asked for again.
+  if (import.meta.env.SSR) ready().catch(() => {})
   const Lazy = lazy(async () => ({ default: await ready() })) as ComponentType<Props>
   function Later(props: Props) {
     // One and the same for as long as it stands: another type would begin anew.

@@ -12,10 +12,14 @@ export function dropTap(): void {
 
 /**
  * Taps once more for who tapped on what was not alive yet. React lets no tap through to a part that is
- * still dead: its button is noted anew and waits for the next call.
+ * still dead: its button is noted anew and waits for the next call. A tap that wakes a part may reach it
+ * within the same click, and is dropped on its way: so whether anybody answered is asked after that.
  */
 export function redoTap(): void {
   const { tapped } = window
-  dropTap()
-  tapped?.click()
+  setTimeout(() => {
+    if (!tapped || window.tapped !== tapped) return
+    dropTap()
+    tapped.click()
+  }, 0)
 }

@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { LazyImage } from '../kit/LazyImage.tsx'
+import { Ring } from '../ui/Ring.tsx'
 import styles from './HitArt.module.css'
 
 export type SearchHit = DataOf<Calls['GET /search']>['groups'][number]['list'][number]
@@ -32,13 +33,5 @@ const letters: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
 export function HitArt({ hit, size, eager = false }: { hit: SearchHit; size: number; eager?: boolean }) {
   if (hit.art)
     return <LazyImage src={hit.art} alt="" width={size} height={size} eager={eager} className={styles.art} />
-  return (
-    <span
-      className={styles.letter}
-      style={{ width: size, height: size, fontSize: size * 0.38 }}
-      aria-hidden="true"
-    >
-      {letters[hit.kind]}
-    </span>
-  )
+  return <Ring letter={letters[hit.kind]} size={size} />
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
 
 /** What the question says: two ways at least, `other` is a second way to leave. */
 export type LeaveWords = { title: string; body: string; leave: string; stay: string; other?: string }
@@ -44,18 +45,20 @@ export function LeaveGuard({ words, unsaved, isDone, onLeave, onOther, asking = 
   }
   const { other } = words
   return (
-    <ConfirmDialog
-      title={words.title}
-      yes={words.leave}
-      no={words.stay}
-      other={other === undefined ? undefined : { words: other, onChoose: () => leave(onOther) }}
-      onYes={() => leave(onLeave)}
-      onNo={() => {
-        if (discardAsked) blocker.reset()
-        asking?.onStay()
-      }}
-    >
-      {words.body}
-    </ConfirmDialog>
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        title={words.title}
+        yes={words.leave}
+        no={words.stay}
+        other={other === undefined ? undefined : { words: other, onChoose: () => leave(onOther) }}
+        onYes={() => leave(onLeave)}
+        onNo={() => {
+          if (discardAsked) blocker.reset()
+          asking?.onStay()
+        }}
+      >
+        {words.body}
+      </ConfirmDialog>
+    </Suspense>
   )
 }

@@ -80,7 +80,14 @@ export function Lightbox({ images, label, first, onClose }: LightboxProps) {
   if (!image) return null
   const near = view.zoom > 1
   return (
-    <Modal className={styles.box} closedby="any" aria-label={label} onAway={onClose} onKeyDown={onKeyDown}>
+    <Modal
+      bare
+      className={styles.box}
+      closedby="any"
+      aria-label={label}
+      onAway={onClose}
+      onKeyDown={onKeyDown}
+    >
       <figure>
         <button
           type="button"

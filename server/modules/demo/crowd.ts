@@ -1,9 +1,8 @@
-import { targets } from '#contract/target.ts'
 import { chanceOf, draw } from './chance.ts'
 import { day, iso, type Moment } from './clock.ts'
 import type { Row } from './demo.store.ts'
 import type { Person } from './people.ts'
-import type { Post, Review } from './talk.ts'
+import type { Post, Review, Talked } from './talk.ts'
 
 /** Somebody did something to a thing, whose place in its list is `thing`. */
 export type Deed = { thing: number; person: Person; at: Moment }
@@ -17,7 +16,8 @@ function after(random: () => number, from: Moment, now: Moment, days: number): M
 
 type Wanted = { key: string; many: number; from: Moment; days: number; author: number }
 
-function deeds(people: readonly Person[], now: Moment, wanted: readonly Wanted[]): Deed[] {
+/** Who did it to each thing: the livelier somebody is, the likelier. */
+export function deeds(people: readonly Person[], now: Moment, wanted: readonly Wanted[]): Deed[] {
   return wanted.flatMap(({ key, many, from, days, author }, thing) => {
     const random = chanceOf(key)
     const others = people.filter(({ number }) => number !== author)
@@ -73,11 +73,11 @@ export const postCollects = (people: readonly Person[], posts: readonly Post[], 
     }),
   )
 
-export const commentLikes = (people: readonly Person[], posts: readonly Post[], now: Moment): Deed[] =>
+export const commentLikes = (people: readonly Person[], talked: readonly Talked[], now: Moment): Deed[] =>
   deeds(
     people,
     now,
-    posts.flatMap(({ raw, comments }) =>
+    talked.flatMap(({ raw, comments }) =>
       comments.map(({ at, author, thread }, place) => {
         const luck = chanceOf('comment luck', raw.key, place)()
         const most = (thread === null ? 20 : 8) * (raw.featured ? 1 : 0.7)
@@ -126,15 +126,15 @@ export function rankOf(likes: number): number {
   return (share + 1.9208 / n - spread) / (1 + 3.8416 / n)
 }
 
-/** Views of a post: the likelier the more people liked it and talked under it. */
-export function viewsOf(post: Post, likes: number): number {
+/** Views of a post or piece: the likelier the more people liked it and talked under it. */
+export function viewsOf(post: Talked, likes: number): number {
   const random = chanceOf('views', post.raw.key)
   const each = 7 + 12 * random()
   return Math.round(likes * each + post.comments.length * (3 + 4 * random()) + 15 + 60 * random())
 }
 
-/** When so many looked at a post, one moment a view. */
-export function viewTimes(post: Post, views: number, now: Moment): Moment[] {
+/** When so many looked at it, one moment a view. */
+export function viewTimes(post: Talked, views: number, now: Moment): Moment[] {
   const random = chanceOf('view times', post.raw.key)
   return Array.from({ length: views }, () => after(random, post.at, now, 2))
 }
@@ -163,10 +163,10 @@ export function followings(people: readonly Person[], posts: readonly Post[], no
   })
 }
 
-export const collectRows = (given: readonly Deed[], ids: readonly number[]): Row[] =>
+export const collectRows = (type: number, given: readonly Deed[], ids: readonly number[]): Row[] =>
   given.map(({ thing, person, at }) => ({
     member_id: person.id,
-    target_type: targets.post,
+    target_type: type,
     target_id: ids[thing] ?? 0,
     state: null,
     quantity: 1,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 /** Whether anybody but staff is here, or anything was written: then there is a community already. */
@@ -102,7 +103,7 @@ export async function readPlaceCodes(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ code, name }) => [name, code]))
 }
 
-/** What may be on the pictures of a post, by number: the things it cites whose form is known, those its author has. */
+/** What may be on the pictures of a post or piece, by number: the things it cites whose form is known, those its author has. */
 export type Stage = {
   author: number
   citedPipes: number[]
@@ -111,20 +112,25 @@ export type Stage = {
   ownBlends: number[]
 }
 
-/** Undefined for a post that is not there any more, or not of the demo community. */
-export async function readStage(db: Db, post: number): Promise<Stage | undefined> {
+/** Undefined for one that is not there any more, or not of the demo community. */
+export async function readStage(
+  db: Db,
+  type: 'post' | 'appreciation',
+  id: number,
+): Promise<Stage | undefined> {
+  const cited = sql`c.piece_type = ${targets[type]} and c.piece_id = p.id`
   const own = (type: number) => sql`array(
     select c.target_id from collecting c where c.member_id = p.member_id and c.target_type = ${type} and c.state = 'own' order by c.id)`
   const { rows } = await sql<Stage>`
     select p.member_id as author,
       array(select c.target_id from cite c join pipe on pipe.id = c.target_id and pipe.shape_id is not null
-        where c.piece_type = 0 and c.piece_id = p.id and c.target_type = 5 order by c.position) as "citedPipes", array(select c.target_id from cite c where c.piece_type = 0 and c.piece_id = p.id and c.target_type = 4 order by c.position)
-        as "citedBlends", ${own(4)} as "ownBlends",
+        where ${cited} and c.target_type = 5 order by c.position) as "citedPipes",
+      array(select c.target_id from cite c where ${cited} and c.target_type = 4 order by c.position) as "citedBlends", ${own(4)} as "ownBlends",
       case when exists (select from collecting c where c.member_id = p.member_id and c.target_type = 5 and c.state = 'own')
         then ${own(5)} else array(select id from pipe where shape_id is not null order by md5(slug || p.title) limit 4) end
         as "ownPipes"
-    from post p join member m on m.id = p.member_id
-    where p.id = ${post} and p.state = 'published' and m.demo
+    from ${sql.table(type)} p join member m on m.id = p.member_id
+    where p.id = ${id} and p.state = 'published' and m.demo
   `.execute(db)
   return rows[0]
 }

@@ -9,10 +9,10 @@ import {
   leftMarks,
   orderedPictures,
   picturesOf,
-  postWithPictures,
   rowsOf,
   timeFaults,
   waysIn,
+  withPictures,
   wrongCounts,
 } from '#server/test/demo.ts'
 import { makeMember } from '#server/test/makers.ts'
@@ -29,13 +29,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('演示社区', () => {
-  test('全部的人、帖子、评论、点评都在，说一句话', async () => {
-    const { people, posts, reviews } = await readTexts()
-    const comments = posts.flatMap((post) =>
+  test('全部的人、帖子、评论、点评、鉴赏都在，说一句话', async () => {
+    const { people, posts, reviews, pieces } = await readTexts()
+    const underPosts = posts.flatMap((post) =>
       post.comments.flatMap((one) => [one, ...(one.replies ?? [])]),
     ).length
+    const comments = underPosts + pieces.flatMap((piece) => piece.comments).length
     expect(said).toEqual([
-      `演示社区已载入：${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 篇点评（不要它时以 DEMO=0 在空的资料夹上启动）`,
+      `演示社区已载入：${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 篇点评、${pieces.length} 件鉴赏（不要它时以 DEMO=0 在空的资料夹上启动）`,
     ])
     expect(await rowsOf(world.db)).toMatchObject({
       member: people.length,
@@ -43,9 +44,11 @@ describe('演示社区', () => {
       post: posts.length,
       comment: comments,
       review: reviews.length,
-      cite: posts.flatMap(({ cites }) => cites).length,
+      appreciation: pieces.length,
+      cite: [...posts, ...pieces].flatMap(({ cites }) => cites).length,
     })
     expect(people).toHaveLength(200)
+    expect(pieces).toHaveLength(90)
   })
 
   test('再载入一遍，什么都不变；两次同时载入，也只有一次', async () => {
@@ -107,31 +110,55 @@ describe('演示社区', () => {
   }, 60_000)
 })
 
-describe('演示社区的图片', () => {
-  test('一张一张画好，配齐了才上帖子；再画一遍，什么都不变', async () => {
-    const post = await postWithPictures(world.db, 2)
-    const draw = async (drawn: number) =>
-      world.host.jobs.tasks.get('demo:picture')?.({ posts: [{ ...post, many: 2 }], drawn }, world.host)
-    await draw(0)
-    expect(await picturesOf(world.db, post.id)).toEqual([])
-    await draw(1)
-    const pictures = await picturesOf(world.db, post.id)
-    expect(pictures).toHaveLength(2)
-    for (const { file_name, width, height, uid } of pictures) {
-      expect({ width, height, uid }).toEqual({ width: 960, height: 720, uid: post.uid })
-      for (const letter of ['l', 'm', 's']) {
-        const answer = await world.ask({ url: `/file/pub/${file_name}-${letter}.webp` })
-        expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
-      }
+describe('演示社区的鉴赏', () => {
+  test('人人都看得到：精鉴、每一类，最热的是最受喜欢的', async () => {
+    const { pieces } = await readTexts()
+    const featured = pieces.filter((piece) => piece.featured).length
+    const essence = await world.read('GET /appreciation', { sort: 'featured', limit: 50 })
+    expect(essence.list).toHaveLength(featured)
+    const hot = await world.read('GET /appreciation', { sort: 'hot', period: 'all', limit: 3 })
+    const liked = pieces.toSorted((a, b) => b.likes - a.likes).slice(0, 30)
+    expect(liked.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(hot.list.map(({ title }) => title)),
+    )
+    for (const type of ['pipe', 'tobacco', 'accessory', 'rack'] as const) {
+      const { list } = await world.read('GET /appreciation', { type, limit: 7 })
+      expect(list).toHaveLength(7)
     }
-    await draw(0)
-    await draw(1)
-    expect(await picturesOf(world.db, post.id)).toEqual(pictures)
-  }, 60_000)
+  })
+})
+
+describe('演示社区的图片', () => {
+  test.each(['post', 'appreciation'] as const)(
+    '一张一张画好，配齐了才上（%s）；再画一遍，什么都不变',
+    async (type) => {
+      const post = await withPictures(world.db, type, 2)
+      const draw = async (drawn: number) =>
+        world.host.jobs.tasks.get('demo:picture')?.({ posts: [{ ...post, many: 2 }], drawn }, world.host)
+      await draw(0)
+      expect(await picturesOf(world.db, post)).toEqual([])
+      await draw(1)
+      const pictures = await picturesOf(world.db, post)
+      expect(pictures).toHaveLength(2)
+      for (const { file_name, width, height, uid } of pictures) {
+        expect({ width, height, uid }).toEqual({ width: 960, height: 720, uid: post.uid })
+        for (const letter of ['l', 'm', 's']) {
+          const answer = await world.ask({ url: `/file/pub/${file_name}-${letter}.webp` })
+          expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+        }
+      }
+      await draw(0)
+      await draw(1)
+      expect(await picturesOf(world.db, post)).toEqual(pictures)
+    },
+    60_000,
+  )
 
   test('载入时排好的活，正好是文字里要的那些', async () => {
-    const { posts } = await readTexts()
-    const wanted = posts.filter((post) => post.pictures > 0).map((post) => [post.key, post.pictures])
+    const { posts, pieces } = await readTexts()
+    const wanted = [...posts, ...pieces]
+      .filter((post) => post.pictures > 0)
+      .map((post) => [post.key, post.pictures])
     const ordered = await orderedPictures(world.db)
     expect(Object.fromEntries(ordered.map(({ key, many }) => [key, many]))).toEqual(
       Object.fromEntries(wanted),
@@ -152,8 +179,13 @@ describe('演示社区的文字', () => {
   })
 
   test('没有两句话一样', async () => {
-    const { posts, reviews } = await readTexts()
+    const { posts, reviews, pieces } = await readTexts()
     const texts = [
+      ...pieces.flatMap(({ title, content, comments }) => [
+        title,
+        content,
+        ...comments.map(({ text }) => text),
+      ]),
       ...posts.flatMap(({ title, content, comments }) => [
         title,
         content,

@@ -1,51 +1,76 @@
+import { targets } from '#contract/target.ts'
 import type { PastEvent } from '#server/modules/coin/index.ts'
 import type { Deed } from './crowd.ts'
 import { essenceOf, personOf, type Scene } from './scene.ts'
+import type { Talked } from './talk.ts'
 
 /** Numbers of what was written, in the order of the scene. */
-export type Written = { posts: readonly number[]; comments: readonly number[]; reviews: readonly number[] }
+export type Written = Readonly<Record<'posts' | 'pieces' | 'comments' | 'reviews', readonly number[]>>
 
 const leastLetters = 10
 
-function ofPosts(scene: Scene, ids: Written): PastEvent[] {
+type Liked = { type: number; things: readonly Talked[]; ids: readonly number[]; likes: readonly Deed[] }
+
+/** Posts and pieces, and what is said under them. */
+function ofTalk(scene: Scene, ids: Written): PastEvent[] {
   const uid = (number: number) => personOf(scene, number).id
   let comment = 0
-  return scene.posts.flatMap((post, place) => {
-    const { raw, at, comments } = post
-    const [author, subject] = [uid(raw.author), ids.posts[place] ?? 0]
-    const essence = essenceOf(post, scene.now)
+  const of = (one: Talked, created: PastEvent['event'], subject: number, featured: number | string) => {
+    const { raw, at, comments } = one
+    const author = uid(raw.author)
+    const essence = essenceOf(one, scene.now)
     return [
-      { uid: author, event: 'post.created', subject, at },
-      ...(essence === null ? [] : [{ uid: author, event: 'post.featured', subject, at: essence }]),
-      ...comments.flatMap((one) => {
+      { uid: author, event: created, subject, at },
+      ...(essence === null ? [] : [{ uid: author, event: 'post.featured', subject: featured, at: essence }]),
+      ...comments.flatMap((said) => {
         const number = ids.comments[comment++] ?? 0
-        const happened = { uid: uid(one.author), event: 'comment.created', subject: number, at: one.at }
-        return [...one.text].length >= leastLetters ? [happened] : []
+        const happened = { uid: uid(said.author), event: 'comment.created', subject: number, at: said.at }
+        return [...said.text].length >= leastLetters ? [happened] : []
       }),
     ]
-  })
+  }
+  return [
+    ...scene.posts.flatMap((post, place) => {
+      const id = ids.posts[place] ?? 0
+      return of(post, 'post.created', id, id)
+    }),
+    ...scene.pieces.flatMap((piece, place) => {
+      const id = ids.pieces[place] ?? 0
+      return of(piece, 'appreciation.created', id, `${targets.appreciation} ${id}`)
+    }),
+  ]
 }
 
-/** The nth like of a post pays its author once. */
-function ofLikes(scene: Scene, posts: readonly number[], likes: readonly Deed[]): PastEvent[] {
+/** The nth like of a thing pays its author once. */
+function ofLikes(scene: Scene, { type, things, ids, likes }: Liked): PastEvent[] {
   const nth = new Map<number, number>()
   return likes
     .toSorted((a, b) => a.at - b.at)
     .map(({ thing, at }) => {
       const count = (nth.get(thing) ?? 0) + 1
       nth.set(thing, count)
-      const author = personOf(scene, scene.posts[thing]?.raw.author ?? 0)
-      return { uid: author.id, event: 'like.received', subject: `0 ${posts[thing] ?? 0} ${count}`, at }
+      const author = personOf(scene, things[thing]?.raw.author ?? 0)
+      return { uid: author.id, event: 'like.received', subject: `${type} ${ids[thing] ?? 0} ${count}`, at }
     })
 }
 
 /** What brings coins, as it would have come. */
-export const eventsOf = (scene: Scene, ids: Written, likes: readonly Deed[]): PastEvent[] => [
+export const eventsOf = (
+  scene: Scene,
+  ids: Written,
+  likes: Readonly<Record<'posts' | 'pieces', readonly Deed[]>>,
+): PastEvent[] => [
   ...scene.people.map(({ id, joined }) => ({ uid: id, event: 'account.registered', at: joined })),
-  ...ofPosts(scene, ids),
+  ...ofTalk(scene, ids),
   ...scene.reviews.map(({ raw, at }, place) => {
     const subject = ids.reviews[place] ?? 0
     return { uid: personOf(scene, raw.author).id, event: 'review.created', subject, at }
   }),
-  ...ofLikes(scene, ids.posts, likes),
+  ...ofLikes(scene, { type: targets.post, things: scene.posts, ids: ids.posts, likes: likes.posts }),
+  ...ofLikes(scene, {
+    type: targets.appreciation,
+    things: scene.pieces,
+    ids: ids.pieces,
+    likes: likes.pieces,
+  }),
 ]

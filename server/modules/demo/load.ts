@@ -18,6 +18,7 @@ import {
 } from './demo.store.ts'
 import { accountRows, memberRows, type Person, peopleOf } from './people.ts'
 import { orderPictures } from './pictures.ts'
+import { piecesOf } from './pieces.ts'
 import { keepers, shelfRows, smokeRows } from './shelf.ts'
 import { firstHeard, type Names, type Post, postsOf, type Review, reviewsOf } from './talk.ts'
 import { readTexts, type Texts } from './texts.ts'
@@ -59,19 +60,27 @@ async function writeShelves(trx: Db, people: readonly Person[], reviews: readonl
 async function write(trx: Db, texts: Texts, now: Moment): Promise<string> {
   const names = await namesOf(trx, texts)
   const [posts, reviews] = [postsOf(texts, names, now), reviewsOf(texts, names, now)]
-  const first = firstHeard(posts, reviews)
+  const pieces = piecesOf(texts, names, now)
+  const first = firstHeard([...posts, ...pieces], reviews)
   const ids = await reserve(trx, 'member', texts.people.length)
   const people = peopleOf(texts.people, ids, now, (number) => first.get(number))
   await insertRows(trx, 'member', memberRows(people, await readPlaceCodes(trx)))
   await insertRows(trx, 'account', accountRows(people))
   await writeCompany(trx, people, posts, now)
   await writeShelves(trx, people, reviews, now)
-  const postIds = await writeTalk(trx, { people, posts, reviews, now })
+  const written = await writeTalk(trx, { people, posts, reviews, pieces, now })
   // Scores follow the reviews, popularity both them and the shelves.
   for (const kind of [4, 5, 6] as const) await recountItem(trx, kind, null)
-  await orderPictures(trx, posts, postIds)
-  const comments = posts.reduce((sum, post) => sum + post.comments.length, 0)
-  return `${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 篇点评`
+  await orderPictures(trx, [
+    ...posts.map((post, place) => ({ ...post, type: 'post' as const, id: written.posts[place] ?? 0 })),
+    ...pieces.map((piece, place) => ({
+      ...piece,
+      type: 'appreciation' as const,
+      id: written.pieces[place] ?? 0,
+    })),
+  ])
+  const comments = [...posts, ...pieces].reduce((sum, one) => sum + one.comments.length, 0)
+  return `${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 篇点评、${pieces.length} 件鉴赏`
 }
 
 /**

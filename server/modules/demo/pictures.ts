@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -7,21 +8,25 @@ import { createNiced } from '#server/kernel/niced.ts'
 import { readLabel, readPipeDrawing } from '#server/modules/catalogue/index.ts'
 import { attachUploads, keepDrawn } from '#server/modules/upload/index.ts'
 import { chanceOf, whole } from './chance.ts'
+import type { Moment } from './clock.ts'
 import { readStage, type Stage } from './demo.store.ts'
 import type { Order, Outcome } from './picture-child.ts'
-import type { Post } from './talk.ts'
 
 const job = 'demo:picture'
 
-/** The posts that still get pictures, the next one first, and how many of its are drawn. */
-type Payload = { posts: { id: number; key: string; many: number }[]; drawn: number }
+type Wanted = { type: 'post' | 'appreciation'; id: number; key: string; many: number }
 
-/** Orders the pictures of all posts, of the newest first; the start does not wait for them. */
-export async function orderPictures(trx: Db, posts: readonly Post[], ids: readonly number[]): Promise<void> {
-  const wanted = posts
-    .map(({ raw }, place) => ({ id: ids[place] ?? 0, key: raw.key, many: raw.pictures }))
-    .filter(({ many }) => many > 0)
-    .toReversed()
+/** The posts and pieces that still get pictures, the next one first, and how many of its are drawn. */
+type Payload = { posts: Wanted[]; drawn: number }
+
+type Pictured = Pick<Wanted, 'type' | 'id'> & { raw: { key: string; pictures: number }; at: Moment }
+
+/** Orders all pictures, of the newest first; the start does not wait for them. */
+export async function orderPictures(trx: Db, pictured: readonly Pictured[]): Promise<void> {
+  const wanted = pictured
+    .filter(({ raw }) => raw.pictures > 0)
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ type, id, raw }): Wanted => ({ type, id, key: raw.key, many: raw.pictures }))
   if (wanted.length > 0) await addJob(trx, job, { posts: wanted, drawn: 0 } satisfies Payload)
 }
 
@@ -70,8 +75,9 @@ export function drawPictures(host: Host): void {
     const { posts, drawn } = payload as Payload
     const [post, ...rest] = posts
     if (!post) return
-    const { id, key, many } = post
-    const stage = await readStage(host.db, id)
+    // Orders of earlier versions name no type: they are of posts.
+    const { type = 'post', id, key, many } = post
+    const stage = await readStage(host.db, type, id)
     if (stage) {
       const order = await orderOf(host.db, stage, key, drawn)
       const draw = (folder: string) => niced.ask({ ...order, folder })
@@ -81,8 +87,8 @@ export function drawPictures(host: Host): void {
     await host.db.transaction().execute(async (trx) => {
       if (stage && last) {
         const names = Array.from({ length: many }, (_none, turn) => fileNameOf(key, turn))
-        await attachUploads(trx, stage.author, names, { type: 'post', id, kinds: ['picture'] })
-        await announce(trx, `item 0 ${id}`)
+        await attachUploads(trx, stage.author, names, { type, id, kinds: ['picture'] })
+        await announce(trx, `item ${targets[type]} ${id}`)
       }
       const next: Payload = last ? { posts: rest, drawn: 0 } : { posts, drawn: drawn + 1 }
       if (next.posts.length > 0) await addJob(trx, job, next)

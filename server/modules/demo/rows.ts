@@ -4,7 +4,7 @@ import { rankOf } from './crowd.ts'
 import type { Row } from './demo.store.ts'
 import type { Person } from './people.ts'
 import { essenceOf, soon } from './scene.ts'
-import type { Comment, Post, Review } from './talk.ts'
+import type { Cite, Comment, Post, Review } from './talk.ts'
 
 type Counted = { id: number; likes: number; views: number; hot: number }
 
@@ -52,13 +52,19 @@ export const citeRows = (posts: readonly Post[], ids: readonly number[]): Row[] 
     })),
   )
 
-type Around = { id: number; post: number; thread: number | null; answered: number | null; likes: number }
+type Around = {
+  id: number
+  target: Cite
+  thread: number | null
+  answered: number | null
+  likes: number
+}
 
 /** The row of a comment; `around` has the numbers. */
 export const commentRow = ({ text, at }: Comment, author: Person, around: Around): Row => ({
   id: around.id,
-  target_type: targets.post,
-  target_id: around.post,
+  target_type: around.target.type,
+  target_id: around.target.id,
   member_id: author.id,
   thread_id: around.thread,
   answered_id: around.answered,

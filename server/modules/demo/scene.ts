@@ -1,12 +1,13 @@
 import type { Moment } from './clock.ts'
 import type { Person } from './people.ts'
-import type { Post, Review } from './talk.ts'
+import type { Piece, Post, Review, Talked } from './talk.ts'
 
 /** Everybody and everything that is said, at the moment of the loading. */
 export type Scene = {
   people: readonly Person[]
   posts: readonly Post[]
   reviews: readonly Review[]
+  pieces: readonly Piece[]
   now: Moment
 }
 
@@ -18,9 +19,9 @@ export function personOf({ people }: Pick<Scene, 'people'>, number: number): Per
 }
 
 /** So many days after a post came, or half of what has passed since. */
-export const soon = ({ at }: Post, now: Moment, days: number): Moment =>
+export const soon = ({ at }: Pick<Talked, 'at'>, now: Moment, days: number): Moment =>
   Math.min(at + days * 86_400_000, (at + now) / 2)
 
-/** When a post was featured; null for one that was not. */
-export const essenceOf = (post: Post, now: Moment): Moment | null =>
+/** When a post or piece was featured; null for one that was not. */
+export const essenceOf = (post: Talked, now: Moment): Moment | null =>
   post.raw.featured ? soon(post, now, 0.9) : null

@@ -4,7 +4,7 @@ import { excerptOfWords } from '#server/modules/post/index.ts'
 import { articleHtml, lettersOf, visible } from '#server/modules/text/index.ts'
 import { chanceOf } from './chance.ts'
 import { laidOut, type Moment, momentAt } from './clock.ts'
-import type { RawCite, RawComment, RawPost, Texts } from './texts.ts'
+import type { RawCite, RawComment, RawPiece, RawPost, Texts } from './texts.ts'
 
 const markdown = new MarkdownIt({ html: false })
 
@@ -34,10 +34,22 @@ export type Post = {
   cites: Cite[]
   comments: Comment[]
 }
+/** Something that is shown for its pictures. */
+export type Piece = {
+  raw: RawPiece
+  at: Moment
+  content: string
+  tags: number[]
+  cites: Cite[]
+  comments: Comment[]
+}
+
+/** Anything people talk under. */
+export type Talked = { raw: Pick<RawPost, 'key' | 'author' | 'featured'>; at: Moment; comments: Comment[] }
 export type Review = { raw: Texts['reviews'][number]; at: Moment; item: number; type: number }
 
 /** @throws when the texts name something that is not there */
-function found(names: ReadonlyMap<string, number>, name: string): number {
+export function found(names: ReadonlyMap<string, number>, name: string): number {
   const id = names.get(name)
   if (id === undefined) throw new Error(`演示社区的文字里提到了没有的「${name}」。`)
   return id
@@ -46,7 +58,7 @@ function found(names: ReadonlyMap<string, number>, name: string): number {
 const mentions = (text: string, { nicknames }: Names) =>
   text.replace(/\{@(\d+)\}/g, (_whole, number: string) => `@${nicknames[Number(number) - 1] ?? ''}`)
 
-const citesOf = ({ cites }: RawPost, names: Names): Cite[] =>
+export const citesOf = ({ cites }: Pick<RawPost, 'cites'>, names: Names): Cite[] =>
   cites.map(({ kind, slug }) => ({ type: targets[kind], id: found(names[kind], slug) }))
 
 /** What stands in the row of a post: plain words, or the HTML that an article becomes. */
@@ -95,7 +107,7 @@ function threadOf(
 }
 
 /** Comments with their replies in the order in which they came. */
-function commentsOf(raw: readonly RawComment[], from: Moment, now: Moment, names: Names): Comment[] {
+export function commentsOf(raw: readonly RawComment[], from: Moment, now: Moment, names: Names): Comment[] {
   const hours = raw.flatMap(({ after_hours, replies = [] }) => [
     after_hours,
     ...replies.map((reply) => reply.after_hours),
@@ -117,7 +129,7 @@ function commentsOf(raw: readonly RawComment[], from: Moment, now: Moment, names
 }
 
 /** The files begin at 1: what is newest in them happened within the last 24 hours. */
-const daysBack = ({ days_ago }: { days_ago: number }): number => Math.max(0, days_ago - 1)
+export const daysBack = ({ days_ago }: { days_ago: number }): number => Math.max(0, days_ago - 1)
 
 /** The posts with all that is said under them, the oldest first. */
 export function postsOf(texts: Texts, names: Names, now: Moment): Post[] {
@@ -152,9 +164,9 @@ export function reviewsOf(texts: Texts, names: Names, now: Moment): Review[] {
 }
 
 /** When each person was first heard, by their number in the file. */
-export function firstHeard(posts: readonly Post[], reviews: readonly Review[]): Map<number, Moment> {
+export function firstHeard(talked: readonly Talked[], reviews: readonly Review[]): Map<number, Moment> {
   const heard = [
-    ...posts.flatMap(({ raw, at, comments }) => [
+    ...talked.flatMap(({ raw, at, comments }) => [
       { author: raw.author, at },
       ...comments.map((comment) => ({ author: comment.author, at: comment.at })),
     ]),

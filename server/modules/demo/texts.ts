@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const folder = path.join(import.meta.dirname, '../../../db/seeds/demo')
 // Raised when the way of loading changes.
-const loaderVersion = '1'
+const loaderVersion = '2'
 
 /** The texts of the demo community as they lie in db/seeds/demo; people are named by their place, from 1. */
 export type RawPerson = {
@@ -53,7 +53,22 @@ export type RawReview = {
   days_ago: number
 }
 
-export type Texts = { digest: string; people: RawPerson[]; posts: RawPost[]; reviews: RawReview[] }
+export type RawPiece = Pick<
+  RawPost,
+  'key' | 'author' | 'title' | 'content' | 'tags' | 'cites' | 'pictures' | 'days_ago' | 'hour' | 'featured'
+> & {
+  kind: 'pipe' | 'tobacco' | 'accessory' | 'rack'
+  likes: number
+  comments: Omit<RawComment, 'replies'>[]
+}
+
+export type Texts = {
+  digest: string
+  people: RawPerson[]
+  posts: RawPost[]
+  reviews: RawReview[]
+  pieces: RawPiece[]
+}
 
 type Talk = Pick<Texts, 'posts' | 'reviews'>
 
@@ -69,10 +84,12 @@ export async function readTexts(): Promise<Texts> {
     .filter(({ name }) => name.startsWith('talk-'))
     .map(({ text }): Talk => JSON.parse(text) as Talk)
   const people = files.find(({ name }) => name === 'people.json')?.text ?? '[]'
+  const shown = files.find(({ name }) => name === 'pieces.json')?.text ?? '{"pieces":[]}'
   return {
     digest: digest.digest('hex'),
     people: JSON.parse(people) as RawPerson[],
     posts: talks.flatMap(({ posts }) => posts),
     reviews: talks.flatMap(({ reviews }) => reviews),
+    ...(JSON.parse(shown) as Pick<Texts, 'pieces'>),
   }
 }

@@ -17,6 +17,7 @@ import {
 import { insertRows, reserve, setColumn } from './demo.store.ts'
 import { eventsOf } from './earnings.ts'
 import { type Act, heatOf } from './heat.ts'
+import { pieceCollects, pieceLikes, writePieces } from './pieces.ts'
 import { citeRows, commentRow, postRow, reviewRow } from './rows.ts'
 import { personOf, type Scene } from './scene.ts'
 
@@ -66,10 +67,20 @@ async function writePosts(trx: Db, scene: Scene, deeds: Deeds): Promise<number[]
   return ids
 }
 
-/** Comments of all posts, numbered as they came. @returns their numbers in the order of the posts */
-async function writeComments(trx: Db, scene: Scene, postIds: readonly number[], likes: readonly Deed[]) {
-  const flat = scene.posts.flatMap((post, place) =>
-    post.comments.map((comment, within) => ({ comment, place, within })),
+type Numbers = Readonly<Record<'posts' | 'pieces', readonly number[]>>
+
+/** Comments of all posts and pieces, numbered as they came. @returns their numbers in this order */
+async function writeComments(trx: Db, scene: Scene, { posts, pieces }: Numbers, likes: readonly Deed[]) {
+  const talked = [
+    ...scene.posts.map(({ comments }, place) => ({ comments, type: targets.post, id: posts[place] ?? 0 })),
+    ...scene.pieces.map(({ comments }, place) => ({
+      comments,
+      type: targets.appreciation,
+      id: pieces[place] ?? 0,
+    })),
+  ]
+  const flat = talked.flatMap(({ comments, ...target }) =>
+    comments.map((comment, within) => ({ comment, target, within })),
   )
   const atOf = (index: number) => flat[index]?.comment.at ?? 0
   const inTime = [...flat.keys()].toSorted((a, b) => atOf(a) - atOf(b) || a - b)
@@ -77,11 +88,11 @@ async function writeComments(trx: Db, scene: Scene, postIds: readonly number[], 
   const ids: number[] = []
   for (const [turn, index] of inTime.entries()) ids[index] = numbers[turn] ?? 0
   const counts = countsOf(likes)
-  const rows = flat.map(({ comment, place, within }, index) => {
+  const rows = flat.map(({ comment, target, within }, index) => {
     const near = (other: number | null) => (other === null ? null : (ids[index - within + other] ?? null))
     return commentRow(comment, personOf(scene, comment.author), {
       id: ids[index] ?? 0,
-      post: postIds[place] ?? 0,
+      target,
       thread: near(comment.thread),
       answered: near(comment.answered),
       likes: counts.get(index) ?? 0,
@@ -106,22 +117,37 @@ async function writeReviews(trx: Db, scene: Scene, likes: readonly Deed[]): Prom
   return ids
 }
 
-/** Everything that was said, and what others did with it. @returns the numbers of the posts in their order */
-export async function writeTalk(trx: Db, scene: Scene): Promise<number[]> {
-  const { people, posts, reviews, now } = scene
+/** Everything that was said and shown, and what others did with it. @returns the numbers in their order */
+export async function writeTalk(trx: Db, scene: Scene): Promise<Numbers> {
+  const { people, posts, reviews, pieces, now } = scene
   const likes = postLikes(people, posts, now)
   const collects = postCollects(people, posts, now)
-  const ofComments = commentLikes(people, posts, now)
+  const ofPieces = pieceLikes(people, pieces, now)
+  const keptPieces = pieceCollects(people, pieces, now)
+  const ofComments = commentLikes(people, [...posts, ...pieces], now)
   const ofReviews = reviewLikes(people, reviews, now)
   const postIds = await writePosts(trx, scene, { likes, collects })
-  const comments = await writeComments(trx, scene, postIds, ofComments)
+  const pieceIds = await writePieces(trx, scene, { likes: ofPieces, collects: keptPieces })
+  const numbers = { posts: postIds, pieces: pieceIds }
+  const comments = await writeComments(trx, scene, numbers, ofComments)
+  const underPosts = posts.reduce((sum, post) => sum + post.comments.length, 0)
+  const [onPosts, onPieces] = [
+    ofComments.filter(({ thing }) => thing < underPosts),
+    ofComments.filter(({ thing }) => thing >= underPosts),
+  ]
   const reviewIds = await writeReviews(trx, scene, ofReviews)
   await insertRows(trx, 'liking', [
     ...likingRows(targets.post, likes, postIds),
-    ...likingRows(targets.postComment, ofComments, comments),
+    ...likingRows(targets.appreciation, ofPieces, pieceIds),
+    ...likingRows(targets.postComment, onPosts, comments),
+    ...likingRows(targets.appreciationComment, onPieces, comments),
     ...likingRows(targets.review, ofReviews, reviewIds),
   ])
-  await insertRows(trx, 'collecting', collectRows(collects, postIds))
-  await payForPast(trx, eventsOf(scene, { posts: postIds, comments, reviews: reviewIds }, likes))
-  return postIds
+  await insertRows(trx, 'collecting', [
+    ...collectRows(targets.post, collects, postIds),
+    ...collectRows(targets.appreciation, keptPieces, pieceIds),
+  ])
+  const written = { ...numbers, comments, reviews: reviewIds }
+  await payForPast(trx, eventsOf(scene, written, { posts: likes, pieces: ofPieces }))
+  return numbers
 }

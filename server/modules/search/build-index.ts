@@ -1,4 +1,5 @@
 import type { Db } from '#server/kernel/db.ts'
+import { stretch } from './search.store.ts'
 import { longBeginnings, shortBeginnings } from './beginnings.ts'
 import {
   type DocumentRow,
@@ -131,6 +132,9 @@ function ofBrand(source: Source): { lexemes: string[]; words: string[] } {
   return made
 }
 
+/** Posts are looked through from the newest so many, by a word that says to which of these stretches one belongs. */
+const ageLexeme = (id: number): string => `#${Math.floor(id / stretch)}`
+
 /** `place` counts from 0 in the order of weight. */
 export const documentOf = (source: Source, place: number): DocumentRow => ({
   kind: source.kind,
@@ -146,7 +150,7 @@ export const documentOf = (source: Source, place: number): DocumentRow => ({
       ]),
       ...source.sorts.map(sortLexeme),
     ],
-    D: plainLexemes(source.prose),
+    D: [...plainLexemes(source.prose), ...(source.kind === 'post' ? [ageLexeme(source.id)] : [])],
   }),
   weight: source.weight,
 })

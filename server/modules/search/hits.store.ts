@@ -51,7 +51,7 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     select 'post', p.id, p.title, '', true, concat_ws(' · ', c.name, m.nickname),
       case p.kind when 2 then 'essayDetail' else 'cahinePosterDetail' end, null
     from post p join circle c on c.id = p.circle_id join member m on m.id = p.member_id
-    where p.id = any(${ids.post}::integer[]) and p.state = 'published' and not p.members_only
+    where p.id = any(${ids.post}::integer[]) and p.state = 'published' and not p.members_only and c.state in ('approved', 'frozen')
       and p.member_id <> all(${hidden}::integer[])
     union all
     select 'appreciation', a.id, a.title, '', true, m.nickname, '', null

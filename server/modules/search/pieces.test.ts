@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workOff } from '#server/kernel/job.ts'
 import { makeAccount } from '#server/test/makers.ts'
-import { changePost, makeNamedCircle, renameMember } from '#server/test/pieces.ts'
+import { changePost, closeCircle, makeNamedCircle, renameMember, skipPosts } from '#server/test/pieces.ts'
 import { makePost } from '#server/test/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -44,6 +44,15 @@ describe('搜得到人们写的', () => {
     expect(await found('雪夜 肯塔基', 'post')).not.toContain(id)
   })
 
+  test('圈子关了，里面的帖子也搜不到', async () => {
+    const { uid } = await makeAccount(world.host)
+    const circle = await makeNamedCircle(world.db, '要散的茶局')
+    const id = await makePost(world.db, { circle, by: uid, title: '散场以前的一斗雪茄叶' })
+    expect(await found('散场以前', 'post')).toContain(id)
+    await closeCircle(world.db, circle)
+    expect(await found('散场以前', 'post')).not.toContain(id)
+  })
+
   test('圈子与人按名字、拼音', async () => {
     const circle = await makeNamedCircle(world.db, '云雾斋茶话')
     expect(await found('yunwuzhai', 'circle')).toContain(circle)
@@ -60,5 +69,20 @@ describe('搜得到人们写的', () => {
     await world.send('POST /blocking', { uid: other.uid }, one.headers)
     expect(await found('隐身的张三', 'user', other.headers)).not.toContain(one.uid)
     expect(await found('隐身的张三', 'user')).toContain(one.uid)
+  })
+
+  test('很多帖子都有的词，先找到新的', async () => {
+    const { uid } = await makeAccount(world.host)
+    const circle = await makeNamedCircle(world.db, '常用词')
+    for (let n = 0; n < 410; n++)
+      await makePost(world.db, { circle, by: uid, title: `云雀 ${n}`, content: '云雀' })
+    // Numbers far ahead: another stretch of the index.
+    await skipPosts(world.db, 20_000)
+    const late = await makePost(world.db, { circle, by: uid, title: '云雀 9', content: '云雀' })
+    await workOff(world.host)
+    world.host.cache.drop(null)
+    const { groups } = await world.read('GET /search', { q: '云雀', kind: 'post', limit: 20 })
+    expect(groups[0]?.total_capped).toBe(true)
+    expect(groups[0]?.list[0]?.id).toBe(late)
   })
 })

@@ -41,13 +41,17 @@ function kindsOf(found: readonly Found[]) {
 }
 
 /**
- * Which kinds may have more than were counted: blends by themselves; of all else pipes, which stand
- * behind the others in the index.
+ * Which kinds may have more than were counted: blends and posts by themselves; of all else pipes, which
+ * stand behind the others in the index.
  */
 function cappedIn(kinds: readonly { kind: Kind; total: number }[]): (kind: Kind) => boolean {
-  const sum = (blends: boolean) =>
-    kinds.filter(({ kind }) => (kind === 'tobacco') === blends).reduce((total, one) => total + one.total, 0)
-  return (kind) => (kind === 'tobacco' || kind === 'pipe') && sum(kind === 'tobacco') >= mostCounted
+  const apart: readonly Kind[] = ['tobacco', 'post']
+  const sum = (counted: (kind: Kind) => boolean) =>
+    kinds.filter(({ kind }) => counted(kind)).reduce((total, one) => total + one.total, 0)
+  return (kind) =>
+    apart.includes(kind)
+      ? sum((one) => one === kind) >= mostCounted
+      : kind === 'pipe' && sum((one) => !apart.includes(one)) >= mostCounted
 }
 
 /** How many lines each group of suggestions has: the best one most, five groups at most. */

@@ -42,6 +42,18 @@ function beginnings(folded: string, ofKind: Part): Part {
 const chosen = sql`select kind, target_id, weight, words from search_document`
 const tiers = [sql`1`, sql`2`, sql`3`]
 
+/** Numbers in which posts follow each other, and how many such stretches are looked through one by one. */
+export const stretch = 4_096
+const stretches = 16
+
+/** The newest posts whose words answer: without these, of a common word only the oldest would be met. */
+const newestPosts = (holds: Part, most: number) => sql`
+  (select found.* from generate_series(0, ${stretches - 1}) as back cross join lateral (
+    ${chosen} where ${holds} and kind = 'post' and words @@ ('''#' || (
+      (select coalesce(max(target_id), 0) / ${stretch} from search_document where kind = 'post') - back) || '''')::tsquery
+    order by target_id desc limit ${most}
+  ) found limit ${most})`
+
 /**
  * The first things whose words answer. Blends are looked through from the heaviest, and only as far as
  * enough of them have been met: a common word is read among the first ten thousand, a rare one
@@ -58,7 +70,8 @@ function answering(finds: readonly string[], kind: string | undefined, most: num
   const blends = sql`(select * from (${sql.join(ofTier, sql` union all `)}) blends limit ${most})`
   const ofKind = kind ? sql`and kind = ${kind}` : sql``
   const others = sql`(${chosen} where ${holds} and kind <> 'tobacco' and kind <> 'post' ${ofKind} limit ${most})`
-  const posts = sql`(${chosen} where ${holds} and kind = 'post' limit ${most})`
+  const posts = sql`(select * from (${newestPosts(holds, most)} union all
+    (${chosen} where ${holds} and kind = 'post' limit ${most})) posts limit ${most})`
   if (kind) return kind === 'tobacco' ? blends : kind === 'post' ? posts : others
   return sql`(${blends} union all ${others} union all ${posts})`
 }
@@ -110,7 +123,8 @@ export async function findMatches(
     ),
     ranked as (
       select *, count(*) over (partition by kind)::integer as total,
-        row_number() over (partition by kind order by points desc, target_id)::integer as place
+        row_number() over (partition by kind order by points desc,
+          case when kind in ('post', 'appreciation') then -target_id else target_id end)::integer as place
       from best
     )
     select * from ranked where place = 1 or (place > ${offset} and place <= ${offset + limit}) order by kind, place

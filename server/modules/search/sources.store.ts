@@ -66,17 +66,17 @@ const things = sql`
   select 'article', a.id, a.title, '', '{}', null, null, '{}', array[a.summary] || ${saidAlso}, '{}', a.body_markdown, 1
   from article a`
 
-// What people make. Only what everybody may read is found.
+// What people make. Only what everybody may read is found; of pieces that weigh the same the newer weighs a trace more.
 const pieces = sql`
   select 'post', p.id, p.title, '', '{}'::text[], null, null, '{}'::text[],
     array(select t.name from post_tag x join tag t on t.id = x.tag_id where x.post_id = p.id) || array[c.name, m.nickname], '{}'::text[],
-    left(p.words, 5000), ln(p.like_count + 2 * p.comment_count + 1)
+    left(p.words, 5000), ln(p.like_count + 2 * p.comment_count + 1) + p.id / 1e7
   from post p join circle c on c.id = p.circle_id join member m on m.id = p.member_id
   where p.state = 'published' and not p.members_only and c.state in ('approved', 'frozen')
   union all
   select 'appreciation', a.id, a.title, '', '{}', null, null, '{}',
     array(select t.name from appreciation_facet x join tag t on t.id = x.value where x.facet = 'tag' and x.appreciation_id = a.id)
-      || array['鉴赏', m.nickname], '{}', a.content, ln(a.like_count + 2 * a.comment_count + 1)
+      || array['鉴赏', m.nickname], '{}', a.content, ln(a.like_count + 2 * a.comment_count + 1) + a.id / 1e7
   from appreciation a join member m on m.id = a.member_id where a.state = 'published'
   union all
   select 'circle', c.id, c.name, '', '{}', null, null, '{}', array[c.category, '圈子'], '{}', c.introduction, ln(c.member_count + 1)

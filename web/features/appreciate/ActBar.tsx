@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { thousands } from '../../kit/format.ts'
 import { tellError, tellSuccess } from '../../kit/notice.ts'
+import { useCollect, useLike } from '../../kit/act/use-acts.ts'
 import { button } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReportButton } from '../report/index.ts'
 import styles from './ActBar.module.css'
 import { type Piece, pieceAddress } from './appreciate.ts'
 import { Manage } from './Manage.tsx'
-import { useCollect, useLike } from './use-acts.ts'
 
 async function share({ id, title }: Piece): Promise<void> {
   try {
@@ -19,7 +19,7 @@ async function share({ id, title }: Piece): Promise<void> {
 }
 
 function Like({ piece }: { piece: Piece }) {
-  const { on, count, tap } = useLike(piece)
+  const { on, count, tap } = useLike(3, piece)
   const [own] = useState(piece.can.edit)
   return (
     <button
@@ -39,7 +39,7 @@ function Like({ piece }: { piece: Piece }) {
 }
 
 function Collect({ piece }: { piece: Piece }) {
-  const { on, count, tap } = useCollect(piece)
+  const { on, count, tap } = useCollect(3, piece)
   return (
     <button
       type="button"

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Html } from '../../ui/Html.tsx'
 import { Level } from '../../ui/Level.tsx'
 import { Seal } from '../../ui/Seal.tsx'
+import { letters, Ring } from '../../ui/Ring.tsx'
 import { FollowButton } from '../follow/index.ts'
 import { allAddress, kindName, personAddress, type Piece } from './appreciate.ts'
 import styles from './Panel.module.css'
@@ -70,11 +71,15 @@ function StateNote({ piece: { state, state_reason: reason } }: { piece: Piece })
 type Cite = Piece['cites'][number]
 
 /** A thing of the catalogue that is shown; the whole card leads to it. */
-function CiteLine({ cite: { name, name_en: latin, facts, score: stars, art, url } }: { cite: Cite }) {
+function CiteLine({ cite: { type, name, name_en: latin, facts, score: stars, art, url } }: { cite: Cite }) {
   return (
     <li>
       <Link to={url} className={styles.cite}>
-        <LazyImage src={art} alt="" width={76} height={60} className={styles.art ?? ''} />
+        {art ? (
+          <LazyImage src={art} alt="" width={76} height={60} className={styles.art ?? ''} />
+        ) : (
+          <Ring letter={letters[type]} size={60} />
+        )}
         <span>
           <b>{name}</b>
           {latin && latin !== name && <small lang="en">{latin}</small>}

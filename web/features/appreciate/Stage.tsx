@@ -1,7 +1,8 @@
 import { type CSSProperties, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { LazyImage } from '../../kit/LazyImage.tsx'
+import { sourcesOf } from '../../kit/picture-sources.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { type Piece, sourcesOf } from './appreciate.ts'
+import type { Piece } from './appreciate.ts'
 import styles from './Stage.module.css'
 import { useStage } from './use-stage.ts'
 

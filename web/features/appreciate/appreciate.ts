@@ -28,12 +28,3 @@ export const kinds: readonly { key: AppreciationKind; name: string }[] = [
 
 export const kindName = (kind: AppreciationKind): string =>
   kinds.find(({ key }) => key === kind)?.name ?? '鉴赏'
-
-type Image = Piece['images'][number]
-
-/** The sizes of a picture by the width that each really has: their longest side is what is limited. */
-export function sourcesOf({ url, url_medium: medium, url_small: small, width, height }: Image): string {
-  const longest = Math.max(width, height, 1)
-  const wide = (most: number) => Math.max(1, Math.round(width * Math.min(1, most / longest)))
-  return `${small} ${wide(240)}w, ${medium} ${wide(800)}w, ${url} ${width}w`
-}

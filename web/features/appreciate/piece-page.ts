@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
-import { crumbsLd, type JsonLd } from '../../kit/json-ld.ts'
+import { crumbsLd, type JsonLd, picturesLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
 import type { PageHead } from '../../page.ts'
 import { Comments, type FirstComments, loadComments } from '../comment/index.ts'
@@ -52,7 +52,7 @@ function recordLd(piece: Piece): JsonLd {
     name: title,
     url: pieceAddress(id),
     image: images[0]?.url,
-    associatedMedia: images.map(({ url, width, height }) => ({ '@type': 'ImageObject', url, width, height })),
+    associatedMedia: picturesLd(images),
     inLanguage: 'zh-CN',
     datePublished: time,
     author: { '@type': 'Person', name: author.nickname, url: personAddress(author.uid) },

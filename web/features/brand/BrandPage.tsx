@@ -1,13 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { crumbsLd, type JsonLd } from '../../kit/json-ld.ts'
+import { later } from '../../kit/later.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { pipeBrandAddress } from '../pipe/index.ts'
-import { AllBrandsView } from './AllBrandsView.tsx'
-import { AllPipeBrandsView } from './AllPipeBrandsView.tsx'
+// The styles of what comes later stand from the first paint on.
+import './AllBrandsView.module.css'
 import { type BrandData, brandAddress, loadBrands } from './brand-page.ts'
 import { OneBrandView, trail } from './OneBrandView.tsx'
 import { OnePipeBrandView } from './OnePipeBrandView.tsx'
 
-export const loader = loadBrands
+const AllBrandsView = later(async () => (await import('./AllBrandsView.tsx')).AllBrandsView)
+const AllPipeBrandsView = later(async () => (await import('./AllPipeBrandsView.tsx')).AllPipeBrandsView)
+
+export async function loader(asked: LoaderFunctionArgs): Promise<BrandData> {
+  const data = await loadBrands(asked)
+  if (data.kind === 'all') await AllBrandsView.ready()
+  if (data.kind === 'all-pipes') await AllPipeBrandsView.ready()
+  return data
+}
 
 /** 品牌: all of them, or one with everything it makes; of blends or of pipes. */
 export function View({ data, search }: { data: BrandData; search: string }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
@@ -10,16 +10,19 @@ import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Leaves } from '../../ui/Leaves.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Desk, type Home, ownOr } from '../member/index.ts'
-import { offerReview } from '../review/index.ts'
+import { offering } from '../review/index.ts'
 import styles from './CellarPage.module.css'
 import type { Blend, Smoke, Smokes } from './smoke.ts'
-import { SmokeForm } from './SmokeForm.tsx'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}))
+const SmokeForm = lazy(async () => ({ default: (await import('./SmokeForm.tsx')).SmokeForm }))
 
 type Data = { home: Home; smokes: Smokes; blend: Blend | null }
 type Asked = CallInput<Calls['GET /smoke']>
@@ -45,7 +48,8 @@ function Row({ smoke, onEdit, onDelete }: RowProps) {
   const navigate = useNavigate()
   const { first, latinFirst } = namesOf(tobacco)
   const smokedIn = pipe?.name ?? pipe_words
-  const review = () => {
+  const review = async () => {
+    const { offerReview } = await offering()
     const address = offerReview(
       { type: 4, id: tobacco.id },
       { stars: score, content: notes, smoked: smokedIn },
@@ -69,7 +73,7 @@ function Row({ smoke, onEdit, onDelete }: RowProps) {
       </header>
       {notes && <p>{notes}</p>}
       <footer>
-        <button type="button" className={button('text', 'small')} onClick={review}>
+        <button type="button" className={button('text', 'small')} onClick={() => void review()}>
           写成点评
         </button>
         <button type="button" className={button('text', 'small')} onClick={onEdit}>
@@ -139,19 +143,21 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
         unit="条"
         to={(n) => queryWith(search, { page: n === 1 ? null : n, tobacco: null }) || '?'}
       />
-      {(open?.act === 'new' || open?.act === 'edit') && (
-        <SmokeForm
-          smoke={open.act === 'edit' ? open.smoke : null}
-          blend={readQuery(search).get('tobacco') ? blend : null}
-          onClose={close}
-          onDone={() => void revalidate()}
-        />
-      )}
-      {open?.act === 'delete' && (
-        <ConfirmDialog title="删除这条记录" yes="删除" onYes={() => void remove(open.smoke)} onNo={close}>
-          删了就找不回来。
-        </ConfirmDialog>
-      )}
+      <Suspense fallback={null}>
+        {(open?.act === 'new' || open?.act === 'edit') && (
+          <SmokeForm
+            smoke={open.act === 'edit' ? open.smoke : null}
+            blend={readQuery(search).get('tobacco') ? blend : null}
+            onClose={close}
+            onDone={() => void revalidate()}
+          />
+        )}
+        {open?.act === 'delete' && (
+          <ConfirmDialog title="删除这条记录" yes="删除" onYes={() => void remove(open.smoke)} onNo={close}>
+            删了就找不回来。
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </Desk>
   )
 }

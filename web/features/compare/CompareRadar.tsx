@@ -1,5 +1,5 @@
 import { namesOf } from '../../ui/names.ts'
-import { namePlace, RadarFrame, radarView, shapeOf } from '../tobacco/index.ts'
+import { namePlace, RadarFrame, radarView, shapeOf } from '../../ui/RadarFrame.tsx'
 import styles from './CompareRadar.module.css'
 import type { Compared } from './compare-page.ts'
 import { dashes, LegendMark, Mark } from './Mark.tsx'

@@ -36,14 +36,16 @@ export async function loadAccessory({ request, context }: LoaderFunctionArgs) {
   const wanted = { ...asked, type: 6, id, limit: reviewsPerPage } as unknown as CallInput<
     Calls['GET /review']
   >
-  const [accessory, reviews, pieces] = await Promise.all([
+  const [accessory, reviews] = await Promise.all([
     api('GET /accessory/{id}', { id: wanted.id }),
     api('GET /review', wanted),
-    readPieces(api, 6, wanted.id),
     Reviews.ready(),
     CollectButton.ready(),
   ])
-  return { accessory: need(accessory), reviews: need(reviews), pieces }
+  const found = need(accessory)
+  // Of what is not there nothing is asked, nor kept.
+  const pieces = await readPieces(api, 6, wanted.id)
+  return { accessory: found, reviews: need(reviews), pieces }
 }
 
 /** All mouthpieces, or with an id one of them. */

@@ -2,7 +2,6 @@ import { TableKit } from '@tiptap/extension-table'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
 import { EmoticonPanel, MentionList } from '../compose/index.ts'
 import { bodyClass } from '../post/index.ts'
 import styles from './ArticleEditor.module.css'
@@ -10,9 +9,10 @@ import { CiteBlock } from './cite-node.ts'
 import { CiteSearch } from './CiteSearch.tsx'
 import { Figure } from './figure-node.ts'
 import { type Cite, keyOf } from './piece.ts'
+import { OnTheWay } from './OnTheWay.tsx'
 import { type Panel, Toolbar } from './Toolbar.tsx'
 import { useEditorMention } from './use-editor-mention.ts'
-import { type Bringing, usePictures } from './use-pictures.ts'
+import { usePictures } from './use-pictures.ts'
 
 export type EditorProps = {
   content: string
@@ -88,39 +88,6 @@ function useArticle(
     onUpdate: ({ editor }) => now.current.changed(editor),
     onSelectionUpdate: ({ editor }) => now.current.moved(editor),
   })
-}
-
-/** Pictures on their way, and those that failed. */
-function OnTheWay({ items, onDrop }: { items: readonly Bringing[]; onDrop: (key: number) => void }) {
-  if (items.length === 0) return null
-  return (
-    <ul className={styles.way}>
-      {items.map(({ key, name, share, words, again }) => (
-        <li key={key} data-failed={words !== '' || undefined}>
-          <span>{name}</span>
-          {words ? (
-            <b role="alert">{words}</b>
-          ) : (
-            <b role="status" className="num">
-              {share < 1 ? `${Math.floor(share * 100)}%` : '处理中'}
-            </b>
-          )}
-          {again && (
-            <button type="button" onClick={again}>
-              重试
-            </button>
-          )}
-          <button
-            type="button"
-            aria-label={words ? `移除${name}` : `取消${name}`}
-            onClick={() => onDrop(key)}
-          >
-            <Icon name="close" size={12} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 type PanelsProps = {

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Image } from '#contract/upload.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { AvatarCrop } from '../upload/index.ts'
 import type { Home } from './own.ts'
 import { PictureField } from './PictureField.tsx'
 import styles from './PictureField.module.css'
 import type { ProfileForm } from './use-profile-form.ts'
 import { coverOf } from './words.ts'
+
+const AvatarCrop = lazy(async () => ({ default: (await import('../upload/index.ts')).AvatarCrop }))
 
 const none = { file: '', url: '' }
 /** Width by height of a cover; narrower windows show its middle. */
@@ -48,13 +49,15 @@ export function Pictures({ form, home }: { form: ProfileForm; home: Home }) {
       </div>
       {choosing && (
         <div className={styles.open}>
-          <AvatarCrop
-            key={choosing}
-            onDone={take(choosing)}
-            onCancel={() => setChoosing(null)}
-            kind={choosing === 'avatar' ? 'avatar' : 'cover'}
-            aspect={choosing === 'avatar' ? 1 : coverAspect}
-          />
+          <Suspense fallback={null}>
+            <AvatarCrop
+              key={choosing}
+              onDone={take(choosing)}
+              onCancel={() => setChoosing(null)}
+              kind={choosing === 'avatar' ? 'avatar' : 'cover'}
+              aspect={choosing === 'avatar' ? 1 : coverAspect}
+            />
+          </Suspense>
         </div>
       )}
     </div>

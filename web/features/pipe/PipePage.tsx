@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { crumbsLd } from '../../kit/json-ld.ts'
+import { later } from '../../kit/later.tsx'
 import { useVisit } from '../../kit/visit.ts'
 import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
@@ -10,7 +11,8 @@ import { InPieces } from '../appreciate/index.ts'
 import { AlsoLiked } from '../collect/index.ts'
 import { Reviews } from '../review/index.ts'
 import { ItemFoot } from '../contribute/index.ts'
-import { DimensionSheet } from './DimensionSheet.tsx'
+// The styles of what comes later stand from the first paint on.
+import './DimensionSheet.module.css'
 import { PipeCard } from './PipeCard.tsx'
 import { PipeHero } from './PipeHero.tsx'
 import { pipeAddress, pipeBrandAddress, type PipeCardData, shapeAddress } from './pipe-list.ts'
@@ -18,7 +20,12 @@ import styles from './PipePage.module.css'
 import { descriptionOf, loadPipe, type Pipe, type PipeData, recordLd, reviewedItem } from './pipe-page.ts'
 import { ShapeTile } from './ShapeTile.tsx'
 
-export const loader = loadPipe
+const DimensionSheet = later(async () => (await import('./DimensionSheet.tsx')).DimensionSheet)
+
+export async function loader(asked: LoaderFunctionArgs): Promise<PipeData> {
+  const [data] = await Promise.all([loadPipe(asked), DimensionSheet.ready()])
+  return data
+}
 
 function Row({ pipes }: { pipes: readonly PipeCardData[] }) {
   return (

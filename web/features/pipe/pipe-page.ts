@@ -25,15 +25,16 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
   const wanted = { ...asked, type: 5, id, limit: reviewsPerPage } as unknown as CallInput<
     Calls['GET /review']
   >
-  const [pipe, shapes, reviews, pieces] = await Promise.all([
+  const [pipe, shapes, reviews] = await Promise.all([
     api('GET /catchpipe/{id}', { id: wanted.id }),
     api('GET /pipeshape'),
     api('GET /review', wanted),
-    readPieces(api, 5, wanted.id),
     Reviews.ready(),
     CollectButton.ready(),
   ])
   const found = need(pipe)
+  // Of what is not there nothing is asked, nor kept.
+  const pieces = await readPieces(api, 5, wanted.id)
   const { families, total: shapeTotal } = need(shapes)
   // Its own family stands first, then what is made most.
   const every = families.flatMap((family) => family.shapes)

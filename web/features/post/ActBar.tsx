@@ -1,5 +1,6 @@
 import { thousands } from '../../kit/format.ts'
 import { mayAct } from '../../kit/log-in.ts'
+import { useCollect, useLike } from '../../kit/act/use-acts.ts'
 import { useViewer } from '../../kit/viewer.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { ReportButton } from '../report/index.ts'
@@ -7,7 +8,6 @@ import { share } from './acts.ts'
 import styles from './ActBar.module.css'
 import { Manage } from './Manage.tsx'
 import type { Post } from './post.ts'
-import { useCollect, useLike } from './use-acts.ts'
 
 type Toggle = ReturnType<typeof useLike>
 type ActProps = { kind: 'like' | 'collect'; icon: IconName; words: string; toggle: Toggle; own?: boolean }
@@ -62,8 +62,8 @@ function PhoneActs({ post, like, collect, own }: BarProps) {
 export function ActBar({ post }: { post: Post }) {
   const published = post.state === 'published'
   const own = useViewer().person?.uid === post.author.uid
-  const like = useLike(post)
-  const collect = useCollect(post)
+  const like = useLike(0, post)
+  const collect = useCollect(0, post)
   return (
     <div className={styles.acts}>
       {published && (

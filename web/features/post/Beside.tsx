@@ -91,24 +91,24 @@ function Related({ list }: { list: Post['related'] }) {
   )
 }
 
-/** What stands at the side of a post. It follows the reader; of an article the contents do, and its author. */
+/** What stands at the side of a post. It follows the reader; of an article the contents alone do. */
 export function Beside({ post, search }: { post: Post; search: string }) {
   const long = post.kind === 2 && post.headings.length > 1
   const around = (
     <>
+      <Author post={post} />
       <Circle circle={post.circle_card} />
       <Related list={post.related} />
     </>
   )
   return (
     <aside className={styles.aside}>
+      {long && around}
       <div className={styles.track}>
         <div className={styles.follows}>
-          <Author post={post} />
           {long ? <PostContents headings={post.headings} search={search} /> : around}
         </div>
       </div>
-      {long && around}
     </aside>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { score } from '../../kit/format.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Leaves } from '../../ui/Leaves.tsx'
+import { letters, Ring } from '../../ui/Ring.tsx'
 import styles from './CiteCard.module.css'
 import { type Cite, citeWords } from './post.ts'
 
@@ -14,9 +14,7 @@ export function CiteCard({ cite }: { cite: Cite }) {
       {art ? (
         <LazyImage src={art} alt="" width={76} height={76} className={styles.art ?? ''} />
       ) : (
-        <span className={styles.plain}>
-          <Icon name={type === 6 ? 'gear' : 'leaf'} size={26} />
-        </span>
+        <Ring letter={letters[type]} size={76} />
       )}
       <span className={styles.words}>
         <small>{citeWords[type] ?? '文中提到'}</small>

@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { LazyImage } from '../../kit/LazyImage.tsx'
+import { sourcesOf } from '../../kit/picture-sources.ts'
 import type { Post } from './post.ts'
 import styles from './Pictures.module.css'
 
@@ -35,7 +36,7 @@ export function Pictures({ images, label }: { images: readonly Image[]; label: s
             <a href={image.url} onClick={open(place)}>
               <LazyImage
                 src={single ? image.url_medium : image.url_small}
-                srcSet={`${image.url_small} 480w, ${image.url_medium} 960w, ${image.url} 1920w`}
+                srcSet={sourcesOf(image)}
                 sizes={single ? '(max-width: 480px) 100vw, 848px' : '(max-width: 480px) 33vw, 278px'}
                 alt={`${label} ${place + 1}`}
                 width={single ? image.width : 280}

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
-import { crumbsLd } from '../../kit/json-ld.ts'
+import { crumbsLd, picturesLd } from '../../kit/json-ld.ts'
 import { callQuery } from '../../kit/query.ts'
 import type { PageHead } from '../../page.ts'
 import { Comments, type FirstComments, loadComments } from '../comment/index.ts'
@@ -20,6 +20,7 @@ export async function loadPost(
 ): Promise<PostData> {
   const api = await apiFor(context)
   const { id } = callQuery(request.url, ['id'])
+  if (id === undefined) throw redirect(kind === 2 ? '/cahine/community?kind=2' : '/cahine/community')
   // The number travels as it was typed: the server reads it and refuses what is none.
   const asked = { id: id ?? '0' } as unknown as CallInput<Calls['GET /invitation/{id}']>
   const target = { type: 0 as const, id: Number(id) || 0 }
@@ -63,7 +64,7 @@ function recordLd(post: Post) {
     headline: title,
     ...(kind === 1 ? { text: excerpt } : { description: excerpt }),
     url: address,
-    image: post.images.length > 0 ? post.images.map(({ url }) => url) : pictureOf(post),
+    image: post.images.length > 0 ? picturesLd(post.images) : pictureOf(post),
     inLanguage: 'zh-CN',
     datePublished: time,
     author: { '@type': 'Person', name: author.nickname, url: `/userInfo?uid=${author.uid}` },

@@ -3,7 +3,7 @@ import { LazyImage } from '../../kit/LazyImage.tsx'
 import styles from './Pictures.module.css'
 import type { Review } from './review.ts'
 
-const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }))
+const Lightbox = lazy(async () => ({ default: (await import('../../ui/Lightbox.tsx')).Lightbox }))
 
 /** The pictures of a review as small squares; a tap shows them whole. Without scripts they are links. */
 export function Pictures({ images, author }: { images: Review['images']; author: string }) {
@@ -30,7 +30,7 @@ export function Pictures({ images, author }: { images: Review['images']; author:
       </ul>
       {shown !== null && (
         <Suspense fallback={null}>
-          <Lightbox images={images} author={author} first={shown} onClose={() => setShown(null)} />
+          <Lightbox images={images} label={`${author}的图片`} first={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
     </>

@@ -5,4 +5,6 @@ export { WantReview } from './WantReview.tsx'
 
 /** 斗友点评, for the page of an item; its loader waits for `Reviews.ready`. */
 export const Reviews = later(async () => (await import('./Reviews.tsx')).Reviews)
-export { offerReview } from './draft.ts'
+
+/** The way from words written elsewhere to the form, when somebody asks for it. */
+export const offering = () => import('./draft.ts')

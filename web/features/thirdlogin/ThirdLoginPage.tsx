@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { openLogIn } from '../../kit/log-in.ts'
 import { tellSuccess } from '../../kit/notice.ts'
@@ -8,9 +8,10 @@ import type { PageHead } from '../../page.ts'
 import { button } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { finishLogIn, SheetHead, takeReturn } from '../login/index.ts'
-import { BindForm } from './BindForm.tsx'
 import { comeBack, type Stage } from './come-back.ts'
 import styles from './ThirdLoginPage.module.css'
+
+const BindForm = lazy(async () => ({ default: (await import('./BindForm.tsx')).BindForm }))
 
 type Done = Extract<Stage, { step: 'done' }>
 
@@ -129,7 +130,11 @@ export function View() {
         <SheetHead title={title} words={words} />
         <div className={styles.body}>
           {stage.step === 'working' && <Working />}
-          {stage.step === 'phone' && <BindForm {...stage} become={become} />}
+          {stage.step === 'phone' && (
+            <Suspense fallback={<Working />}>
+              <BindForm {...stage} become={become} />
+            </Suspense>
+          )}
           {stage.step === 'done' && (stage.coins === null ? <Welcome {...stage} /> : <Opened {...stage} />)}
           {stage.step === 'failed' && <Failed words={stage.words} />}
         </div>

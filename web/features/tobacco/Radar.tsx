@@ -1,10 +1,7 @@
+import { namePlace, RadarFrame, radarView, shapeOf } from '../../ui/RadarFrame.tsx'
+import { figureText } from './figure.ts'
 import styles from './Radar.module.css'
-import { namePlace, RadarFrame, radarView, shapeOf } from './RadarFrame.tsx'
 import type { Figure } from './tobacco-page.ts'
-
-/** A reference figure is whole, a mean has one decimal. */
-export const figureText = ({ value, basis }: Pick<Figure, 'value' | 'basis'>): string =>
-  value === null ? '' : basis === 'members' ? value.toFixed(1) : String(value)
 
 const spoken = (figure: Figure) =>
   figure.value === null ? `${figure.name}暂无资料` : `${figure.name} ${figureText(figure)}（${figure.words}）`

@@ -1,4 +1,4 @@
-import { figureText } from './Radar.tsx'
+import { figureText } from './figure.ts'
 import styles from './Scales.module.css'
 import type { Figure } from './tobacco-page.ts'
 

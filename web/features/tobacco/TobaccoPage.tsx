@@ -9,8 +9,12 @@ import { InPieces } from '../appreciate/index.ts'
 import { AlsoLiked } from '../collect/index.ts'
 import { CompareTray } from '../compare/index.ts'
 import { Reviews } from '../review/index.ts'
-import { BlendParts } from './BlendParts.tsx'
-import { TasteProfile } from './TasteProfile.tsx'
+// The styles of what comes later stand from the first paint on.
+import './BlendParts.module.css'
+import '../../ui/RadarFrame.module.css'
+import './Radar.module.css'
+import './Scales.module.css'
+import './TasteProfile.module.css'
 import { TitleBar } from './TitleBar.tsx'
 import { tobaccoAddress } from './TobaccoCard.tsx'
 import { TobaccoHero } from './TobaccoHero.tsx'
@@ -19,8 +23,10 @@ import { descriptionOf, loadTobacco, recordLd, reviewedItem, type TobaccoData } 
 
 const TobaccoAside = later(async () => (await import('./TobaccoAside.tsx')).TobaccoAside)
 
+const Taste = later(async () => (await import('./Taste.tsx')).Taste)
+
 export async function loader(asked: LoaderFunctionArgs): Promise<TobaccoData> {
-  const [data] = await Promise.all([loadTobacco(asked), TobaccoAside.ready()])
+  const [data] = await Promise.all([loadTobacco(asked), Taste.ready(), TobaccoAside.ready()])
   return data
 }
 
@@ -45,10 +51,7 @@ export function View({ data, search }: { data: TobaccoData; search: string }) {
       <TitleBar tobacco={tobacco} hero={hero} />
       <div className={`col ${styles.columns}`}>
         <div className={styles.main}>
-          <section>
-            <TasteProfile tobacco={tobacco} />
-            <BlendParts tobacco={tobacco} />
-          </section>
+          <Taste tobacco={tobacco} />
           <Reviews item={reviewedItem(tobacco)} page={reviews} search={search} />
           <InPieces pieces={pieces} brand={tobacco.brand.id} />
           <AlsoLiked key={tobacco.id} type={4} id={tobacco.id} />

@@ -1,4 +1,3 @@
-export { figureText } from './Radar.tsx'
-export { namePlace, RadarFrame, radarView, shapeOf } from './RadarFrame.tsx'
+export { figureText } from './figure.ts'
 export { RankList } from './RankList.tsx'
 export { TobaccoCard, tobaccoAddress } from './TobaccoCard.tsx'

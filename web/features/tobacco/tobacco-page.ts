@@ -23,14 +23,16 @@ export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
   const wanted = { ...asked, id, limit: reviewsPerPage } as unknown as CallInput<
     Calls['GET /tobaccocommon/{id}']
   >
-  const [tobacco, reviews, pieces] = await Promise.all([
+  const [tobacco, reviews] = await Promise.all([
     api('GET /tobacco/{id}', { id: wanted.id }),
     api('GET /tobaccocommon/{id}', wanted),
-    readPieces(api, 4, wanted.id),
     Reviews.ready(),
     CollectButton.ready(),
   ])
-  return { tobacco: need(tobacco), reviews: need(reviews), pieces }
+  const found = need(tobacco)
+  // Of what is not there nothing is asked, nor kept.
+  const pieces = await readPieces(api, 4, wanted.id)
+  return { tobacco: found, reviews: need(reviews), pieces }
 }
 
 export type TobaccoData = Awaited<ReturnType<typeof loadTobacco>>

@@ -1,4 +1,4 @@
-import styles from './Radar.module.css'
+import styles from './RadarFrame.module.css'
 
 const centre = { x: 170, y: 152 }
 const reach = 104

@@ -11,10 +11,15 @@ const settled = (page: Page) =>
 
 /** What axe finds wrong with a page, or with a part of it, in words. */
 export async function axeFaults(page: Page, part?: string): Promise<string[]> {
-  await settled(page)
-  // Toasts come and go while axe looks.
-  const axe = new AxeBuilder({ page }).exclude('[data-sonner-toaster]')
-  const { violations } = await (part ? axe.include(part) : axe).analyze()
+  const look = async () => {
+    await settled(page)
+    // Toasts come and go while axe looks.
+    const axe = new AxeBuilder({ page }).exclude('[data-sonner-toaster]')
+    return (await (part ? axe.include(part) : axe).analyze()).violations
+  }
+  const first = await look()
+  // What came in while axe was looking, such as the log-in that a page asks for, is judged once it stands.
+  const violations = first.length === 0 ? first : await look()
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join('; ')}`,

@@ -144,7 +144,7 @@ test('关注一个人，他的主页记得；屏蔽之后互不关注，账号�
   await expect(page.getByRole('button', { name: `已关注${other.name}，点一下取消` })).toBeVisible()
   await open(page, '/userInfo/fans?tab=concern')
   await expect(page.getByRole('button', { name: `已关注${other.name}，点一下取消` })).toBeVisible()
-  await page.getByRole('button', { name: `写备注：${other.name}` }).click()
+  await (await partAlive(page.getByRole('button', { name: `写备注：${other.name}` }))).click()
   await page.getByLabel('备注', { exact: true }).fill('炉边的人')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('备注：炉边的人')).toBeVisible()

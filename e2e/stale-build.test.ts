@@ -3,24 +3,24 @@ import { alive, expect, open, test } from './site.ts'
 test.use({ expected: /ERR_FAILED|dynamically imported module|preload|React Router|Error/ })
 
 test('页面的一块拿不到：先自己重来一次，再不行才是错误页', async ({ page }) => {
-  await page.route('**/assets/BrandPage-*.js', (route) => route.abort())
+  await page.route('**/assets/HubPage-*.js', (route) => route.abort())
   await open(page, '/query')
   let loads = 0
   page.on('load', () => {
     loads += 1
   })
-  const brands = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '品牌' })
-  await brands.click()
+  const circles = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '圈子' })
+  await circles.click()
   await expect.poll(() => loads).toBe(1)
   await alive(page)
   await expect(page.getByText('Error', { exact: true })).toBeHidden()
 
-  await brands.click()
+  await circles.click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Back to the home page/ })).toBeVisible()
   expect(loads).toBe(1)
 
-  await page.unroute('**/assets/BrandPage-*.js')
+  await page.unroute('**/assets/HubPage-*.js')
   await page.getByRole('link', { name: /Back to the home page/ }).click()
   await expect(page.getByRole('region', { name: '本期推荐' })).toBeVisible()
 })

@@ -119,8 +119,8 @@ export async function readStage(
   id: number,
 ): Promise<Stage | undefined> {
   const cited = sql`c.piece_type = ${targets[type]} and c.piece_id = p.id`
-  const own = (type: number) => sql`array(
-    select c.target_id from collecting c where c.member_id = p.member_id and c.target_type = ${type} and c.state = 'own' order by c.id)`
+  const own = (kind: number) => sql`array(
+    select c.target_id from collecting c where c.member_id = p.member_id and c.target_type = ${kind} and c.state = 'own' order by c.id)`
   const { rows } = await sql<Stage>`
     select p.member_id as author,
       array(select c.target_id from cite c join pipe on pipe.id = c.target_id and pipe.shape_id is not null

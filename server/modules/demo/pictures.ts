@@ -75,8 +75,7 @@ export function drawPictures(host: Host): void {
     const { posts, drawn } = payload as Payload
     const [post, ...rest] = posts
     if (!post) return
-    // Orders of earlier versions name no type: they are of posts.
-    const { type = 'post', id, key, many } = post
+    const { type, id, key, many } = post
     const stage = await readStage(host.db, type, id)
     if (stage) {
       const order = await orderOf(host.db, stage, key, drawn)

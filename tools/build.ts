@@ -35,8 +35,34 @@ async function compressAssets() {
   }
 }
 
+const laterPart = /\blater\(async \(\) => \(await import\('(\.\/[^']+)'\)\)/g
+
+type Chunk = { dynamicImports?: string[]; later?: string[] }
+
+/**
+ * Notes in the manifest which of a chunk's dynamic imports are parts that the server renders with the page
+ * (web/kit/later.tsx): their styles are needed at once, with or without scripts.
+ */
+async function noteLaterParts() {
+  const files = await readdir(path.join(root, 'web'), { recursive: true })
+  const parts = new Set<string>()
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    const source = await readFile(path.join(root, 'web', file), 'utf8')
+    for (const [, part = ''] of source.matchAll(laterPart))
+      parts.add(path.posix.join('web', path.dirname(file).replaceAll(path.sep, '/'), part))
+  }
+  const name = path.join(client, '.vite/manifest.json')
+  const manifest = JSON.parse(await readFile(name, 'utf8')) as Record<string, Chunk>
+  for (const chunk of Object.values(manifest)) {
+    const later = (chunk.dynamicImports ?? []).filter((key) => parts.has(key))
+    if (later.length > 0) chunk.later = later
+  }
+  await writeFile(name, JSON.stringify(manifest, null, 2))
+}
+
 await build({ root, logLevel: 'warn' })
 await build({ root, logLevel: 'warn', build: { ssr: true } })
 await mkdir(path.join(client, 'assets'), { recursive: true })
+await noteLaterParts()
 await buildBoot()
 await compressAssets()

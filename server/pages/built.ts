@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Pages } from './pages.ts'
 import type { PageFiles, WebBundle } from './render.ts'
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; name?: string }
+/** `later`: parts that are rendered with the page and come alive with a chunk of their own (tools/build.ts). */
+type Chunk = { file: string; css?: string[]; imports?: string[]; later?: string[]; name?: string }
 type Manifest = Record<string, Chunk>
 
 const dist = path.join(import.meta.dirname, '../../dist')
@@ -16,18 +17,32 @@ function collect(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen
 }
 
+/** With the parts that come alive later: what of them stands in the page is styled at once. */
+function collectStyled(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (seen.has(key)) continue
+    for (const one of collect(manifest, key)) {
+      if (seen.has(one)) continue
+      seen.add(one)
+      collectStyled(manifest, manifest[one]?.later ?? [], seen)
+    }
+  }
+  return seen
+}
+
 function filesOf(manifest: Manifest, module: string | null, boot: string): PageFiles {
   const keys = [
     ...new Set([entry, ...(module ? [module] : [])].flatMap((key) => [...collect(manifest, key)])),
   ]
   const chunks = keys.map((key) => manifest[key]).filter((chunk) => chunk !== undefined)
+  const styled = [...collectStyled(manifest, [entry, ...(module ? [module] : [])])]
   const address = (file: string) => `/${file}`
   const scripts = [manifest[entry]?.file ?? ''].map(address)
   const files = chunks.map((chunk) => address(chunk.file)).filter((file) => file.endsWith('.js'))
   return {
     boot,
     scripts,
-    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(address),
+    styles: [...new Set(styled.flatMap((key) => manifest[key]?.css ?? []))].map(address),
     preloads: files.filter((file) => !scripts.includes(file)),
   }
 }

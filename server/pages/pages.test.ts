@@ -178,6 +178,11 @@ describe('页面的副本', () => {
     expect((await page('/query')).payload).toContain('© 2026 新的名字')
   })
 
+  test('之后才活过来的部分，样式随页面一起来', async () => {
+    const { payload } = await page(`/query/tobaccoDetail?id=${ids.tobacco}`)
+    expect(payload).toMatch(/<link rel="stylesheet" href="\/assets\/Reviews-[^"]+\.css">/)
+  })
+
   test('页面里的数据块不会被里面的字提前结束', async () => {
     await changeSite(world.db, { about_us: '</script><script>alert(1)</script>' })
     world.host.cache.drop(null)

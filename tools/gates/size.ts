@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Gate, root } from './gate.ts'
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; later?: string[] }
 export type Manifest = Record<string, Chunk>
 
 /** Gzipped bytes a page loads before it stands. */
@@ -16,12 +16,18 @@ const isPage = (key: string) => /^web\/(features\/[^/]+\/\w+Page|shell\/ErrorPag
 /** The frame around every page: where it is a chunk of its own, each page loads it too. */
 const isFrame = (key: string) => /^web\/shell\/\w*(Shell|Layout|Frame)\.tsx$/.test(key)
 
-/** A chunk and everything it imports statically. */
-function closure(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
+/** A chunk and everything it imports statically; `styled` also what is rendered with it and comes alive later. */
+function closure(
+  manifest: Manifest,
+  keys: readonly string[],
+  styled = false,
+  seen = new Set<string>(),
+): Set<string> {
   for (const key of keys) {
     if (seen.has(key)) continue
     seen.add(key)
-    closure(manifest, manifest[key]?.imports ?? [], seen)
+    const { imports = [], later = [] } = manifest[key] ?? {}
+    closure(manifest, styled ? [...imports, ...later] : imports, styled, seen)
   }
   return seen
 }
@@ -38,7 +44,8 @@ export function firstLoads(manifest: Manifest, weigh: (file: string) => number):
   return keys.filter(isPage).map((page) => {
     const chunks = [...closure(manifest, [...always, page])].flatMap((key) => manifest[key] ?? [])
     const js = total(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')))
-    return { page, js, css: total(chunks.flatMap(({ css }) => css ?? [])) }
+    const styled = [...closure(manifest, [...always, page], true)]
+    return { page, js, css: total(styled.flatMap((key) => manifest[key]?.css ?? [])) }
   })
 }
 

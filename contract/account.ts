@@ -34,6 +34,18 @@ export const sessionEnd = endpoint({
   data: z.object({ ended: z.int() }),
 })
 
+const privacy = z.object({
+  show_gender: z.boolean(),
+  show_birthday: z.boolean(),
+  show_region: z.boolean(),
+  /** 浏览不留痕: they do not stand among the visitors of others. */
+  without_trace: z.boolean(),
+  /** What they own stands on their page. */
+  show_shelf: z.boolean(),
+  /** What their reviews add up to stands on their page, and they are suggested to people of like taste. */
+  show_taste: z.boolean(),
+})
+
 /** The account page: what only the person sees. */
 export const accountOne = endpoint({
   key: 'GET /user/account',
@@ -53,7 +65,7 @@ export const accountOne = endpoint({
     bindings: z.array(z.object({ type: z.int(), nickname: z.string(), bind_time: z.string() })),
     /** Third parties that this site is set up for. */
     providers: z.array(z.int()),
-    privacy: z.object({ show_gender: z.boolean(), show_birthday: z.boolean(), show_region: z.boolean() }),
+    privacy,
     consents: z.array(z.object({ kind: z.string(), version: z.string(), time: z.string() })),
   }),
 })
@@ -90,8 +102,11 @@ export const privacyEdit = endpoint({
     show_gender: optional(yesNo('只能是 0 或 1')),
     show_birthday: optional(yesNo('只能是 0 或 1')),
     show_region: optional(yesNo('只能是 0 或 1')),
+    without_trace: optional(yesNo('只能是 0 或 1')),
+    show_shelf: optional(yesNo('只能是 0 或 1')),
+    show_taste: optional(yesNo('只能是 0 或 1')),
   }),
-  data: z.object({ show_gender: z.boolean(), show_birthday: z.boolean(), show_region: z.boolean() }),
+  data: privacy,
 })
 
 export const exportBegin = endpoint({

@@ -5,18 +5,23 @@ import * as article from './article.ts'
 import * as captcha from './captcha.ts'
 import * as catalogue from './catalogue.ts'
 import * as cellar from './cellar.ts'
+import * as certification from './certification.ts'
 import * as circleRun from './circle-run.ts'
 import * as circle from './circle.ts'
+import * as coin from './coin.ts'
 import * as collect from './collect.ts'
 import * as comment from './comment.ts'
 import * as community from './community.ts'
 import * as draft from './draft.ts'
 import * as gear from './gear.ts'
+import * as honour from './honour.ts'
 import * as kin from './kin.ts'
 import * as legal from './legal.ts'
 import * as login from './login.ts'
 import * as message from './message.ts'
 import * as news from './news.ts'
+import * as notification from './notification.ts'
+import * as people from './people.ts'
 import * as pipe from './pipe.ts'
 import * as place from './place.ts'
 import * as post from './post.ts'
@@ -27,9 +32,11 @@ import * as search from './search.ts'
 import * as siteconfig from './siteconfig.ts'
 import * as smoke from './smoke.ts'
 import * as social from './social.ts'
+import * as studio from './studio.ts'
 import * as submission from './submission.ts'
 import * as upload from './upload.ts'
 import * as visit from './visit.ts'
+import * as work from './work.ts'
 
 /** Every call that is built. */
 export const calls = [
@@ -86,6 +93,7 @@ export const calls = [
   search.suggest,
   search.searchMiss,
   visit.visit,
+  visit.visitorLog,
   captcha.captchaNew,
   captcha.captchaSolve,
   upload.getsts,
@@ -154,8 +162,33 @@ export const calls = [
   circleRun.circleAct,
   circleRun.circleQueue,
   circleRun.circleDecide,
+  certification.certificationOwn,
+  certification.certificationSave,
+  certification.certificationWithdraw,
+  certification.certificationQueue,
+  certification.certificationOne,
+  certification.certificationDecide,
+  certification.studioApply,
+  studio.studioList,
+  studio.studioOne,
+  studio.studioForm,
+  studio.studioDesk,
+  studio.studioEdit,
+  work.workList,
+  work.workOne,
+  work.workWrite,
+  work.workEdit,
+  work.workDelete,
+  people.userPage,
+  people.userReviews,
+  people.userSuggested,
+  people.indexMine,
   message.messageList,
   message.messageUnread,
+  message.messageNewest,
+  notification.stream,
+  notification.notificationSetting,
+  notification.notificationSettingEdit,
   message.messageRead,
   review.reviews,
   review.tobaccoReviewWrite,
@@ -196,6 +229,12 @@ export const calls = [
   submission.itemHistory,
   submission.submissionQueue,
   submission.submissionDecide,
+  coin.pointsPrestige,
+  coin.pointsClaim,
+  coin.tipOne,
+  coin.tipGive,
+  honour.prestigeRank,
+  honour.honourTold,
 ] as const
 
 /** The built calls by their key, so that a client is typed by the words `GET /tobacco/{id}`. */

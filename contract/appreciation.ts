@@ -46,6 +46,8 @@ export const appreciationList = endpoint({
     brand: optional(itemNumber('没有这个品牌')),
     shape: optional(itemNumber('没有这个斗型')),
     tag: optional(itemNumber('没有这个话题')),
+    /** Pieces that show works of this studio, or the studio itself. */
+    maker: optional(itemNumber('没有这个工作室')),
     /** What cites this thing: with `cite_id`. */
     cite_type: optional(whole('类型不正确')),
     cite_id: optional(itemNumber()),

@@ -12,8 +12,12 @@ export const mostCommentLetters = 500
 export const commentable = [0, 3, 9] as const
 export type Commentable = (typeof commentable)[number]
 
+export const commentableType = whole('类型不正确').pipe(
+  z.literal([...commentable], { error: '这里不能评论' }),
+)
+
 const target = {
-  type: whole('类型不正确').pipe(z.literal([...commentable], { error: '这里不能评论' })),
+  type: commentableType,
   id: itemNumber(),
 }
 

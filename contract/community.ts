@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
-import { itemNumber } from './rule.ts'
+import { person } from './relation.ts'
+import { itemNumber, optional } from './rule.ts'
 
 export const invitationtag = endpoint({
   key: 'GET /invitationtag',
@@ -15,15 +16,20 @@ export const invitationtag = endpoint({
 
 export const tiers = ['bronze', 'silver', 'gold', 'platinum'] as const
 
-/** `image` is the address of the drawn medal. */
+/**
+ * Every badge, as it stands for a person: the one asked for, else the viewer, else nobody. `image` is the
+ * address of the drawn medal.
+ */
 export const medal = endpoint({
   key: 'GET /medal',
   part: 2,
-  summary: '徽章与获得的条件',
+  summary: '徽章与获得的条件，谁得了哪些',
   who: 'anyone',
   shared: ['community'],
-  input: z.object({}),
+  input: z.object({ uid: optional(itemNumber('用户编号不正确')) }),
   data: z.object({
+    /** Whose wall it is; null for nobody's. */
+    owner: person.nullable(),
     list: z.array(
       z.object({
         id: z.int(),
@@ -31,6 +37,13 @@ export const medal = endpoint({
         rule: z.string(),
         tier: z.enum(tiers),
         image: z.string(),
+        earned: z.boolean(),
+        earned_time: z.iso.datetime().nullable(),
+        /** How far the viewer's own has come, up to `goal`; null on another's wall. */
+        progress: z.int().nullable(),
+        goal: z.int(),
+        /** The share of people who have it, in per cent with one digit. */
+        rarity: z.number(),
       }),
     ),
   }),
@@ -54,7 +67,21 @@ export const levelList = endpoint({
   who: 'anyone',
   shared: ['community'],
   input: z.object({}),
-  data: z.object({ list: z.array(level) }),
+  data: z.object({
+    list: z.array(level),
+    /** Where the viewer stands; `next` and `missing` are null at the highest. */
+    mine: z
+      .object({
+        prestige: z.int(),
+        level: z.int(),
+        name: z.string(),
+        next: z.string().nullable(),
+        missing: z.int().nullable(),
+        /** Of the way from this level to the next, in per cent. */
+        progress: z.int(),
+      })
+      .nullable(),
+  }),
 })
 
 export const levelOne = endpoint({

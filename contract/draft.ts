@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { commentableType } from './comment.ts'
 import { endpoint } from './endpoint.ts'
 import {
   citeCard,
@@ -157,7 +158,12 @@ export const mentionSuggest = endpoint({
   part: 5,
   summary: '@ 谁',
   who: 'member',
-  input: z.object({ q: optional(searchText(14)) }),
+  input: z.object({
+    q: optional(searchText(14)),
+    /** Where they are to be named: those who take part in that talk come first. */
+    type: optional(commentableType),
+    id: optional(itemNumber()),
+  }),
   data: z.object({ list: z.array(person) }),
 })
 

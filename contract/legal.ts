@@ -9,6 +9,7 @@ export const legalKinds = [
   'report',
   'minors',
   'takedown',
+  'certification',
 ] as const
 
 const legalCard = z.object({

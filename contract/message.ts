@@ -24,10 +24,14 @@ export const labels = {
   appreciation_featured: '您的鉴赏已被设为精鉴',
   appreciation_banned: '您的鉴赏已被封禁',
   appreciation_unbanned: '您的鉴赏已被解封',
+  work_deleted: '您的作品已被删除',
+  work_banned: '您的作品已被封禁',
+  work_unbanned: '您的作品已被解封',
   comment_deleted: '您的评论已被删除',
   post_banned: '您的帖子已被封禁',
   post_unbanned: '您的帖子已被解封',
   studio_certified: '您的工作室已通过认证',
+  studio_rejected: '您的工作室认证没有通过：{reason}',
   circle_approved: '您申请的圈子已通过审核',
   circle_rejected: '您申请的圈子「{circle}」没有通过审核：{reason}',
   circle_frozen: '您管理的「{circle}」已被冻结：{reason}',
@@ -35,9 +39,11 @@ export const labels = {
   circle_handed_over: '您已成为「{circle}」的圈主',
   circle_muted: '您已在「{circle}」被禁言，{span}{why}',
   circle_unmuted: '您在「{circle}」的禁言已解除',
+  circle_requested: '申请加入「{circle}」',
   circle_request_approved: '您已加入「{circle}」',
   circle_request_rejected: '您加入「{circle}」的申请没有通过{why}',
   followed: '关注了您',
+  work_published: '发布了新作「{name}」',
   commented: '评论了您的{what}',
   answered: '回复了您的评论',
   mentioned: '在{what}的评论里提到了您',
@@ -54,6 +60,9 @@ export const labels = {
   report_upheld: '您的举报已处理，谢谢',
   report_dismissed: '您的举报经核实没有成立',
   report_against: '您的{what}因举报被处理：{reason}',
+  level_up: '您已升为 {level}',
+  badge_earned: '您获得了徽章「{badge}」',
+  tipped: '打赏了您的{what}，{coins} 斗币',
   appeal_upheld: '您的申诉成立：{answer}',
   appeal_dismissed: '您的申诉没有成立：{answer}',
 } as const
@@ -70,12 +79,17 @@ export const punishing: ReadonlySet<Label> = new Set<Label>([
   'post_banned',
   'appreciation_deleted',
   'appreciation_banned',
+  'work_deleted',
+  'work_banned',
   'comment_deleted',
   'piece_rejected',
   'report_against',
 ])
 
-/** A piece of news as its reader sees it. */
+/**
+ * A piece of news as its reader sees it. Likes and collects of one thing, and follows, that came within
+ * a day stand together: the number is the newest one's, and marking it read marks them all.
+ */
 export const news = z.object({
   id: z.int(),
   showtype: z.int(),
@@ -84,10 +98,15 @@ export const news = z.object({
   label: z.string(),
   /** The sentence. */
   text: z.string(),
+  /** What else is to be known: the reason, the name of what is gone. */
+  detail: z.string(),
   is_read: z.boolean(),
   create_time: z.string(),
   userinfo: userInfo.nullable(),
-  /** The thing, null when it is gone or there is none. */
+  /** Who did it, the newest first, at most three of them; and how many they are. */
+  people: z.array(userInfo),
+  count: z.int(),
+  /** The thing; null when there is none, or, with a `type`, when it is gone. */
   target: z.object({ id: z.int(), title: z.string(), url: z.string() }).nullable(),
   /** Whether one may appeal against what it tells, or did; null where there is nothing to appeal against. */
   appeal: z.enum(['may', 'open', 'upheld', 'dismissed']).nullable(),
@@ -111,18 +130,36 @@ export const asRead = optional(
 
 const showtype = whole('消息类型不正确').pipe(z.literal([0, 1, 2, 3, 4], { error: '消息类型不正确' }))
 
+/** Kinds of things that news can be asked for by. */
+const thing = whole('内容类型不正确').pipe(
+  z.int().min(0, { error: '内容类型不正确' }).max(14, { error: '内容类型不正确' }),
+)
+
 export const messageList = endpoint({
   key: 'GET /message',
   part: 4,
-  summary: '我的消息，新的在前',
+  summary: '我的消息，新的在前；同一件事一天之内的放在一起',
   who: 'member',
   input: z.object({
     showtype: optional(showtype),
+    type: optional(thing),
     is_read: asRead,
     ...paging,
   }),
   data: newsPage,
 })
+
+/** How much waits to be read. */
+export const unread = z.object({
+  total: z.int(),
+  /** Of each kind of which there is any; more than 100 are not counted. */
+  counts: z.array(z.object({ showtype: z.int(), count: z.int() })),
+  /** Number of the newest, 0 when nothing waits. */
+  newest: z.int(),
+  /** The hours in which this person wants to be left in peace. */
+  quiet: z.boolean(),
+})
+export type Unread = z.infer<typeof unread>
 
 export const messageUnread = endpoint({
   key: 'GET /message/unread',
@@ -130,7 +167,16 @@ export const messageUnread = endpoint({
   summary: '各类消息有几条没看',
   who: 'member',
   input: z.object({}),
-  data: z.object({ total: z.int(), counts: z.array(z.object({ showtype: z.int(), count: z.int() })) }),
+  data: unread,
+})
+
+export const messageNewest = endpoint({
+  key: 'GET /message/newest',
+  part: 7,
+  summary: '每一类最新的一条，看过的也算',
+  who: 'member',
+  input: z.object({}),
+  data: z.object({ list: z.array(news) }),
 })
 
 /** Marks everything of the kind up to this one as read; `{id}` 0 means all of it. */

@@ -16,7 +16,7 @@ export const shapeCard = shapeName.extend({
 })
 
 /** Lengths in millimetres and angles in degrees: proportions of the silhouette, no product's measures. */
-const geometry = z.object({
+export const geometry = z.object({
   bowl_height_mm: z.number(),
   bowl_top_mm: z.number(),
   bowl_max_mm: z.number(),

@@ -17,7 +17,7 @@ export const mostMentions = 20
 
 export const noPost = '没有这个帖子'
 
-/** A thing that a piece shows as a card. `type` 4, 5, 6, 13 or 14; later also works and pieces. */
+/** A thing that a piece shows as a card. `type` 4 to 8, 13 or 14. */
 export const citeCard = z.object({
   type: z.int(),
   id: z.int(),
@@ -61,7 +61,7 @@ export const postCard = z.object({
 })
 export type PostCard = z.infer<typeof postCard>
 
-export const postScopes = ['feed', 'circle', 'square', 'user', 'essence', 'trash'] as const
+export const postScopes = ['feed', 'joined', 'circle', 'square', 'user', 'essence', 'trash'] as const
 
 export const postList = endpoint({
   key: 'GET /invitation',
@@ -159,7 +159,7 @@ export const fromText = (value: unknown) => {
 }
 
 /** Kinds of things that can be cited. */
-const citable: readonly number[] = [4, 5, 6, 13, 14]
+const citable: readonly number[] = [4, 5, 6, 7, 8, 13, 14]
 
 export const citeInput = z.object(
   {

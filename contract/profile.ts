@@ -68,6 +68,8 @@ export const homeInfo = endpoint({
   input: z.object({ uid: optional(itemNumber('用户编号不正确')) }),
   data: userInfo.extend({
     demo: z.boolean(),
+    /** What they are certified as; null where they are not. */
+    maker: z.enum(['bucket', 'studio']).nullable(),
     bg_image: z.string(),
     introduction: z.string(),
     gender: z.string().nullable(),
@@ -81,8 +83,14 @@ export const homeInfo = endpoint({
     level: z.object({ id: z.int(), name: z.string() }).nullable(),
     fans_count: z.int(),
     concern_count: z.int(),
-    /** Published posts. */
+    /** Likes of their posts and pieces. */
+    like_count: z.int(),
+    /** What they published: posts, the featured ones among them, pieces, reviews; and the circles they are in. */
     post_count: z.int(),
+    essence_count: z.int(),
+    piece_count: z.int(),
+    review_count: z.int(),
+    circle_count: z.int(),
     /** How the viewer and the person stand to each other; null for a visitor and for oneself. */
     relation: z.object({ following: z.boolean(), followed: z.boolean(), blocking: z.boolean() }).nullable(),
     /** Only to the person: coins, how complete the profile is (0–100), when the name may change again. */

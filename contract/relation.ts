@@ -4,8 +4,15 @@ import { userInfo } from './login.ts'
 import { listOf, paging } from './paging.ts'
 import { itemNumber, numberOrAll, optional, searchText, whole, yesNo } from './rule.ts'
 
-/** A person as lists and pieces name them. `level` is the number of their membership level. */
-export const person = userInfo.extend({ level: z.int(), demo: z.boolean() })
+/**
+ * A person as lists and pieces name them. `level` is the number of their membership level, `maker` what
+ * they are certified as: 认证斗师 or 认证工作室.
+ */
+export const person = userInfo.extend({
+  level: z.int(),
+  demo: z.boolean(),
+  maker: z.enum(['bucket', 'studio']).nullable(),
+})
 export type Person = z.infer<typeof person>
 
 /** How the viewer and somebody stand to each other; all false for a visitor. */

@@ -4,8 +4,8 @@ import { listOf, paging } from './paging.ts'
 import { itemNumber, optional, whole, yesNo } from './rule.ts'
 import { image } from './upload.ts'
 
-/** What is reviewed, by the kinds of the interface: 4 a blend, 5 a pipe, 6 an accessory. */
-export const reviewed = [4, 5, 6] as const
+/** What is reviewed, by the kinds of the interface: 4 a blend, 5 a pipe, 6 an accessory, 8 a studio's work. */
+export const reviewed = [4, 5, 6, 8] as const
 export type Reviewed = (typeof reviewed)[number]
 
 export const mostReviewLetters = 5_000
@@ -100,16 +100,16 @@ export const tobaccoReviews = endpoint({
 })
 
 const kind = (kinds: readonly Reviewed[]) =>
-  whole('类型不正确').pipe(z.literal([...kinds], { error: '这里只有烟斗（5）和配件（6）的点评' }))
+  whole('类型不正确').pipe(z.literal([...kinds], { error: '这里只有烟斗（5）、配件（6）和作品（8）的点评' }))
 
 export const reviews = endpoint({
   key: 'GET /review',
   part: 4,
-  summary: '一支烟斗或一件配件的点评',
+  summary: '一支烟斗、一件配件或一件作品的点评',
   who: 'anyone',
   shared: ['catalogue'],
   about: ({ type, id }) => `item ${String(type)} ${String(id)}`,
-  input: z.object({ type: kind([4, 5, 6]), id: itemNumber(), ...listing }),
+  input: z.object({ type: kind([4, 5, 6, 8]), id: itemNumber(), ...listing }),
   data: listOf(review),
 })
 
@@ -153,9 +153,9 @@ export const tobaccoReviewDelete = endpoint({
 export const reviewWrite = endpoint({
   key: 'POST /review',
   part: 4,
-  summary: '写一支烟斗或一件配件的点评：一人一份',
+  summary: '写一支烟斗、一件配件或一件作品的点评：一人一份',
   who: 'member',
-  input: z.object({ type: kind([5, 6]), id: itemNumber(), ...writing }),
+  input: z.object({ type: kind([5, 6, 8]), id: itemNumber(), ...writing }),
   data: written,
 })
 
@@ -183,7 +183,7 @@ export const ownReview = endpoint({
   part: 4,
   summary: '我对这一件的点评',
   who: 'member',
-  input: z.object({ type: kind([4, 5, 6]), id: itemNumber() }),
+  input: z.object({ type: kind([4, 5, 6, 8]), id: itemNumber() }),
   data: z.object({ review: review.nullable() }),
 })
 

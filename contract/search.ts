@@ -14,6 +14,8 @@ export const searchKinds = [
   'article',
   'post',
   'appreciation',
+  'studio',
+  'work',
   'circle',
   'user',
 ] as const

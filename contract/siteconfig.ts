@@ -5,6 +5,7 @@ import { brandCard, tobaccoCard } from './catalogue.ts'
 import { circleCard } from './circle.ts'
 import { endpoint } from './endpoint.ts'
 import { postCard } from './post.ts'
+import { featuredStudio, studioCard } from './studio-card.ts'
 
 /** A slide of the home page: the image's address, and what is written over it. */
 export const banner = z.object({
@@ -62,7 +63,6 @@ export const webmenu = endpoint({
   ),
 })
 
-/** Studios are empty until their part fills them. */
 export const index = endpoint({
   key: 'GET /index',
   part: 1,
@@ -77,7 +77,10 @@ export const index = endpoint({
     newest: z.array(tobaccoCard),
     brands: z.array(brandCard),
     articles: z.array(articleCard),
-    studios: z.array(z.never()),
+    /** Those that the editors chose, at most four; where they chose none, the warmest with works to show. */
+    studios: z.array(featuredStudio),
+    /** 推荐工作室: the warmest of all others. */
+    recommended_studios: z.array(studioCard),
     hot_appreciation: z.array(appreciationCard),
     posts: z.array(postCard),
     circles: z.array(circleCard),

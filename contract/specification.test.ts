@@ -8,8 +8,8 @@ import { calls } from './api.ts'
 import { planned } from './planned.ts'
 
 // These only fall: whoever builds a page or a call lowers them.
-const mostUnbuiltPages = 17
-const mostUnbuiltCalls = 29
+const mostUnbuiltPages = 1
+const mostUnbuiltCalls = 0
 
 const text = readFileSync(path.join(import.meta.dirname, 'specification.md'), 'utf8')
 const [routesText = '', callsText = ''] = text.split('## 7. Calls')

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accessory {
@@ -158,6 +160,13 @@ export interface Badge {
   tier: string;
 }
 
+export interface BadgeHeld {
+  badge_id: number;
+  earned_at: Generated<Timestamp>;
+  member_id: number;
+  told_at: Timestamp | null;
+}
+
 export interface Blocking {
   blocked_id: number;
   created_at: Generated<Timestamp>;
@@ -213,6 +222,40 @@ export interface CellarShare {
   token: string;
 }
 
+export interface Certification {
+  consent_version: Generated<string>;
+  consented_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  founded: number | null;
+  id: Generated<number>;
+  identity: Buffer | null;
+  introduction: Generated<string>;
+  kind: string;
+  line: Generated<string>;
+  member_id: number;
+  name: Generated<string>;
+  number_digest: Buffer | null;
+  number_masked: Generated<string>;
+  phone_masked: Generated<string>;
+  photos_purged_at: Timestamp | null;
+  real_name_masked: Generated<string>;
+  reason: Generated<string>;
+  region: Generated<string>;
+  state: Generated<string>;
+  step: Generated<number>;
+  submitted_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Checkin {
+  created_at: Generated<Timestamp>;
+  day: Timestamp;
+  member_id: number;
+  streak: number;
+}
+
 export interface Circle {
   application: Generated<string>;
   avatar: Generated<string>;
@@ -263,6 +306,13 @@ export interface CircleMember {
   mute_reason: Generated<string>;
   muted_until: Timestamp | null;
   role: Generated<string>;
+}
+
+export interface CircleMute {
+  circle_id: number;
+  member_id: number;
+  muted_until: Timestamp;
+  reason: Generated<string>;
 }
 
 export interface CircleRequest {
@@ -447,6 +497,13 @@ export interface LegalText {
   version: string;
 }
 
+export interface LevelReached {
+  level: number;
+  member_id: number;
+  reached_at: Generated<Timestamp>;
+  told_at: Timestamp | null;
+}
+
 export interface Liking {
   created_at: Generated<Timestamp>;
   member_id: number;
@@ -472,6 +529,7 @@ export interface Member {
   gender: string | null;
   id: Generated<number>;
   introduction: Generated<string>;
+  like_count: Generated<number>;
   name_key: Generated<string | null>;
   nickname: string;
   pipe_age: number | null;
@@ -481,7 +539,10 @@ export interface Member {
   show_birthday: Generated<boolean>;
   show_gender: Generated<boolean>;
   show_region: Generated<boolean>;
+  show_shelf: Generated<boolean>;
+  show_taste: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+  without_trace: Generated<boolean>;
 }
 
 export interface MembershipLevel {
@@ -499,7 +560,9 @@ export interface Message {
   id: Generated<number>;
   is_read: Generated<boolean>;
   label: string;
+  leads: Generated<boolean>;
   member_id: number;
+  root: number | null;
   showtype: number;
   target_id: number | null;
   target_type: number | null;
@@ -551,6 +614,14 @@ export interface News {
   slug: string;
   summary: string;
   title: string;
+}
+
+export interface NewsSetting {
+  member_id: number;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  silent: Generated<number[]>;
+  works: Generated<boolean>;
 }
 
 export interface Pipe {
@@ -660,6 +731,23 @@ export interface PostTag {
   tag_id: number;
 }
 
+export interface PrestigeMonth {
+  amount: number;
+  member_id: number;
+  month: Timestamp;
+}
+
+export interface PrestigeRow {
+  amount: number;
+  balance_after: number;
+  balance_before: number;
+  created_at: Generated<Timestamp>;
+  event: string;
+  key: string;
+  member_id: number;
+  previous: Generated<number | null>;
+}
+
 export interface Report {
   answer: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -693,6 +781,7 @@ export interface Review {
   taste: number | null;
   tobacco_id: number | null;
   updated_at: Generated<Timestamp>;
+  work_id: number | null;
 }
 
 export interface ReviewTally {
@@ -832,6 +921,38 @@ export interface StaffRole {
   role: string;
 }
 
+export interface Studio {
+  avatar: Generated<string>;
+  certified_at: Generated<Timestamp>;
+  collect_count: Generated<number>;
+  cover: Generated<string>;
+  created_at: Generated<Timestamp>;
+  featured_at: Timestamp | null;
+  founded: number | null;
+  half_stars_sum: Generated<number>;
+  hot: Generated<number>;
+  id: Generated<number>;
+  introduction: Generated<string>;
+  kind: string;
+  last_number: Generated<number>;
+  like_count: Generated<number>;
+  line: Generated<string>;
+  member_id: number;
+  motto: Generated<string>;
+  name: string;
+  name_key: Generated<string | null>;
+  notice: Generated<string>;
+  notice_at: Timestamp | null;
+  region: Generated<string>;
+  review_count: Generated<number>;
+  sort_key: Generated<string>;
+  state: Generated<string>;
+  story: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  view_count: Generated<number>;
+  work_count: Generated<number>;
+}
+
 export interface Submission {
   act: string;
   answer: Generated<string>;
@@ -892,6 +1013,16 @@ export interface ThirdTicket {
   provider: number;
   subject: string;
   ticket_hash: Buffer;
+}
+
+export interface Tip {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  from_id: number;
+  id: Generated<number>;
+  target_id: number;
+  target_type: number;
+  to_id: number;
 }
 
 export interface Tobacco {
@@ -980,9 +1111,61 @@ export interface VisitDay {
   visitors: number;
 }
 
+export interface VisitorLog {
+  day: Timestamp;
+  host_id: number;
+  seen_at: Generated<Timestamp>;
+  visitor_id: number;
+}
+
 export interface VisitSalt {
   day: Timestamp;
   salt: Buffer;
+}
+
+export interface Work {
+  bend_deg: number | null;
+  bowl_percent: Generated<number>;
+  chamber_depth_mm: Numeric | null;
+  chamber_diameter_mm: Numeric | null;
+  collect_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  finish_id: number | null;
+  height_mm: Numeric | null;
+  hot: Generated<number>;
+  id: Generated<number>;
+  length_mm: Numeric | null;
+  like_count: Generated<number>;
+  material_id: number | null;
+  mouthpiece_id: number | null;
+  name: string;
+  notes: Generated<string>;
+  number: number;
+  on_view: Generated<boolean>;
+  popularity: Generated<number>;
+  review_count: Generated<number>;
+  score: number | null;
+  shank_percent: Generated<number>;
+  shape_id: number | null;
+  state: Generated<string>;
+  state_at: Timestamp | null;
+  state_by: number | null;
+  state_reason: Generated<string>;
+  studio_id: number;
+  updated_at: Generated<Timestamp>;
+  view_count: Generated<number>;
+  weight_g: Numeric | null;
+  year: number | null;
+}
+
+export interface WorkChange {
+  after: Json;
+  before: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number | null;
+  work_id: number;
 }
 
 export interface DB {
@@ -994,16 +1177,20 @@ export interface DB {
   article: Article;
   audit_entry: AuditEntry;
   badge: Badge;
+  badge_held: BadgeHeld;
   blocking: Blocking;
   brand: Brand;
   captcha: Captcha;
   captcha_ticket: CaptchaTicket;
   captcha_track: CaptchaTrack;
   cellar_share: CellarShare;
+  certification: Certification;
+  checkin: Checkin;
   circle: Circle;
   circle_ban: CircleBan;
   circle_invite: CircleInvite;
   circle_member: CircleMember;
+  circle_mute: CircleMute;
   circle_request: CircleRequest;
   cite: Cite;
   coin_account: CoinAccount;
@@ -1022,6 +1209,7 @@ export interface DB {
   item_change: ItemChange;
   kin_refusal: KinRefusal;
   legal_text: LegalText;
+  level_reached: LevelReached;
   liking: Liking;
   limit_hit: LimitHit;
   member: Member;
@@ -1032,12 +1220,15 @@ export interface DB {
   mouthpiece: Mouthpiece;
   muted_word: MutedWord;
   news: News;
+  news_setting: NewsSetting;
   pipe: Pipe;
   pipe_shape: PipeShape;
   place: Place;
   post: Post;
   post_draft: PostDraft;
   post_tag: PostTag;
+  prestige_month: PrestigeMonth;
+  prestige_row: PrestigeRow;
   report: Report;
   review: Review;
   review_tally: ReviewTally;
@@ -1055,12 +1246,14 @@ export interface DB {
   smoke: Smoke;
   sms_code: SmsCode;
   staff_role: StaffRole;
+  studio: Studio;
   submission: Submission;
   tag: Tag;
   term: Term;
   third_identity: ThirdIdentity;
   third_state: ThirdState;
   third_ticket: ThirdTicket;
+  tip: Tip;
   tobacco: Tobacco;
   upload: Upload;
   upload_use: UploadUse;
@@ -1068,4 +1261,7 @@ export interface DB {
   visit: Visit;
   visit_day: VisitDay;
   visit_salt: VisitSalt;
+  visitor_log: VisitorLog;
+  work: Work;
+  work_change: WorkChange;
 }

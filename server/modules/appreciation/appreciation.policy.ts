@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { isModerator } from '#server/modules/post/index.ts'
+import { isModerator } from '#server/modules/piece/index.ts'
 import type { PieceRow } from './appreciation.store.ts'
 
 type About = Pick<PieceRow, 'member_id' | 'state' | 'pinned_at' | 'essence_at'>
@@ -36,5 +36,3 @@ export function permissions(piece: About, viewer: Viewer | null) {
     unban: moderator && piece.state === 'banned',
   }
 }
-
-export type Permissions = ReturnType<typeof permissions>

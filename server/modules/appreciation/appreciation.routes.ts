@@ -1,23 +1,16 @@
 import * as contract from '#contract/appreciation.ts'
-import { code } from '#contract/error.ts'
 import { mostPictures } from '#contract/post.ts'
-import { targets } from '#contract/target.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { announce, createSlowNews } from '#server/kernel/event.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { createSlowNews } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { Held } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { payFor } from '#server/modules/coin/index.ts'
 import { readTags } from '#server/modules/community/index.ts'
-import { isModerator } from '#server/modules/post/index.ts'
-import { blockedOf } from '#server/modules/relation/index.ts'
-import { type Action, actOn, decidePiece, deletePiece } from './act.ts'
-import { permissions } from './appreciation.policy.ts'
-import { readFound, recountLikes, warmPiece, weights } from './appreciation.store.ts'
+import { actOnPiece, deletePiece } from '#server/modules/piece/index.ts'
+import { appreciationKind } from './kind.ts'
 import { listPieces, pieceUrl } from './list.ts'
-import { onePiece, seenPiece } from './page.ts'
+import { onePiece } from './page.ts'
+import { registerAppreciations } from './target.ts'
 import { type Change, editPiece, writePiece } from './write.ts'
 
 const kindNames: Readonly<Record<contract.AppreciationKind, string>> = {
@@ -29,11 +22,12 @@ const kindNames: Readonly<Record<contract.AppreciationKind, string>> = {
 
 const heldOr = <Data>(data: Data, held: boolean) => (held ? new Held(data) : data)
 
+type Action = Exclude<(typeof contract.appreciationActions)[number], 'edit'>
 type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
 
 async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
   if (action !== 'edit') {
-    await actOn(host, viewer, id, action, reason)
+    await actOnPiece(appreciationKind, host, viewer, { id, act: action, reason })
     return { id, url: pieceUrl(id) }
   }
   const { held, ...done } = await editPiece(host, viewer, id, change)
@@ -55,68 +49,9 @@ function writingRoutes(host: Host): void {
     return done
   })
   serve(host, contract.appreciationDelete, async ({ id, reason = '' }, { viewer }) => {
-    await deletePiece(host, viewer, id, reason)
+    await deletePiece(appreciationKind, host, viewer, { id, reason })
     tellLists()
     return null
-  })
-}
-
-/** Likes changed: count, heat, and a coin for the author when more people like it than ever did. */
-async function liked(trx: Db, id: number): Promise<number> {
-  const counted = await recountLikes(trx, id)
-  if (!counted) return 0
-  const { was, like_count, others, member_id } = counted
-  if (like_count !== was) await warmPiece(trx, id, like_count > was ? weights.like : -weights.like)
-  await announce(trx, `item ${targets.appreciation} ${id}`)
-  if (like_count > was && others > 0)
-    await payFor(trx, { uid: member_id, event: 'like.received', subject: `3 ${id} ${others}` })
-  return like_count
-}
-
-/** How somebody stands to the talk under a piece; null when it does not exist for them. */
-async function standing(db: Db, id: number, viewer: Viewer | null) {
-  const row = await seenPiece(db, viewer, id).catch((error: unknown) => {
-    if (error instanceof Failure) return null
-    throw error
-  })
-  if (!row) return null
-  const refusal = permissions(row, viewer).comment
-    ? null
-    : viewer?.mutedUntil === undefined
-      ? new Failure(code.notNow, '这件鉴赏现在不能评论')
-      : new Failure(code.restricted, '你已被禁言，暂时不能评论')
-  return {
-    owner: row.member_id,
-    title: row.title,
-    url: pieceUrl(id),
-    refusal,
-    moderates: isModerator(viewer),
-    staff: new Map(),
-  }
-}
-
-function registerKind(host: Host): void {
-  host.targets.register(targets.appreciation, {
-    what: '鉴赏',
-    async find(db, ids) {
-      const rows = await readFound(db, ids)
-      return new Map(
-        rows.map((row) => [row.id, { owner: row.member_id, title: row.title, url: pieceUrl(row.id) }]),
-      )
-    },
-    async hiddenFrom(db, ids, uid) {
-      const rows = await readFound(db, ids)
-      const blocked = await blockedOf(db, uid)
-      return new Set(rows.filter((row) => blocked.has(row.member_id)).map(({ id }) => id))
-    },
-    liked,
-    async collected(trx, id, kept) {
-      await warmPiece(trx, id, kept ? weights.collect : -weights.collect)
-      await announce(trx, `item ${targets.appreciation} ${id}`)
-    },
-    talk: { standing, commented: (trx, id) => warmPiece(trx, id, weights.comment) },
-    release: (trx, id) => decidePiece(trx, id, 'published'),
-    reject: (trx, id, reason) => decidePiece(trx, id, 'rejected', reason),
   })
 }
 
@@ -131,7 +66,7 @@ export function appreciationRoutes(host: Host): void {
   }))
   serve(host, contract.appreciationOne, ({ id }, { viewer }) => onePiece(host, id, viewer))
   writingRoutes(host)
-  registerKind(host)
+  registerAppreciations(host)
   host.personal.register(
     {
       table: 'appreciation',

@@ -116,30 +116,40 @@ export async function setMark(
 export type Ref = { type: number; id: number }
 type Around = { tags: readonly number[]; cites: readonly Ref[] }
 
-/** Lets a piece show exactly these things and be found under its tags and their brands and shapes. */
-export async function writeAround(trx: Db, piece: number, { tags, cites }: Around): Promise<void> {
-  await sql`delete from appreciation_facet where appreciation_id = ${piece}`.execute(trx)
-  await sql`delete from cite where piece_type = 3 and piece_id = ${piece}`.execute(trx)
-  if (cites.length > 0)
+/** Lets each piece show exactly these things and be found under its tags and their brands, shapes and makers. */
+export async function writeAllAround(trx: Db, pieces: readonly (Around & { id: number })[]): Promise<void> {
+  const ids = pieces.map(({ id }) => id)
+  const tagged = pieces.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })))
+  const shown = pieces.flatMap(({ id, cites }) => cites.map((cite, position) => ({ id, position, cite })))
+  await sql`delete from appreciation_facet where appreciation_id = any(${ids}::integer[])`.execute(trx)
+  await sql`delete from cite where piece_type = 3 and piece_id = any(${ids}::integer[])`.execute(trx)
+  if (shown.length > 0)
     await sql`
       insert into cite (piece_type, piece_id, position, target_type, target_id)
-      select 3, ${piece}, (ordinality - 1)::smallint, type, id
-      from unnest(${cites.map(({ type }) => type)}::smallint[], ${cites.map(({ id }) => id)}::integer[])
-        with ordinality as shown(type, id, ordinality)
+      select 3, * from unnest(${shown.map(({ id }) => id)}::integer[], ${shown.map(({ position }) => position)}::smallint[],
+        ${shown.map(({ cite }) => cite.type)}::smallint[], ${shown.map(({ cite }) => cite.id)}::integer[])
     `.execute(trx)
   await sql`
+    with shown as materialized (
+      select target_type, target_id, piece_id from cite where piece_type = 3 and piece_id = any(${ids}::integer[])
+    )
     insert into appreciation_facet (facet, value, appreciation_id)
-    select 'tag', unnest(${[...tags]}::integer[]), ${piece}::integer
-    union select 'brand', t.brand_id, ${piece} from cite c join tobacco t on t.id = c.target_id
-      where c.piece_type = 3 and c.piece_id = ${piece} and c.target_type = 4
-    union select 'brand', p.brand_id, ${piece} from cite c join pipe p on p.id = c.target_id
-      where c.piece_type = 3 and c.piece_id = ${piece} and c.target_type = 5
-    union select 'brand', c.target_id, ${piece} from cite c
-      where c.piece_type = 3 and c.piece_id = ${piece} and c.target_type = 14
-    union select 'shape', p.shape_id, ${piece} from cite c join pipe p on p.id = c.target_id
-      where c.piece_type = 3 and c.piece_id = ${piece} and c.target_type = 5 and p.shape_id is not null
+    select 'tag', * from unnest(${tagged.map(({ tag }) => tag)}::integer[], ${tagged.map(({ id }) => id)}::integer[])
+    union select 'brand', t.brand_id, c.piece_id from shown c join tobacco t on t.id = c.target_id where c.target_type = 4
+    union select 'brand', p.brand_id, c.piece_id from shown c join pipe p on p.id = c.target_id where c.target_type = 5
+    union select 'brand', c.target_id, c.piece_id from shown c where c.target_type = 14
+    union select 'shape', p.shape_id, c.piece_id from shown c join pipe p on p.id = c.target_id
+      where c.target_type = 5 and p.shape_id is not null
+    union select 'shape', w.shape_id, c.piece_id from shown c join work w on w.id = c.target_id
+      where c.target_type = 8 and w.shape_id is not null
+    union select 'maker', w.studio_id, c.piece_id from shown c join work w on w.id = c.target_id where c.target_type = 8
+    union select 'maker', c.target_id, c.piece_id from shown c where c.target_type = 7
   `.execute(trx)
 }
+
+/** The same for one piece. */
+export const writeAround = (trx: Db, id: number, around: Around): Promise<void> =>
+  writeAllAround(trx, [{ id, ...around }])
 
 /** What a piece shows and under which tags it stands. */
 export async function readAround(db: Db, id: number) {
@@ -155,9 +165,6 @@ export async function readAround(db: Db, id: number) {
   return { cites: cites.rows, tags: tags.rows }
 }
 
-/** What an act adds to the heat of a piece. */
-export const weights = { born: 2, like: 4, comment: 6, collect: 8, view: 1 } as const
-
 /** Adds to each of the sums that fade; below zero it takes away what an act taken back had added. */
 export async function warmPiece(trx: Db, id: number, weight: number): Promise<void> {
   await sql`
@@ -168,20 +175,6 @@ export async function warmPiece(trx: Db, id: number, weight: number): Promise<vo
       hot_total = ${warmed(weight, { column: 'hot_total', halfLife: null })}
     where id = ${id}
   `.execute(trx)
-}
-
-/** The count of likes follows its rows. `others`: those that are not the author's own. */
-export async function recountLikes(trx: Db, id: number) {
-  const { rows } = await sql<{ member_id: number; was: number; like_count: number; others: number }>`
-    with held as (select id, member_id, like_count from appreciation where id = ${id} for no key update),
-    counted as (
-      select count(*)::integer as n, count(*) filter (where l.member_id <> held.member_id)::integer as others
-      from held left join liking l on l.target_type = 3 and l.target_id = held.id
-    )
-    update appreciation set like_count = counted.n from held, counted where appreciation.id = held.id
-    returning appreciation.member_id, held.like_count as was, appreciation.like_count, counted.others
-  `.execute(trx)
-  return rows[0]
 }
 
 /** Published pieces by number, for whoever names them. */

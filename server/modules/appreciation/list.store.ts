@@ -11,6 +11,7 @@ export type Wanted = {
   brand?: number
   shape?: number
   tag?: number
+  maker?: number
   cite?: { type: number; id: number }
   sort: 'hot' | 'new' | 'featured' | 'follow'
   period: Period
@@ -60,7 +61,7 @@ const ofFacet = (facet: string, value: number | undefined) =>
       ]
 
 function conditionsOf(wanted: Wanted, eyes: Eyes): RawBuilder<unknown>[] {
-  const { kind, uid, brand, shape, tag, cite, sort, cursor } = wanted
+  const { kind, uid, brand, shape, tag, maker, cite, sort, cursor } = wanted
   const all = eyes.moderator || (uid !== undefined && uid === eyes.uid)
   return [
     uid !== undefined && all ? sql`a.state <> 'deleted'` : sql`a.state = 'published'`,
@@ -70,6 +71,7 @@ function conditionsOf(wanted: Wanted, eyes: Eyes): RawBuilder<unknown>[] {
     ...ofFacet('brand', brand),
     ...ofFacet('shape', shape),
     ...ofFacet('tag', tag),
+    ...ofFacet('maker', maker),
     ...(cite
       ? [
           sql`exists (select from cite c where c.target_type = ${cite.type} and c.target_id = ${cite.id}

@@ -9,6 +9,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { takeLimits, waitWords } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { payFor } from '#server/modules/coin/index.ts'
+import { weights } from '#server/modules/piece/index.ts'
 import { placeOfAddress } from '#server/modules/place/index.ts'
 import { citesOf, excerptOfWords, plainText, tagsOf, tellMentioned } from '#server/modules/post/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
@@ -24,7 +25,6 @@ import {
   type Ref,
   updatePiece,
   warmPiece,
-  weights,
   type Writing,
   writeAround,
 } from './appreciation.store.ts'

@@ -5,6 +5,7 @@ import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { inTurn } from '#server/kernel/in-turn.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/audit/index.ts'
 import { tell } from '#server/modules/message/index.ts'
@@ -17,24 +18,6 @@ export const noCircle = () => missing('没有这个圈子')
 export const notNow = (words: string) => new Failure(code.notNow, words)
 export const refuse = (words: string) => new Failure(code.unacceptable, words)
 export const forbid = (words: string) => new Failure(code.forbidden, words)
-
-const queues = new WeakMap<Host, Map<number, Promise<unknown>>>()
-
-/**
- * Acts in one circle wait for each other here, and not each with a connection of its own: a crowd that
- * joins at once would leave none to anybody else. Other processes are held by the circle's row.
- */
-async function inTurn<T>(host: Host, id: number, work: () => Promise<T>): Promise<T> {
-  const turns = queues.get(host) ?? new Map<number, Promise<unknown>>()
-  queues.set(host, turns)
-  const mine = (turns.get(id) ?? Promise.resolve()).then(work, work)
-  turns.set(id, mine)
-  try {
-    return await mine
-  } finally {
-    if (turns.get(id) === mine) turns.delete(id)
-  }
-}
 
 /** Does something in a living circle, one act after the other. @throws Failure 10003 without such a circle */
 export async function inCircle<T>(
@@ -50,7 +33,7 @@ export async function inCircle<T>(
     await announce(trx, `item ${targets.circle} ${id}`)
     return work({ trx, circle, viewer, me })
   }
-  return inTurn(host, id, () => host.db.transaction().execute(act))
+  return inTurn(host, `circle ${id}`, () => host.db.transaction().execute(act))
 }
 
 /** @throws Failure 10004 while the site has stopped the circle */

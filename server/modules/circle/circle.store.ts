@@ -37,9 +37,13 @@ export type CircleRow = Place & {
 /** What stands for "for good", as far as a date can. */
 const forGood = sql`timestamptz '9999-12-31 00:00:00Z'`
 
-/** The columns of Place for `circle c`, with placeJoin. */
+/** The columns of Place for `circle c`, with placeJoin. A mute holds also for whoever left meanwhile. */
 const placeColumns = (viewer: number | null) => sql`
-  me.role, case when me.muted_until > now() then least(me.muted_until, ${forGood}) end as muted_until,
+  me.role, (
+    select least(until, ${forGood}) from (values (coalesce(me.muted_until, (
+      select k.muted_until from circle_mute k where k.circle_id = c.id and k.member_id = ${viewer}::integer
+    )))) as mute(until) where until > now()
+  ) as muted_until,
   exists (select from circle_request r where r.circle_id = c.id and r.member_id = ${viewer}::integer and r.state = 'pending') as waiting,
   exists (select from circle_ban b where b.circle_id = c.id and b.member_id = ${viewer}::integer) as banned`
 

@@ -21,6 +21,7 @@ import { readPlace } from './circle.store.ts'
 import { type Change, setState, updateCircle } from './found.store.ts'
 import { attachPictures, plainName, type Pictures, takenBy } from './found.ts'
 import { countAdmins, deleteMember, dropInviteBy, isAlone, setRole } from './member.store.ts'
+import { untellManagers } from './request-news.ts'
 import { deleteInvite, putInvite, readInvite, settleAll } from './request.store.ts'
 
 export type Edit = Omit<Change, 'name_key'> & Pictures & { id: number; uid?: number }
@@ -95,8 +96,10 @@ async function close(at: At): Promise<void> {
   const { trx, circle, viewer } = at
   if (!(await isAlone(trx, circle.id))) throw notNow('圈子里还有其他成员，不能关闭')
   const reason = '圈子已关闭'
-  for (const uid of await settleAll(trx, circle.id, viewer.uid, reason))
+  for (const uid of await settleAll(trx, circle.id, viewer.uid, reason)) {
     await tellOf(at, uid, 'circle_request_rejected', { why: because(reason) })
+    await untellManagers(trx, circle.id, uid)
+  }
   await deleteInvite(trx, circle.id)
   await setState(trx, circle.id, { state: 'closed', reason: '', by: null })
   await deleteMember(trx, circle.id, viewer.uid)

@@ -19,9 +19,10 @@ import {
 } from './at.ts'
 import { readCircle } from './circle.store.ts'
 import { warmCircle } from './face.store.ts'
-import { insertBan, insertMember, deleteMember } from './member.store.ts'
+import { deleteMember, insertMember } from './member.store.ts'
 import { inviteHolds } from './one.store.ts'
 import { insertRequest, readRequest, settleRequest } from './request.store.ts'
+import { tellManagers, untellManagers } from './request-news.ts'
 
 /** How often somebody may join or ask within an hour. */
 const mostJoins = 30
@@ -37,7 +38,8 @@ function refuseJoining(at: At): void {
 
 /** Lets somebody in; whoever waited waits no more. */
 async function letIn({ trx, circle }: At, uid: number, by: number | null): Promise<void> {
-  await settleRequest(trx, { circle: circle.id, uid }, { state: 'approved', by })
+  if (await settleRequest(trx, { circle: circle.id, uid }, { state: 'approved', by }))
+    await untellManagers(trx, circle.id, uid)
   await insertMember(trx, circle.id, uid)
   await warmCircle(trx, circle.id, 2)
 }
@@ -50,6 +52,7 @@ async function enter(at: At, { words = '', invite }: Joining): Promise<void> {
   if (invite !== undefined) throw refuse('邀请链接已失效，可以申请加入')
   if (me.waiting) throw notNow('申请已递上，请等管理员点头')
   await insertRequest(trx, { circle: circle.id, uid: viewer.uid, words })
+  await tellManagers(at)
 }
 
 /** Joins a circle, or asks to, where the circle asks for it. @returns how the person stands in it now */
@@ -82,6 +85,7 @@ export async function decideRequest(
     if ((await readRequest(at.trx, id))?.state !== 'pending') throw notNow('已处理')
     const state = approve ? 'approved' : 'rejected'
     await settleRequest(at.trx, { circle: circle_id, uid }, { state, by: viewer.uid, reason })
+    await untellManagers(at.trx, circle_id, uid)
     if (approve) await insertMember(at.trx, circle_id, uid)
     if (approve) await warmCircle(at.trx, circle_id, 2)
     await tellOf(at, uid, `circle_request_${state}`, { why: because(reason) })
@@ -97,17 +101,15 @@ export async function withdraw({ trx, circle, viewer }: At): Promise<void> {
     { state: 'withdrawn', by: null },
   )
   if (!gone) throw notNow('你没有在等待的申请')
+  await untellManagers(trx, circle.id, viewer.uid)
 }
 
 /**
- * Leaves a circle. Whoever is muted there does not come back unasked: coming and going would end the mute.
+ * Leaves a circle.
  * @throws Failure 10004 for the owner, who hands it over first
  */
 export async function leave({ trx, circle, viewer, me }: At): Promise<void> {
   if (me.role === null) throw notNow('你不在这个圈子里')
   if (me.role === 'owner') throw notNow('圈主不能直接退出，请先移交圈子')
-  const { uid } = viewer
-  await deleteMember(trx, circle.id, uid)
-  if (me.muted_until !== null)
-    await insertBan(trx, { circle: circle.id, uid, by: null, reason: '禁言期间退出' })
+  await deleteMember(trx, circle.id, viewer.uid)
 }

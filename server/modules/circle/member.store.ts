@@ -2,19 +2,40 @@ import { sql } from 'kysely'
 import type { CircleRole } from '#contract/circle.ts'
 import type { Db } from '#server/kernel/db.ts'
 
+/** Lets somebody in; what is left of a mute from before holds on. */
 export async function insertMember(
   trx: Db,
   circle: number,
   uid: number,
   role: CircleRole = 'member',
 ): Promise<void> {
-  await trx.insertInto('circle_member').values({ circle_id: circle, member_id: uid, role }).execute()
+  await sql`
+    with kept as (
+      delete from circle_mute where circle_id = ${circle} and member_id = ${uid} returning muted_until, reason
+    ), left_of as (select * from kept where muted_until > now())
+    insert into circle_member (circle_id, member_id, role, muted_until, mute_reason)
+    values (${circle}, ${uid}, ${role}, (select muted_until from left_of), coalesce((select reason from left_of), ''))
+  `.execute(trx)
 }
 
-/** Somebody is no member any more; the invitation link that they made goes with them. */
+/**
+ * Somebody is no member any more; the invitation link that they made goes with them. A mute waits for
+ * them until its time.
+ */
 export async function deleteMember(trx: Db, circle: number, uid: number): Promise<void> {
-  await trx.deleteFrom('circle_member').where('circle_id', '=', circle).where('member_id', '=', uid).execute()
+  await sql`
+    with gone as (
+      delete from circle_member where circle_id = ${circle} and member_id = ${uid} returning muted_until, mute_reason
+    )
+    insert into circle_mute (circle_id, member_id, muted_until, reason)
+    select ${circle}, ${uid}, muted_until, mute_reason from gone where muted_until > now()
+  `.execute(trx)
   await dropInviteBy(trx, circle, uid)
+}
+
+/** Ends the mute of somebody outside. */
+export async function dropKeptMute(trx: Db, circle: number, uid: number): Promise<void> {
+  await sql`delete from circle_mute where circle_id = ${circle} and member_id = ${uid}`.execute(trx)
 }
 
 /** Whoever does not run the circle any more invites nobody. */

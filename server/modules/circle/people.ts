@@ -7,12 +7,14 @@ import {
   countAdmins,
   deleteBan,
   deleteMember,
+  dropKeptMute,
   dropInviteBy,
   insertBan,
   setMute,
   setRole,
 } from './member.store.ts'
 import { settleRequest } from './request.store.ts'
+import { untellManagers } from './request-news.ts'
 
 /** What is done to somebody in a circle. `days` of a mute, 0 for good. */
 export type Handling = { uid: number; reason: string; days?: number }
@@ -52,7 +54,8 @@ async function blacklist(at: At, { uid, reason }: Handling): Promise<void> {
   const they = await readPlace(trx, circle.id, uid)
   onlyBelow(at, they)
   if (they.banned) throw notNow('对方已在黑名单里')
-  await settleRequest(trx, { circle: circle.id, uid }, { state: 'rejected', by: viewer.uid, reason })
+  const change = { state: 'rejected', by: viewer.uid, reason } as const
+  if (await settleRequest(trx, { circle: circle.id, uid }, change)) await untellManagers(trx, circle.id, uid)
   await deleteMember(trx, circle.id, uid)
   await insertBan(trx, { circle: circle.id, uid, by: viewer.uid, reason })
   if (they.role !== null) await tellOf(at, uid, 'circle_removed', { reason })
@@ -105,10 +108,11 @@ async function mute(at: At, { uid, reason, days }: Handling): Promise<void> {
 
 async function unmute(at: At, { uid, reason }: Handling): Promise<void> {
   onlyStaff(at)
-  const they = await memberOf(at, uid)
+  const they = await readPlace(at.trx, at.circle.id, uid)
   onlyBelow(at, they)
   if (they.muted_until === null) throw notNow('对方没有被禁言')
-  await setMute(at.trx, at.circle.id, { uid, days: null, reason: '' })
+  if (they.role === null) await dropKeptMute(at.trx, at.circle.id, uid)
+  else await setMute(at.trx, at.circle.id, { uid, days: null, reason: '' })
   await tellOf(at, uid, 'circle_unmuted')
   await record(at, 'unmute', { reason, after: { uid } })
 }

@@ -60,6 +60,12 @@ export function registerPersonal(host: Host): void {
       exported: ['circle_id', 'reason', 'created_at'],
       atEnd: 'delete',
     },
+    {
+      table: 'circle_mute',
+      column: 'member_id',
+      exported: ['circle_id', 'muted_until', 'reason'],
+      atEnd: 'delete',
+    },
     { table: 'circle_ban', column: 'banned_by', exported: null, atEnd: 'keep' },
     { table: 'circle_invite', column: 'made_by', exported: null, atEnd: 'delete' },
     {

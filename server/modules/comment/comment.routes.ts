@@ -1,12 +1,14 @@
 import * as contract from '#contract/comment.ts'
 import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { Held } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { blockedOf } from '#server/modules/relation/index.ts'
+import { calmLine } from '#server/modules/text/index.ts'
 import { emoticons } from '#web/art/emoticons.ts'
-import { countUnder, readPublished, recountLikes } from './comment.store.ts'
+import { countUnder, readPublished, stepLikes } from './comment.store.ts'
 import { registerPersonal } from './personal.ts'
 import { candidates, listFor, threadFor, writtenView } from './read.ts'
 import { decideComment, deleteComment, kindOf, standingAt, writeComment } from './write.ts'
@@ -42,6 +44,14 @@ async function hiddenFrom(host: Host, db: Db, ids: readonly number[], uid: numbe
   return new Set(unseen.map(({ id }) => id))
 }
 
+/** A comment's likes stand on the page of the thing under which it was said: that page is outdated. */
+async function liked(trx: Db, type: 1 | 2, id: number, given: boolean): Promise<number> {
+  const counted = await stepLikes(trx, type, id, given)
+  if (!counted) return 0
+  await announce(trx, `item ${counted.target_type} ${counted.target_id}`)
+  return counted.like_count
+}
+
 /** A comment as others name it: by what it stands under. */
 function registerKind(host: Host, type: 1 | 2): void {
   host.targets.register(type, {
@@ -55,13 +65,14 @@ function registerKind(host: Host, type: 1 | 2): void {
         rows.flatMap((row, at) => {
           const thing = things[at]
           if (!thing) return []
-          const title = row.content === '' ? '[图片]' : row.content.slice(0, 40)
+          const words = calmLine(row.content).slice(0, 40)
+          const title = words || (row.content === '' ? '[图片]' : '[表情]')
           return [[row.id, { owner: row.member_id, title, url: `${thing.url}#c${row.id}` }] as const]
         }),
       )
     },
     hiddenFrom: (db, ids, uid) => hiddenFrom(host, db, ids, uid),
-    liked: (trx, id) => recountLikes(trx, type, id),
+    liked: (trx, id, given) => liked(trx, type, id, given),
     release: (trx, id) => decideComment(host, trx, id, 'published'),
     reject: (trx, id) => decideComment(host, trx, id, 'rejected'),
   })

@@ -175,31 +175,56 @@ export async function setState(trx: Db, id: number, { state, by = null, reason =
 }
 
 /**
- * Likes follow their rows, and with them the rank: the lower bound of Wilson's interval (95 %) of likes
- * out of likes, three times the reports and one more.
- * @returns the likes
+ * Likes go with their row, up by one or down, and with them the rank: the lower bound of Wilson's interval
+ * (95 %) of likes out of likes, three times the reports and one more. The comment is held first: whoever
+ * comes at the same time counts on from there.
+ * @returns the likes, and the thing under which it stands
  */
-export async function recountLikes(trx: Db, type: number, id: number): Promise<number> {
-  const { rows } = await sql<{ like_count: number }>`
-    with given as (
-      select (select count(*) from liking where target_type = ${type} and target_id = ${id})::double precision as likes,
-        (select count(*) from report where target_type = ${type} and target_id = ${id})::double precision as reports
-    ), trial as (select likes, likes + 3 * reports + 1 as n, likes / (likes + 3 * reports + 1) as share from given)
-    update comment set like_count = likes::integer,
+export async function stepLikes(trx: Db, type: number, id: number, given: boolean) {
+  const { rows } = await sql<Pick<CommentRow, 'like_count' | 'target_type' | 'target_id'>>`
+    with held as (
+      select id, like_count + ${given ? 1 : -1} as likes from comment where id = ${id} for no key update
+    ), trial as (
+      select held.id, likes, reports, likes + 3 * reports + 1 as n,
+        likes / (likes + 3 * reports + 1)::double precision as share
+      from held, (select count(*)::integer as reports from report where target_type = ${type} and target_id = ${id}) told
+    )
+    update comment c set like_count = likes,
       rank = (share + 1.9208 / n - 1.96 * sqrt((share * (1 - share) + 0.9604 / n) / n)) / (1 + 3.8416 / n)
-    from trial where id = ${id} returning like_count
+    from trial where c.id = trial.id returning c.like_count, c.target_type, c.target_id
   `.execute(trx)
-  return rows[0]?.like_count ?? 0
+  return rows[0]
 }
 
-/** Who spoke under a thing lately, the latest first: whom somebody may want to mention. */
-export async function readSpeakers(db: Db, { type, id }: Target, most: number): Promise<number[]> {
+/** So many of the newest comments under a thing, and of the newest answers to each, say who takes part. */
+const heard = { comments: 200, answers: 20 } as const
+
+/**
+ * Who spoke under a thing lately, the latest first: whom somebody may want to mention.
+ * @param wish.beginning of their names, '' for all
+ */
+export async function readSpeakers(
+  db: Db,
+  { type, id }: Target,
+  { most, beginning = '' }: { most: number; beginning?: string },
+): Promise<number[]> {
+  const like = `${beginning.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ member_id: number }>`
-    select member_id from (
+    with late as (
       select member_id, id from comment
       where target_type = ${type} and target_id = ${id} and thread_id is null and state = 'published'
-      order by id desc limit 200
-    ) late group by member_id order by max(id) desc limit ${most}
+      order by id desc limit ${heard.comments}
+    ),
+    spoken as (
+      select * from late
+      union all
+      select answer.* from late, lateral (
+        select member_id, id from comment where thread_id = late.id and state = 'published'
+        order by id desc limit ${heard.answers}
+      ) answer
+    )
+    select member_id from spoken join member m on m.id = member_id and m.name_key like ${like}
+    group by member_id order by max(spoken.id) desc limit ${most}
   `.execute(db)
   return rows.map(({ member_id }) => member_id)
 }

@@ -24,6 +24,10 @@ const markedAs = (uid: number, { owner, staff }: TalkStanding): Reply['marks'] =
   return [...(uid === owner ? (['author'] as const) : []), ...(role ? [role] : [])]
 }
 
+/** Whether those who look after a place may take away what this person said there. */
+export const mayTake = ({ moderates, spares }: TalkStanding, author: number): boolean =>
+  moderates && !spares?.has(author)
+
 /** May this one: one's own may be deleted, and by those who look after the place; others' may be reported. */
 export function permissions(
   row: CommentRow,
@@ -33,7 +37,7 @@ export function permissions(
   const stands = viewer !== null && row.state === 'published'
   return {
     reply: stands && standing.refusal === null,
-    delete: viewer !== null && row.state !== 'deleted' && (own || standing.moderates),
+    delete: viewer !== null && row.state !== 'deleted' && (own || mayTake(standing, row.member_id)),
     report: stands && !own,
     like: stands,
   }

@@ -4,7 +4,7 @@ import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { TalkStanding } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { blockedOf, followingOf, peopleOf } from '#server/modules/relation/index.ts'
+import { blockedOf, newestFollowed, peopleOf } from '#server/modules/relation/index.ts'
 import { likedOf } from '#server/modules/social/index.ts'
 import { peopleNamed } from '#server/modules/text/index.ts'
 import {
@@ -122,19 +122,32 @@ export async function writtenView(host: Host, target: Target, id: number, viewer
   return { comment: threadView(row, [], around), count: comments }
 }
 
-/** Whom somebody may want to mention here: those who spoke, the piece's author, those one follows. */
+const mostNamed = 20
+
+/** Whom somebody may want to mention here: the piece's author and those who spoke, then those one follows. */
 export async function candidates(host: Host, target: Target, standing: TalkStanding, viewer: Viewer) {
-  const [speakers, blocked] = await Promise.all([
-    readSpeakers(host.db, target, 20),
+  const [speakers, followed, blocked] = await Promise.all([
+    readSpeakers(host.db, target, { most: mostNamed }),
+    newestFollowed(host.db, viewer.uid, mostNamed),
     blockedOf(host.db, viewer.uid),
   ])
-  const uids = [...new Set([...(standing.owner === null ? [] : [standing.owner]), ...speakers])].filter(
-    (uid) => uid !== viewer.uid && !blocked.has(uid),
-  )
-  const [people, followed] = await Promise.all([
-    peopleOf(host.db, uids),
-    followingOf(host.db, viewer.uid, uids),
+  const all = [...(standing.owner === null ? [] : [standing.owner]), ...speakers, ...followed]
+  const uids = [...new Set(all)].filter((uid) => uid !== viewer.uid && !blocked.has(uid))
+  const people = await peopleOf(host.db, uids.slice(0, mostNamed))
+  return uids.map((uid) => people.get(uid)).filter((person) => person !== undefined)
+}
+
+/** Those who take part in the talk under a thing and whose names begin so; nobody where the viewer does not see it. */
+export async function speakersUnder(
+  host: Host,
+  target: Target,
+  viewer: Viewer,
+  { beginning, most }: { beginning: string; most: number },
+): Promise<number[]> {
+  if (!(await host.targets.isThereFor(host.db, target.type, target.id, viewer))) return []
+  const [speakers, blocked] = await Promise.all([
+    readSpeakers(host.db, target, { most, beginning }),
+    blockedOf(host.db, viewer.uid),
   ])
-  const first = uids.toSorted((one, other) => Number(followed.has(other)) - Number(followed.has(one)))
-  return first.map((uid) => people.get(uid)).filter((person) => person !== undefined)
+  return speakers.filter((uid) => uid !== viewer.uid && !blocked.has(uid))
 }

@@ -14,10 +14,11 @@ import { tell } from '#server/modules/message/index.ts'
 import { placeOfAddress } from '#server/modules/place/index.ts'
 import { blockedOf } from '#server/modules/relation/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
-import { peopleIn, peopleNamed, visible, wordsOf } from '#server/modules/text/index.ts'
+import { calmLine, peopleIn, peopleNamed, visible } from '#server/modules/text/index.ts'
 import { attachUploads, releaseUploads } from '#server/modules/upload/index.ts'
 import { holdPiece, judgeTexts, letPiece } from '#server/modules/wordfilter/index.ts'
 import { type CommentRow, insertComment, readComment, setState, type Target } from './comment.store.ts'
+import { mayTake } from './comment.view.ts'
 
 const words: Readonly<Record<Commentable, string>> = { 0: '帖子', 3: '鉴赏', 9: '文章' }
 
@@ -161,7 +162,7 @@ async function punish(trx: Db, row: CommentRow, viewer: Viewer, reason: string):
     showtype: showtypes.system,
     label: 'comment_deleted',
     target: { type, id: row.id },
-    words: { title: wordsOf(row.content).slice(0, 30), reason },
+    words: { title: calmLine(row.content).slice(0, 30), reason },
   })
 }
 
@@ -175,11 +176,12 @@ export async function deleteComment(host: Host, viewer: Viewer, id: number, reas
     if (!row || row.state === 'deleted') throw missing('没有这条评论')
     const target = { type: row.target_type, id: row.target_id }
     const own = row.member_id === viewer.uid
-    const { moderates } = own ? { moderates: false } : await standingAt(host, trx, target, viewer)
-    if (!own && !moderates) throw new Failure(code.forbidden)
+    if (!own && !mayTake(await standingAt(host, trx, target, viewer), row.member_id))
+      throw new Failure(code.forbidden)
     await setState(trx, id, { state: 'deleted', by: viewer.uid, reason, wipe: own })
     await releaseUploads(trx, { type: 'comment', id })
     await letPiece(trx, kindOf(row.target_type), id)
+    if (row.state === 'published') await host.targets.kind(target.type)?.talk?.uncommented?.(trx, target.id)
     if (!own) await punish(trx, row, viewer, reason)
     await announce(trx, `item ${target.type} ${target.id}`)
     return target

@@ -76,18 +76,23 @@ const plain =
       url: `${page}${id}`,
     }))
 
+type ReadCites = (db: Db, ids: readonly number[]) => Promise<CiteCard[]>
+
 /** What can be cited, and how its cards are read: all of a kind at once. */
-const readers = new Map([
-  [targets.tobacco as number, blends],
+const readers = new Map<number, ReadCites>([
+  [targets.tobacco, blends],
   [targets.pipe, pipes],
   [targets.brand, brands],
   [targets.accessory, plain(targets.accessory, '/query/accessoriesDetail?id=', readAccessoriesById)],
   [targets.mouthpiece, plain(targets.mouthpiece, '/query/pemouth?id=', readMouthpiecesById)],
 ])
 
+/** Adds a kind that can be cited, whose module stands beside this one. */
+export const lendCites = (type: number, read: ReadCites): void => void readers.set(type, read)
+
 /** Kinds that have a drawing of their own, which can stand where a post has no picture. */
 export const isDrawn = ({ type }: CiteRef): boolean =>
-  type === targets.tobacco || type === targets.pipe || type === targets.brand
+  type === targets.tobacco || type === targets.pipe || type === targets.brand || type === targets.work
 
 /** The cards of things by `type:id`; what is not there or cannot be cited is left out. */
 export async function citeCards(db: Db, refs: readonly CiteRef[]): Promise<Map<string, CiteCard>> {

@@ -2,7 +2,7 @@ import { mostArticleLetters, mostCites, mostPictures, mostShortLetters, mostTags
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
-import { articleHtml, lettersOf, visible, wordsOf } from '#server/modules/text/index.ts'
+import { articleHtml, calmLine, lettersOf, visible, wordsOf } from '#server/modules/text/index.ts'
 import { citeCards, keyOf } from './cite.ts'
 import { type CiteRef, type PostRow, readTagIds } from './post.store.ts'
 
@@ -32,7 +32,7 @@ export const plainText = (typed: string) =>
 
 /** The beginning in one line. */
 const excerptOf = (words: string) => {
-  const signs = [...words.replace(/\s+/g, ' ').trim()]
+  const signs = [...calmLine(words)]
   return signs.length > excerptLetters ? `${signs.slice(0, excerptLetters).join('')}…` : signs.join('')
 }
 

@@ -10,7 +10,16 @@ const near = 1_000
 const far = 30_000
 const manySources = 100
 
-type Feed = { uid: number; limit: number; cursor?: string; since?: number; offset: number; kind?: 1 | 2 }
+type Feed = {
+  uid: number
+  limit: number
+  cursor?: string
+  since?: number
+  offset: number
+  kind?: 1 | 2
+  /** Only the circles they are in, not the people they follow. */
+  circlesAlone?: boolean
+}
 
 /**
  * Where the posts of the people somebody follows and the circles they are in stand, the newest first.
@@ -21,14 +30,14 @@ type Feed = { uid: number; limit: number; cursor?: string; since?: number; offse
  * did not fill the window.
  */
 export async function readFeed(db: Db, feed: Feed, eyes: Eyes): Promise<Place[]> {
-  const { uid, cursor, since, offset, limit, kind } = feed
+  const { uid, cursor, since, offset, limit, kind, circlesAlone } = feed
   const window = windowOf(limit)
   const most = window + (cursor ? 0 : offset)
   const within = [
     sql`p.state = 'published'`,
     ...(cursor ? [behind(cursor, newest, sql`p.id`)] : []),
     ...(since === undefined ? [] : [sql`p.id > ${since}`]),
-    ...(kind === undefined ? [] : [sql`p.kind = ${kind}`]),
+    ...(kind === undefined ? [] : [sql`p.kind = ${sql.lit(kind)}`]),
   ]
   const live = sql.join(within, sql` and `)
   const each = (source: RawBuilder<unknown>, column: RawBuilder<unknown>) => sql`
@@ -41,7 +50,8 @@ export async function readFeed(db: Db, feed: Feed, eyes: Eyes): Promise<Place[]>
     where p.member_id in (select id from followed) or p.circle_id in (select id from joined)
     order by p.id desc limit ${most}`
   const { rows } = await sql<Place>`
-    with followed as materialized (select followed_id as id from following where follower_id = ${uid}),
+    with followed as materialized (select followed_id as id from following
+      where follower_id = ${uid} and ${!circlesAlone}),
     joined as materialized (select circle_id as id from circle_member where member_id = ${uid}),
     near as materialized (${walk(near)}),
     far as materialized (

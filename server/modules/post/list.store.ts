@@ -9,7 +9,7 @@ export type Eyes = { uid: number | null; moderator: boolean }
 
 /** Which posts, in which order. */
 export type Wanted = {
-  scope: 'feed' | 'circle' | 'square' | 'user' | 'essence' | 'trash'
+  scope: 'feed' | 'joined' | 'circle' | 'square' | 'user' | 'essence' | 'trash'
   circle?: number
   uid?: number
   tag?: number
@@ -64,7 +64,8 @@ function conditionsOf(wanted: Wanted, { uid, moderator }: Eyes) {
   if (scope === 'circle' && since === undefined) conditions.push(sql`p.pinned_at is null`)
   if (scope === 'essence') conditions.push(sql`p.essence_at is not null`)
   if (author !== undefined) conditions.push(sql`p.member_id = ${author}`)
-  if (kind !== undefined) conditions.push(sql`p.kind = ${kind}`)
+  // As a word of the statement: articles have indexes of their own.
+  if (kind !== undefined) conditions.push(sql`p.kind = ${sql.lit(kind)}`)
   if (tag !== undefined)
     conditions.push(sql`exists (select from post_tag t where t.tag_id = ${tag} and t.post_id = p.id)`)
   if (cite !== undefined)

@@ -7,11 +7,11 @@ import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { circleNames } from '#server/modules/circle/index.ts'
+import { isModerator } from '#server/modules/piece/index.ts'
 import { nobody, peopleOf } from '#server/modules/relation/index.ts'
 import { citeCards, isDrawn } from './cite.ts'
 import { readFeed } from './feed.store.ts'
 import { cut, type Eyes, readPlaces, type Wanted, windowOf } from './list.store.ts'
-import { isModerator } from './post.policy.ts'
 import { type PostRow, readPosts } from './post.store.ts'
 import { cardView } from './post.view.ts'
 
@@ -82,6 +82,7 @@ function wantedOf(asked: Asked, viewer: Viewer | null): Wanted {
   const { circle_id: circle, tag, kind, cite_type, cite_id, since, cursor } = asked
   const { page = 1, limit = pageSize.usual } = asked
   const scope = scopeOf(asked)
+  if (scope === 'joined' && !viewer) throw new Failure(code.sessionInvalid)
   if (scope === 'circle' && circle === undefined) throw new Failure(code.unacceptable, '请选择一个圈子')
   return {
     scope: scope === 'feed' && !viewer ? 'square' : scope,
@@ -99,8 +100,8 @@ function wantedOf(asked: Asked, viewer: Viewer | null): Wanted {
 }
 
 const placesOf = (db: Db, wanted: Wanted, eyes: Eyes) =>
-  wanted.scope === 'feed' && eyes.uid !== null
-    ? readFeed(db, { ...wanted, uid: eyes.uid }, eyes)
+  (wanted.scope === 'feed' || wanted.scope === 'joined') && eyes.uid !== null
+    ? readFeed(db, { ...wanted, uid: eyes.uid, circlesAlone: wanted.scope === 'joined' }, eyes)
     : readPlaces(db, wanted, eyes)
 
 /** How many there are newer than the one that stands first, one's own aside. */

@@ -3,6 +3,7 @@ import type { postOne } from '#contract/post.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
+import { isModerator } from '#server/modules/piece/index.ts'
 import {
   articleHtml,
   articleView,
@@ -15,7 +16,7 @@ import { imageOf, publicAddress } from '#server/modules/upload/index.ts'
 import { citeCards, inOrder } from './cite.ts'
 import { cardsOf, eyesOf } from './list.ts'
 import { type Beside, readBeside, readMine, readRelated } from './page.store.ts'
-import { isModerator, permissions } from './post.policy.ts'
+import { permissions } from './post.policy.ts'
 import type { PostRow } from './post.store.ts'
 import { besideText, postUrl } from './post.view.ts'
 import { noPost, seenPost } from './standing.ts'

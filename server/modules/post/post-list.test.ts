@@ -141,6 +141,17 @@ describe('我的动态', () => {
   })
 })
 
+describe('我的圈子', () => {
+  test('只有加入的圈子里的，关注的人在别处写的不在；没登录没有', async () => {
+    for (const sources of [0, 3, 12]) {
+      const person = await makeAccount(world.host)
+      const wanted = await feedByHand(world.db, person.uid, sources, true)
+      expect.soft([sources, await walk({ scope: 'joined', limit: 7 }, person)]).toEqual([sources, wanted])
+    }
+    expect((await world.get('/invitation?scope=joined')).code).toBe(10050)
+  })
+})
+
 describe('语句的数', () => {
   test('无论多长都一样多，不过八句', async () => {
     const { circle, author, tag } = await spreadPosts(world.db, 30)
@@ -149,6 +160,7 @@ describe('语句的数', () => {
       `scope=user&uid=${author}`,
       `tag=${tag}&sort=hot`,
       'scope=feed',
+      'scope=joined',
       'scope=essence',
     ]) {
       const count = async (limit: number) => {

@@ -1,6 +1,7 @@
 import type { CircleRole } from '#contract/circle.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import type { PostRow } from './post.store.ts'
+import { isModerator } from '#server/modules/piece/index.ts'
+import type { OnePost } from './post.store.ts'
 
 /** How long what its author deleted can be taken back, in days. */
 export const trashDays = 30
@@ -8,14 +9,8 @@ export const trashDays = 30
 /** Where somebody stands in the circle of a post: their role, and whether they may write there now; a blacklisted person is as muted. */
 export type Place = { role: CircleRole | null; muted: boolean; frozen: boolean }
 
-/** Site staff who look after what people write. An editor looks after the catalogue. */
-export const isModerator = (viewer: Viewer | null): boolean =>
-  viewer !== null &&
-  !viewer.mustChangePassword &&
-  viewer.roles.some((role) => role === 'moderator' || role === 'admin')
-
 type About = Pick<
-  PostRow,
+  OnePost,
   | 'member_id'
   | 'state'
   | 'state_by'
@@ -24,6 +19,7 @@ type About = Pick<
   | 'may_feature'
   | 'pinned_at'
   | 'essence_at'
+  | 'author_role'
 >
 
 const lies = ({ state_at }: About) =>
@@ -47,14 +43,15 @@ export function maySee(post: About, viewer: Viewer | null, role: CircleRole | nu
  *
  * Its author changes and deletes it while nobody has banned it, and takes back what they deleted
  * themselves. The owner and the admins of its circle pin it, make it essence where its author allows
- * that, and delete it; so do the site's moderators, in every circle. Only moderators ban and unban, and
- * take back what others deleted. Whoever is muted in the circle writes nothing there, and nobody writes in
+ * that, and delete it; so do the site's moderators, in every circle. What the owner or another admin wrote
+ * an admin leaves alone. Only moderators ban and unban, and take back what others deleted. Whoever is muted in the circle writes nothing there, and nobody writes in
  * a frozen one.
  */
 export function permissions(post: About, viewer: Viewer | null, { role, muted, frozen }: Place) {
   const own = viewer !== null && viewer.uid === post.member_id
   const moderator = isModerator(viewer)
-  const runs = moderator || role === 'owner' || role === 'admin'
+  const among = post.author_role === 'owner' || post.author_role === 'admin'
+  const runs = moderator || role === 'owner' || (role === 'admin' && (own || !among))
   const published = post.state === 'published'
   const deleted = post.state === 'deleted'
   const silent = viewer === null || viewer.mutedUntil !== undefined || muted
@@ -72,5 +69,3 @@ export function permissions(post: About, viewer: Viewer | null, { role, muted, f
     unban: moderator && post.state === 'banned',
   }
 }
-
-export type Permissions = ReturnType<typeof permissions>

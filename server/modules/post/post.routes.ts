@@ -8,9 +8,10 @@ import { takeLimits } from '#server/kernel/limit.ts'
 import { Held } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { actOn } from './act.ts'
+import { deletePiece } from '#server/modules/piece/index.ts'
+import { type Action, actOn } from './act.ts'
 import { dropDraft, listDrafts, postFormOf, saveDraft } from './draft.ts'
-import type { Action } from './held.ts'
+import { emptying, postKind } from './kind.ts'
 import { listPosts } from './list.ts'
 import { onePost, previewOf } from './page.ts'
 import { registerPersonal } from './personal.ts'
@@ -18,7 +19,7 @@ import { readPost } from './post.store.ts'
 import { postUrl } from './post.view.ts'
 import { type FindBest, suggestCites, suggestPeople } from './suggest.ts'
 import { registerPosts } from './target.ts'
-import { deletePost, emptying, emptyTrash } from './trash.ts'
+import { emptyTrash } from './trash.ts'
 import { type Change, editPost, writePost } from './write.ts'
 
 const heldOr = <Data>(data: Data, held: boolean) => (held ? new Held(data) : data)
@@ -51,7 +52,7 @@ function writingRoutes(host: Host): void {
     return done
   })
   serve(host, contract.postDelete, async ({ id, reason = '' }, { viewer }) => {
-    await deletePost(host, viewer, id, reason)
+    await deletePiece(postKind, host, viewer, { id, reason })
     tellLists()
     return null
   })
@@ -80,7 +81,7 @@ function draftRoutes(host: Host): void {
 export function postRoutes(host: Host, find: FindBest): void {
   serve(host, contract.postList, (asked, { viewer }) => listPosts(host, asked, viewer))
   serve(host, contract.postOne, ({ id }, { viewer }) => onePost(host, id, viewer))
-  serve(host, drafts.mentionSuggest, ({ q = '' }, { viewer }) => suggestPeople(host.db, viewer, q))
+  serve(host, drafts.mentionSuggest, (asked, { viewer }) => suggestPeople(host, viewer, asked))
   serve(host, drafts.citeSuggest, ({ q }) => suggestCites(host.db, find, q))
   writingRoutes(host)
   draftRoutes(host)

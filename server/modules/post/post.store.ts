@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CircleRole } from '#contract/circle.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Picture } from '#server/modules/upload/index.ts'
 
@@ -38,6 +39,9 @@ export type PostRow = {
   cites: CiteRef[]
 }
 
+/** One post whole, with what its author is in its circle. */
+export type OnePost = PostRow & { author_role: CircleRole | null }
+
 const short = sql`p.id, p.circle_id, p.member_id, p.kind, p.title, p.excerpt, p.letters, p.state, p.state_reason, p.state_by,
   p.state_at, p.members_only, p.may_feature, p.pinned_at, p.essence_at, p.like_count, p.comment_count, p.collect_count,
   p.view_count, p.place, p.edited_at, p.replied_at, p.created_at`
@@ -71,10 +75,11 @@ export async function readPosts(db: Db, ids: readonly number[]): Promise<PostRow
 }
 
 /** One post, whole and whatever its state; `hold` keeps it until the transaction ends. */
-export async function readPost(db: Db, id: number, hold = false): Promise<PostRow | undefined> {
-  const { rows } = await sql<PostRow>`
+export async function readPost(db: Db, id: number, hold = false): Promise<OnePost | undefined> {
+  const { rows } = await sql<OnePost>`
     select ${short}, p.content, p.words, ${tags}, ${cites}, ${pictures(mostRead)},
-      (select count(*)::integer from upload_use where target_type = 'post' and target_id = p.id) as picture_count
+      (select count(*)::integer from upload_use where target_type = 'post' and target_id = p.id) as picture_count,
+      (select role from circle_member cm where cm.circle_id = p.circle_id and cm.member_id = p.member_id) as author_role
     from post p where p.id = ${id} ${hold ? sql`for no key update of p` : sql``}
   `.execute(db)
   return rows[0]

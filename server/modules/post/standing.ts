@@ -2,8 +2,9 @@ import type { Db } from '#server/kernel/db.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { standingIn } from '#server/modules/circle/index.ts'
+import { isModerator } from '#server/modules/piece/index.ts'
 import { blockedOf } from '#server/modules/relation/index.ts'
-import { isModerator, maySee, type Place } from './post.policy.ts'
+import { maySee, type Place } from './post.policy.ts'
 import { type PostRow, readPost } from './post.store.ts'
 
 export const noPost = () => missing('没有这个帖子，可能已被删除，或者只给圈内成员看')

@@ -1,17 +1,31 @@
+import type { Commentable } from '#contract/comment.ts'
 import { type TargetType, targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
+import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
+import { speakersUnder } from '#server/modules/comment/index.ts'
 import { peopleOf } from '#server/modules/relation/index.ts'
 import { citeCards, inOrder } from './cite.ts'
 import { readNamed } from './page.store.ts'
 
 const mostPeople = 10
 
-/** People whom somebody may mean: first those they follow, then all whose names begin so. */
-export async function suggestPeople(db: Db, viewer: Viewer, typed: string) {
-  const ids = await readNamed(db, viewer.uid, typed.replace(/^@/, ''), mostPeople)
-  const people = await peopleOf(db, ids)
-  return { list: ids.map((id) => people.get(id)).filter((one) => one !== undefined) }
+type Asked = { q?: string; type?: Commentable; id?: number }
+
+/**
+ * People whom somebody may mean: first those who take part in the talk in which they are to be named, then
+ * those they follow, then all whose names begin so.
+ */
+export async function suggestPeople(host: Host, viewer: Viewer, { q = '', type, id }: Asked) {
+  const beginning = q.replace(/^@/, '')
+  const here = type !== undefined && id !== undefined ? { type, id } : null
+  const [near, far] = await Promise.all([
+    here ? speakersUnder(host, here, viewer, { beginning, most: mostPeople }) : [],
+    readNamed(host.db, viewer.uid, beginning, mostPeople),
+  ])
+  const ids = [...new Set([...near, ...far])].slice(0, mostPeople)
+  const people = await peopleOf(host.db, ids)
+  return { list: ids.map((uid) => people.get(uid)).filter((one) => one !== undefined) }
 }
 
 /** Finds the things of a kind that answer best to a text: lent by the search above. */
@@ -24,6 +38,8 @@ const kinds: readonly { kind: string; type: TargetType; most: number }[] = [
   { kind: 'brand', type: targets.brand, most: 3 },
   { kind: 'accessory', type: targets.accessory, most: 2 },
   { kind: 'mouthpiece', type: targets.mouthpiece, most: 2 },
+  { kind: 'work', type: targets.work, most: 3 },
+  { kind: 'studio', type: targets.studio, most: 2 },
 ]
 
 /** Things that can be cited, by what is typed. */

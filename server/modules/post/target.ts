@@ -5,32 +5,25 @@ import { announce, createSlowNews } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { payFor } from '#server/modules/coin/index.ts'
+import { isModerator, likedPiece, weights } from '#server/modules/piece/index.ts'
 import { decidePost } from './act.ts'
-import { recountLikes, warmPost, weights } from './heat.store.ts'
+import { warmPost } from './heat.store.ts'
 import { readCircleStaff, readFound, readHidden } from './page.store.ts'
-import { isModerator, permissions } from './post.policy.ts'
+import { permissions } from './post.policy.ts'
 import { postUrl } from './post.view.ts'
 import { seenPost } from './standing.ts'
 
-/** Likes changed: count, heat, and a coin for the author when more people like it than ever did. */
-async function liked(trx: Db, id: number): Promise<number> {
-  const counted = await recountLikes(trx, id)
-  if (!counted) return 0
-  const { was, like_count, others, member_id } = counted
-  if (like_count !== was) await warmPost(trx, id, like_count > was ? weights.like : -weights.like)
-  await announce(trx, `item ${targets.post} ${id}`)
-  // The nth like pays once, however often it is taken back and given again.
-  if (like_count > was && others > 0)
-    await payFor(trx, { uid: member_id, event: 'like.received', subject: `0 ${id} ${others}` })
-  return like_count
-}
+const liked = (trx: Db, id: number, given: boolean) =>
+  likedPiece({ type: targets.post, table: 'post', warm: warmPost }, trx, id, given)
 
 /** Its count follows by itself (0025_circle_post.sql). */
 async function collected(trx: Db, id: number, kept: boolean): Promise<void> {
   await warmPost(trx, id, kept ? weights.collect : -weights.collect)
   await announce(trx, `item ${targets.post} ${id}`)
 }
+
+const talked = (trx: Db, id: number) => warmPost(trx, id, weights.comment)
+const fellSilent = (trx: Db, id: number) => warmPost(trx, id, -weights.comment)
 
 /** Why somebody may not say anything under a post; null when they may. */
 function refusal(
@@ -52,13 +45,16 @@ async function standing(db: Db, id: number, viewer: Viewer | null) {
   if (!seen) return null
   const { row, place } = seen
   const may = permissions(row, viewer, place)
+  const staff = await readCircleStaff(db, row.circle_id)
+  const moderator = isModerator(viewer)
   return {
     owner: row.member_id,
     title: row.title,
     url: postUrl(row),
     refusal: refusal(viewer, may.comment, place),
-    moderates: isModerator(viewer) || place.role === 'owner' || place.role === 'admin',
-    staff: await readCircleStaff(db, row.circle_id),
+    moderates: moderator || place.role === 'owner' || place.role === 'admin',
+    spares: !moderator && place.role === 'admin' ? new Set(staff.keys()) : new Set<number>(),
+    staff,
   }
 }
 
@@ -85,7 +81,7 @@ export function registerPosts(host: Host): void {
     hiddenFrom: readHidden,
     liked: told(liked),
     collected: told(collected),
-    talk: { standing, commented: told((trx: Db, id: number) => warmPost(trx, id, weights.comment)) },
+    talk: { standing, commented: told(talked), uncommented: told(fellSilent) },
     release: told((trx: Db, id: number) => decidePost(trx, id, 'published')),
     reject: (trx, id, reason) => decidePost(trx, id, 'rejected', reason),
   })

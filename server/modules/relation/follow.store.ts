@@ -62,8 +62,26 @@ export async function markFanRead(db: Db, uid: number, fan: number): Promise<voi
   await sql`
     update message set is_read = true
     where member_id = ${uid} and showtype = ${showtypes.follow} and not is_read
-      and ${fan === 0 ? sql`true` : sql`actor_id = ${fan}`}
+      and ${
+        fan === 0
+          ? sql`true`
+          : sql`id <= (select max(id) from message where member_id = ${uid}
+              and showtype = ${showtypes.follow} and label = 'followed' and actor_id = ${fan})`
+      }
   `.execute(db)
+}
+
+/** Whom somebody follows, the newest first. */
+export async function newestFollowed(db: Db, uid: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('following')
+    .select('followed_id')
+    .where('follower_id', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('followed_id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ followed_id }) => followed_id)
 }
 
 export type Standing = { following: boolean; followed: boolean; blocking: boolean }

@@ -1,4 +1,5 @@
-export { followingOf, nobody, peopleOf } from './person.store.ts'
+export { nobody, peopleOf } from './person.store.ts'
 export { relationRoutes } from './relation.routes.ts'
+export { newestFollowed } from './follow.store.ts'
 export { blockedOf } from './block.store.ts'
 export { likeText } from './known.store.ts'

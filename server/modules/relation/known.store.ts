@@ -30,10 +30,10 @@ export type KnownWish = {
 
 const newest: Order = { expression: sql`f.created_at`, type: sql`timestamptz`, falls: true }
 
-/** News of a new fan that has not been read. */
-const unread = (uid: number) => sql`exists (
-  select from message n where n.member_id = ${uid} and n.showtype = ${showtypes.follow}
-    and n.actor_id = m.id and not n.is_read)`
+/** Whether the fan `f` is one of whom the news has not been read: the few of them are looked up first. */
+const unread = (uid: number) => sql`f.follower_id in (
+  select n.actor_id from message n
+  where n.member_id = ${uid} and n.showtype = ${showtypes.follow} and not n.is_read)`
 
 /** A page of somebody's fans, or of whom they follow, the newest first; who is blocked is left out. */
 export async function readKnown(db: Db, wish: KnownWish) {

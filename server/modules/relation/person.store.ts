@@ -3,7 +3,7 @@ import type { Person } from '#contract/relation.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publicAddress } from '#server/modules/upload/index.ts'
 
-type Row = { uid: number; nickname: string; avatar: string; level: number; demo: boolean }
+type Row = Pick<Person, 'uid' | 'nickname' | 'avatar' | 'level' | 'demo' | 'maker'>
 
 /** People as lists name them, by their numbers; whom nobody knows is left out. */
 export async function peopleOf(db: Db, uids: readonly number[]): Promise<Map<number, Person>> {
@@ -11,24 +11,13 @@ export async function peopleOf(db: Db, uids: readonly number[]): Promise<Map<num
   if (asked.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select m.id as uid, m.nickname, m.avatar, m.demo,
-      coalesce((select max(l.level) from membership_level l where l.prestige_min <= m.prestige), 1) as level
+      coalesce((select max(l.level) from membership_level l where l.prestige_min <= m.prestige), 1) as level,
+      (select s.kind from studio s where s.member_id = m.id and s.state = 'open') as maker
     from member m where m.id = any(${asked}::integer[])
   `.execute(db)
   return new Map(
     rows.map((row) => [row.uid, { ...row, avatar: row.avatar ? publicAddress(row.avatar, 's') : '' }]),
   )
-}
-
-/** Which of some people somebody follows. */
-export async function followingOf(db: Db, uid: number, uids: readonly number[]): Promise<Set<number>> {
-  if (uids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('following')
-    .select('followed_id')
-    .where('follower_id', '=', uid)
-    .where('followed_id', 'in', [...uids])
-    .execute()
-  return new Set(rows.map(({ followed_id }) => followed_id))
 }
 
 /** Whether somebody is here: has not gone for good. */
@@ -58,4 +47,5 @@ export const nobody = (uid: number): Person => ({
   avatar: '',
   level: 1,
   demo: false,
+  maker: null,
 })

@@ -2,6 +2,7 @@ import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/relation.ts'
 import { targets } from '#contract/target.ts'
+import { createSlowNews } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -54,8 +55,18 @@ async function editRelation({ db }: Host, uid: number, { id, remark, is_read }: 
 }
 
 function followRoutes(host: Host): void {
-  serve(host, contract.follow, ({ uid }, { viewer }) => follow(host, viewer.uid, uid))
-  serve(host, contract.unfollow, ({ id }, { viewer }) => unfollow(host, viewer.uid, id))
+  // How many follow a maker stands on the page of their studio, among much else.
+  const tellLists = createSlowNews(host, 'community', 10_000)
+  serve(host, contract.follow, async ({ uid }, { viewer }) => {
+    const done = await follow(host, viewer.uid, uid)
+    tellLists()
+    return done
+  })
+  serve(host, contract.unfollow, async ({ id }, { viewer }) => {
+    const done = await unfollow(host, viewer.uid, id)
+    tellLists()
+    return done
+  })
   serve(host, contract.fans, (asked, { viewer }) => known(host, 'fans', asked, viewer))
   serve(host, contract.concern, (asked, { viewer }) => known(host, 'concern', asked, viewer))
 

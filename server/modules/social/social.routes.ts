@@ -14,8 +14,8 @@ import { countLikes, deleteLiking, holdLikes, insertLiking, insertReport } from 
 type Liking = { uid: number; type: number; id: number; give: boolean }
 
 /**
- * Gives or takes a like; done again it changes nothing. The thing's count is made from the rows, one
- * change after the other, and its owner is told once.
+ * Gives or takes a like; done again it changes nothing. The thing's count follows, one change after the
+ * other, and its owner is told once.
  * @throws Failure 10003 for a thing that is not there
  */
 async function like(host: Host, { uid, type, id, give }: Liking) {
@@ -35,7 +35,7 @@ async function like(host: Host, { uid, type, id, give }: Liking) {
     }
     if (give) await tell(trx, { ...news, words: { what: kind.what } })
     else await untell(trx, news)
-    const count = (await kind.liked?.(trx, id)) ?? (await countLikes(trx, type, id))
+    const count = (await kind.liked?.(trx, id, give)) ?? (await countLikes(trx, type, id))
     return { liked: give, count }
   })
 }

@@ -60,6 +60,16 @@ export function peopleIn(text: string, people: ReadonlyMap<string, number>): num
   return [...new Set(found.filter((uid) => uid !== undefined))]
 }
 
+/** A text in one line for lists and news, where nothing is drawn: without its emoticons. */
+export const calmLine = (text: string): string =>
+  text
+    .replace(/\[([^[\]\s]{1,4})\]/gu, (whole, name: string) =>
+      emoticonNumber(name) === undefined ? whole : ' ',
+    )
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[，。！？；：、）」』”])/g, '')
+    .trim()
+
 const emoticonImage = (number: number, name: string) =>
   `<img class="emoticon" src="${emoticonAddress(number)}" alt="[${name}]" title="${name}" width="22" height="22">`
 

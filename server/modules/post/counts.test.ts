@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePeople } from '#server/test/circles.ts'
+import {
+  forgetLimits,
+  makeCircle,
+  makePost,
+  postRow,
+  wrongBalances,
+  wrongCounts,
+} from '#server/test/posts.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** Numbers that look like chance and are the same each time. */
+function lots(seed: number) {
+  let now = seed
+  return (most: number) => (now = (now * 48_271) % 2_147_483_647) % most
+}
+
+type Said = { comment: { id: number } }
+
+/** Acts of a crowd on a few posts, circles and each other, one of many a call. */
+async function crowdOf(count: number) {
+  const people = await makePeople(world, count)
+  const circles = await Promise.all([1, 2, 3].map(() => makeCircle(world.db)))
+  const author = people[0]?.uid ?? 0
+  const posts = await Promise.all(
+    Array.from({ length: 8 }, (_none, n) => makePost(world.db, { circle: circles[n % 3] ?? 0, by: author })),
+  )
+  const said: number[] = []
+  const pick = lots(7)
+  const some = (list: readonly number[]) => list[pick(list.length || 1)] ?? 0
+  const talk = async (headers: Record<string, string>, id: number) => {
+    const content = `说 ${pick(1_000_000)}`
+    const sent = await world.send<Said>('POST /repeatInvitation', { type: 0, id, content }, headers)
+    if (sent.code === 10000) said.push(sent.data.comment.id)
+    return sent
+  }
+  return {
+    posts,
+    act: () => {
+      const headers = people[pick(count)]?.headers ?? {}
+      const [id, circle, comment, uid] = [
+        some(posts),
+        some(circles),
+        some(said),
+        people[pick(count)]?.uid ?? 0,
+      ]
+      const acts = [
+        () => world.send('POST /likeinvitation', { type: 0, id }, headers),
+        () => world.send('DELETE /likeinvitation/{id}', { type: 0, id }, headers),
+        () => world.send('POST /likeinvitation', { type: 1, id: comment }, headers),
+        () => world.send('DELETE /likeinvitation/{id}', { type: 1, id: comment }, headers),
+        () => world.send('POST /collectInvitation', { type: 0, id }, headers),
+        () => world.send('DELETE /collectInvitation/{id}', { type: 0, id }, headers),
+        () => talk(headers, id),
+        () => world.send('DELETE /commentinvitation/{id}', { id: comment }, headers),
+        () => world.send('POST /friendrelation', { uid }, headers),
+        () => world.send('DELETE /friendrelation/{id}', { id: uid }, headers),
+        () => world.send('POST /applycircle', { id: circle }, headers),
+        () => world.send('PUT /applycircle/{id}', { id: circle, action: 'leave' }, headers),
+      ]
+      return acts[pick(acts.length)]
+    },
+  }
+}
+
+const rounds = 10_000
+const atOnce = 100
+
+test('一万次同时的赞、收藏、评论、关注与加入之后，数就是行数', async () => {
+  const { posts, act } = await crowdOf(40)
+  const done: Record<number, number> = {}
+  for (let at = 0; at < rounds; at += atOnce) {
+    const replies = await Promise.all(Array.from({ length: atOnce }, async () => act()?.()))
+    for (const reply of replies) done[reply?.code ?? 0] = (done[reply?.code ?? 0] ?? 0) + 1
+    expect(replies.filter((reply) => (reply?.status ?? 500) >= 500)).toEqual([])
+    await forgetLimits(world.db)
+  }
+  expect(done[10000]).toBeGreaterThan(rounds / 3)
+  expect(await wrongCounts(world.db)).toEqual([])
+  expect(await wrongBalances(world.db)).toBe(0)
+  for (const id of posts) expect((await postRow(world.db, id)).hot).toBeGreaterThan(0)
+}, 180_000)

@@ -21,6 +21,7 @@ describe('设置', () => {
       demo: true,
       production: false,
       secret: null,
+      identityKeys: [],
       storage: { driver: 'local' },
       sms: null,
       thirdLogin: { wechat: null, qq: null, patience: 8_000 },
@@ -102,6 +103,25 @@ describe('设置', () => {
   ])('%j 用一句话拒绝', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(sentence))
   })
+})
+
+describe('实名资料的密钥', () => {
+  const [one, other] = ['a'.repeat(32), 'b'.repeat(32)].map((text) => Buffer.from(text))
+
+  test('一把，或新的在前、旧的在后', () => {
+    expect(readSettings({ IDENTITY_KEY: one?.toString('base64') }).identityKeys).toEqual([one])
+    const both = `${one?.toString('base64')}, ${other?.toString('base64')}`
+    expect(readSettings({ IDENTITY_KEY: both }).identityKeys).toEqual([one, other])
+  })
+
+  test.each(['password', 'a'.repeat(44), Buffer.alloc(31).toString('base64'), '****'])(
+    '「%s」不是一把',
+    (IDENTITY_KEY) => {
+      expect(() => readSettings({ IDENTITY_KEY })).toThrow(
+        'IDENTITY_KEY 应当是 32 个随机字节的 base64（openssl rand -base64 32）。',
+      )
+    },
+  )
 })
 
 describe('图片存在哪里', () => {

@@ -43,6 +43,11 @@ export type Settings = {
   production: boolean
   /** Signs links and hashes what limits know of people; null: made at the first start, kept with the data. */
   secret: string | null
+  /**
+   * Keys under which what identifies people is kept: the first closes, all of them open. Empty: a key is
+   * made at first use and kept in a file of dataDir, never in the database.
+   */
+  identityKeys: readonly Buffer[]
   storage: StorageSettings
   thirdLogin: ThirdLoginSettings
   /** null: short messages go to the outbox alone. */
@@ -106,6 +111,18 @@ function storageOf(given: (name: string) => string | undefined): StorageSettings
     pathStyle: switchOf('S3_FORCE_PATH_STYLE', given('S3_FORCE_PATH_STYLE') ?? '0'),
     publicUrl: publicUrl ? urlOf('S3_PUBLIC_URL', publicUrl, web).href.replace(/\/$/, '') : null,
   }
+}
+
+/** Keys of 32 bytes in base64, joined by commas. */
+function identityKeysOf(text: string | undefined): Buffer[] {
+  const keys = (text ?? '').split(',').flatMap((one) => one.trim() || [])
+  return keys.map((one) => {
+    const key = Buffer.from(one, 'base64')
+    // Buffer skips what is no base64: only what reads back the same is a key.
+    if (key.length !== 32 || key.toString('base64') !== one)
+      throw new SettingsError('IDENTITY_KEY 应当是 32 个随机字节的 base64（openssl rand -base64 32）。')
+    return key
+  })
 }
 
 /** Third parties; a number without its secret, or the other way round, is a mistake. */
@@ -172,6 +189,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demo: switchOf('DEMO', given('DEMO') ?? (production ? '0' : '1')),
     production,
     secret: secret ?? null,
+    identityKeys: identityKeysOf(given('IDENTITY_KEY')),
     storage: storageOf(given),
     thirdLogin: thirdLoginOf(given),
     sms,

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { recognise } from '#server/kernel/recognise.ts'
 import { storageOf } from './open-storage.ts'
+import { linkedPerson } from './personal-link.ts'
 import { holds } from './signature.ts'
 import { isKey } from './storage.ts'
 
@@ -30,12 +32,35 @@ async function sendPublic(host: Host, request: FastifyRequest, reply: FastifyRep
   return send(host, reply, key)
 }
 
-/** A signed address works for whoever has it, as long as it holds. */
+const over = '这个地址已过期，请回到原来的页面再打开'
+
+/** Why a picture is not shown, in words of its own: whoever opens it sees nothing else. */
+const refuse = (reply: FastifyReply, status: number, words: string) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${words}。\n`)
+
+/** A private picture is shown to the person whose address it is, and to nobody to whom it was passed on. */
+async function sendPersonal(host: Host, request: FastifyRequest, reply: FastifyReply) {
+  const key = keyOf('priv', request)
+  const uid = linkedPerson(host, key, request)
+  if (uid === null) return refuse(reply, 404, over)
+  const viewer = await recognise(host, request, reply)
+  if (viewer?.uid !== uid) return refuse(reply, 403, '这张图片只给要看它的人看，地址转给别人没有用')
+  reply.header('cache-control', 'private, no-store').type('image/webp')
+  return send(host, reply, key)
+}
+
+/** A signed address of a file works for whoever has it, as long as it holds. */
 async function sendPrivate(host: Host, request: FastifyRequest, reply: FastifyReply) {
+  const { kind } = request.params as Record<string, string>
+  if (kind === 'private') return sendPersonal(host, request, reply)
   const key = keyOf('priv', request)
   const { type = '', expires = '', sign = '', as: saveAs = '' } = request.query as Record<string, string>
   const signed = { act: 'get' as const, key, expires: Number(expires), terms: `${type} ${saveAs}` }
-  if (!holds(host.secret, signed, sign)) throw missing('这个地址已过期，请回到原来的页面再打开')
+  if (!holds(host.secret, signed, sign)) throw missing(over)
   reply.header('cache-control', 'private, no-store').type(type)
   if (saveAs !== '')
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`)

@@ -1,6 +1,7 @@
 export { copiesOf } from './copies.ts'
 export { keepDrawn } from './drawn.ts'
 export { openLocalStorage } from './local-storage.ts'
+export { personalLink } from './personal-link.ts'
 export { openS3Storage } from './s3-storage.ts'
 export { uploadRoutes } from './upload.routes.ts'
 export { imageOf, type Picture, publicAddress } from './upload.view.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signed address of our own says: the sign is over all of it. */
-export type Signed = { act: 'put' | 'get'; key: string; expires: number; terms: string }
+export type Signed = { act: 'put' | 'get' | 'see'; key: string; expires: number; terms: string }
 
 function macOf(secret: Buffer, { act, key, expires, terms }: Signed): Buffer {
   const said = JSON.stringify(['upload', act, key, expires, terms])

@@ -1,6 +1,5 @@
 import { code } from '#contract/error.ts'
 import { type Image, getossurl, getsts, uploadFinish } from '#contract/upload.ts'
-import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { takeLimits, waitWords } from '#server/kernel/limit.ts'
@@ -11,10 +10,12 @@ import { addFiles } from './files.ts'
 import { createFinisher, removeOriginals } from './finish.ts'
 import { sweepFolders } from './folder.ts'
 import { storageOf } from './open-storage.ts'
+import { personalLink } from './personal-link.ts'
 import { addPut } from './put.ts'
 import {
   findUpload,
   forgetUploads,
+  isUsedBy,
   openUpload,
   staleOriginals,
   sweepUploads,
@@ -26,17 +27,12 @@ import {
   imageOf,
   incomingKey,
   isPublic,
-  letters,
   linkSeconds,
   newFileName,
   publicAddress,
-  sizeKey,
   ticketSeconds,
 } from './upload.view.ts'
 import { registerUploads, removal } from './use.ts'
-
-/** Others than its owner and the staff who may see a private upload. */
-type SeePrivate = (db: Db, viewer: Viewer, upload: Upload) => Promise<boolean>
 
 const hourly = (uid: number) => ({ key: `upload ${uid}`, most: 60, seconds: 60 * 60 })
 /** Uploads looked at in one round of the sweep. */
@@ -53,32 +49,29 @@ function checkType(type: string): void {
   throw new Failure(code.unacceptable, '请用 JPEG、PNG、WebP 或 GIF 图片')
 }
 
-/** A finished image for the person who brought it; of a private one the addresses work for a while. */
-async function ownImage(host: Host, upload: Upload): Promise<Image> {
+/** A finished image for the person who brought it; the addresses of a private one are theirs, for a while. */
+function ownImage(host: Host, uid: number, upload: Upload): Image {
   if (isPublic(upload.kind)) return imageOf(upload)
-  const link = { seconds: linkSeconds, type: 'image/webp', saveAs: '' }
-  const links = letters.map((letter) => storageOf(host).link(sizeKey(upload.file_name, letter), link))
-  const [url = '', url_medium = '', url_small = ''] = await Promise.all(links)
-  return { ...imageOf(upload), url, url_medium, url_small }
+  return imageOf(upload, (fileName, letter) => personalLink(host, { fileName, uid, letter }))
 }
 
-async function privateAddress(host: Host, upload: Upload): Promise<string> {
-  const { kind, file_name, content_type, save_as } = upload
-  const isFile = kind === 'file'
-  return storageOf(host).link(isFile ? fileKey(file_name) : sizeKey(file_name, 'l'), {
-    seconds: linkSeconds,
-    type: isFile ? content_type : 'image/webp',
-    saveAs: save_as,
-  })
+/** The address of an upload for somebody who may see it. */
+async function addressFor(host: Host, viewer: Viewer | null, upload: Upload): Promise<string> {
+  const { kind, file_name: fileName, content_type: type, save_as: saveAs } = upload
+  if (isPublic(kind)) return publicAddress(fileName, 'l')
+  if (kind === 'file') return storageOf(host).link(fileKey(fileName), { seconds: linkSeconds, type, saveAs })
+  return personalLink(host, { fileName, uid: viewer?.uid ?? 0 })
 }
 
-/** A file made for one person is nobody else's, the staff's neither. */
-async function maySee(host: Host, viewer: Viewer | null, upload: Upload, others: SeePrivate) {
+/**
+ * A file made for one person is nobody else's. Of private pictures the staff sees those of a report;
+ * whoever needs to see others asks where each look is written down.
+ */
+async function maySee({ db }: Host, viewer: Viewer | null, upload: Upload): Promise<boolean> {
   if (isPublic(upload.kind)) return true
   if (!viewer) return false
   if (viewer.uid === upload.member_id) return true
-  if (upload.kind === 'file') return false
-  return viewer.roles.length > 0 || others(host.db, viewer, upload)
+  return upload.kind === 'private' && viewer.roles.length > 0 && isUsedBy(db, upload.id, 'report')
 }
 
 function addJobs(host: Host): void {
@@ -98,7 +91,7 @@ function addJobs(host: Host): void {
 }
 
 /** Uploads: tickets, finishing, addresses, and the files themselves. */
-export function uploadRoutes(host: Host, seePrivate: SeePrivate = async () => false): void {
+export function uploadRoutes(host: Host): void {
   const encoder = createEncoder()
   const finish = createFinisher(host, encoder)
   host.app.addHook('onClose', async () => {
@@ -123,13 +116,13 @@ export function uploadRoutes(host: Host, seePrivate: SeePrivate = async () => fa
   })
 
   serve(host, uploadFinish, async ({ file_name }, { viewer }) =>
-    ownImage(host, await finish(viewer.uid, file_name)),
+    ownImage(host, viewer.uid, await finish(viewer.uid, file_name)),
   )
 
   serve(host, getossurl, async ({ file_name }, { viewer }) => {
     const upload = await findUpload(host.db, file_name)
-    if (upload?.state !== 'finished' || !(await maySee(host, viewer, upload, seePrivate)))
+    if (upload?.state !== 'finished' || !(await maySee(host, viewer, upload)))
       throw missing('没有这个文件，可能已被删除')
-    return { url: isPublic(upload.kind) ? publicAddress(file_name, 'l') : await privateAddress(host, upload) }
+    return { url: await addressFor(host, viewer, upload) }
   })
 }

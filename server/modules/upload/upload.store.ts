@@ -151,6 +151,17 @@ export const holdUsed = (trx: Db, { type, id }: Target): Promise<Upload[]> =>
     .forUpdate()
     .execute()
 
+/** Whether a thing of this type refers to an upload. */
+export async function isUsedBy(db: Db, id: number, type: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('upload_use')
+    .select('upload_id')
+    .where('upload_id', '=', id)
+    .where('target_type', '=', type)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Lets a target refer to exactly these, in this order. */
 export async function writeUses(trx: Db, { type, id }: Target, uploads: readonly number[]): Promise<void> {
   await trx.deleteFrom('upload_use').where('target_type', '=', type).where('target_id', '=', id).execute()

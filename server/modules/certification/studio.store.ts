@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import type { Kind, Row } from './certification.store.ts'
+
+export type OwnStudio = { id: number; kind: Kind; name: string }
+
+/** Somebody's studio, once they have one. */
+export async function readOwnStudio(db: Db, uid: number): Promise<OwnStudio | null> {
+  const { rows } = await sql<OwnStudio>`
+    select id, kind, name from studio where member_id = ${uid}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether a studio of somebody else is called so. */
+export async function isTaken(db: Db, uid: number, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from studio where name_key = lower(${name}) and member_id <> ${uid}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** The studio that a certification opens; who has one has it under the new certification from now on. */
+export async function openStudio(trx: Db, row: Row, sortKey: string): Promise<number> {
+  const { member_id, kind, name, region, line, introduction, founded } = row
+  const told = { kind, name, sort_key: sortKey, region, line, introduction, founded }
+  const { id } = await trx
+    .insertInto('studio')
+    .values({ member_id, ...told })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet({ ...told, certified_at: sql`now()`, updated_at: sql`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

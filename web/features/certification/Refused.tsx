@@ -1,0 +1,27 @@
+import { useAlive } from '../../kit/alive.ts'
+import { button } from '../../ui/button.ts'
+import card from '../../ui/card.module.css'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './CertificationPage.module.css'
+
+/** An application that was refused: why, and the way back into it. */
+export function Refused({ reason, onMend }: { reason: string; onMend: () => void }) {
+  const alive = useAlive()
+  return (
+    <section className={`${card.card} ${styles.state}`} data-state="rejected">
+      <span className={styles.lacks} aria-hidden="true">
+        <Icon name="warn" size={24} />
+      </span>
+      <div>
+        <h2>还差一点</h2>
+        <p className={styles.reason}>{reason}</p>
+        <p>补好后可再次提交；填过的都还在。</p>
+        <div className={styles.ways}>
+          <button type="button" className={button('primary')} disabled={!alive} onClick={onMend}>
+            修改后重新提交
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -9,6 +9,7 @@ import {
 } from '#server/modules/catalogue/index.ts'
 import { readEmblem } from '#server/modules/circle/index.ts'
 import { badgeViews, levelViews } from '#server/modules/community/index.ts'
+import { readStudioSign, readWorkDrawing } from '#server/modules/studio/index.ts'
 import { articleHead } from '#web/art/article-head.ts'
 import { banner, brandCover } from '#web/art/banner.ts'
 import { emoticon, emoticonSheet } from '#web/art/emoticon.ts'
@@ -18,7 +19,9 @@ import { badgeMedal, levelMedal } from '#web/art/medal.ts'
 import { modelPipe, pipeLight, shapeFilled, shapeLine } from '#web/art/model-pipe.ts'
 import { monogram } from '#web/art/monogram.ts'
 import { pipe } from '#web/art/pipe.ts'
+import { studioCard, studioCover } from '#web/art/studio-cover.ts'
 import { tin } from '#web/art/tin.ts'
+import { workLight, workPipe } from '#web/art/work-pipe.ts'
 import { type Drawing, type Form, noDrawing, serveDrawing } from './drawing-route.ts'
 import { addSharePictures } from './og.ts'
 
@@ -79,6 +82,33 @@ function addCircles(host: Host): void {
   drawing('/art/circle-cover/:id.svg', async (id) => circleCover(await signOf(id)))
 }
 
+/** Works, each light for lists and full for the head of its page; seals and covers of studios that brought none. */
+function addStudios(host: Host): void {
+  const { db } = host
+  const drawing = drawingsOf(host)
+  const drawWork = async (id: number, form: Form) => {
+    const found = await readWorkDrawing(db, id)
+    if (!found) throw noDrawing()
+    const { shape_id, studio_id, number, studio_name: brand, ...facts } = found
+    const shape = shape_id === null ? undefined : await readShapeFacts(db, shape_id)
+    const work = { ...facts, seed: `work-${studio_id}-${number}`, brand }
+    return (form === 'full' ? workPipe : workLight)(work, shape ?? null)
+  }
+  drawing('/art/work/:id.svg', drawWork, 'light')
+  const studioOf = async (id: number) => {
+    const sign = await readStudioSign(db, id)
+    if (!sign) throw noDrawing()
+    return { seed: `studio-${id}`, name: sign.name, region: sign.region_name }
+  }
+  drawing('/art/studio/:id.svg', async (id) => {
+    const { seed, name } = await studioOf(id)
+    return monogram({ seed, nameZh: name, nameEn: '' })
+  })
+  const drawCover = async (id: number, form: Form) =>
+    (form === 'full' ? studioCover : studioCard)(await studioOf(id))
+  drawing('/art/studio-cover/:id.svg', drawCover, 'light')
+}
+
 /** Serves the drawings that are made from data, each at an address of its own. */
 export function addDrawings(host: Host): void {
   const { db } = host
@@ -126,5 +156,6 @@ export function addDrawings(host: Host): void {
   addPipes(host)
   addMedals(host)
   addCircles(host)
+  addStudios(host)
   addSharePictures(host)
 }

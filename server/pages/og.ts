@@ -1,9 +1,15 @@
 import type { Host } from '#server/kernel/host.ts'
 import { readArticle } from '#server/modules/article/index.ts'
-import { readBrandsById, readLabel, readPipeDrawing } from '#server/modules/catalogue/index.ts'
+import {
+  readBrandsById,
+  readLabel,
+  readPipeDrawing,
+  readShapeFacts,
+} from '#server/modules/catalogue/index.ts'
 import { circleNames, readEmblem, standingIn } from '#server/modules/circle/index.ts'
 import { postFor } from '#server/modules/post/index.ts'
 import { readConfig } from '#server/modules/siteconfig/index.ts'
+import { readStudioSign, readWorkDrawing } from '#server/modules/studio/index.ts'
 import { articleVignette } from '#web/art/article-head.ts'
 import { circleBadge } from '#web/art/circle.ts'
 import { modelPipe } from '#web/art/model-pipe.ts'
@@ -11,6 +17,7 @@ import { monogram } from '#web/art/monogram.ts'
 import { type Card, ogCard } from '#web/art/og-card.ts'
 import { pipe } from '#web/art/pipe.ts'
 import { tin } from '#web/art/tin.ts'
+import { workPipe } from '#web/art/work-pipe.ts'
 import { noDrawing, serveDrawing } from './drawing-route.ts'
 
 type Words = Omit<Card, 'site' | 'drawing'> & { svg: string }
@@ -61,6 +68,29 @@ function pieceDescribers({ db }: Host): Record<'post' | 'circle', Describe> {
   }
 }
 
+const kindNames = { bucket: '认证斗师', studio: '认证工作室' } as const
+
+/** Studios under their seal, works as they are drawn. */
+function makerDescribers({ db }: Host): Record<'studio' | 'work', Describe> {
+  return {
+    async studio(id) {
+      const sign = await readStudioSign(db, id)
+      if (!sign) return undefined
+      const svg = monogram({ seed: `studio-${id}`, nameZh: sign.name, nameEn: '' })
+      const over = [kindNames[sign.kind], sign.region_name].filter(Boolean).join(' · ')
+      return { over, name: sign.name, under: null, svg }
+    },
+    async work(id) {
+      const found = await readWorkDrawing(db, id)
+      if (found?.state !== 'published') return undefined
+      const { shape_id, studio_id, number, studio_name: over, shape_name_en: under, name, ...facts } = found
+      const shape = shape_id === null ? undefined : await readShapeFacts(db, shape_id)
+      const svg = workPipe({ ...facts, seed: `work-${studio_id}-${number}` }, shape ?? null)
+      return { over, name, under, svg }
+    },
+  }
+}
+
 function describers({ db }: Host): Record<'tobacco' | 'pipe' | 'brand' | 'article', Describe> {
   return {
     async tobacco(id) {
@@ -104,7 +134,11 @@ export function addSharePictures(host: Host): void {
     const { site_name } = await readConfig(host.db)
     return paint(ogCard({ ...words, site: site_name, drawing: { svg, ratio: ratioOf(svg) } }))
   }
-  for (const [kind, describe] of Object.entries({ ...describers(host), ...pieceDescribers(host) }))
+  for (const [kind, describe] of Object.entries({
+    ...describers(host),
+    ...pieceDescribers(host),
+    ...makerDescribers(host),
+  }))
     serveDrawing(host, {
       ...png,
       path: `/art/og/${kind}/:id.png`,

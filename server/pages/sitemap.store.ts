@@ -8,6 +8,9 @@ type Kind = { from: RawBuilder<unknown>; path: RawBuilder<unknown>; changed?: Ra
 
 const unknownDay = sql`null::text`
 
+const makerIsHere = sql`not exists (select from account gone
+  where gone.member_id = s.member_id and gone.state in ('banned', 'anonymised', 'deactivated'))`
+
 /** Everything that has a page of its own: where its rows stand, and the address of each. */
 const kinds = {
   tobacco: { from: sql`tobacco`, path: sql`'/query/tobaccoDetail?id=' || id` },
@@ -32,6 +35,15 @@ const kinds = {
   appreciation: {
     from: sql`(select * from appreciation where state = 'published') appreciation`,
     path: sql`'/appreciate/appreciate_Details?id=' || id`,
+  },
+  studio: {
+    from: sql`(select s.* from studio s where s.state = 'open' and ${makerIsHere}) studio`,
+    path: sql`'/query/nationDetail?sid=' || id || '&uid=' || member_id`,
+  },
+  work: {
+    from: sql`(select w.* from work w join studio s on s.id = w.studio_id
+      where w.state = 'published' and s.state = 'open' and ${makerIsHere}) work`,
+    path: sql`'/query/goodsDetail?id=' || id`,
   },
   circle: {
     from: sql`(select * from circle where state in ('approved', 'frozen')) circle`,

@@ -8,7 +8,7 @@ import { shapeOf, type ShapeFacts } from './shape-facts.ts'
 import { wrappedPipe } from './wrapped-pipe.ts'
 
 /** A cup of meerschaum belongs to gourds alone; the same shape in briar is of one piece. */
-function bodyFor(shape: PipeShape, material: string | null): PipeShape {
+export function bodyFor(shape: PipeShape, material: string | null): PipeShape {
   if (shape.cap === undefined || material === 'gourd-meerschaum') return shape
   const { cap: _cap, ...rest } = shape
   return rest

@@ -159,7 +159,7 @@ const SHANKS: Readonly<Record<string, ShankForm>> = {
 }
 
 /** Degrees of rise out of the whole bend: leaving the bowl, at the end of the shank, at the bit. */
-function bendOf(degrees: number): PipeShape['bend'] {
+export function bendOf(degrees: number): PipeShape['bend'] {
   if (degrees < 5) return [2, 0, -2]
   const end = degrees * (degrees < 30 ? 0.62 : 0.74)
   const leave = degrees >= 70 ? 10 : end * 0.62

@@ -1,17 +1,13 @@
 /** Stills of pipes and tins on a table, 960 × 720: what a camera would have seen where somebody wrote of them. */
-import { between, hash, idFor, num, pick, place, type Rng, rng, stops, times } from './kit.ts'
+import { between, hash, idFor, num, pick, rng, stops, times } from './kit.ts'
 import { PAINTERS } from './landscape.ts'
 import { pattern, rect } from './ornament.ts'
 import { TONES } from './scene.ts'
 import { smoke } from './smoke.ts'
-import { boards, bookPile, cloth, cup, HIGH, shade, shreds, tools, WIDE } from './table-things.ts'
-
-/** Drawings with their width to height: pipes and the lids or packs of blends. */
-export type Drawn = { svg: string; ratio: number }
-export type Still = { seed: string; pipes: readonly Drawn[]; tins: readonly Drawn[] }
-
-type Set = { id: string; random: Rng; pipes: readonly Drawn[]; tins: readonly Drawn[] }
-type Compose = (set: Set) => string
+import { type Compose, type Laid, type Still, standing, turned } from './table-lay.ts'
+import { lit, picture, seenFrom } from './table-light.ts'
+import { bare, ground, lids, outdoors, page, shelf, tray } from './table-places.ts'
+import { bookPile, cup, HIGH, shade, shreds, tools, WIDE } from './table-things.ts'
 
 const WALLS: readonly [readonly [string, string, string], ...(readonly [string, string, string])[]] = [
   ['#C79C6E', '#96663F', '#5E3A22'],
@@ -22,20 +18,8 @@ const WALLS: readonly [readonly [string, string, string], ...(readonly [string, 
   ['#D8CDB8', '#B09F82', '#6A573F'],
 ]
 
-/** A drawing turned about its middle, which stands at (cx, cy). */
-function turned({ svg, ratio }: Drawn, cx: number, cy: number, width: number, turn: number): string {
-  const height = width / ratio
-  return `<g transform="translate(${num(cx)} ${num(cy)}) rotate(${num(turn)})">${place(svg, -width / 2, -height / 2, width, height)}</g>`
-}
-
-/** A drawing that stands on `foot`. */
-function standing({ svg, ratio }: Drawn, x: number, foot: number, width: number): string {
-  const height = width / ratio
-  return place(svg, x, foot - height, width, height)
-}
-
 /** A wall, the top of a table, light that comes in from the left. */
-function room({ id, random }: Set, line: number): string {
+function room({ id, random }: Laid, line: number): string {
   const [light, middle, dark] = pick(random, WALLS)
   const grain = times(
     22,
@@ -76,9 +60,13 @@ const desk: Compose = (set) => {
     room(set, line) +
     bookPile(random, middle, line + 34) +
     shade(`${id}f`, middle, line + 62, 240, 30) +
-    (other ? standing(other, beside - 90, line + 52, 180) : cup(`${id}u`, random, beside - 66, line + 52)) +
-    (lid ? standing(lid, middle - width / 2, line + 66, width) : '') +
-    (bent ? standing(bent, x, HIGH - between(random, 26, 54), size) : '')
+    (other
+      ? standing(other, { x: beside - 90, foot: line + 52, width: 180 })
+      : cup(`${id}u`, random, beside - 66, line + 52)) +
+    (lid ? standing(lid, { x: middle - width / 2, foot: line + 66, width }) : '') +
+    (bent
+      ? standing(bent, { x, foot: HIGH - between(random, 26, 54), width: size, flip: random() < 0.4 })
+      : '')
   )
 }
 
@@ -93,12 +81,12 @@ const above: Compose = ({ id, random, pipes, tins }) => {
     const turn = between(random, -16, 16)
     return (
       shade(`${id}t${i}`, cx + 10, cy + 16, width * 0.62, (width / lid.ratio) * 0.62, 0.6) +
-      turned(lid, cx, cy, width, turn)
+      turned(lid, { cx, cy, width, turn })
     )
   })
   const [px, py] = [WIDE - near + (right ? 80 : -80), between(random, 480, 520)]
   return (
-    (random() < 0.62 ? boards(id, random) : cloth(id, random)) +
+    ground(id, random) +
     laid.join('') +
     shreds(random, right ? near + 30 : near - 30, between(random, 540, 600), between(random, 60, 110)) +
     (tins.length < 2 || random() < 0.4
@@ -106,7 +94,13 @@ const above: Compose = ({ id, random, pipes, tins }) => {
       : '') +
     (bent
       ? shade(`${id}q`, px, py + 30, 330, 150, 0.42) +
-        turned(bent, px, py, between(random, 540, 620), between(random, -14, 10))
+        turned(bent, {
+          cx: px,
+          cy: py,
+          width: between(random, 540, 620),
+          turn: between(random, -18, 14),
+          flip: random() < 0.4,
+        })
       : '')
   )
 }
@@ -142,11 +136,16 @@ const sill: Compose = (set) => {
     )}</linearGradient>${rect(0, 520, WIDE, HIGH - 520, `url(#${id}g)`)}` +
     (lid && random() < 0.6
       ? shade(`${id}z`, x < 190 ? 760 : 170, 606, 150, 24) +
-        standing(lid, (x < 190 ? 760 : 170) - 100, 612, 200)
+        standing(lid, { x: (x < 190 ? 760 : 170) - 100, foot: 612, width: 200 })
       : cup(`${id}u`, random, x < 190 ? 730 : 90, 612)) +
     (bent
       ? smoke(x + 90, 380, 190, '#F4ECDD', id, 0.16) +
-        standing(bent, x, HIGH - between(random, 30, 60), between(random, 520, 600))
+        standing(bent, {
+          x,
+          foot: HIGH - between(random, 30, 60),
+          width: between(random, 520, 600),
+          flip: random() < 0.4,
+        })
       : '')
   )
 }
@@ -167,9 +166,9 @@ const close: Compose = (set) => {
     room(set, line) +
     blur +
     (tins[0] && random() < 0.5
-      ? `<g opacity=".85">${standing(tins[0], between(random, 560, 640), line + 40, 210)}</g>`
+      ? `<g opacity=".85">${standing(tins[0], { x: between(random, 560, 640), foot: line + 40, width: 210 })}</g>`
       : '') +
-    standing(bent, x, between(random, 580, 620), width)
+    standing(bent, { x, foot: between(random, 580, 620), width, flip: random() < 0.4 })
   )
 }
 
@@ -177,7 +176,7 @@ const close: Compose = (set) => {
 const row: Compose = ({ id, random, pipes }) => {
   const each = pipes.length > 2 ? 410 : 560
   return (
-    (random() < 0.6 ? cloth(id, random) : boards(id, random)) +
+    ground(id, random) +
     pipes
       .slice(0, 4)
       .map((one, i) => {
@@ -186,28 +185,52 @@ const row: Compose = ({ id, random, pipes }) => {
         const cy = 200 + line * 320 + between(random, -12, 12)
         return (
           shade(`${id}r${i}`, cx, cy + 26, each * 0.55, 110, 0.4) +
-          turned(one, cx, cy, each, between(random, -7, 7))
+          turned(one, { cx, cy, width: each, turn: between(random, -7, 7) })
         )
       })
       .join('')
   )
 }
 
-function composerFor({ pipes, tins }: Set, seed: string): Compose {
-  if (pipes.length > 2) return row
-  const turn = hash(`${seed}/way`) % 10
-  if (pipes.length === 2 && turn < 5) return row
-  if (tins.length === 0) return turn < 4 ? close : turn < 7 ? sill : above
-  return turn < 4 ? above : turn < 7 ? desk : turn < 9 ? sill : close
+/** A composition and how near the camera may come without losing what counts. */
+type Way = readonly [Compose, nearest: number]
+
+/** A pipe by itself, and one beside a tin. */
+const ALONE: readonly [Way, ...Way[]] = [
+  [close, 1.12],
+  [sill, 1.06],
+  [above, 1.34],
+  [page, 1.22],
+  [tray, 1.24],
+  [shelf, 1.16],
+  [outdoors, 1.12],
+  [bare, 1.1],
+]
+const WITH_TIN: readonly [Way, ...Way[]] = [
+  [above, 1.16],
+  [above, 1.16],
+  [desk, 1.1],
+  [sill, 1.04],
+  [tray, 1.2],
+  [shelf, 1.08],
+  [close, 1.06],
+]
+
+/** Seen from above. */
+const FLAT = new Set<Compose>([above, page, tray, row, lids])
+
+function wayFor({ pipes, tins }: Laid, seed: string): Way {
+  const turn = hash(`${seed}/way`)
+  const of = (ways: readonly [Way, ...Way[]]) => ways[turn % ways.length] ?? ways[0]
+  if (pipes.length > 2 || (pipes.length === 2 && turn % 2 === 0)) return [row, 1.05]
+  if (pipes.length === 0 && tins.length > 0) return [lids, 1.3]
+  return of(tins.length === 0 ? ALONE : WITH_TIN)
 }
 
-/** Another picture for every seed. */
+/** Another picture for every seed: another place, light, surface and angle. */
 export function tableStill({ seed, pipes, tins }: Still): string {
-  const set: Set = { id: idFor('d', seed), random: rng(seed), pipes, tins }
-  const drawn = composerFor(set, seed)(set)
-  const dark = `<radialGradient id="${set.id}y" cx=".5" cy=".45" r=".78">${stops([
-    [0.55, '#2A160A', 0],
-    [1, '#2A160A', 0.45],
-  ])}</radialGradient>${rect(0, 0, WIDE, HIGH, `url(#${set.id}y)`)}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDE} ${HIGH}" width="${WIDE}" height="${HIGH}">${drawn}${dark}</svg>`
+  const set: Laid = { id: idFor('d', seed), random: rng(seed), pipes, tins }
+  const [compose, nearest] = wayFor(set, seed)
+  const drawn = seenFrom(compose(set), set.random, nearest)
+  return picture(lit(drawn, { ...set, flat: FLAT.has(compose) }))
 }

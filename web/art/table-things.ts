@@ -151,3 +151,46 @@ export function tools(id: string, random: Rng, cx: number, cy: number, turn: num
     `${rect(-90, -16, 140, 16, `url(#${id})`, ' rx="7"')}${rect(44, -20, 30, 24, `url(#${id})`, ' rx="4"')}${match(30)}${match(48)}</g>`
   )
 }
+
+/** Slate or dark stone from above. */
+export function slate(id: string, random: Rng): string {
+  const [ground, vein] = pick(random, [
+    ['#3C4145', '#6A7278'],
+    ['#57504A', '#857B70'],
+    ['#2F3531', '#5A645C'],
+    ['#B9B6AE', '#8B887F'],
+  ])
+  const veins = times(7, () => {
+    const y = between(random, -40, HIGH)
+    return `M-20 ${num(y)}q${num(between(random, 180, 380))} ${num(between(random, -90, 90))} ${num(between(random, 420, 620))} ${num(between(random, -40, 60))}T${WIDE + 40} ${num(y + between(random, -120, 120))}`
+  })
+  const glow = stops([
+    [0, '#fff', 0.16],
+    [0.7, '#fff', 0],
+  ])
+  return (
+    `${rect(0, 0, WIDE, HIGH, ground)}<path d="${veins}" fill="none" stroke="${vein}" stroke-opacity=".28" stroke-width="${num(between(random, 2, 5))}"/>` +
+    `<radialGradient id="${id}l" cx=".32" cy=".2" r=".9">${glow}</radialGradient>${rect(0, 0, WIDE, HIGH, `url(#${id}l)`)}`
+  )
+}
+
+/** A pad of leather with a stitched edge, on wood. */
+export function leather(id: string, random: Rng): string {
+  const [ground, thread] = pick(random, [
+    ['#5A3320', '#D9B98A'],
+    ['#2F2622', '#9C8468'],
+    ['#3C4A3A', '#C2B68C'],
+    ['#6E2F28', '#E0B79A'],
+  ])
+  const edge = between(random, 26, 60)
+  const grain = times(
+    160,
+    () => `M${num(between(random, 0, WIDE))} ${num(between(random, 0, HIGH))}q3 -3 6 0`,
+  )
+  return (
+    boards(id, random) +
+    rect(edge, edge, WIDE - edge * 2, HIGH - edge * 2, ground, ' rx="22"') +
+    `<path d="${grain}" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="1.6"/>` +
+    `<rect x="${num(edge + 18)}" y="${num(edge + 18)}" width="${num(WIDE - edge * 2 - 36)}" height="${num(HIGH - edge * 2 - 36)}" rx="14" fill="none" stroke="${thread}" stroke-opacity=".7" stroke-width="3" stroke-dasharray="14 8"/>`
+  )
+}

@@ -8,7 +8,8 @@ const drawingVersion = 'a2'
 /** From this many reviews on, members' means stand where the reference figures stood. */
 const enoughReviews = 3
 
-const figureNames: Readonly<Record<FigureKey, string>> = {
+/** What the figures of a blend are called. */
+export const figureNames: Readonly<Record<FigureKey, string>> = {
   strength: '强度',
   flavor_level: '加香',
   room_note: '室内气味',
@@ -90,7 +91,7 @@ const tobaccoRows = [
   { name: '劲道', key: 'strength', kind: 'strength' },
 ] as const
 
-/** 烟斗 and 作品 are filtered by what a pipe is made of and how it is finished. */
+/** 烟斗 are filtered by what a pipe is made of and how it is finished. */
 export const pipeRows = [
   { name: '家族', key: 'family', kind: 'family' },
   { name: '弯度', key: 'bend', kind: 'bend' },
@@ -99,7 +100,21 @@ export const pipeRows = [
   { name: '滤芯', key: 'filter', kind: 'filter' },
 ] as const
 
-export const panelRows = { 1: tobaccoRows, 2: pipeRows, 3: pipeRows } as const
+/** 作品: by shape, what they are made of, and whether they are still with their maker. */
+const workRows = [
+  { name: '家族', key: 'family', kind: 'family' },
+  { name: '材质', key: 'material', kind: 'material' },
+  { name: '表面', key: 'finish', kind: 'finish' },
+  { name: '在坊', key: 'on_view', kind: 'on_view' },
+] as const
+
+// No vocabulary: a work is with its maker or has found its shelf.
+const whereabouts: readonly FilterTerm[] = [
+  { id: 1, kind: 'on_view', value: '1', name: '在坊' },
+  { id: 2, kind: 'on_view', value: '2', name: '已归藏' },
+]
+
+export const panelRows = { 1: tobaccoRows, 2: pipeRows, 3: workRows } as const
 
 type RowWords = { name: string; key: string; kind: string }
 
@@ -116,4 +131,5 @@ export const panelOf = (rows: readonly RowWords[], terms: readonly FilterTerm[])
   }))
 
 /** The filter rows of a panel by its type. */
-export const panelView = (type: 1 | 2 | 3, terms: readonly FilterTerm[]) => panelOf(panelRows[type], terms)
+export const panelView = (type: 1 | 2 | 3, terms: readonly FilterTerm[]) =>
+  panelOf(panelRows[type], [...terms, ...whereabouts])

@@ -8,10 +8,9 @@ import { brandCardView, tobaccoCardView } from './catalogue.view.ts'
 import { readNewest, readRanked } from './tobacco-card.store.ts'
 
 /** What people made lately, as the modules above the catalogue read it. */
-export type HomePieces = () => Promise<Pick<DataOf<typeof index>, 'hot_appreciation' | 'posts' | 'circles'>>
-
-// Of the part still to come.
-const later = { studios: [] }
+export type HomePieces = () => Promise<
+  Pick<DataOf<typeof index>, 'studios' | 'recommended_studios' | 'hot_appreciation' | 'posts' | 'circles'>
+>
 
 /** Everything the home page shows, in one round of statements. */
 export async function readHome(db: Db, readPieces: HomePieces) {
@@ -32,6 +31,5 @@ export async function readHome(db: Db, readPieces: HomePieces) {
     brands: brands.map(brandCardView),
     articles,
     ...pieces,
-    ...later,
   }
 }

@@ -1,12 +1,12 @@
 export { readBrandsById } from './brand.store.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
-export { brandCardView, tobaccoCardView } from './catalogue.view.ts'
+export { brandCardView, drawing, figureNames, tobaccoCardView } from './catalogue.view.ts'
 export { pipeCardView } from './pipe.view.ts'
 export { readPipeCards } from './pipe-card.store.ts'
 export { readPipeDrawing, readShapeFacts } from './drawing.store.ts'
 export { itemExists, readItemScores, recountItem } from './item.store.ts'
 export { readTerms } from './term.store.ts'
-export { readLabel, recountCatalogue } from './tobacco.store.ts'
+export { figureKeys, readLabel, recountCatalogue } from './tobacco.store.ts'
 export { readCards } from './tobacco-card.store.ts'
 export {
   type Columns,

@@ -16,8 +16,16 @@ export const tableOf: Readonly<Record<Exclude<ItemKind, 9>, string>> = {
   [targets.brand]: 'brand',
 }
 
-type Reviewed = 4 | 5 | 6
+type Reviewed = 4 | 5 | 6 | 8
 export type CatalogueKind = keyof typeof tableOf
+
+/** Where scores are kept with what is reviewed. */
+const scoredIn: Readonly<Record<Reviewed, string>> = {
+  [targets.tobacco]: 'tobacco',
+  [targets.pipe]: 'pipe',
+  [targets.accessory]: 'accessory',
+  [targets.work]: 'work',
+}
 
 export async function itemExists(db: Db, kind: CatalogueKind, id: number): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(tableOf[kind])} where id = ${id}`.execute(db)
@@ -60,7 +68,7 @@ type Tally = { half_stars: number[]; reviews: number }
 export async function readItemScores(db: Db, kind: Reviewed, id: number): Promise<ItemScores> {
   const { rows } = await sql<Tally>`
     select coalesce(t.half_stars, '{}') as half_stars, coalesce(t.reviews, 0) as reviews
-    from ${sql.table(tableOf[kind])} i left join review_tally t on t.kind = ${kind} and t.item_id = i.id
+    from ${sql.table(scoredIn[kind])} i left join review_tally t on t.kind = ${kind} and t.item_id = i.id
     where i.id = ${id}
   `.execute(db)
   if (!rows[0]) throw missing()
@@ -94,6 +102,7 @@ const ties: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
     + least(num_nonnulls(i.shape_id, i.finish_id, i.filter_id, i.mouthpiece_id, i.length_mm), 3) * 1e-11
     + ('x' || left(md5(i.slug), 6))::bit(24)::integer / 16777216.0 * 9e-12`,
   [targets.accessory]: sql`0`,
+  [targets.work]: sql`least(i.collect_count, 99999) * 1e-9`,
 }
 
 /** Scores and popularity of one item (or of all: null) follow what is kept of their reviews and collects. */
@@ -103,9 +112,9 @@ export async function recountItem(trx: Db, kind: Reviewed, id: number | null): P
       ? sql``
       : sql`, popularity = ${bayesian(sql`found.n`, sql`found.total`)} + ${ties[kind]}`
   await sql`
-    update ${sql.table(tableOf[kind])} i set
+    update ${sql.table(scoredIn[kind])} i set
       review_count = found.n, score = case when found.n > 0 then found.total / found.n end ${popularity}
-    from ${sql.table(tableOf[kind])} one, lateral (${standing(sql`${kind}`, sql`one.id`)}) found
+    from ${sql.table(scoredIn[kind])} one, lateral (${standing(sql`${kind}`, sql`one.id`)}) found
     where one.id = i.id ${id === null ? sql`` : sql`and i.id = ${id}`}
   `.execute(trx)
 }

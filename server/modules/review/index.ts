@@ -1,1 +1,1 @@
-export { reviewRoutes } from './review.routes.ts'
+export { reviewRoutes, reviewsBy } from './review.routes.ts'

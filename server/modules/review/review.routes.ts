@@ -8,6 +8,7 @@ import { Held } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { readItemScores } from '#server/modules/catalogue/index.ts'
+import { isModerator } from '#server/modules/piece/index.ts'
 import { likedOf } from '#server/modules/social/index.ts'
 import {
   countReviewsBy,
@@ -35,7 +36,8 @@ async function shown(host: Host, rows: readonly ReviewRow[], viewer: Viewer | nu
 
 async function listFor(host: Host, item: Item, listing: Listing, viewer: Viewer | null) {
   const { sort = 'hot', page = 1, limit = pageSize.usual, cursor } = listing
-  const found = await readReviews(host.db, item, { sort, offset: (page - 1) * limit, limit, cursor })
+  const eyes = { uid: viewer?.uid ?? null, moderator: isModerator(viewer) }
+  const found = await readReviews(host.db, item, { sort, offset: (page - 1) * limit, limit, cursor, eyes })
   if (!found) throw missing()
   return { list: await shown(host, found.rows, viewer), total: found.total, page, limit, next: found.next }
 }
@@ -78,10 +80,13 @@ function writingRoutes(host: Host): void {
     })
 }
 
-async function ownPage(host: Host, viewer: Viewer, { page = 1, limit = pageSize.usual, cursor }: Listing) {
+/** A page of somebody's reviews, each with what it is of; one's own with those that wait. */
+export async function reviewsBy(host: Host, uid: number, listing: Listing, viewer: Viewer | null) {
+  const { page = 1, limit = pageSize.usual, cursor } = listing
+  const own = viewer?.uid === uid
   const [{ rows, next }, total] = await Promise.all([
-    readReviewsBy(host.db, viewer.uid, { offset: (page - 1) * limit, limit, cursor }),
-    countReviewsBy(host.db, viewer.uid),
+    readReviewsBy(host.db, uid, { offset: (page - 1) * limit, limit, cursor, own }),
+    countReviewsBy(host.db, uid, own),
   ])
   const reviews = await shown(host, rows, viewer)
   const items = await Promise.all(
@@ -94,7 +99,7 @@ async function ownPage(host: Host, viewer: Viewer, { page = 1, limit = pageSize.
   return { list, total, page, limit, next }
 }
 
-/** Reviews of blends, pipes and accessories. */
+/** Reviews of blends, pipes, accessories and works. */
 export function reviewRoutes(host: Host): void {
   serve(host, contract.tobaccoReviews, ({ id, ...listing }, { viewer }) =>
     listFor(host, { kind: 4, id }, listing, viewer),
@@ -107,7 +112,7 @@ export function reviewRoutes(host: Host): void {
     if (!row || row.state === 'deleted') return { review: null }
     return { review: (await shown(host, [row], viewer))[0] ?? null }
   })
-  serve(host, contract.ownReviews, (listing, { viewer }) => ownPage(host, viewer, listing))
+  serve(host, contract.ownReviews, (listing, { viewer }) => reviewsBy(host, viewer.uid, listing, viewer))
   writingRoutes(host)
 
   host.targets.register(targets.review, {
@@ -129,7 +134,7 @@ export function reviewRoutes(host: Host): void {
       )
     },
     liked: recountHelpful,
-    release: (trx, id) => decideReview(trx, id, 'published'),
-    reject: (trx, id) => decideReview(trx, id, 'banned'),
+    release: (trx, id) => decideReview(host, trx, id, 'published'),
+    reject: (trx, id) => decideReview(host, trx, id, 'banned'),
   })
 }

@@ -12,6 +12,7 @@ export type ReviewRow = {
   tobacco_id: number | null
   pipe_id: number | null
   accessory_id: number | null
+  work_id: number | null
   nickname: string
   avatar: string
   demo: boolean
@@ -42,9 +43,10 @@ const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
   4: sql`tobacco_id`,
   5: sql`pipe_id`,
   6: sql`accessory_id`,
+  8: sql`work_id`,
 }
 
-const columns = sql`r.id, r.member_id, r.tobacco_id, r.pipe_id, r.accessory_id, r.half_stars, r.strength, r.flavor_level,
+const columns = sql`r.id, r.member_id, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, r.half_stars, r.strength, r.flavor_level,
   r.room_note, r.taste, r.aged_years, r.smoked_in, r.content, r.helpful_count, r.state, r.created_at, r.edited_at,
   m.nickname, m.avatar, m.demo,
   (select coalesce(json_agg(json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height,
@@ -56,11 +58,16 @@ export type Item = { kind: Reviewed; id: number }
 type Wanted = { sort: ReviewSort; offset: number; limit: number; cursor?: string }
 type Page = { rows: ReviewRow[]; next: string | null }
 
-const tableOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
-  4: sql`tobacco`,
-  5: sql`pipe`,
-  6: sql`accessory`,
-}
+/** Who looks. */
+type Eyes = { uid: number | null; moderator: boolean }
+
+// A work that is not there for everybody is there for its maker and the site's moderators, with its reviews.
+const worksSeenBy = ({ uid, moderator }: Eyes) => sql`(
+  select w.id from work w join studio s on s.id = w.studio_id
+  where w.state = 'published' or (w.state <> 'deleted' and (${moderator} or s.member_id = ${uid}::integer)))`
+
+const tableOf = (kind: Reviewed, eyes: Eyes): RawBuilder<unknown> =>
+  kind === 8 ? worksSeenBy(eyes) : { 4: sql`tobacco`, 5: sql`pipe`, 6: sql`accessory` }[kind]
 
 type Listed = Partial<ReviewRow> & { total: number; sort_value: string }
 
@@ -68,12 +75,12 @@ type Listed = Partial<ReviewRow> & { total: number; sort_value: string }
 export async function readReviews(
   db: Db,
   { kind, id }: Item,
-  { sort, offset, limit, cursor }: Wanted,
+  { sort, offset, limit, cursor, eyes }: Wanted & { eyes: Eyes },
 ): Promise<(Page & { total: number }) | null> {
   const order = orders[sort]
   const { rows } = await sql<Listed>`
     select found.*, coalesce((select reviews from review_tally where kind = ${kind} and item_id = i.id), 0) as total
-    from ${tableOf[kind]} i left join lateral (
+    from ${tableOf(kind, eyes)} i left join lateral (
       select ${columns}, (${order.expression})::text as sort_value, ${order.expression} as placed
       from review r join member m on m.id = r.member_id
       where r.${columnOf[kind]} = i.id and r.state = 'published' ${cursor ? sql`and ${behind(cursor, order, sql`r.id`)}` : sql``}
@@ -88,23 +95,26 @@ export async function readReviews(
   return { ...pageOf(there, limit), total: first.total }
 }
 
-/** A page of what somebody wrote, whatever its state but deleted. */
+// Whoever wrote it sees what waits or was banned; a column of an index for others.
+const seenBy = (own: boolean) => (own ? sql`r.state <> 'deleted'` : sql`r.state = 'published'`)
+
+/** A page of what somebody wrote, for themselves (`own`) or for others. */
 export async function readReviewsBy(
   db: Db,
   uid: number,
-  { offset, limit, cursor }: Omit<Wanted, 'sort'>,
+  { offset, limit, cursor, own }: Omit<Wanted, 'sort'> & { own: boolean },
 ): Promise<Page> {
   const { rows } = await sql<ReviewRow & { sort_value: string }>`
     select ${columns}, r.id::text as sort_value from review r join member m on m.id = r.member_id
-    where r.member_id = ${uid} and r.state <> 'deleted' ${cursor ? sql`and ${behind(cursor, orders.new, sql`r.id`)}` : sql``}
+    where r.member_id = ${uid} and ${seenBy(own)} ${cursor ? sql`and ${behind(cursor, orders.new, sql`r.id`)}` : sql``}
     order by r.id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
   return pageOf(rows, limit)
 }
 
-export async function countReviewsBy(db: Db, uid: number): Promise<number> {
+export async function countReviewsBy(db: Db, uid: number, own: boolean): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from review where member_id = ${uid} and state <> 'deleted'
+    select count(*)::integer as n from review r where member_id = ${uid} and ${seenBy(own)}
   `.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -116,6 +126,15 @@ export async function readReview(db: Db, id: number, hold = false): Promise<Revi
     ${hold ? sql`for update of r` : sql``}
   `.execute(db)
   return rows[0]
+}
+
+/** What a review is of, before anything is held; undefined for one that is not there. */
+export async function readReviewed(db: Db, id: number) {
+  return db
+    .selectFrom('review')
+    .select(['tobacco_id', 'pipe_id', 'accessory_id', 'work_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Somebody's review of an item, whatever its state. */

@@ -6,10 +6,12 @@ import type { Item, ReviewRow } from './review.store.ts'
 export const conditionOf = (years: number | null): string =>
   years === null ? '' : years === 0 ? '新罐' : `陈年 ${years} 年`
 
-export const itemOf = ({ tobacco_id, pipe_id, accessory_id }: ReviewRow): Item => {
+type Of = Pick<ReviewRow, 'tobacco_id' | 'pipe_id' | 'accessory_id' | 'work_id'>
+
+export const itemOf = ({ tobacco_id, pipe_id, accessory_id, work_id }: Of): Item => {
   if (tobacco_id !== null) return { kind: 4, id: tobacco_id }
   if (pipe_id !== null) return { kind: 5, id: pipe_id }
-  return { kind: 6, id: accessory_id ?? 0 }
+  return work_id === null ? { kind: 6, id: accessory_id ?? 0 } : { kind: 8, id: work_id }
 }
 
 /** What somebody may do with a review; visitors see the same as anybody, and are asked to log in. */

@@ -7,7 +7,7 @@ import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { takeLimits, waitWords } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { itemExists, recountItem } from '#server/modules/catalogue/index.ts'
+import { recountItem } from '#server/modules/catalogue/index.ts'
 import { payFor } from '#server/modules/coin/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
 import { attachUploads, releaseUploads } from '#server/modules/upload/index.ts'
@@ -16,6 +16,7 @@ import {
   insertReview,
   type Item,
   readReview,
+  readReviewed,
   type State,
   setReviewState,
   updateReview,
@@ -53,10 +54,27 @@ function writingOf(kind: Reviewed, sent: Sent, state: State) {
   }
 }
 
-/** What follows from a review that was written, changed or taken away, in its transaction. */
-async function settle(trx: Db, item: Item): Promise<void> {
+/**
+ * What follows from a review that was written, changed or taken away, in its transaction. `more`: one came
+ * to stand for all to see, or went.
+ */
+async function settle(host: Host, trx: Db, item: Item, more: number): Promise<void> {
   await recountItem(trx, item.kind, item.id)
+  if (more === 1 || more === -1) await host.targets.kind(item.kind)?.reviewed?.(trx, item.id, more)
   await announce(trx, `item ${item.kind} ${item.id}`)
+}
+
+const seen = (state: State): number => (state === 'published' ? 1 : 0)
+
+/** Holds what is reviewed before any of its reviews: all who change these come in that order. */
+const hold = async ({ targets: known }: Host, trx: Db, { kind, id }: Item): Promise<void> =>
+  known.kind(kind)?.holdReviewed?.(trx, id)
+
+/** @throws Failure 10003 for what is not there for this person, 10002 for what they made themselves */
+async function refuseOwn({ db, targets: known }: Host, uid: number, { kind, id }: Item): Promise<void> {
+  const found = (await known.findFor(db, kind, [id], uid)).get(id)
+  if (!found) throw missing()
+  if (found.owner === uid) throw new Failure(code.forbidden, '不能点评自己的作品')
 }
 
 type Stored = { id: number; uid: number; images: readonly string[]; reasons: readonly string[] }
@@ -70,28 +88,33 @@ async function keepBeside(trx: Db, { id, uid, images, reasons }: Stored) {
 /**
  * Writes somebody's review of an item: one a person and item, however often it is sent.
  * @returns its number, and whether it waits for a look
- * @throws Failure 10003 for an item that is not there, 10004 for a second review, 10001, 10190, 10007
+ * @throws Failure 10003 for an item that is not there, 10002 for one's own, 10004 for a second review, 10001, 10190, 10007
  */
 export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: Sent) {
   const { uid } = viewer
   refuseMuted(viewer)
-  if (!(await itemExists(host.db, item.kind, item.id))) throw missing()
+  await refuseOwn(host, uid, item)
   const reasons = await judgeTexts(host, uid, [sent.content, sent.smoked_in ?? ''])
   const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
   const { wait } = await takeLimits(host, [{ key: `review ${uid}`, most: 30, seconds: 3_600 }])
   if (wait > 0) throw new Failure(code.tooOften, `写得太快了，${waitWords(wait)}`)
   return host.db.transaction().execute(async (trx) => {
+    await hold(host, trx, item)
     const id = await insertReview(trx, uid, item, writing)
     if (id === null) throw new Failure(code.notNow, '你已经点评过，可以修改原来的那一份')
     await keepBeside(trx, { id, uid, images: sent.images, reasons })
-    await settle(trx, item)
+    await settle(host, trx, item, seen(writing.state))
     if (reasons.length === 0) await payFor(trx, { uid, event: 'review.created', subject: id })
     return { id, held: reasons.length > 0 }
   })
 }
 
+type Wish = { viewer: Viewer; id: number; act: 'edit' | 'delete' }
+
 /** @throws Failure 10003 for a review that is not there or not the viewer's to see, 10002 for somebody else's */
-async function ownReviewFor(trx: Db, viewer: Viewer, id: number, act: 'edit' | 'delete') {
+async function ownReviewFor(host: Host, trx: Db, { viewer, id, act }: Wish) {
+  const of = await readReviewed(trx, id)
+  if (of) await hold(host, trx, itemOf(of))
   const row = await readReview(trx, id, true)
   if (!row || row.state === 'deleted' || (row.state !== 'published' && row.member_id !== viewer.uid))
     throw missing()
@@ -104,10 +127,12 @@ export async function editReview(host: Host, viewer: Viewer, id: number, sent: S
   refuseMuted(viewer)
   const reasons = await judgeTexts(host, viewer.uid, [sent.content, sent.smoked_in ?? ''])
   return host.db.transaction().execute(async (trx) => {
-    const item = itemOf(await ownReviewFor(trx, viewer, id, 'edit'))
-    await updateReview(trx, id, writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published'))
+    const row = await ownReviewFor(host, trx, { viewer, id, act: 'edit' })
+    const item = itemOf(row)
+    const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
+    await updateReview(trx, id, writing)
     await keepBeside(trx, { id, uid: viewer.uid, images: sent.images, reasons })
-    await settle(trx, item)
+    await settle(host, trx, item, seen(writing.state) - seen(row.state))
     return { id, held: reasons.length > 0 }
   })
 }
@@ -115,20 +140,28 @@ export async function editReview(host: Host, viewer: Viewer, id: number, sent: S
 /** Takes one's own review away, with its pictures. @returns the item it was of */
 export async function deleteReview(host: Host, viewer: Viewer, id: number): Promise<Item> {
   return host.db.transaction().execute(async (trx) => {
-    const item = itemOf(await ownReviewFor(trx, viewer, id, 'delete'))
+    const row = await ownReviewFor(host, trx, { viewer, id, act: 'delete' })
+    const item = itemOf(row)
     await setReviewState(trx, id, 'deleted')
     await releaseUploads(trx, { type: 'review', id })
     await letPiece(trx, targets.review, id)
-    await settle(trx, item)
+    await settle(host, trx, item, -seen(row.state))
     return item
   })
 }
 
 /** The staff's word on a review that waited. */
-export async function decideReview(trx: Db, id: number, state: 'published' | 'banned'): Promise<void> {
+export async function decideReview(
+  host: Host,
+  trx: Db,
+  id: number,
+  state: 'published' | 'banned',
+): Promise<void> {
+  const of = await readReviewed(trx, id)
+  if (of) await hold(host, trx, itemOf(of))
   const row = await readReview(trx, id, true)
   if (!row || row.state === 'deleted') return
   await setReviewState(trx, id, state)
   if (state === 'published') await payFor(trx, { uid: row.member_id, event: 'review.created', subject: id })
-  await settle(trx, itemOf(row))
+  await settle(host, trx, itemOf(row), seen(state) - seen(row.state))
 }

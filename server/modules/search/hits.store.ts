@@ -22,9 +22,14 @@ type Ids = {
     | 'article'
     | 'post'
     | 'appreciation'
+    | 'studio'
+    | 'work'
     | 'circle'
     | 'user']: readonly number[]
 }
+
+const makerIsHere = sql`s.state = 'open' and not exists (select from account gone
+  where gone.member_id = s.member_id and gone.state in ('banned', 'anonymised', 'deactivated'))`
 
 /** Everything but blends and brands in one statement, in no order; nothing of people who are hidden. */
 export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Promise<LineRow[]> {
@@ -57,6 +62,18 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     select 'appreciation', a.id, a.title, '', true, m.nickname, '', null
     from appreciation a join member m on m.id = a.member_id
     where a.id = any(${ids.appreciation}::integer[]) and a.state = 'published' and a.member_id <> all(${hidden}::integer[])
+    union all
+    select 'studio', s.id, s.name, '', true,
+      concat_ws(' · ', case s.kind when 'studio' then '认证工作室' else '认证斗师' end, place.name), s.member_id::text,
+      s.half_stars_sum / 2.0::double precision / nullif(s.review_count, 0)
+    from studio s left join place on place.code = s.region
+    where s.id = any(${ids.studio}::integer[]) and ${makerIsHere} and s.member_id <> all(${hidden}::integer[])
+    union all
+    select 'work', w.id, w.name, '', true, concat_ws(' · ', s.name, p.name_zh),
+      to_hex((extract(epoch from w.updated_at) * 1000)::bigint), w.score
+    from work w join studio s on s.id = w.studio_id left join pipe_shape p on p.id = w.shape_id
+    where w.id = any(${ids.work}::integer[]) and w.state = 'published' and ${makerIsHere}
+      and s.member_id <> all(${hidden}::integer[])
     union all
     select 'circle', id, name, '', true, concat_ws(' · ', category, member_count || ' 位斗友'), '', null from circle
     where id = any(${ids.circle}::integer[]) and state in ('approved', 'frozen')

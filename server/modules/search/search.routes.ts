@@ -25,6 +25,8 @@ const names: Readonly<Record<Kind, string>> = {
   article: '文章',
   post: '帖子',
   appreciation: '鉴赏',
+  studio: '工作室',
+  work: '作品',
   circle: '圈子',
   user: '斗友',
 }

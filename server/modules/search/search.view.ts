@@ -59,6 +59,14 @@ const places: { [K in Exclude<Kind, 'tobacco' | 'brand'>]: (row: LineRow) => { u
     article: ({ id, section }) => ({ url: `/query/${section}?id=${id}`, art: '' }),
     post: ({ id, section }) => ({ url: `/cahine/${section}?id=${id}`, art: '' }),
     appreciation: ({ id }) => ({ url: `/appreciate/appreciate_Details?id=${id}`, art: '' }),
+    studio: ({ id, section }) => ({
+      url: `/query/nationDetail?sid=${id}&uid=${section}`,
+      art: `/art/studio/${id}.svg`,
+    }),
+    work: ({ id, section }) => ({
+      url: `/query/goodsDetail?id=${id}`,
+      art: `/art/work/${id}.svg?v=${section}`,
+    }),
     circle: ({ id }) => ({ url: `/cahine/singleCircle?id=${id}`, art: `/art/circle/${id}.svg` }),
     user: ({ id, section }) => ({
       url: `/userInfo?uid=${id}`,
@@ -94,6 +102,8 @@ export async function hitsOf(
     article: ids('article'),
     post: ids('post'),
     appreciation: ids('appreciation'),
+    studio: ids('studio'),
+    work: ids('work'),
     circle: ids('circle'),
     user: ids('user'),
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 
 export type Source = {
@@ -66,6 +66,9 @@ const things = sql`
   select 'article', a.id, a.title, '', '{}', null, null, '{}', array[a.summary] || ${saidAlso}, '{}', a.body_markdown, 1
   from article a`
 
+const hereStill = (uid: RawBuilder<unknown>) => sql`not exists (select from account gone
+  where gone.member_id = ${uid} and gone.state in ('banned', 'anonymised', 'deactivated'))`
+
 // What people make. Only what everybody may read is found; of pieces that weigh the same the newer weighs a trace more.
 const pieces = sql`
   select 'post', p.id, p.title, '', '{}'::text[], null, null, '{}'::text[],
@@ -79,6 +82,20 @@ const pieces = sql`
       || array['鉴赏', m.nickname], '{}', a.content, ln(a.like_count + 2 * a.comment_count + 1) + a.id / 1e7
   from appreciation a join member m on m.id = a.member_id where a.state = 'published'
   union all
+  select 'studio', s.id, s.name, '', '{}', null, null, '{}',
+    array_remove(array['工作室', '斗师', m.nickname, place.name, above.name], null), '{}',
+    concat_ws(' ', s.motto, s.introduction), ln(s.collect_count + s.work_count + 1)
+  from studio s join member m on m.id = s.member_id left join place on place.code = s.region
+    left join place above on above.code = place.parent_code
+  where s.state = 'open' and ${hereStill(sql`s.member_id`)}
+  union all
+  select 'work', w.id, w.name, '', '{}', s.name, null, '{}',
+    ${termWords} term.id in (w.material_id, w.finish_id)), '{}')
+      || array_remove(array['作品', p.name_zh, p.name_en] || coalesce(p.aliases, '{}'), null),
+    '{}', w.notes, ln(w.like_count + 2 * w.collect_count + 1)
+  from work w join studio s on s.id = w.studio_id left join pipe_shape p on p.id = w.shape_id
+  where w.state = 'published' and s.state = 'open' and ${hereStill(sql`s.member_id`)}
+  union all
   select 'circle', c.id, c.name, '', '{}', null, null, '{}', array[c.category, '圈子'], '{}', c.introduction, ln(c.member_count + 1)
   from circle c where c.state in ('approved', 'frozen')
   union all
@@ -87,7 +104,7 @@ const pieces = sql`
   where coalesce(a.state, 'normal') not in ('banned', 'anonymised', 'deactivated')`
 
 /** The kinds of what people make; all else is the catalogue's. */
-export const pieceKinds = ['post', 'appreciation', 'circle', 'user'] as const
+export const pieceKinds = ['post', 'appreciation', 'studio', 'work', 'circle', 'user'] as const
 
 /** Some of what people make, as far as everybody may read it. */
 export async function readPieces(db: Db, kind: string, ids: readonly number[]): Promise<Source[]> {

@@ -16,6 +16,8 @@ import {
   type Visit,
   writeVisit,
 } from './visit.store.ts'
+import { visitorRoutes } from './visitor-log.ts'
+import { forgetTraces, leaveTrace } from './visitor-log.store.ts'
 import { beijingDay, isPerson, visitorOf } from './visitor.ts'
 
 const minute = 60_000
@@ -52,7 +54,7 @@ const count = (db: Db, seen: Visit): Promise<boolean> =>
 /** Without visits the last salt would stay: somebody looks after it every hour. */
 function addForgetting({ app, db, log }: Host): void {
   const forget = () =>
-    forgetBefore(db, beijingDay(Date.now())).catch((error: unknown) =>
+    Promise.all([forgetBefore(db, beijingDay(Date.now())), forgetTraces(db)]).catch((error: unknown) =>
       log.warn({ err: error }, 'visits of past days are still there'),
     )
   const timer = setInterval(() => void forget(), hour).unref()
@@ -63,11 +65,13 @@ export function visitRoutes(host: Host): void {
   const saltOf = createSalts(host.db)
   const tellRank = createSlowNews(host, 'rank', minute)
   addForgetting(host)
+  visitorRoutes(host)
 
   serve(host, visit, async ({ kind, id }, sender) => {
     if (!(await itemExists(host.db, { kind, id }))) throw missing('没有这件东西，可能已被移除')
-    if (!isPerson(sender)) return null
+    if (!isPerson(sender) || (kind === 'user' && sender.viewer?.uid === id)) return null
     const day = beijingDay(Date.now())
+    if (sender.viewer) await leaveTrace(host.db, { kind, id, day, visitor: sender.viewer.uid })
     const visitor = visitorOf(sender, await saltOf(day))
     const counted = await count(host.db, { kind, id, day, visitor })
     if (counted && hasRank(kind)) tellRank()

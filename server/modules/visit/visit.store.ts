@@ -32,7 +32,7 @@ export async function writeVisit(trx: Db, { kind, id, day, visitor }: Visit): Pr
   return numAffectedRows === 1n
 }
 
-/** Where the heat of a kind is kept. */
+/** Where a kind is kept. */
 const tables: Readonly<Record<Kind, ReturnType<typeof sql.table>>> = {
   tobacco: sql.table('tobacco'),
   pipe: sql.table('pipe'),
@@ -43,6 +43,9 @@ const tables: Readonly<Record<Kind, ReturnType<typeof sql.table>>> = {
   article: sql.table('article'),
   post: sql.table('post'),
   appreciation: sql.table('appreciation'),
+  studio: sql.table('studio'),
+  work: sql.table('work'),
+  user: sql.table('member'),
 }
 
 // Only these have hot lists: what people look at elsewhere changes no page that is kept.
@@ -50,9 +53,17 @@ const ranked: ReadonlySet<Kind> = new Set(['tobacco', 'pipe', 'brand'])
 
 export const hasRank = (kind: Kind): boolean => ranked.has(kind)
 
+// What people make is there as long as everybody may see it.
+const seen: Readonly<Partial<Record<Kind, RawBuilder<unknown>>>> = {
+  post: sql`state = 'published'`,
+  appreciation: sql`state = 'published'`,
+  studio: sql`state = 'open'`,
+  work: sql`state = 'published'`,
+}
+
 export async function itemExists(db: Db, { kind, id }: Pick<Visit, 'kind' | 'id'>): Promise<boolean> {
-  const seen = isPiece(kind) ? sql`and state = 'published'` : sql``
-  const { rows } = await sql`select 1 from ${tables[kind]} where id = ${id} ${seen}`.execute(db)
+  const there = seen[kind] ?? sql`true`
+  const { rows } = await sql`select 1 from ${tables[kind]} where id = ${id} and ${there}`.execute(db)
   return rows.length > 0
 }
 
@@ -82,8 +93,10 @@ const countedToday = ({ kind, id, day }: Visit) => sql`
 // A view among the other things that warm what people make.
 const viewWeight = 1
 
-const pieceHeat: Readonly<Record<'post' | 'appreciation', RawBuilder<unknown>>> = {
+const pieceHeat: Readonly<Record<'post' | 'appreciation' | 'studio' | 'work', RawBuilder<unknown>>> = {
   post: sql`hot = ${warmed(viewWeight)}`,
+  studio: sql`hot = ${warmed(viewWeight)}`,
+  work: sql`hot = ${warmed(viewWeight)}`,
   appreciation: sql`
     hot_day = ${warmed(viewWeight, { column: 'hot_day', halfLife: 1 })},
     hot_week = ${warmed(viewWeight, { column: 'hot_week', halfLife: 3 })},
@@ -106,9 +119,10 @@ async function recountViews(trx: Db, visit: Visit, heat: RawBuilder<unknown>): P
   `.execute(trx)
 }
 
-/** Counts the day's visitors of an item that is held, and its heat from all of its days. */
+/** Counts the day's visitors of an item that is held, and its heat from all of its days. People have none. */
 export async function recountHeat(trx: Db, visit: Visit): Promise<void> {
   const { kind, id, day } = visit
+  if (kind === 'user') return void (await countedToday(visit).execute(trx))
   if (isPiece(kind)) return recountViews(trx, visit, pieceHeat[kind])
   await sql`
     with today as (${countedToday(visit)}),

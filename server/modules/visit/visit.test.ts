@@ -103,7 +103,7 @@ describe('谁算一次浏览', () => {
 
   test.each([
     ['没有的斗草', 'kind=tobacco&id=99999999', 10003],
-    ['没有的种类', 'kind=user&id=1', 40000],
+    ['没有的种类', 'kind=circle&id=1', 40000],
     ['没有编号', 'kind=tobacco', 40000],
     ['空的', '', 40000],
     ['越界的编号', 'kind=tobacco&id=-1', 10001],

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
+import type { Day, Kind } from './visit.store.ts'
+
+type Trace = { kind: Kind; id: number; day: Day; visitor: number }
+
+/** Whose page a thing is, where visitors are written down. */
+const hostOf: Readonly<Partial<Record<Kind, (id: number) => RawBuilder<unknown>>>> = {
+  user: (id) => sql`${id}::integer`,
+  studio: (id) => sql`(select member_id from studio where id = ${id})`,
+}
+
+/**
+ * Writes down who looked at somebody's page or studio, once a day; who looks again is the newest again.
+ * Nothing of one's own pages, and of people who leave no trace.
+ */
+export async function leaveTrace(db: Db, { kind, id, day, visitor }: Trace): Promise<void> {
+  const host = hostOf[kind]?.(id)
+  if (!host) return
+  await sql`
+    insert into visitor_log (host_id, visitor_id, day)
+    select h.id, v.id, ${day}::date from member h, member v
+    where h.id = ${host} and v.id = ${visitor} and h.id <> v.id and not v.without_trace
+    on conflict (host_id, visitor_id, day) do update set seen_at = now()
+  `.execute(db)
+}
+
+/** Traces are kept for ninety days. */
+export async function forgetTraces(db: Db): Promise<void> {
+  await sql`delete from visitor_log where day < (now() at time zone 'Asia/Shanghai')::date - 90`.execute(db)
+}
+
+export type VisitorRow = { id: number; seen_at: Date; sort_value: string }
+
+type Wish = { uid: number; viewer: number | null; offset: number; limit: number; cursor?: string }
+
+const newest: Order = { expression: sql`l.seen_at`, type: sql`timestamptz`, falls: true }
+
+const apart = (uid: RawBuilder<unknown>) => sql`exists (select from blocking b
+  where (b.member_id = ${uid} and b.blocked_id = l.visitor_id) or (b.member_id = l.visitor_id and b.blocked_id = ${uid}))`
+
+/** A page of somebody's visitors, the newest first; nobody whom a block keeps apart from them or from who asks. */
+export async function readVisitors(db: Db, { uid, viewer, offset, limit, cursor }: Wish) {
+  const { rows } = await sql<VisitorRow>`
+    select l.visitor_id as id, l.seen_at, l.seen_at::text as sort_value
+    from visitor_log l join member v on v.id = l.visitor_id
+    where l.host_id = ${uid} and not v.without_trace and not ${apart(sql`${uid}::integer`)}
+      ${viewer === null || viewer === uid ? sql`` : sql`and not ${apart(sql`${viewer}::integer`)}`}
+      ${cursor ? sql`and ${behind(cursor, newest, sql`l.visitor_id`)}` : sql``}
+    order by l.seen_at desc, l.visitor_id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
+  `.execute(db)
+  return pageOf(rows, limit)
+}
+
+/** How often somebody's page was looked at, by anybody; null for nobody who is here. */
+export async function countVisits(db: Db, uid: number): Promise<number | null> {
+  const { rows } = await sql<{ visits: number }>`
+    select (select coalesce(sum(visitors), 0)::integer from visit_day where kind = 'user' and target_id = m.id) as visits
+    from member m left join account a on a.member_id = m.id
+    where m.id = ${uid} and coalesce(a.state, '') <> 'anonymised'
+  `.execute(db)
+  return rows[0]?.visits ?? null
+}

@@ -1,0 +1,81 @@
+import { score, thousands } from '../../kit/format.ts'
+import card from '../../ui/card.module.css'
+import { Icon } from '../../ui/Icon.tsx'
+import { MakerMark } from '../../ui/MakerMark.tsx'
+import { Seal } from '../../ui/Seal.tsx'
+import { lineOf, type Studio } from './studio.ts'
+import styles from './StudioHead.module.css'
+import { StudioActs } from './views.ts'
+
+const unknown = <small>暂无资料</small>
+
+/** Works, followers, the mean of the reviews, since when. */
+function Figures({ studio }: { studio: Studio }) {
+  const { work_count: works, fans_count: fans, founded } = studio
+  const figures = [
+    ['作品', thousands(works)],
+    ['关注', thousands(fans)],
+    ['平均分', studio.score === null ? <small key="score">暂无</small> : score(studio.score)],
+    ['建坊', founded ?? unknown],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The head of a studio: its cover, and over it the card that says who makes what, and where. */
+export function StudioHead({ studio }: { studio: Studio }) {
+  const { id, name, kind, motto, introduction, avatar, cover, demo, state } = studio
+  const line = lineOf(studio)
+  return (
+    <header className={styles.head}>
+      <img
+        className={styles.cover}
+        src={cover}
+        width={1320}
+        height={300}
+        alt=""
+        fetchPriority="high"
+        decoding="async"
+      />
+      <div className="col">
+        <div className={`${card.card} ${styles.card}`}>
+          {state === 'hidden' && (
+            <p className={styles.note} role="note">
+              <Icon name="warn" size={16} />
+              这个工作室暂时不公开，只有坊主和管理员看得到。
+            </p>
+          )}
+          <div className={styles.who}>
+            <img className={styles.sign} src={avatar} width={96} height={96} alt="" decoding="async" />
+            <div>
+              <div className={styles.name}>
+                <h1>{name}</h1>
+                <MakerMark kind={kind} />
+                {demo && (
+                  <Seal kind="quiet" title="演示社区里的人物">
+                    演示
+                  </Seal>
+                )}
+              </div>
+              {line && <p className={styles.line}>{line}</p>}
+            </div>
+          </div>
+          {motto && <p className={styles.motto}>「{motto}」</p>}
+          {introduction && <p className={styles.introduction}>{introduction}</p>}
+          <div className={styles.foot}>
+            <Figures studio={studio} />
+            <StudioActs key={`${id} ${studio.following} ${studio.collected}`} studio={studio} />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+import { useViewer } from '../../kit/viewer.ts'
+import { useVisit } from '../../kit/visit.ts'
+import { Crumbs } from '../../ui/Crumbs.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { InPieces } from '../appreciate/index.ts'
+import { Reviews } from '../review/index.ts'
+import { trailOf } from './studio.ts'
+import { headOfWork, loadWork, reviewedItem, type WorkData } from './work-page.ts'
+import { WorkHero } from './WorkHero.tsx'
+import styles from './WorkPage.module.css'
+import { FromTheMaker, Kin, Measures, WorkHistory } from './work-views.ts'
+
+export const loader = loadWork
+export const head = headOfWork
+
+/** One work: its pictures and facts, its maker and their words, what people say of it, its kin. */
+export function View({ data: { work, reviews }, search }: { data: WorkData; search: string }) {
+  const { id, state, studio, name } = work
+  const { person } = useViewer()
+  useVisit('work', id)
+  const published = state === 'published'
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trailOf(work)} here={name} />
+      </div>
+      <WorkHero work={work} />
+      <div className={`col ${styles.sections}`}>
+        <FromTheMaker work={work} />
+        <Measures work={work} />
+        {published && (
+          <Reviews
+            item={reviewedItem(work)}
+            page={reviews}
+            search={search}
+            invites={person?.uid !== studio.uid}
+          />
+        )}
+        <InPieces pieces={work.appreciation} />
+        <Kin work={work} />
+        <WorkHistory work={work} />
+        <Notice>尺寸为坊主所量。本站不售卖烟斗与烟草制品，尽早戒烟有益健康。</Notice>
+      </div>
+    </>
+  )
+}

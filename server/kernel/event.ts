@@ -14,6 +14,27 @@ export async function announce(db: Db, kind: ChangeKind | ItemChange | 'session'
   await sql`select pg_notify(${channel}, ${kind})`.execute(db)
 }
 
+const toldMark = 'told '
+
+/** Tells every process that there is news for somebody, or that it was read, when the transaction commits. */
+export async function announceTold(db: Db, uid: number): Promise<void> {
+  await sql`select pg_notify(${channel}, ${toldMark + uid})`.execute(db)
+}
+
+/**
+ * What a process does with what it hears: forgets what changed, and says to those who have a page open
+ * that there is news. `null`: anything may have happened.
+ */
+export function heed(host: Host, kind: string | null): void {
+  if (kind?.startsWith(toldMark)) return host.streams.told(kind.slice(toldMark.length).split(' ').map(Number))
+  if (kind === null || kind === 'session') {
+    host.viewers.forget()
+    host.streams.sessionsChanged()
+  }
+  if (kind === null) host.streams.told(null)
+  if (kind !== 'session') host.cache.drop(kind)
+}
+
 export type Listener = { stop(): Promise<void> }
 
 /**

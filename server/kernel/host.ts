@@ -3,6 +3,7 @@ import type { Settings } from '../config.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Connection, Db } from './db.ts'
 import type { Personal } from './personal.ts'
+import type { Streams } from './stream.ts'
 import type { Targets } from './target.ts'
 import type { Viewers } from './viewer.ts'
 
@@ -15,6 +16,8 @@ export type Host = {
   cache: AnswerCache
   log: FastifyBaseLogger
   viewers: Viewers
+  /** Pages that are open and hear of news. */
+  streams: Streams
   jobs: KnownJobs
   /** Where people stand in the tables: what export and deletion go over. */
   personal: Personal

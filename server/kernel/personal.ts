@@ -8,6 +8,8 @@ export type PersonalTable = {
   table: string
   /** The column with the person's number. */
   column: string
+  /** The column names a row of this table instead, which says by `member_id` whose it is. */
+  through?: string
   /** The columns that belong into a copy for the person; null: nothing that is theirs to have. */
   exported: readonly string[] | null
   /** When the person goes for good: rows go, stay under a name that says nothing, or are changed. */

@@ -70,7 +70,7 @@ function createSpellings() {
  * @throws Failure without a session where one is needed, without a role where staff is asked for, and
  * for a write that comes with the cookie alone, as another site's page could send it.
  */
-async function admit(host: Host, promise: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+export async function admit(host: Host, promise: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const writes = promise.write === true || verbOf(promise.key) !== 'GET'
   if (writes && byCookieAlone(request)) throw new Failure(code.forbidden, '请求来历不明，请刷新页面再试')
   const viewer = await recognise(host, request, reply)

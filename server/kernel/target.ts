@@ -8,6 +8,8 @@ export type Found = {
   owner: number | null
   title: string
   url: string
+  /** The address of its drawing or picture, where it has one of its own. */
+  art?: string
 }
 
 /** How somebody stands to the talk under a thing. */
@@ -19,6 +21,8 @@ export type TalkStanding = {
   refusal: Failure | null
   /** They may take away what others say. */
   moderates: boolean
+  /** Whose words they leave alone, though they moderate: those who stand as high. */
+  spares?: ReadonlySet<number>
   /** Who else is to be marked: those that run the place. */
   staff: ReadonlyMap<number, 'owner' | 'admin'>
 }
@@ -29,6 +33,8 @@ export type Talk = {
   standing(db: Db, id: number, viewer: Viewer | null): Promise<TalkStanding | null>
   /** Something was said under it, in the transaction of that. */
   commented?(trx: Db, id: number): Promise<void>
+  /** Something that was said under it was taken away, in the transaction of that. */
+  uncommented?(trx: Db, id: number): Promise<void>
 }
 
 /** What the module of a kind of thing answers about it. What is hidden or deleted does not exist. */
@@ -38,10 +44,14 @@ export type TargetKind = {
   find(db: Db, ids: readonly number[]): Promise<Map<number, Found>>
   /** Which of those that are there somebody does not see: what is for a few, and what people made whom a block keeps apart. */
   hiddenFrom?(db: Db, ids: readonly number[], uid: number): Promise<ReadonlySet<number>>
-  /** Likes changed: the thing's own count follows its rows. @returns the count */
-  liked?(trx: Db, id: number): Promise<number>
+  /** A like was given or taken back: the thing's own count follows the row. @returns the count */
+  liked?(trx: Db, id: number, given: boolean): Promise<number>
   /** Somebody keeps it in their collection, or took it out again; its own count has followed. */
   collected?(trx: Db, id: number, kept: boolean): Promise<void>
+  /** Holds it until the transaction ends, before anything of its reviews is changed. */
+  holdReviewed?(trx: Db, id: number): Promise<void>
+  /** A review of it came to stand for all to see (1) or was taken away (-1). */
+  reviewed?(trx: Db, id: number, more: 1 | -1): Promise<void>
   /** People talk under things of this kind. */
   talk?: Talk
   /** Somebody looked at what was held. */

@@ -56,15 +56,26 @@ async function readSession(db: Db, hash: Buffer): Promise<Viewer | null> {
   }
 }
 
+/** Whether the session `s` of the account `a` holds now. */
+const holds = sql<boolean>`s.expires_at > now() and a.state <> 'anonymised'
+  and not (a.state = 'banned' and (a.state_until is null or a.state_until > now()))`
+
+/** Which of these sessions still hold. */
+export async function sessionsThatHold(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from session s join account a using (member_id)
+    where s.id = any(${[...ids]}::integer[]) and ${holds}
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 async function sessionRow(db: Db, hash: Buffer): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select s.id, s.member_id, a.must_change_password, s.seen_at < now() - interval '1 hour' as stale,
       a.state = 'muted' and (a.state_until is null or a.state_until > now()) as muted, a.state_until as muted_until,
       array(select role from staff_role r where r.member_id = s.member_id order by role) as roles
     from session s join account a using (member_id)
-    where s.token_hash = ${hash} and s.expires_at > now()
-      and a.state <> 'anonymised'
-      and not (a.state = 'banned' and (a.state_until is null or a.state_until > now()))
+    where s.token_hash = ${hash} and ${holds}
   `.execute(db)
   return rows[0]
 }

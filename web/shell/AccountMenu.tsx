@@ -1,9 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useRef, useState } from 'react'
 import type { Person } from '../kit/viewer.ts'
 import { pages } from '../routes.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import styles from './AccountMenu.module.css'
 import { Bell } from './Bell.tsx'
 import { keepSignedIn, signOut } from './sign-out.ts'
@@ -43,109 +43,59 @@ const entriesOf = (uid: number) =>
     drawing: keyof typeof drawings
   }[]
 
-/** Arrows walk through what can be chosen. */
-function walk(event: KeyboardEvent, panel: HTMLElement | null) {
-  const stops = [...(panel?.querySelectorAll<HTMLElement>('a,button') ?? [])]
-  const here = stops.indexOf(document.activeElement as HTMLElement)
-  const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }[event.key]
-  if (to === undefined) return
-  event.preventDefault()
-  stops.at(to % stops.length)?.focus()
-}
-
-/** Opened by pointing, pressing or arrow; closed by Esc, by leaving, by choosing. */
-function useOpening() {
-  const [open, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const byMouse = (to: boolean) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') setOpen(to)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      setOpen(false)
-      opener.current?.focus()
-    } else if (event.key === 'ArrowDown' && !open) {
-      event.preventDefault()
-      setOpen(true)
-      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('a,button')?.focus())
-    } else if (open) walk(event, panel.current)
-  }
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false)
-  }
-  const handlers = { onPointerEnter: byMouse(true), onPointerLeave: byMouse(false), onKeyDown, onBlur }
-  return { open, setOpen, root, opener, panel, handlers }
-}
-
 /** The person in the bar, and what belongs to them. */
 export function AccountMenu({ person }: { person: Person | null }) {
-  const { open, setOpen, root, opener, panel, handlers } = useOpening()
   const [asking, setAsking] = useState(false)
-  const panelId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
   const name = person?.nickname ?? '斗友'
   const picture = (size: number) => (
     <Avatar name={name} src={person?.avatar ?? ''} seed={person?.uid ?? 0} size={size} />
   )
+  const ways = person ? entriesOf(person.uid) : []
+  const entries: MenuEntry[] = [
+    ...ways.map(({ name: words, path, query, drawing }) => ({
+      key: path,
+      words,
+      icon: <Drawing name={drawing} />,
+      to: path + query,
+    })),
+    { key: 'out', words: '退出登录', icon: <Drawing name="out" />, onChoose: () => setAsking(true) },
+  ]
+  const head = (
+    <div className={styles.person}>
+      {picture(44)}
+      <b>{name}</b>
+    </div>
+  )
   return (
     <>
-      <Bell />
-      <div ref={root} className={styles.account} {...handlers}>
-        <button
-          ref={opener}
-          type="button"
-          className={styles.opener}
-          aria-expanded={open}
-          aria-controls={panelId}
-          aria-label={`我的账号：${name}`}
-          onClick={(event) => setOpen(event.detail === 0 ? !open : true)}
+      <Bell uid={person?.uid ?? 0} />
+      <Menu
+        pointed
+        button={opener}
+        className={styles.opener ?? ''}
+        label={`我的账号：${name}`}
+        opener={picture(36)}
+        head={head}
+        entries={entries}
+      />
+      {asking && (
+        <ConfirmDialog
+          title="要退出登录吗？"
+          onYes={() => {
+            setAsking(false)
+            void signOut()
+          }}
+          onNo={() => {
+            setAsking(false)
+            keepSignedIn()
+            // Once the question is gone: before, nothing behind it takes the focus.
+            requestAnimationFrame(() => opener.current?.focus())
+          }}
         >
-          {picture(36)}
-        </button>
-        <div ref={panel} id={panelId} className={styles.panel} hidden={!open}>
-          <div className={styles.sheet}>
-            <div className={styles.person}>
-              {picture(44)}
-              <b>{name}</b>
-            </div>
-            {person &&
-              entriesOf(person.uid).map((entry) => (
-                <Link key={entry.path} to={entry.path + entry.query} onClick={() => setOpen(false)}>
-                  <Drawing name={entry.drawing} />
-                  {entry.name}
-                </Link>
-              ))}
-            <button
-              type="button"
-              onClick={() => {
-                setOpen(false)
-                setAsking(true)
-              }}
-            >
-              <Drawing name="out" />
-              退出登录
-            </button>
-          </div>
-        </div>
-        {asking && (
-          <ConfirmDialog
-            title="要退出登录吗？"
-            onYes={() => {
-              setAsking(false)
-              void signOut()
-            }}
-            onNo={() => {
-              setAsking(false)
-              keepSignedIn()
-              // Once the question is gone: before, nothing behind it takes the focus.
-              requestAnimationFrame(() => opener.current?.focus())
-            }}
-          >
-            退出后，还可以照常浏览。
-          </ConfirmDialog>
-        )}
-      </div>
+          退出后，还可以照常浏览。
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -1,22 +1,61 @@
-import { Link } from 'react-router'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { useOpening } from '../ui/Menu.tsx'
 import styles from './Bell.module.css'
-import { useUnread } from './unread.ts'
+import { followNews } from './follow-news.ts'
+import { useHonours } from './honours.ts'
+import { countInTitle } from './title-count.ts'
+import { shownOf, useUnread } from './unread.ts'
+
+const BellBox = lazy(async () => ({ default: (await import('../features/message/BellBox.tsx')).BellBox }))
 
 /** More than these are not counted out. */
 const most = 99
 
-/** The bell in the bar: how much news waits, and the way to it. Comes with the member's corner. */
-export function Bell() {
-  const unread = useUnread()
+/** News as long as somebody is logged in: how much waits, and the words of what came last. */
+function useNews(uid: number) {
+  const [words, setWords] = useState('')
+  useEffect(() => followNews(uid, { onWords: setWords }), [uid])
+  const waits = shownOf(useUnread())
+  useEffect(() => countInTitle(waits), [waits])
+  useEffect(() => () => countInTitle(0), [])
+  useHonours(waits)
+  return { waits, words }
+}
+
+/** The bell in the bar: how much news waits, and the box of it. Comes with the member's corner. */
+export function Bell({ uid }: { uid: number }) {
+  const { waits, words } = useNews(uid)
+  const { open, setOpen, root, panel, opener, handlers } = useOpening(false)
+  const id = useId()
   return (
-    <Link to="/message" className={styles.bell} aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}>
-      <Icon name="bell" size={21} />
-      {unread > 0 && (
-        <span className="num" aria-hidden="true">
-          {unread > most ? `${most}+` : unread}
-        </span>
-      )}
-    </Link>
+    <div ref={root} className={styles.root} {...handlers}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.bell}
+        aria-label={waits > 0 ? `消息，${waits > most ? `${most} 条以上` : `${waits} 条`}未读` : '消息'}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="bell" size={21} />
+        {waits > 0 && (
+          <span className="num" aria-hidden="true">
+            {waits > most ? `${most}+` : waits}
+          </span>
+        )}
+      </button>
+      <p className="sr" role="status">
+        {waits > 0 && words}
+      </p>
+      <div ref={panel} id={id} className={styles.panel} hidden={!open}>
+        {open && (
+          <Suspense fallback={<div className={styles.wait} aria-busy="true" />}>
+            <BellBox onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </div>
+    </div>
   )
 }

@@ -17,6 +17,8 @@ export const kindNames: Readonly<Record<SearchHit['kind'], string>> = {
   post: '帖子',
   appreciation: '鉴赏',
   circle: '圈子',
+  studio: '工作室',
+  work: '作品',
   user: '斗友',
 }
 

@@ -47,8 +47,9 @@ function Me({ here }: { here: boolean }) {
 /** The bar at the foot of the phone layout. */
 export function PhoneBar() {
   const { pathname } = useLocation()
+  const place = pages.find(({ path }) => path === pathname)?.under ?? pathname
   const here = entries
-    .filter(({ to }) => to === pathname || (to !== '/' && pathname.startsWith(`${to}/`)))
+    .filter(({ to }) => to === place || (to !== '/' && place.startsWith(`${to}/`)))
     .toSorted((a, b) => b.to.length - a.to.length)[0]
   return (
     <nav className={styles.bar} aria-label="底部导航">

@@ -35,8 +35,9 @@ function useEntries() {
   const { pathname } = useLocation()
   const kept = useKeptAddresses()
   const shown = menu.filter((entry) => entry.shown)
+  const place = pages.find(({ path }) => path === pathname)?.under ?? pathname
   const here = shown
-    .filter(({ menu_url: url }) => url === pathname || (url !== '/' && pathname.startsWith(`${url}/`)))
+    .filter(({ menu_url: url }) => url === place || (url !== '/' && place.startsWith(`${url}/`)))
     .toSorted((a, b) => b.menu_url.length - a.menu_url.length)[0]
   return shown.map((entry, index) => {
     const name = keptAs(entry.menu_url)

@@ -1,43 +1,49 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '../kit/api/loader.ts'
 import { isLoggedIn } from '../kit/viewer.ts'
 
-/** Specification chapter 9: news is asked for this often, in milliseconds. */
-const pollTime = 60_000
+/** How much news waits. */
+export type Unread = DataOf<Calls['GET /message/unread']>
 
-let unread = 0
+let now: Unread | null = null
 const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
+let onAsked: (found: Unread) => void = () => {}
 
-/** Asks again how much news waits; a hidden tab does not ask, and a question in vain changes nothing. */
-export async function refreshUnread(): Promise<void> {
-  if (!isLoggedIn() || document.visibilityState !== 'visible') return
-  const api = await apiFor(undefined)
-  const result = await api('GET /message/unread')
-  if (!result.ok || result.data.total === unread) return
-  unread = result.data.total
+/** Takes over what waits now, wherever it was heard. */
+export function takeUnread(found: Unread): void {
+  now = found
   for (const tell of listeners) tell()
 }
 
-const refresh = () => void refreshUnread()
-
-/** How much news waits: asked once the page is alive, then every minute, and when the tab is seen again. */
-export function useUnread(): number {
-  useEffect(() => {
-    refresh()
-    timer = setInterval(refresh, pollTime)
-    document.addEventListener('visibilitychange', refresh)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refresh)
-    }
-  }, [])
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => unread,
-    () => 0,
-  )
+/** States who tells the other tabs what this one found out. */
+export function tellOthers(tell: (found: Unread) => void): void {
+  onAsked = tell
 }
+
+/** Asks again how much news waits; a question in vain changes nothing. */
+export async function refreshUnread(): Promise<void> {
+  if (!isLoggedIn()) return
+  const api = await apiFor(undefined)
+  const result = await api('GET /message/unread')
+  if (!result.ok) return
+  takeUnread(result.data)
+  onAsked(result.data)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What waits, null until it has been asked for. */
+export const useUnread = (): Unread | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => null,
+  )
+
+/** What the bell and the title show: nothing in the hours in which somebody wants to be left in peace. */
+export const shownOf = (unread: Unread | null): number => (unread && !unread.quiet ? unread.total : 0)

@@ -1,15 +1,18 @@
 import { labels, punishing, type Showtype } from '#contract/message.ts'
 import { pageSize } from '#contract/paging.ts'
+import { announceTold } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { publicAddress } from '#server/modules/upload/index.ts'
-import { hasNews, markRead, type MessageRow, readMessages } from './inbox.store.ts'
+import { type Group, readGroups } from './group.store.ts'
+import { hasNews, markRead, type MessageRow, readMessages, readNewest } from './inbox.store.ts'
 
 /** The sentence of a piece of news. */
 const sentenceOf = ({ label, words }: Pick<MessageRow, 'label' | 'words'>): string =>
   labels[label].replace(/\{(\w+)\}/g, (_whole, name: string) => words[name] ?? '')
 
-type Aimed = { target_type: number | null; target_id: number | null }
+/** `words.at` is where news leads that asks for something to be done: to the desk, not to the thing itself. */
+type Aimed = Pick<MessageRow, 'target_type' | 'target_id'> & { words?: MessageRow['words'] }
 
 /** The things that rows are about, as far as this person sees them, each kind asked for at once. */
 export async function foundTargets(host: Host, uid: number, rows: readonly Aimed[]) {
@@ -23,31 +26,65 @@ export async function foundTargets(host: Host, uid: number, rows: readonly Aimed
     ),
   )
   const kinds = new Map(found)
-  return ({ target_type: type, target_id: id }: Aimed) => {
+  return ({ target_type: type, target_id: id, words }: Aimed) => {
     const one = type !== null && id !== null ? kinds.get(type)?.get(id) : undefined
-    return one ? { id: id ?? 0, title: one.title, url: one.url } : null
+    return one ? { id: id ?? 0, title: one.title, url: words?.at ?? one.url } : null
   }
 }
 
+/** What the sentence does not say: the name of what is gone, and why. */
+function detailOf({ label, words }: MessageRow, isThere: boolean): string {
+  const { title, reason } = words
+  const why = reason && !labels[label].includes('{reason}') ? `原因：${reason}` : ''
+  return [!isThere && title ? `「${title}」` : '', why].filter(Boolean).join(' ')
+}
+
+const personOf = (uid: number, nickname: string | null, avatar: string | null) => ({
+  uid,
+  nickname: nickname ?? '',
+  avatar: avatar ? publicAddress(avatar, 's') : '',
+})
+
+/** Who did it: of a group all of them, of what stands alone the one. */
+function doersOf({ root, actor_id, nickname, avatar }: MessageRow, groups: ReadonlyMap<number, Group>) {
+  const group = root === null ? undefined : groups.get(root)
+  if (group)
+    return {
+      people: group.people.map((one) => personOf(one.uid, one.nickname, one.avatar)),
+      count: group.count,
+    }
+  return { people: actor_id === null ? [] : [personOf(actor_id, nickname, avatar)], count: 1 }
+}
+
 async function newsOf(host: Host, uid: number, rows: readonly MessageRow[]) {
-  const targetOf = await foundTargets(host, uid, rows)
+  const [targetOf, groups] = await Promise.all([
+    foundTargets(host, uid, rows),
+    readGroups(host.db, uid, rows),
+  ])
   return rows.map((row) => {
-    const { actor_id, nickname, avatar } = row
-    const small = avatar ? publicAddress(avatar, 's') : ''
+    const target = targetOf(row)
+    const doers = doersOf(row, groups)
     return {
       id: row.id,
       showtype: row.showtype,
       type: row.target_type,
       label: row.label,
       text: sentenceOf(row),
+      detail: detailOf(row, target !== null),
       is_read: row.is_read,
       create_time: row.created_at.toISOString(),
-      userinfo: actor_id === null ? null : { uid: actor_id, nickname: nickname ?? '', avatar: small },
-      target: targetOf(row),
+      userinfo: doers.people[0] ?? null,
+      ...doers,
+      target,
       appeal: row.appeal ?? (punishing.has(row.label) ? ('may' as const) : null),
     }
   })
 }
+
+/** The newest piece of news of each kind, the newest of all first. */
+export const newestNews = async (host: Host, uid: number) => ({
+  list: await newsOf(host, uid, await readNewest(host.db, uid)),
+})
 
 export type NewsAsked = {
   showtype?: Showtype
@@ -70,10 +107,11 @@ export async function newsPage(host: Host, uid: number, asked: NewsAsked) {
 }
 
 /**
- * Marks news of one kind as read, up to this one; 0 means all of them.
+ * Marks news as read, up to this one and of its kind; 0 means all of them (of the kind asked for). The
+ * person's other devices hear of it.
  * @throws Failure 10003 for a number that is no such news of theirs
  */
-export async function readUpTo({ db }: Host, uid: number, id: number, showtype: Showtype): Promise<void> {
+export async function readUpTo({ db }: Host, uid: number, id: number, showtype?: Showtype): Promise<void> {
   if (id !== 0 && !(await hasNews(db, uid, { id, showtype }))) throw missing('没有这条消息')
-  await markRead(db, uid, { id, showtype })
+  if (await markRead(db, uid, { id, showtype })) await announceTold(db, uid)
 }

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { code } from '#contract/error.ts'
-import { apiFor, need } from '../../kit/api/loader.ts'
+import { apiFor, need, ownOr } from '../../kit/api/loader.ts'
 import { failureWords, type Result } from '../../kit/api/result.ts'
 import { tellSilence } from '../../kit/tell-silence.ts'
 import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
-import { refreshUnread } from '../../shell/unread.ts'
+import { refreshUnread, useUnread } from '../../shell/unread.ts'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Empty } from '../../ui/Empty.tsx'
-import { Desk, type Home, ownOr } from '../member/index.ts'
-import { kindAddress, kindOf, kinds, type News, type NewsPage } from './message.ts'
+import { Desk, type Home } from '../member/index.ts'
+import { Chips } from './Chips.tsx'
+import { chipOf, chips, kindAddress, kindOf, kinds, type News, type NewsPage } from './message.ts'
 import styles from './MessagePage.module.css'
 import { NewsItem } from './NewsItem.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -19,6 +20,8 @@ import { Tabs } from './Tabs.tsx'
 type Data = {
   home: Home
   kind: number
+  /** What the kind is narrowed to. */
+  chip: number
   /** Null with the words why they could not be read. */
   first: NewsPage | null
   failed: string
@@ -28,37 +31,54 @@ type Data = {
 const pageOf = (result: Result<NewsPage>) =>
   result.ok ? { first: result.data, failed: '' } : { first: null, failed: failureWords(result) ?? '' }
 
+const wishOf = (kind: number, chip: number) => ({
+  showtype: kind as 0 | 1 | 2 | 3 | 4,
+  type: chips[chip]?.type,
+})
+
 /** The news of one kind, and how much of each kind waits; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
   const api = await apiFor(context)
   const home = ownOr(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
-  const kind = kindOf(new URL(request.url).search)
-  const showtype = kind as 0 | 1 | 2 | 3 | 4
-  const [news, unread] = await Promise.all([api('GET /message', { showtype }), api('GET /message/unread')])
+  const { search } = new URL(request.url)
+  const [kind, chip] = [kindOf(search), chipOf(search)]
+  const [news, unread] = await Promise.all([
+    api('GET /message', wishOf(kind, chip)),
+    api('GET /message/unread'),
+  ])
   if (!news.ok && news.code === code.sessionInvalid) need(news)
-  return { home, kind, ...pageOf(news), counts: unread.ok ? unread.data.counts : [] }
+  return { home, kind, chip, ...pageOf(news), counts: unread.ok ? unread.data.counts : [] }
 }
 
 export const head = (): PageHead => ({ title: '消息中心', noindex: true })
 
-/** What was opened has been seen: the kind is marked as read, and the bell hears of it. */
-function useSeen({ kind, first, counts }: Data) {
+/**
+ * What was opened has been seen: the kind is marked as read, and the bell hears of it.
+ * @returns how much came since
+ */
+function useSeen({ kind, first, counts }: Data): number {
   const waits = counts.some(({ showtype, count }) => showtype === kind && count > 0)
   const newest = first?.list[0]?.id
+  const [marked, setMarked] = useState<NewsPage | null>(null)
   useEffect(() => {
     if (!waits || newest === undefined) return
     const mark = async () => {
       const api = await apiFor(undefined)
       const result = await api('PUT /message/{id}', { id: newest })
-      if (result.ok) await refreshUnread()
+      if (!result.ok) return
+      await refreshUnread()
+      setMarked(first)
     }
     void mark()
-  }, [waits, newest])
+  }, [waits, newest, first])
+  const now = useUnread()
+  if (!now || (waits && marked !== first)) return 0
+  return now.counts.find(({ showtype }) => showtype === kind)?.count ?? 0
 }
 
 /** The pages read so far; more is asked for by a button. */
-function useNews({ kind, first }: Data) {
+function useNews({ kind, chip, first }: Data) {
   const [more, setMore] = useState<{ of: NewsPage | null; list: readonly News[]; next: string | null }>({
     of: first,
     list: [],
@@ -70,10 +90,7 @@ function useNews({ kind, first }: Data) {
   const read = async () => {
     setWaits(true)
     const api = await apiFor(undefined)
-    const result = await api('GET /message', {
-      showtype: kind as 0 | 1 | 2 | 3 | 4,
-      cursor: more.next ?? undefined,
-    })
+    const result = await api('GET /message', { ...wishOf(kind, chip), cursor: more.next ?? undefined })
     setWaits(false)
     if (!result.ok) return tellSilence(result)
     const { list, next } = result.data
@@ -88,7 +105,7 @@ function List({ data }: { data: Data }) {
     return (
       <div className={`${card.card} ${styles.failed}`} role="alert">
         <p>{data.failed}</p>
-        <Link to={kindAddress(data.kind)} reloadDocument className={button('line')}>
+        <Link to={kindAddress(data.kind, data.chip)} reloadDocument className={button('line')}>
           重新加载
         </Link>
       </div>
@@ -121,11 +138,33 @@ function List({ data }: { data: Data }) {
   )
 }
 
+/** What came while the page was open waits until it is asked for: nothing moves under the eyes. */
+function Fresh({ count }: { count: number }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div role="status">
+      {count > 0 && (
+        <button
+          type="button"
+          className={styles.fresh}
+          disabled={state !== 'idle'}
+          onClick={() => void revalidate()}
+        >
+          有 <span className="num">{count}</span> 条新消息，点此查看
+        </button>
+      )}
+    </div>
+  )
+}
+
 function Page({ data }: { data: Data }) {
-  useSeen(data)
+  const fresh = useSeen(data)
+  const counts = useUnread()?.counts ?? data.counts
   return (
     <Desk who={data.home} here="/message" title="消息中心" lead="谁回了你、谁觉得你的话有用，都在这里。">
-      <Tabs kind={data.kind} counts={data.counts} />
+      <Tabs kind={data.kind} counts={counts} />
+      <Chips kind={data.kind} chip={data.chip} />
+      <Fresh count={fresh} />
       <List data={data} />
     </Desk>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { inPlace } from '../../shell/ScrollReset.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { kindAddress, kinds } from './message.ts'
 import styles from './MessagePage.module.css'
 
@@ -29,6 +30,10 @@ export function Tabs({ kind, counts }: TabsProps) {
           </Link>
         )
       })}
+      <Link to="/userInfo/components/account#news" className={styles.settings}>
+        <Icon name="gear" size={15} />
+        消息设置
+      </Link>
     </nav>
   )
 }

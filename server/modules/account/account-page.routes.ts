@@ -32,7 +32,7 @@ async function accountPage(host: Host, uid: number) {
     readBindings(host.db, uid),
     readConsents(host.db, uid),
   ])
-  const { show_gender, show_birthday, show_region } = own
+  const { show_gender, show_birthday, show_region, without_trace, show_shelf, show_taste } = own
   return {
     uid,
     nickname: own.nickname,
@@ -44,7 +44,7 @@ async function accountPage(host: Host, uid: number) {
       nickname,
       bind_time: bound_at.toISOString(),
     })),
-    privacy: { show_gender, show_birthday, show_region },
+    privacy: { show_gender, show_birthday, show_region, without_trace, show_shelf, show_taste },
     consents: consents.map(({ kind, version, given_at }) => ({
       kind,
       version,

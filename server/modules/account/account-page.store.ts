@@ -13,6 +13,9 @@ export async function readOwnAccount(db: Db, uid: number) {
       'm.show_gender',
       'm.show_birthday',
       'm.show_region',
+      'm.without_trace',
+      'm.show_shelf',
+      'm.show_taste',
       sql<boolean>`a.password_hash is not null`.as('has_password'),
     ])
     .where('a.member_id', '=', uid)
@@ -42,13 +45,20 @@ export async function setPhone(trx: Db, uid: number, phone: string) {
   await trx.updateTable('account').set({ phone }).where('member_id', '=', uid).execute()
 }
 
-export type Privacy = { show_gender: boolean; show_birthday: boolean; show_region: boolean }
+export type Privacy = {
+  show_gender: boolean
+  show_birthday: boolean
+  show_region: boolean
+  without_trace: boolean
+  show_shelf: boolean
+  show_taste: boolean
+}
 
 export async function setPrivacy(db: Db, uid: number, change: Partial<Privacy>): Promise<Privacy> {
   return db
     .updateTable('member')
     .set({ ...change, updated_at: sql`now()` })
     .where('id', '=', uid)
-    .returning(['show_gender', 'show_birthday', 'show_region'])
+    .returning(['show_gender', 'show_birthday', 'show_region', 'without_trace', 'show_shelf', 'show_taste'])
     .executeTakeFirstOrThrow()
 }

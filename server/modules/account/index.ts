@@ -12,6 +12,7 @@ export { accountOfPhone, grantRole, readUserInfo } from './account.store.ts'
 export { spendCode } from './code.ts'
 export { enter } from './enter.ts'
 export { makeFirstAdmin } from './first-admin.ts'
+export { completenessOf, profileOf } from './profile.ts'
 export { openAccount } from './register.ts'
 
 /** Accounts: coming in, profile, account page, leaving. */

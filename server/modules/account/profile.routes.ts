@@ -6,7 +6,7 @@ import { serve } from '#server/kernel/serve.ts'
 import { priceOf, readBalance, stillPays } from '#server/modules/coin/index.ts'
 import { avatarAddress, coverAddress } from './avatar.ts'
 import { changeProfile, completenessOf, profileOf, renameTime } from './profile.ts'
-import { countPosts, levelOf, type Profile, readRelation } from './profile.store.ts'
+import { countAll, levelOf, type Profile, readRelation } from './profile.store.ts'
 
 const infoOf = ({ id, nickname, avatar }: Profile) => ({ uid: id, nickname, avatar: avatarAddress(avatar) })
 
@@ -34,23 +34,35 @@ async function ownFacts(host: Host, profile: Profile) {
 
 /** What others have to do with a person. */
 async function standingOf({ db }: Host, profile: Profile, viewer: number | undefined) {
-  const { id, prestige, fans_count, concern_count } = profile
-  const [level, post_count, relation] = await Promise.all([
+  const { id, prestige, fans_count, concern_count, like_count } = profile
+  const [level, { post, essence, piece, review, circle }, relation] = await Promise.all([
     levelOf(db, prestige),
-    countPosts(db, id),
+    countAll(db, id),
     viewer === id || viewer === undefined ? null : readRelation(db, viewer, id),
   ])
-  return { level: level ?? null, fans_count, concern_count, post_count, relation }
+  return {
+    level: level ?? null,
+    fans_count,
+    concern_count,
+    like_count,
+    post_count: post,
+    essence_count: essence,
+    piece_count: piece,
+    review_count: review,
+    circle_count: circle,
+    relation,
+  }
 }
 
 async function homeOf(host: Host, profile: Profile, viewer: number | undefined) {
   const own = viewer === profile.id
-  const { demo, introduction, pipe_age, favourite_type, type_name, prestige, roles } = profile
+  const { demo, maker, introduction, pipe_age, favourite_type, type_name, prestige, roles } = profile
   return {
     ...infoOf(profile),
     ...shownOf(profile, own),
     bg_image: coverAddress(profile.bg_image),
     demo,
+    maker,
     introduction,
     pipe_age,
     favourite_type: favourite_type && type_name ? { id: favourite_type, name: type_name } : null,

@@ -12,6 +12,7 @@ export async function readProfile(db: Db, uid: number) {
     .leftJoin('place as p', 'p.code', 'm.region')
     .leftJoin('place as above', 'above.code', 'p.parent_code')
     .leftJoin('term as t', 't.id', 'm.favourite_type')
+    .leftJoin('studio as s', (join) => join.onRef('s.member_id', '=', 'm.id').on('s.state', '=', 'open'))
     .select([
       'm.id',
       'm.nickname',
@@ -27,6 +28,7 @@ export async function readProfile(db: Db, uid: number) {
       'm.pipe_age',
       'm.favourite_type',
       't.name as type_name',
+      sql<'bucket' | 'studio' | null>`s.kind`.as('maker'),
       'm.prestige',
       'm.show_gender',
       'm.show_birthday',
@@ -34,6 +36,7 @@ export async function readProfile(db: Db, uid: number) {
       'm.renamed_at',
       'm.fans_count',
       'm.concern_count',
+      'm.like_count',
       'm.created_at',
       'a.state',
     ])
@@ -57,12 +60,20 @@ export async function levelOf(db: Db, prestige: number) {
     .executeTakeFirst()
 }
 
-/** How many published posts somebody has. */
-export async function countPosts(db: Db, uid: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from post where member_id = ${uid} and state = 'published'
+export type Counts = Record<'post' | 'essence' | 'piece' | 'review' | 'circle', number>
+
+/** How much somebody published, and in how many circles they are. */
+export async function countAll(db: Db, uid: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select post, essence,
+      (select count(*)::integer from appreciation where member_id = ${uid} and state = 'published') as piece,
+      (select count(*)::integer from review where member_id = ${uid} and state = 'published') as review,
+      (select count(*)::integer from circle_member m join circle c on c.id = m.circle_id
+        where m.member_id = ${uid} and c.state in ('approved', 'frozen')) as circle
+    from (select count(*)::integer as post, count(essence_at)::integer as essence
+      from post where member_id = ${uid} and state = 'published') posts
   `.execute(db)
-  return rows[0]?.n ?? 0
+  return rows[0] ?? { post: 0, essence: 0, piece: 0, review: 0, circle: 0 }
 }
 
 export type Relation = { following: boolean; followed: boolean; blocking: boolean }

@@ -178,7 +178,7 @@ describe('头像与填齐', () => {
     const rest = { gender: 'secret', birthday: '1980-02-29', region: '110108', introduction: '抽斗二十年' }
     expect((await edit(rest, one)).data).toMatchObject({ completeness: 83, from_point: 0 })
     const all = await Promise.all(Array.from({ length: 50 }, () => edit({ ...rest, avatar }, one)))
-    expect(all.every(({ code, data }) => code === 10000 && data.completeness === 100)).toBe(true)
+    expect(all.filter(({ code, data }) => code !== 10000 || data.completeness !== 100)).toEqual([])
     expect(all.map(({ data }) => data.from_point).filter((coins) => coins > 0)).toEqual([30])
     await edit({ introduction: '' }, one)
     expect((await edit({ introduction: '回来了' }, one)).data.from_point).toBe(0)
@@ -193,7 +193,7 @@ describe('别人看到的', () => {
     const [one, other] = [await makeAccount(place.host), await makeAccount(place.host)]
     await edit(facts, one)
     const hide = (what: Record<string, number>) => place.send('PUT /user/privacy', what, one.headers)
-    expect((await hide({ show_gender: 0, show_birthday: 0, show_region: 0 })).data).toEqual({
+    expect((await hide({ show_gender: 0, show_birthday: 0, show_region: 0 })).data).toMatchObject({
       show_gender: false,
       show_birthday: false,
       show_region: false,
@@ -212,7 +212,7 @@ describe('别人看到的', () => {
       own: { coins: 50 },
     })
     // Absent stays as it was.
-    expect((await hide({ show_birthday: 1 })).data).toEqual({
+    expect((await hide({ show_birthday: 1 })).data).toMatchObject({
       show_gender: false,
       show_birthday: true,
       show_region: false,

@@ -131,7 +131,7 @@ async function shown({ db, targets: known }: Host, uid: number, rows: readonly C
   return rows.map((row) => {
     const { found, arts } = of.get(row.type) ?? {}
     const item = found?.get(row.target_id)
-    const art = arts?.get(row.target_id) ?? null
+    const art = arts?.get(row.target_id) ?? item?.art ?? null
     return {
       ...row,
       create_time: row.created_at.toISOString(),

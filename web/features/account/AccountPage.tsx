@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiFor } from '../../kit/api/loader.ts'
+import { apiFor, ownOr } from '../../kit/api/loader.ts'
 import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
-import { Desk, type Home, ownOr } from '../member/index.ts'
+import { Desk, type Home } from '../member/index.ts'
 import type { Account, Exported } from './account.ts'
 import { Bindings } from './Bindings.tsx'
 import { Blocking } from './blocking.ts'
@@ -10,6 +10,8 @@ import type { Blocked, Words } from './Blocking.tsx'
 import { Consents } from './Consents.tsx'
 import { Entrances, WayOut } from './Entrances.tsx'
 import { ExportData } from './ExportData.tsx'
+import { NewsSettings } from './news-settings.ts'
+import type { Setting } from './NewsSettings.tsx'
 import { type Part, partOf, usePart } from './part.ts'
 import { PrivacySwitches } from './Privacy.tsx'
 import { Box, Shown } from './Section.tsx'
@@ -22,6 +24,7 @@ type Parts = {
   exported: Part<Exported>
   blocked: Part<Blocked>
   words: Part<Words>
+  news: Part<Setting>
 }
 
 /** The account, part by part: one that cannot be read does not take the others with it. */
@@ -29,13 +32,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Parts | n
   const api = await apiFor(context)
   const home = ownOr(await api('GET /user/gethomeinfo', {}))
   if (!home) return null
-  const [account, sessions, exported, blocked, words] = await Promise.all([
+  const [account, sessions, exported, blocked, words, news] = await Promise.all([
     api('GET /user/account', {}),
     api('GET /user/sessions', {}),
     api('GET /user/export', {}),
     api('GET /blocking', {}),
     api('GET /mutedword', {}),
+    api('GET /notificationsetting', {}),
     Blocking.ready(),
+    NewsSettings.ready(),
   ])
   return {
     home,
@@ -44,12 +49,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Parts | n
     exported: partOf(exported),
     blocked: partOf(blocked),
     words: partOf(words),
+    news: partOf(news),
   }
 }
 
 export const head = (): PageHead => ({ title: '账号设置', noindex: true })
 
-function Page({ home, account: first, sessions, exported, blocked, words }: Parts) {
+function Page({ home, account: first, sessions, exported, blocked, words, news }: Parts) {
   const of = usePart(first, (api) => api('GET /user/account', {}))
   return (
     <Desk
@@ -74,6 +80,7 @@ function Page({ home, account: first, sessions, exported, blocked, words }: Part
           {(account) => <PrivacySwitches first={account.privacy} />}
         </Shown>
       </Box>
+      <NewsSettings first={news} />
       <Blocking blocked={blocked} words={words} />
       <ExportData first={exported} />
       {of.part.data && (

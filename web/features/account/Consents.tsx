@@ -8,6 +8,7 @@ const kinds: Readonly<Record<string, { name: string; to?: string }>> = {
   register: { name: '蜂鸟注册协议', to: '/agreement/agreement' },
   privacy: { name: '隐私政策', to: '/agreement/agreement?tab=privacy' },
   adult: { name: '已满 18 周岁' },
+  certification: { name: '工作室认证个人信息单独同意书', to: '/agreement/agreement?tab=certification' },
 }
 
 /** What was agreed to, in which version, when. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { apiFor } from '../../kit/api/loader.ts'
 import type { Account } from './account.ts'
 import { Row } from './Section.tsx'
-import styles from './Privacy.module.css'
+import { Switch } from './Switch.tsx'
 import { tellSilence } from './tell.ts'
 
 type Privacy = Account['privacy']
@@ -12,6 +12,9 @@ const switches: readonly { name: Name; title: string; words: string }[] = [
   { name: 'show_gender', title: '性别', words: '主页上显示性别' },
   { name: 'show_birthday', title: '生日', words: '主页上显示生日' },
   { name: 'show_region', title: '地区', words: '主页上显示填写的国家/地区' },
+  { name: 'show_shelf', title: '斗架', words: '主页上显示拥有的烟斗与斗草' },
+  { name: 'show_taste', title: '口味', words: '主页上显示口味偏好，也推荐给口味相近的斗友' },
+  { name: 'without_trace', title: '浏览不留痕', words: '看别人的主页，不出现在访客里' },
 ]
 
 /** What others see; a switch turns at once, and back when the server does not take it. */
@@ -30,18 +33,7 @@ export function PrivacySwitches({ first }: { first: Privacy }) {
       key={name}
       name={title}
       words={words}
-      act={
-        <button
-          type="button"
-          role="switch"
-          className={styles.switch}
-          aria-checked={shown[name]}
-          aria-label={words}
-          onClick={() => turn(name)}
-        >
-          <i />
-        </button>
-      }
+      act={<Switch on={shown[name]} label={words} onTurn={() => void turn(name)} />}
     />
   ))
 }

@@ -8,9 +8,10 @@ import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import grid from '../../ui/people.module.css'
 import { type Home, PersonFrame, readHome } from '../member/index.ts'
 import styles from './FansPage.module.css'
-import { FollowButton, PersonActs, Remark } from './index.ts'
+import { FollowButton, PersonActs, Remark, Suggested } from './index.ts'
 import { KnownRow } from './KnownRow.tsx'
 import { NameSearch } from './NameSearch.tsx'
 
@@ -26,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     FollowButton.ready(),
     PersonActs.ready(),
     Remark.ready(),
+    Suggested.ready(),
   ])
   if (!home) return null
   const { tab: wanted, ...given } = callQuery(request.url, ['tab', 'q', 'page'])
@@ -59,7 +61,7 @@ function Page({ data: { home, tab, people }, search }: { data: Data; search: str
         {list.length === 0 ? (
           <Nothing home={home} tab={tab} q={q} />
         ) : (
-          <ul className={styles.people}>
+          <ul className={grid.people}>
             {list.map((known) => (
               <KnownRow key={known.id} known={known} remarks={home.own !== null && tab === 'concern'} />
             ))}
@@ -72,6 +74,11 @@ function Page({ data: { home, tab, people }, search }: { data: Data; search: str
           unit="人"
           to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
         />
+        {home.own && tab === 'concern' && (
+          <div className={styles.suggested}>
+            <Suggested />
+          </div>
+        )}
       </div>
     </PersonFrame>
   )

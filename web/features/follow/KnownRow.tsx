@@ -3,7 +3,8 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { thousands } from '../../kit/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Level } from '../../ui/Level.tsx'
+import grid from '../../ui/people.module.css'
+import { PersonMarks } from '../../ui/PersonMarks.tsx'
 import styles from './FansPage.module.css'
 import { FollowButton, Remark } from './index.ts'
 
@@ -12,16 +13,16 @@ export type Known = DataOf<Calls['GET /friendrelation/fans']>['list'][number]
 /** Somebody in a list of people; one's own list of followed people also has what one calls them. */
 export function KnownRow({ known, remarks }: { known: Known; remarks: boolean }) {
   const { userinfo, introduction, fans_count: fans, relation, is_read: read } = known
-  const { uid, nickname, avatar, level } = userinfo
+  const { uid, nickname, avatar } = userinfo
   return (
     <li className={styles.row}>
       <Link className={styles.picture} to={`/userInfo?uid=${uid}`} tabIndex={-1} aria-hidden="true">
         <Avatar name={nickname} src={avatar} seed={uid} size={52} />
       </Link>
       <div className={styles.who}>
-        <div className={styles.name}>
+        <div className={`${grid.name} ${styles.name}`}>
           <Link to={`/userInfo?uid=${uid}`}>{nickname}</Link>
-          <Level level={level} />
+          <PersonMarks person={userinfo} brief />
           {!read && <span className={styles.fresh}>新</span>}
         </div>
         {remarks && <Remark uid={uid} name={nickname} first={known.remark} />}

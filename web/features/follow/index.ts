@@ -8,3 +8,6 @@ export const PersonActs = later(async () => (await import('./PersonActs.tsx')).P
 
 /** What one calls somebody one follows. */
 export const Remark = later(async () => (await import('./Remark.tsx')).Remark)
+
+/** 口味相近的斗友, for somebody logged in; it brings its list by itself. */
+export const Suggested = later(async () => (await import('./Suggested.tsx')).Suggested)

@@ -4,9 +4,11 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { button } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Carousel.module.css'
+import { StudioPanel } from './StudioPanel.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-type Banner = DataOf<Calls['GET /index']>['banners'][number]
+type Index = DataOf<Calls['GET /index']>
+type Banner = Index['banners'][number]
 
 /** Banners are drawn on 1920 × 420; the slide cuts what is too wide for it. */
 function Picture({ src, first, wanted }: { src: string; first: boolean; wanted: boolean }) {
@@ -80,31 +82,34 @@ function Controls({ banners, carousel }: ControlsProps) {
 }
 
 /**
- * The slides at the top of the home page. The first one stands complete in the server's answer; without
- * scripts the row is pushed sideways by hand.
+ * The slides at the top of the home page, and beside them the studios. The first slide stands complete in
+ * the server's answer; without scripts the row is pushed sideways by hand.
  */
-export function Carousel({ banners }: { banners: readonly Banner[] }) {
+export function Carousel({ banners, studios }: Pick<Index, 'banners' | 'studios'>) {
   const carousel = useCarousel(banners.length)
   const { viewport, watch, at, alive, idle, running } = carousel
   // The bar above is transparent and needs dark ground, even on a site without banners.
   if (banners.length === 0) return <div className={styles.ground} />
   return (
-    <section className={styles.banner} aria-roledescription="轮播" aria-label="本期推荐" {...watch}>
-      <div className={styles.viewport} ref={viewport}>
-        <div className={styles.track} aria-live={running ? 'off' : 'polite'}>
-          {banners.map((banner, order) => (
-            <Slide
-              key={banner.key}
-              banner={banner}
-              order={order}
-              count={banners.length}
-              shown={!alive || order === at}
-              wanted={idle || order === at}
-            />
-          ))}
+    <div className={styles.place} {...watch}>
+      <section className={styles.banner} aria-roledescription="轮播" aria-label="本期推荐">
+        <div className={styles.viewport} ref={viewport}>
+          <div className={styles.track} aria-live={running ? 'off' : 'polite'}>
+            {banners.map((banner, order) => (
+              <Slide
+                key={banner.key}
+                banner={banner}
+                order={order}
+                count={banners.length}
+                shown={!alive || order === at}
+                wanted={idle || order === at}
+              />
+            ))}
+          </div>
         </div>
-      </div>
-      {banners.length > 1 && <Controls banners={banners} carousel={carousel} />}
-    </section>
+        {banners.length > 1 && <Controls banners={banners} carousel={carousel} />}
+      </section>
+      {studios.length > 0 && <StudioPanel studios={studios} />}
+    </div>
   )
 }

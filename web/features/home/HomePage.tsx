@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { thousands } from '../../kit/format.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import { later } from '../../kit/later.tsx'
+import { useViewer } from '../../kit/viewer.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import card from '../../ui/card.module.css'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,11 +13,15 @@ import { SectionTitle } from '../../ui/Section.tsx'
 import { Shelf } from '../../ui/Shelf.tsx'
 import { HotPieces } from '../appreciate/index.ts'
 import { EntryCards, LessonList } from '../article/index.ts'
+import { loadMine } from '../people/index.ts'
+import { Recommended } from '../studio/index.ts'
 import { RankList, tobaccoAddress } from '../tobacco/index.ts'
 import { Carousel } from './Carousel.tsx'
 import styles from './HomePage.module.css'
 
 const HomePosts = later(async () => (await import('./HomePosts.tsx')).HomePosts)
+
+const Mine = lazy(loadMine)
 
 /** Of the liveliest posts so many stand on the home page. */
 const shownPosts = 6
@@ -26,6 +32,7 @@ export async function loader({ context }: { context: unknown }) {
     api('GET /index'),
     api('GET /invitation', { scope: 'square', sort: 'hot', limit: shownPosts }),
     HomePosts.ready(),
+    Recommended.ready(),
   ])
   return { ...need(index), posts: posts.ok ? posts.data.list : [] }
 }
@@ -35,7 +42,8 @@ type HomeData = Awaited<ReturnType<typeof loader>>
 const ways = [
   { name: '斗草', to: '/query', icon: 'leaf' },
   { name: '品牌', to: '/query/brand', icon: 'badge' },
-  { name: '百科', to: '/query/encyclopedia', icon: 'book' },
+  { name: '鉴赏', to: '/appreciate', icon: 'heart' },
+  { name: '工作室', to: '/appreciate/producer', icon: 'shelf' },
   { name: '教程', to: '/query/course', icon: 'cap' },
 ] as const
 
@@ -82,6 +90,22 @@ function Ledger({ counts }: { counts: HomeData['counts'] }) {
           尽早戒烟有益健康・未满 18 周岁禁止吸烟
         </p>
       </div>
+    </div>
+  )
+}
+
+/** The page is the same for everybody and comes from a cache; what is a member's own comes into this band. */
+function Own() {
+  const { loggedIn } = useViewer()
+  return (
+    <div className={styles.own}>
+      {loggedIn && (
+        <div className="col">
+          <Suspense fallback={null}>
+            <Mine />
+          </Suspense>
+        </div>
+      )}
     </div>
   )
 }
@@ -151,9 +175,10 @@ export function View({ data }: { data: HomeData }) {
   return (
     <>
       <h1 className="sr">{config.site_name}</h1>
-      <Carousel banners={data.banners} />
+      <Carousel banners={data.banners} studios={data.studios} />
       <Ways />
       <Ledger counts={data.counts} />
+      <Own />
       <div className={`col ${styles.columns}`}>
         <div className={styles.main}>
           <HotPieces pieces={data.hot_appreciation} />
@@ -176,6 +201,11 @@ export function View({ data }: { data: HomeData }) {
             more={{ to: '/query?sort=new', words: '全部新品' }}
           />
           <Shelf items={shelf} />
+        </section>
+      )}
+      {data.recommended_studios.length > 0 && (
+        <section className={`col ${styles.newest}`}>
+          <Recommended studios={data.recommended_studios} />
         </section>
       )}
     </>

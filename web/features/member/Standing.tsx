@@ -33,7 +33,7 @@ export function Standing({ home: { level, prestige, own } }: { home: Home }) {
       </dl>
       {own && (
         <p className={styles.note}>
-          斗币只有自己看得到。<Link to="/members">从哪里来，怎样用</Link>
+          斗币只有自己看得到。<Link to="/userInfo/fightmoney">看账</Link>
         </p>
       )}
     </section>

@@ -1,7 +1,8 @@
 import type { Calls } from '#contract/api.ts'
+import { ownOr } from '../../kit/api/loader.ts'
 import type { Api, CallInput } from '../../kit/api/result.ts'
 import { callQuery } from '../../kit/query.ts'
-import { type Home, ownOr } from './own.ts'
+import type { Home } from './own.ts'
 import { PersonFrame } from './person.ts'
 
 /** The person that the address names, else oneself; null when that is nobody. */

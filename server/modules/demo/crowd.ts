@@ -126,23 +126,28 @@ export function rankOf(likes: number): number {
   return (share + 1.9208 / n - spread) / (1 + 3.8416 / n)
 }
 
-/** Views of a post or piece: the likelier the more people liked it and talked under it. */
-export function viewsOf(post: Talked, likes: number): number {
+type Seen = { raw: { key: string }; at: Moment; comments: readonly unknown[] }
+
+/** Views of what people look at: the likelier the more of them liked it and talked under it. */
+export function viewsOf(post: Seen, likes: number): number {
   const random = chanceOf('views', post.raw.key)
   const each = 7 + 12 * random()
   return Math.round(likes * each + post.comments.length * (3 + 4 * random()) + 15 + 60 * random())
 }
 
 /** When so many looked at it, one moment a view. */
-export function viewTimes(post: Talked, views: number, now: Moment): Moment[] {
+export function viewTimes(post: Omit<Seen, 'comments'>, views: number, now: Moment): Moment[] {
   const random = chanceOf('view times', post.raw.key)
   return Array.from({ length: views }, () => after(random, post.at, now, 2))
 }
 
-/** Who follows whom: a few are followed by very many. */
-export function followings(people: readonly Person[], posts: readonly Post[], now: Moment): Row[] {
+type Known = { posts: readonly Post[]; makers: ReadonlySet<number> }
+
+/** Who follows whom: a few are followed by very many, and those who make something by more than others. */
+export function followings(people: readonly Person[], { posts, makers }: Known, now: Moment): Row[] {
   const weight = new Map(people.map(({ number, lively }) => [number, lively / 4]))
   const add = (number: number, by: number) => weight.set(number, (weight.get(number) ?? 0) + by)
+  for (const maker of makers) add(maker, 12)
   for (const { raw, comments } of posts) {
     add(raw.author, raw.featured ? 9 : raw.kind === 2 ? 5 : 3)
     for (const { author } of comments) add(author, 0.35)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 /** Whether anybody but staff is here, or anything was written: then there is a community already. */
@@ -42,6 +41,14 @@ export async function readNumbers(db: Db, table: string, name: string): Promise<
     select id, ${sql.ref(name)} as name from ${sql.table(table)}
   `.execute(db)
   return new Map(rows.map((row) => [row.name, row.id]))
+}
+
+/** Numbers of the terms of a kind by their values. */
+export async function readTermNumbers(db: Db, kind: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; value: string }>`
+    select id, value from term where kind = ${kind}
+  `.execute(db)
+  return new Map(rows.map(({ id, value }) => [value, id]))
 }
 
 /** Brands by slug; where a maker of pipes and one of blends share it, the one of pipes. */
@@ -103,34 +110,10 @@ export async function readPlaceCodes(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ code, name }) => [name, code]))
 }
 
-/** What may be on the pictures of a post or piece, by number: the things it cites whose form is known, those its author has. */
-export type Stage = {
-  author: number
-  citedPipes: number[]
-  citedBlends: number[]
-  ownPipes: number[]
-  ownBlends: number[]
-}
-
-/** Undefined for one that is not there any more, or not of the demo community. */
-export async function readStage(
-  db: Db,
-  type: 'post' | 'appreciation',
-  id: number,
-): Promise<Stage | undefined> {
-  const cited = sql`c.piece_type = ${targets[type]} and c.piece_id = p.id`
-  const own = (kind: number) => sql`array(
-    select c.target_id from collecting c where c.member_id = p.member_id and c.target_type = ${kind} and c.state = 'own' order by c.id)`
-  const { rows } = await sql<Stage>`
-    select p.member_id as author,
-      array(select c.target_id from cite c join pipe on pipe.id = c.target_id and pipe.shape_id is not null
-        where ${cited} and c.target_type = 5 order by c.position) as "citedPipes",
-      array(select c.target_id from cite c where ${cited} and c.target_type = 4 order by c.position) as "citedBlends", ${own(4)} as "ownBlends",
-      case when exists (select from collecting c where c.member_id = p.member_id and c.target_type = 5 and c.state = 'own')
-        then ${own(5)} else array(select id from pipe where shape_id is not null order by md5(slug || p.title) limit 4) end
-        as "ownPipes"
-    from ${sql.table(type)} p join member m on m.id = p.member_id
-    where p.id = ${id} and p.state = 'published' and m.demo
+/** The codes of provinces and cities by their names; where two are called the same, the greater one's. */
+export async function readPlaces(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, name from place order by length(code) desc, code desc
   `.execute(db)
-  return rows[0]
+  return new Map(rows.map(({ code, name }) => [name, code]))
 }

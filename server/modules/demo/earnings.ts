@@ -9,7 +9,12 @@ export type Written = Readonly<Record<'posts' | 'pieces' | 'comments' | 'reviews
 
 const leastLetters = 10
 
-type Liked = { type: number; things: readonly Talked[]; ids: readonly number[]; likes: readonly Deed[] }
+type Liked = {
+  type: number
+  things: readonly { author: number }[]
+  ids: readonly number[]
+  likes: readonly Deed[]
+}
 
 /** Posts and pieces, and what is said under them. */
 function ofTalk(scene: Scene, ids: Written): PastEvent[] {
@@ -49,28 +54,33 @@ function ofLikes(scene: Scene, { type, things, ids, likes }: Liked): PastEvent[]
     .map(({ thing, at }) => {
       const count = (nth.get(thing) ?? 0) + 1
       nth.set(thing, count)
-      const author = personOf(scene, things[thing]?.raw.author ?? 0)
+      const author = personOf(scene, things[thing]?.author ?? 0)
       return { uid: author.id, event: 'like.received', subject: `${type} ${ids[thing] ?? 0} ${count}`, at }
     })
 }
 
+const authorsOf = (talked: readonly Talked[]) => talked.map(({ raw }) => ({ author: raw.author }))
+
+type Likes = Readonly<Record<'posts' | 'pieces' | 'studios' | 'works', readonly Deed[]>>
+
+/** Whatever can be liked, with who gets the coins for it. */
+function likedIn({ posts, pieces, studios, works }: Scene, ids: Written, likes: Likes): Liked[] {
+  const numbers = (made: readonly { id: number }[]) => made.map(({ id }) => id)
+  return [
+    { type: targets.post, things: authorsOf(posts), ids: ids.posts, likes: likes.posts },
+    { type: targets.appreciation, things: authorsOf(pieces), ids: ids.pieces, likes: likes.pieces },
+    { type: targets.studio, things: studios, ids: numbers(studios), likes: likes.studios },
+    { type: targets.work, things: works, ids: numbers(works), likes: likes.works },
+  ]
+}
+
 /** What brings coins, as it would have come. */
-export const eventsOf = (
-  scene: Scene,
-  ids: Written,
-  likes: Readonly<Record<'posts' | 'pieces', readonly Deed[]>>,
-): PastEvent[] => [
+export const eventsOf = (scene: Scene, ids: Written, likes: Likes): PastEvent[] => [
   ...scene.people.map(({ id, joined }) => ({ uid: id, event: 'account.registered', at: joined })),
   ...ofTalk(scene, ids),
   ...scene.reviews.map(({ raw, at }, place) => {
     const subject = ids.reviews[place] ?? 0
     return { uid: personOf(scene, raw.author).id, event: 'review.created', subject, at }
   }),
-  ...ofLikes(scene, { type: targets.post, things: scene.posts, ids: ids.posts, likes: likes.posts }),
-  ...ofLikes(scene, {
-    type: targets.appreciation,
-    things: scene.pieces,
-    ids: ids.pieces,
-    likes: likes.pieces,
-  }),
+  ...likedIn(scene, ids, likes).flatMap((liked) => ofLikes(scene, liked)),
 ]

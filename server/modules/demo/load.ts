@@ -1,6 +1,7 @@
 import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
 import { recountItem } from '#server/modules/catalogue/index.ts'
+import { backfillHonours } from '#server/modules/honour/index.ts'
 import { loadedDigest, lockSeeds, rememberDigest } from '#server/modules/seed/index.ts'
 import { membershipRows, membershipsOf } from './circles.ts'
 import { day, iso, type Moment } from './clock.ts'
@@ -16,20 +17,26 @@ import {
   readShelfPipes,
   reserve,
 } from './demo.store.ts'
-import { accountRows, memberRows, type Person, peopleOf } from './people.ts'
+import { accountRows, memberRows, peopleOf } from './people.ts'
 import { orderPictures } from './pictures.ts'
 import { piecesOf } from './pieces.ts'
+import type { Scene } from './scene.ts'
 import { keepers, shelfRows, smokeRows } from './shelf.ts'
-import { firstHeard, type Names, type Post, postsOf, type Review, reviewsOf } from './talk.ts'
+import { openDoors } from './stage.store.ts'
+import { shopDeeds } from './studio-crowd.ts'
+import { shopNames, type Shops, shopsOf } from './studios.ts'
+import { firstHeard, type Names, postsOf, reviewsOf } from './talk.ts'
 import { readTexts, type Texts } from './texts.ts'
-import { writeTalk } from './write.ts'
+import { writeStudios } from './write-studios.ts'
+import { type Numbers as Written, writeTalk } from './write.ts'
 
 const seedName = 'demo'
 const keepersMost = 120
 const smokersMost = 45
 
-async function namesOf(db: Db, { people }: Texts): Promise<Names> {
+async function namesOf(db: Db, { people }: Texts, shops: Shops): Promise<Names> {
   return {
+    ...shopNames(shops),
     tobacco: await readNumbers(db, 'tobacco', 'slug'),
     pipe: await readNumbers(db, 'pipe', 'slug'),
     accessory: await readNumbers(db, 'accessory', 'slug'),
@@ -41,14 +48,18 @@ async function namesOf(db: Db, { people }: Texts): Promise<Names> {
 }
 
 /** The circles with their people, and who follows whom. */
-async function writeCompany(trx: Db, people: readonly Person[], posts: readonly Post[], now: Moment) {
+async function writeCompany(trx: Db, { people, posts, studios, now }: Scene) {
   const born = Math.min(...people.map(({ joined }) => joined)) - 2 * day
   await ageCircles(trx, iso(born))
   await insertRows(trx, 'circle_member', membershipRows(membershipsOf(people, posts, now)))
-  await insertRows(trx, 'following', followings(people, posts, now))
+  await insertRows(
+    trx,
+    'following',
+    followings(people, { posts, makers: new Set(studios.map(({ author }) => author)) }, now),
+  )
 }
 
-async function writeShelves(trx: Db, people: readonly Person[], reviews: readonly Review[], now: Moment) {
+async function writeShelves(trx: Db, { people, reviews, now }: Scene) {
   const shops = { blends: await readShelfBlends(trx), pipes: await readShelfPipes(trx) }
   const keeping = keepers(people, keepersMost)
   const shelves = shelfRows(keeping, shops, reviews, now)
@@ -56,31 +67,68 @@ async function writeShelves(trx: Db, people: readonly Person[], reviews: readonl
   await insertRows(trx, 'smoke', smokeRows(keeping.slice(0, smokersMost), shelves, now))
 }
 
-/** Everything, in one transaction. @returns what it was, in words */
-async function write(trx: Db, texts: Texts, now: Moment): Promise<string> {
-  const names = await namesOf(trx, texts)
+/** Everybody and everything of the texts, with the numbers that are kept for them. */
+async function sceneOf(trx: Db, texts: Texts, now: Moment): Promise<Scene> {
+  const { length: works } = texts.studios.flatMap((studio) => studio.works)
+  const kept = {
+    studios: await reserve(trx, 'studio', texts.studios.length),
+    works: await reserve(trx, 'work', works),
+  }
+  const shops = shopsOf(texts, kept, now)
+  const names = await namesOf(trx, texts, shops)
   const [posts, reviews] = [postsOf(texts, names, now), reviewsOf(texts, names, now)]
   const pieces = piecesOf(texts, names, now)
-  const first = firstHeard([...posts, ...pieces], reviews)
+  const first = firstHeard([...posts, ...pieces], reviews, shops.studios)
   const ids = await reserve(trx, 'member', texts.people.length)
   const people = peopleOf(texts.people, ids, now, (number) => first.get(number))
+  return { people, posts, reviews, pieces, ...shops, now }
+}
+
+/** Orders the pictures of all that has some. */
+async function order(trx: Db, { posts, pieces, works }: Scene, written: Written): Promise<void> {
+  const pictured = <One extends { at: Moment }>(
+    type: 'post' | 'appreciation' | 'work',
+    list: readonly One[],
+    idOf: (one: One, place: number) => number,
+  ) => list.map((one, place) => ({ ...one, type, id: idOf(one, place) }))
+  await orderPictures(trx, [
+    ...pictured('post', posts, (_one, place) => written.posts[place] ?? 0),
+    ...pictured('appreciation', pieces, (_one, place) => written.pieces[place] ?? 0),
+    ...pictured('work', works, ({ id }) => id),
+  ])
+}
+
+/** What was loaded, in words. */
+function toldOf({ people, posts, pieces, reviews, studios, works }: Scene): string {
+  const comments = [...posts, ...pieces].reduce((sum, one) => sum + one.comments.length, 0)
+  return [
+    `${people.length} 人`,
+    `${posts.length} 个帖子`,
+    `${comments} 条评论`,
+    `${reviews.length} 篇点评`,
+    `${pieces.length} 件鉴赏`,
+    `${studios.length} 家工作室`,
+    `${works.length} 件作品`,
+  ].join('、')
+}
+
+/** Everything, in one transaction. @returns what it was, in words */
+async function write(trx: Db, texts: Texts, now: Moment): Promise<string> {
+  const scene = await sceneOf(trx, texts, now)
+  const { people } = scene
   await insertRows(trx, 'member', memberRows(people, await readPlaceCodes(trx)))
   await insertRows(trx, 'account', accountRows(people))
-  await writeCompany(trx, people, posts, now)
-  await writeShelves(trx, people, reviews, now)
-  const written = await writeTalk(trx, { people, posts, reviews, pieces, now })
+  const done = shopDeeds(people, scene, now)
+  await writeStudios(trx, scene, done)
+  await writeCompany(trx, scene)
+  await writeShelves(trx, scene)
+  const written = await writeTalk(trx, scene, done)
+  await openDoors(trx, new Date(now))
+  await backfillHonours(trx)
   // Scores follow the reviews, popularity both them and the shelves.
-  for (const kind of [4, 5, 6] as const) await recountItem(trx, kind, null)
-  await orderPictures(trx, [
-    ...posts.map((post, place) => ({ ...post, type: 'post' as const, id: written.posts[place] ?? 0 })),
-    ...pieces.map((piece, place) => ({
-      ...piece,
-      type: 'appreciation' as const,
-      id: written.pieces[place] ?? 0,
-    })),
-  ])
-  const comments = [...posts, ...pieces].reduce((sum, one) => sum + one.comments.length, 0)
-  return `${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 篇点评、${pieces.length} 件鉴赏`
+  for (const kind of [4, 5, 6, 8] as const) await recountItem(trx, kind, null)
+  await order(trx, scene, written)
+  return toldOf(scene)
 }
 
 /**

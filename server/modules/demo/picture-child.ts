@@ -1,18 +1,24 @@
 import path from 'node:path'
 import sharp from 'sharp'
+import { gearStill } from '#web/art/gear-still.ts'
 import { modelPipe } from '#web/art/model-pipe.ts'
 import type { PipeFacts } from '#web/art/pipe-material.ts'
+import { type RackStill, rackStill } from '#web/art/rack-still.ts'
 import type { ShapeFacts } from '#web/art/shape-facts.ts'
+import type { Drawn } from '#web/art/table-lay.ts'
 import { tableStill } from '#web/art/table-still.ts'
 import { tin, type TinLabel } from '#web/art/tin.ts'
+import { type WorkFacts, workPipe } from '#web/art/work-pipe.ts'
 
 // Draws and scales the pictures of the demo community, in a process of its own behind those who read.
 
 export type Order = {
   folder: string
   seed: string
-  pipes: { facts: PipeFacts; shape: ShapeFacts | null }[]
+  pipes: { facts: PipeFacts | WorkFacts; shape: ShapeFacts | null }[]
   tins: TinLabel[]
+  /** Where it is taken: pipes and tins on a table, a tool among them, pipes in a rack. */
+  scene: 'table' | { gear: string[] } | { rack: RackStill['kind'] }
 }
 export type Outcome = { width: number; height: number; preview: string }
 
@@ -22,27 +28,36 @@ const quality = 70
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Width to height of a drawing, from its own words. */
-function ratioOf(svg: string): number {
+/** A drawing with its width, and that to its height, from its own words. */
+function measured(svg: string): Drawn {
   const [, width, height] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
-  return Number(width) / Number(height) || 1
+  return { svg, ratio: Number(width) / Number(height) || 1, long: Number(width) || 1 }
 }
 
-const measured = (svg: string) => ({ svg, ratio: ratioOf(svg) })
-
-async function draw({ folder, seed, pipes, tins }: Order): Promise<Outcome> {
-  const svg = tableStill({
-    seed,
-    pipes: pipes.map(({ facts, shape }) => measured(modelPipe(facts, shape))),
-    tins: tins.map((label) => measured(tin(label))),
+function stillOf({ seed, pipes, tins, scene }: Order): string {
+  const lids = tins.map((label) => measured(tin(label)))
+  const inRack = typeof scene === 'object' && 'rack' in scene
+  const drawn = pipes.map(({ facts, shape }) => {
+    // In a rack the small stand beside the large as they are.
+    const framing = inRack ? { room: 0 } : {}
+    const svg = 'bowl_percent' in facts ? workPipe(facts, shape, framing) : modelPipe(facts, shape, framing)
+    return measured(svg)
   })
-  const { data, info } = await sharp(Buffer.from(svg))
+  const still = { seed, pipes: drawn, tins: lids }
+  if (scene === 'table') return tableStill(still)
+  return 'rack' in scene
+    ? rackStill({ ...still, kind: scene.rack })
+    : gearStill({ ...still, kinds: scene.gear })
+}
+
+async function draw(order: Order): Promise<Outcome> {
+  const { data, info } = await sharp(Buffer.from(stillOf(order)))
     .flatten({ background: '#6a573f' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const whole = () => sharp(data, { raw: { width, height, channels } })
-  const file = (letter: string) => path.join(folder, `${letter}.webp`)
+  const file = (letter: string) => path.join(order.folder, `${letter}.webp`)
   await whole().webp({ quality, effort: 2 }).toFile(file('l'))
   for (const [letter, side] of Object.entries(sizes))
     await whole().resize({ width: side }).webp({ quality, effort: 2 }).toFile(file(letter))

@@ -5,18 +5,19 @@ import { announce } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import { createNiced } from '#server/kernel/niced.ts'
-import { readLabel, readPipeDrawing } from '#server/modules/catalogue/index.ts'
+import { readLabel, readPipeDrawing, readShapeFacts } from '#server/modules/catalogue/index.ts'
+import { readWorkDrawing } from '#server/modules/studio/index.ts'
 import { attachUploads, keepDrawn } from '#server/modules/upload/index.ts'
-import { chanceOf, whole } from './chance.ts'
 import type { Moment } from './clock.ts'
-import { readStage, type Stage } from './demo.store.ts'
 import type { Order, Outcome } from './picture-child.ts'
+import { thingsOn } from './picture-things.ts'
+import { type Pictured as PicturedKind, readStage, type Stage } from './stage.store.ts'
 
 const job = 'demo:picture'
 
-type Wanted = { type: 'post' | 'appreciation'; id: number; key: string; many: number }
+type Wanted = { type: PicturedKind; id: number; key: string; many: number }
 
-/** The posts and pieces that still get pictures, the next one first, and how many of its are drawn. */
+/** The posts, pieces and works that still get pictures, the next one first, and how many of its are drawn. */
 type Payload = { posts: Wanted[]; drawn: number }
 
 type Pictured = Pick<Wanted, 'type' | 'id'> & { raw: { key: string; pictures: number }; at: Moment }
@@ -33,30 +34,32 @@ export async function orderPictures(trx: Db, pictured: readonly Pictured[]): Pro
 const fileNameOf = (key: string, turn: number) =>
   `picture/${createHash('md5').update(`demo ${key} ${turn}`).digest('hex')}`
 
-/** What is on a picture: first what the post is about, then what its author has. */
-export function thingsOn(stage: Stage, key: string, turn: number): { pipes: number[]; tins: number[] } {
-  const random = chanceOf('picture', key, turn)
-  const any = (list: readonly number[]) =>
-    list.slice(whole(random, 0, Math.max(0, list.length - 1))).slice(0, 1)
-  const turned = (list: readonly number[]) => list.slice(turn % Math.max(1, list.length)).slice(0, 1)
-  const pool = [...new Set([...stage.citedPipes, ...stage.ownPipes])]
-  if (turn > 0 && pool.length > 3 && random() < 0.25) return { pipes: pool.slice(0, 4), tins: [] }
-  const pipes = stage.citedPipes.length > 0 ? turned(stage.citedPipes) : any(stage.ownPipes)
-  const tins =
-    stage.citedBlends.length > 0 ? turned(stage.citedBlends) : random() < 0.4 ? any(stage.ownBlends) : []
-  return { pipes, tins: random() < 0.85 ? tins : [] }
+/** The drawing of a work, as its page has it. */
+async function workOf(db: Db, id: number) {
+  const found = await readWorkDrawing(db, id)
+  if (!found) return undefined
+  const { shape_id, studio_id, number, studio_name: brand, ...facts } = found
+  const shape = shape_id === null ? undefined : await readShapeFacts(db, shape_id)
+  return { facts: { ...facts, seed: `work-${studio_id}-${number}`, brand }, shape: shape ?? null }
+}
+
+async function modelOf(db: Db, id: number) {
+  const found = await readPipeDrawing(db, id)
+  return found && { facts: { ...found.facts, brand: found.brand }, shape: found.shape }
 }
 
 async function orderOf(db: Db, stage: Stage, key: string, turn: number): Promise<Omit<Order, 'folder'>> {
-  const { pipes, tins } = thingsOn(stage, key, turn)
-  const models = await Promise.all(pipes.map((id) => readPipeDrawing(db, id)))
+  const { works, pipes, tins, scene } = thingsOn(stage, key, turn)
+  const models = [
+    ...(await Promise.all(works.map((id) => workOf(db, id)))),
+    ...(await Promise.all(pipes.map((id) => modelOf(db, id)))),
+  ]
   const labels = await Promise.all(tins.map((id) => readLabel(db, id)))
   return {
     seed: `demo/${key}/${turn}`,
-    pipes: models
-      .filter((model) => model !== undefined)
-      .map(({ facts, brand, shape }) => ({ facts: { ...facts, brand }, shape })),
+    pipes: models.filter((model) => model !== undefined),
     tins: labels.filter((label) => label !== undefined),
+    scene,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/kernel/db.ts'
-import { weights, writeAround } from '#server/modules/appreciation/index.ts'
+import { writeAllAround } from '#server/modules/appreciation/index.ts'
+import { weights } from '#server/modules/piece/index.ts'
 import { excerptOfWords } from '#server/modules/post/index.ts'
 import { visible } from '#server/modules/text/index.ts'
 import { chanceOf } from './chance.ts'
@@ -123,6 +124,7 @@ export async function writePieces(trx: Db, scene: Scene, given: Deeds): Promise<
     })
   })
   await insertRows(trx, 'appreciation', rows)
-  for (const [place, piece] of pieces.entries()) await writeAround(trx, ids[place] ?? 0, piece)
+  const around = pieces.map(({ tags, cites }, place) => ({ id: ids[place] ?? 0, tags, cites }))
+  await writeAllAround(trx, around)
   return ids
 }

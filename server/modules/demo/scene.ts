@@ -1,5 +1,6 @@
 import type { Moment } from './clock.ts'
 import type { Person } from './people.ts'
+import type { Studio, Work } from './studios.ts'
 import type { Piece, Post, Review, Talked } from './talk.ts'
 
 /** Everybody and everything that is said, at the moment of the loading. */
@@ -8,6 +9,8 @@ export type Scene = {
   posts: readonly Post[]
   reviews: readonly Review[]
   pieces: readonly Piece[]
+  studios: readonly Studio[]
+  works: readonly Work[]
   now: Moment
 }
 

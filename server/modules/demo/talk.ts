@@ -49,7 +49,7 @@ export type Talked = { raw: Pick<RawPost, 'key' | 'author' | 'featured'>; at: Mo
 export type Review = { raw: Texts['reviews'][number]; at: Moment; item: number; type: number }
 
 /** @throws when the texts name something that is not there */
-export function found(names: ReadonlyMap<string, number>, name: string): number {
+export function found<Found>(names: ReadonlyMap<string, Found>, name: string): Found {
   const id = names.get(name)
   if (id === undefined) throw new Error(`演示社区的文字里提到了没有的「${name}」。`)
   return id
@@ -164,8 +164,13 @@ export function reviewsOf(texts: Texts, names: Names, now: Moment): Review[] {
 }
 
 /** When each person was first heard, by their number in the file. */
-export function firstHeard(talked: readonly Talked[], reviews: readonly Review[]): Map<number, Moment> {
+export function firstHeard(
+  talked: readonly Talked[],
+  reviews: readonly Review[],
+  others: readonly { author: number; at: Moment }[],
+): Map<number, Moment> {
   const heard = [
+    ...others,
     ...talked.flatMap(({ raw, at, comments }) => [
       { author: raw.author, at },
       ...comments.map((comment) => ({ author: comment.author, at: comment.at })),

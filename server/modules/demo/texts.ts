@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const folder = path.join(import.meta.dirname, '../../../db/seeds/demo')
 // Raised when the way of loading changes.
-const loaderVersion = '2'
+const loaderVersion = '3'
 
 /** The texts of the demo community as they lie in db/seeds/demo; people are named by their place, from 1. */
 export type RawPerson = {
@@ -20,7 +20,8 @@ export type RawPerson = {
 }
 export type RawReply = { author: number; to: number; text: string; after_hours: number }
 export type RawComment = { author: number; text: string; after_hours: number; replies?: RawReply[] }
-export type RawCite = { kind: 'tobacco' | 'pipe' | 'brand' | 'accessory'; slug: string }
+/** Works and studios have no slug: their names stand for them. */
+export type RawCite = { kind: 'tobacco' | 'pipe' | 'brand' | 'accessory' | 'work' | 'studio'; slug: string }
 export type RawPost = {
   key: string
   circle: string
@@ -40,7 +41,7 @@ export type RawPost = {
 }
 export type RawReview = {
   author: number
-  kind: 'tobacco' | 'pipe' | 'accessory'
+  kind: 'tobacco' | 'pipe' | 'accessory' | 'work'
   slug: string
   half_stars: number
   strength: number | null
@@ -62,15 +63,57 @@ export type RawPiece = Pick<
   comments: Omit<RawComment, 'replies'>[]
 }
 
+export type RawWork = {
+  name: string
+  /** Slugs of a shape and a mouthpiece, values of the terms. */
+  shape: string
+  material: string
+  finish: string
+  mouthpiece: string
+  bowl_percent: number
+  shank_percent: number
+  bend_deg: number | null
+  length_mm: number
+  height_mm: number
+  chamber_diameter_mm: number
+  chamber_depth_mm: number
+  weight_g: number
+  year: number | null
+  on_view: boolean
+  notes: string
+  days_ago: number
+  hour: number
+}
+
+export type RawStudio = {
+  /** Whose it is. */
+  maker: number
+  kind: 'bucket' | 'studio'
+  name: string
+  /** A place by its whole name. */
+  region: string
+  line: 'pipe' | 'meerschaum' | 'mouthpiece' | 'repair'
+  founded: number
+  motto: string
+  introduction: string
+  story: string
+  notice: string
+  certified_days_ago: number
+  works: RawWork[]
+}
+
 export type Texts = {
   digest: string
   people: RawPerson[]
   posts: RawPost[]
   reviews: RawReview[]
   pieces: RawPiece[]
+  /** The first of them are chosen for the home page. */
+  studios: RawStudio[]
 }
 
 type Talk = Pick<Texts, 'posts' | 'reviews'>
+type Shops = Pick<Texts, 'studios' | 'reviews'>
 
 /** Reads the files of the demo community. */
 export async function readTexts(): Promise<Texts> {
@@ -80,16 +123,16 @@ export async function readTexts(): Promise<Texts> {
   )
   const digest = createHash('sha256').update(loaderVersion)
   for (const { name, text } of files) digest.update(name).update(text)
-  const talks = files
-    .filter(({ name }) => name.startsWith('talk-'))
-    .map(({ text }): Talk => JSON.parse(text) as Talk)
-  const people = files.find(({ name }) => name === 'people.json')?.text ?? '[]'
-  const shown = files.find(({ name }) => name === 'pieces.json')?.text ?? '{"pieces":[]}'
+  const all = <Part>(name: RegExp): Part[] =>
+    files.filter((file) => name.test(file.name)).map(({ text }) => JSON.parse(text) as Part)
+  const talks = all<Talk>(/^talk-/)
+  const shops = all<Shops>(/^studios/)
   return {
     digest: digest.digest('hex'),
-    people: JSON.parse(people) as RawPerson[],
+    people: all<RawPerson[]>(/^people/).flat(),
     posts: talks.flatMap(({ posts }) => posts),
-    reviews: talks.flatMap(({ reviews }) => reviews),
-    ...(JSON.parse(shown) as Pick<Texts, 'pieces'>),
+    reviews: [...talks, ...shops].flatMap(({ reviews }) => reviews),
+    pieces: all<Pick<Texts, 'pieces'>>(/^pieces/).flatMap(({ pieces }) => pieces),
+    studios: shops.flatMap(({ studios }) => studios),
   }
 }

@@ -1,7 +1,7 @@
 import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { payForPast } from '#server/modules/coin/index.ts'
-import { weights } from '#server/modules/post/index.ts'
+import { weights } from '#server/modules/piece/index.ts'
 import {
   collectRows,
   commentLikes,
@@ -20,6 +20,7 @@ import { type Act, heatOf } from './heat.ts'
 import { pieceCollects, pieceLikes, writePieces } from './pieces.ts'
 import { citeRows, commentRow, postRow, reviewRow } from './rows.ts'
 import { personOf, type Scene } from './scene.ts'
+import type { ShopDeeds } from './studio-crowd.ts'
 
 type Deeds = { likes: readonly Deed[]; collects: readonly Deed[] }
 
@@ -67,7 +68,7 @@ async function writePosts(trx: Db, scene: Scene, deeds: Deeds): Promise<number[]
   return ids
 }
 
-type Numbers = Readonly<Record<'posts' | 'pieces', readonly number[]>>
+export type Numbers = Readonly<Record<'posts' | 'pieces', readonly number[]>>
 
 /** Comments of all posts and pieces, numbered as they came. @returns their numbers in this order */
 async function writeComments(trx: Db, scene: Scene, { posts, pieces }: Numbers, likes: readonly Deed[]) {
@@ -117,9 +118,11 @@ async function writeReviews(trx: Db, scene: Scene, likes: readonly Deed[]): Prom
   return ids
 }
 
+const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id)
+
 /** Everything that was said and shown, and what others did with it. @returns the numbers in their order */
-export async function writeTalk(trx: Db, scene: Scene): Promise<Numbers> {
-  const { people, posts, reviews, pieces, now } = scene
+export async function writeTalk(trx: Db, scene: Scene, shops: ShopDeeds): Promise<Numbers> {
+  const { people, posts, reviews, pieces, studios, works, now } = scene
   const likes = postLikes(people, posts, now)
   const collects = postCollects(people, posts, now)
   const ofPieces = pieceLikes(people, pieces, now)
@@ -142,12 +145,17 @@ export async function writeTalk(trx: Db, scene: Scene): Promise<Numbers> {
     ...likingRows(targets.postComment, onPosts, comments),
     ...likingRows(targets.appreciationComment, onPieces, comments),
     ...likingRows(targets.review, ofReviews, reviewIds),
+    ...likingRows(targets.studio, shops.studioLikes, idsOf(studios)),
+    ...likingRows(targets.work, shops.workLikes, idsOf(works)),
   ])
   await insertRows(trx, 'collecting', [
     ...collectRows(targets.post, collects, postIds),
     ...collectRows(targets.appreciation, keptPieces, pieceIds),
+    ...collectRows(targets.studio, shops.studioCollects, idsOf(studios)),
+    ...collectRows(targets.work, shops.workCollects, idsOf(works)),
   ])
   const written = { ...numbers, comments, reviews: reviewIds }
-  await payForPast(trx, eventsOf(scene, written, { posts: likes, pieces: ofPieces }))
+  const paid = { posts: likes, pieces: ofPieces, studios: shops.studioLikes, works: shops.workLikes }
+  await payForPast(trx, eventsOf(scene, written, paid))
   return numbers
 }

@@ -34,6 +34,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: 'web/entry.client.tsx',
           // Small pieces that several pages share compress better as one file than as ten.
           output: {
+            // The first load carries the name of every chunk and style sheet: 1.3 kB less without words in them.
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames: 'assets/[hash][extname]',
             codeSplitting: {
               groups: [
                 {

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/config.ts'
 import type pg from 'pg'
 import { connect, type Db } from '#server/kernel/db.ts'
+import type { Host } from '#server/kernel/host.ts'
 import { migrate } from '#server/kernel/migrate.ts'
 import { postgresUrl, startPostgres } from '#server/kernel/postgres/index.ts'
 import { loadSeeds } from '#server/modules/seed/index.ts'
@@ -19,6 +20,7 @@ type Form = Readonly<Record<string, string | number>>
 type Answer = { data: unknown; ms: number }
 
 export type House = {
+  host: Host
   db: Db
   pool: pg.Pool
   dataDir: string
@@ -41,7 +43,8 @@ export async function openHouse(): Promise<House> {
   await migrate(connection.pool, () => {})
   await loadSeeds(connection.db, () => {})
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
-  const { app } = await createApp({ settings, connection, pages: builtPages(), logLevel: 'silent' })
+  const host = await createApp({ settings, connection, pages: builtPages(), logLevel: 'silent' })
+  const { app } = host
   await app.ready()
 
   type Request = { url: string; method: 'GET' | 'POST'; headers: Record<string, string>; payload?: string }
@@ -55,6 +58,7 @@ export async function openHouse(): Promise<House> {
   }
 
   return {
+    host,
     db: connection.db,
     pool: connection.pool,
     dataDir,

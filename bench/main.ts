@@ -81,10 +81,14 @@ const others: Readonly<Record<string, () => Promise<unknown>>> = {
   accounts: () => import('./accounts.ts'),
   // Reviews, likes and collects, and those who read meanwhile.
   alive: () => import('./alive.ts'),
+  // News: asked for, pushed, and told to very many.
+  news: () => import('./news.ts'),
   // Search alone, at sizes that the catalogue does not have.
   search: () => import('./search-scale.ts'),
   // Circles, posts and comments, at sizes that they do not have.
   talk: () => import('./talk.ts'),
+  // Walls of pictures, at a size that they do not have.
+  wall: () => import('./wall.ts'),
 }
 const other = others[process.argv[2] ?? '']
 if (other) {

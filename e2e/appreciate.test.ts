@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { png } from '#server/test/pictures.ts'
 import { axeFaults } from './axe.ts'
 import { newMember } from './member.ts'
-import { expect, open, test } from './site.ts'
+import { atRest, expect, open, test } from './site.ts'
 
 test.use({ actionTimeout: 15_000 })
 test.setTimeout(240_000)
@@ -147,7 +147,7 @@ test('墙在图来之前就站好了：有没有脚本都在同一处，图来�
   expect(before.length).toBeGreaterThan(0)
   await bare.context().close()
   await open(page, '/appreciate')
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   expect(await placesOn(page)).toEqual(before)
   expect(await axeFaults(page)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { grantByHand } from '#server/test/by-hand.ts'
 import { png } from '#server/test/pictures.ts'
 import { newMember } from './member.ts'
 import { axeFaults } from './axe.ts'
-import { expect, open, test } from './site.ts'
+import { atRest, expect, open, test } from './site.ts'
 
 test.setTimeout(100_000)
 test.use({ actionTimeout: 10_000 })
@@ -94,7 +94,7 @@ test('补录一款带照片，编辑收录，作者得到消息；再纠一处�
 
   await open(page, item)
   // What is the viewer's own comes after the load and moves the page.
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await page.getByRole('link', { name: '纠错' }).click()
   await page.getByRole('button', { name: '改生产' }).click()
   await page.getByLabel('生产应为').fill('Kopp Tobaccos')
@@ -106,7 +106,7 @@ test('补录一款带照片，编辑收录，作者得到消息；再纠一处�
   await page.getByRole('link', { name: `回到「${name}」` }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await expect(page.locator('#main')).toContainText('Kopp Tobaccos')
   await page.getByRole('button', { name: '资料历史' }).click()
   await expect(page.getByRole('link', { name: nickname })).toHaveCount(2)

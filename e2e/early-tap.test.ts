@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { newMember } from './member.ts'
 import { alive, expect, open, test } from './site.ts'
 
 const pipe = '/query/productDetail?id=1'
@@ -41,6 +42,28 @@ test('整页都还没活过来，先点的一下也算数', async ({ page }) => 
   release()
   await alive(page)
   await expect(logIn(page)).toBeVisible()
+})
+
+type Posts = { data: { list: { author: { uid: number; nickname: string } }[] } }
+
+test('一块里的另一块：外面的先活过来，里面的晚到，点的一下也算数', async ({ page }) => {
+  test.setTimeout(180_000)
+  await newMember(page)
+  const posts = await page.request.get('/api/invitation?scope=square&limit=1')
+  const { data } = (await posts.json()) as Posts
+  const { uid, nickname: name } = data.list[0]?.author ?? { uid: 0, nickname: '' }
+  const token =
+    (await page.context().cookies()).find((one) => one.name === 'Authorization-token')?.value ?? ''
+  const headers = { 'Authorization-token': token }
+  await page.request.post('/api/friendrelation', { form: { uid }, headers })
+  for (const held of [/\/assets\/Remark-[^/]*\.js$/, /\/assets\/PersonFrame-[^/]*\.js$/, scripts]) {
+    const release = await hold(page, held)
+    await page.goto('/userInfo/fans?tab=concern', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: `写备注：${name}` }).click()
+    release()
+    await expect(page.getByRole('dialog', { name: `给${name}写备注` })).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 })
 
 test('后来又点了别处，先前那一下就不算了', async ({ page }) => {

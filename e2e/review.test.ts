@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { logIn } from './account.ts'
 import { newMember } from './member.ts'
-import { expect, open, test } from './site.ts'
+import { atRest, expect, open, test } from './site.ts'
 
 test.use({ expected: /status of 503/, actionTimeout: 15_000 })
 test.setTimeout(180_000)
@@ -123,7 +123,7 @@ test('别人觉得有用：连点几下以最后一次为准，没成就退回�
   for (let taps = 0; taps < 3; taps += 1) await helpful.click()
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await expect(helpful).toContainText('1')
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await page.reload()
   await reviewsAlive(page)
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')

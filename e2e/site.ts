@@ -63,6 +63,25 @@ export async function open(page: Page, address: string): Promise<void> {
   await alive(page)
 }
 
+/** Waits until nothing more comes; the stream of news, which stays open, does not count. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let [known, calm] = [-1, 0]
+        const timer = setInterval(() => {
+          const loaded = performance.getEntriesByType('resource').length
+          calm = loaded === known ? calm + 1 : 0
+          known = loaded
+          if (calm < 5) return
+          clearInterval(timer)
+          done()
+        }, 120)
+      }),
+  )
+}
+
 /** An address of each built page, by what it is. */
 export async function addresses(page: Page): Promise<Record<string, string>> {
   const read = async (path: string) =>
@@ -110,6 +129,8 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
     一个人的帖子: '/userInfo/essence?uid=1',
     '发布（要登录）': '/issue',
     '发帖（要登录）': '/cahine/issueIndex?kind=2',
+    '我的工作室（要登录）': '/studioInfo',
+    '发布作品（要登录）': '/issue/work',
     会员: '/members',
     关于: '/aboutus',
     下载: '/download',
@@ -133,6 +154,16 @@ export async function addresses(page: Page): Promise<Record<string, string>> {
     鉴赏热榜: '/appreciate/hot_rank',
     '发布鉴赏（要登录）': '/appreciate/issueAppreciate',
     一个人的鉴赏: '/userInfo/appreciate?uid=1',
+    工作室: '/appreciate/producer',
+    一家工作室: '/query/nationDetail?sid=1',
+    工作室的斗架: '/query/nationDetail?sid=1&view=rack',
+    工作室的鉴赏: '/query/nationDetail?sid=1&tab=pieces',
+    工作室的手记: '/query/nationDetail?sid=1&tab=notes',
+    工作室的粉丝: '/query/nationDetail?sid=1&tab=fans',
+    关于工作室: '/query/nationDetail?sid=1&tab=about',
+    作品: '/query/product',
+    一件作品: '/query/goodsDetail?id=1',
+    作品的卡片: '/query/goodsCard?id=1',
     没有这一页: '/nowhere',
   }
 }

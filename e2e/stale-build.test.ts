@@ -1,9 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { alive, expect, open, test } from './site.ts'
+
+/** The file of a page in this build. */
+async function chunkOf(module: string): Promise<string> {
+  const manifest = path.join(import.meta.dirname, '../dist/client/.vite/manifest.json')
+  const chunks = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string }>
+  const file = chunks[module]?.file
+  if (!file) throw new Error(`${module} is no chunk of this build`)
+  return `**/${file}`
+}
 
 test.use({ expected: /ERR_FAILED|dynamically imported module|preload|React Router|Error/ })
 
 test('页面的一块拿不到：先自己重来一次，再不行才是错误页', async ({ page }) => {
-  await page.route('**/assets/HubPage-*.js', (route) => route.abort())
+  const hub = await chunkOf('web/features/circle/HubPage.tsx')
+  await page.route(hub, (route) => route.abort())
   await open(page, '/query')
   let loads = 0
   page.on('load', () => {
@@ -20,7 +32,7 @@ test('页面的一块拿不到：先自己重来一次，再不行才是错误�
   await expect(page.getByRole('link', { name: /Back to the home page/ })).toBeVisible()
   expect(loads).toBe(1)
 
-  await page.unroute('**/assets/HubPage-*.js')
+  await page.unroute(hub)
   await page.getByRole('link', { name: /Back to the home page/ }).click()
   await expect(page.getByRole('region', { name: '本期推荐' })).toBeVisible()
 })

@@ -15,6 +15,7 @@ import { logOptions, newReference } from './kernel/log.ts'
 import { createPersonal } from './kernel/personal.ts'
 import { secretOf } from './kernel/secret.ts'
 import { addBodyTimeout, requestTimeout } from './kernel/slow-body.ts'
+import { createStreams } from './kernel/stream.ts'
 import { createTargets } from './kernel/target.ts'
 import { addUnknownCalls } from './kernel/unknown.ts'
 import { createViewers } from './kernel/viewer.ts'
@@ -23,21 +24,26 @@ import { appreciationRoutes, listPieces } from './modules/appreciation/index.ts'
 import { articleRoutes } from './modules/article/index.ts'
 import { captchaRoutes } from './modules/captcha/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { certificationRoutes } from './modules/certification/index.ts'
 import { circleRoutes, listCircles } from './modules/circle/index.ts'
 import { collectRoutes } from './modules/collect/index.ts'
 import { commentRoutes } from './modules/comment/index.ts'
 import { communityRoutes } from './modules/community/index.ts'
 import { registerDemo } from './modules/demo/index.ts'
+import { honourRoutes } from './modules/honour/index.ts'
 import { inboxRoutes, newsPage, readUpTo } from './modules/inbox/index.ts'
 import { legalRoutes } from './modules/legal/index.ts'
 import { newsRoutes } from './modules/news/index.ts'
+import { peopleRoutes } from './modules/people/index.ts'
 import { placeRoutes } from './modules/place/index.ts'
 import { listPosts, postRoutes } from './modules/post/index.ts'
+import { purseRoutes } from './modules/purse/index.ts'
 import { relationRoutes } from './modules/relation/index.ts'
 import { reviewRoutes } from './modules/review/index.ts'
 import { findBest, findIds, matchBlends, searchRoutes, sortKey } from './modules/search/index.ts'
 import { siteconfigRoutes } from './modules/siteconfig/index.ts'
 import { socialRoutes } from './modules/social/index.ts'
+import { homeStudios, studioRoutes } from './modules/studio/index.ts'
 import { submissionRoutes } from './modules/submission/index.ts'
 import { thirdloginRoutes } from './modules/thirdlogin/index.ts'
 import { uploadRoutes } from './modules/upload/index.ts'
@@ -80,14 +86,18 @@ async function addDocumentation(app: FastifyInstance, settings: Settings) {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
+/** The place of a name in the order of Chinese names. */
+const keyOf = (name: string) => sortKey(name, '')
+
 /** What people made, for the home page: the liveliest of each. */
 async function homePieces(host: Host) {
-  const [pieces, posts, circles] = await Promise.all([
+  const [pieces, posts, circles, studios] = await Promise.all([
     listPieces(host, { sort: 'hot', limit: 8 }, null),
     listPosts(host, { scope: 'square', sort: 'hot', limit: 6 }, null),
     listCircles(host, { sort: 'hot', limit: 6 }, null),
+    homeStudios(host.db),
   ])
-  return { hot_appreciation: pieces.list, posts: posts.list, circles: circles.list }
+  return { hot_appreciation: pieces.list, posts: posts.list, circles: circles.list, ...studios }
 }
 
 /** The whole server, ready to listen: plugins, modules, drawings and pages, in this order. */
@@ -105,6 +115,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
     cache,
     log: app.log,
     viewers: createViewers(db),
+    streams: createStreams(app, db),
     jobs: createJobs(),
     personal: createPersonal(),
     targets: createTargets(),
@@ -127,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
   watchWords(host)
   socialRoutes(host)
   relationRoutes(host)
-  circleRoutes(host, (name) => sortKey(name, ''))
+  circleRoutes(host, keyOf)
   catalogueRoutes(
     host,
     (kind, text) => findIds(host.db, kind, text),
@@ -135,6 +146,8 @@ export async function createApp(options: AppOptions): Promise<Host> {
   )
   articleRoutes(host)
   communityRoutes(host)
+  honourRoutes(host)
+  purseRoutes(host)
   newsRoutes(host)
   legalRoutes(host)
   placeRoutes(host)
@@ -142,12 +155,15 @@ export async function createApp(options: AppOptions): Promise<Host> {
   reviewRoutes(host)
   postRoutes(host, (kind, text, limit) => findBest(host.db, kind, text, limit))
   commentRoutes(host)
+  certificationRoutes(host, keyOf)
   appreciationRoutes(host)
+  studioRoutes(host, { find: (text) => findIds(host.db, 'studio', text), keyOf })
   collectRoutes(host, {
     match: (calls) => matchBlends(host.db, calls),
     received: (uid, asked) => newsPage(host, uid, { ...asked, showtype: showtypes.collect }),
     readUpTo: (uid, id) => readUpTo(host, uid, id, showtypes.collect),
   })
+  peopleRoutes(host)
   visitRoutes(host)
   inboxRoutes(host)
   submissionRoutes(host)

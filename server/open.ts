@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Settings } from './config.ts'
 import { connect } from './kernel/db.ts'
-import { listen } from './kernel/event.ts'
+import { heed, listen } from './kernel/event.ts'
 import { startJobs } from './kernel/job.ts'
 import { migrate } from './kernel/migrate.ts'
 import { startPostgres } from './kernel/postgres/index.ts'
@@ -57,10 +57,7 @@ export async function openServer(
     await loadSeeds(connection.db, say)
     if (settings.demo) await loadDemo(connection.db, say)
     const host = await createApp({ settings, connection, pages })
-    const listener = listen(database.config, (kind) => {
-      if (kind === null || kind === 'session') host.viewers.forget()
-      if (kind !== 'session') host.cache.drop(kind)
-    })
+    const listener = listen(database.config, (kind) => heed(host, kind))
     const jobs = await startJobs(host)
     closing.unshift(
       () => closeApp(host.app),

@@ -8,6 +8,8 @@ function wordsOf(fault: BookFault): string {
     return `账户 ${fault.account} 的余额是 ${fault.balance}，各笔相加是 ${fault.sum}，或笔数不对`
   if (fault.what === 'below') return `账户 ${fault.account} 的余额到过 ${fault.balance}，低于零`
   if (fault.what === 'transfer') return `转账 ${fault.transfer} 两边不平，差 ${fault.sum}，或缺了一边`
+  if (fault.what === 'prestige')
+    return `用户 ${fault.uid} 的威望是 ${fault.prestige}，各笔相加是 ${fault.sum}，或接不上`
   return `全部账户相加是 ${fault.sum}，应当是 0`
 }
 

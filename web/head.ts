@@ -35,7 +35,7 @@ export function headOf(state: State): FullHead {
     return { title: pageTitle(shownError(error).title, site), noindex: true }
   }
   const own = handle.head?.(state.loaderData[match.route.id] as never, site) ?? {}
-  const entry = entryFor(shell?.menu ?? [], handle.page.path)
+  const entry = entryFor(shell?.menu ?? [], handle.page.under ?? handle.page.path)
   return {
     ...own,
     site,

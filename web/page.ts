@@ -32,6 +32,8 @@ export type Page = {
   module: string
   /** The parameters that the page reads from its query; all others are dropped. */
   query?: readonly string[]
+  /** The entry of the main menu under which it stands, where its own address does not say it. */
+  under?: string
   /** Kept alive under this name while other pages are looked at. */
   kept?: string
 }

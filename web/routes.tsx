@@ -41,10 +41,29 @@ const pipeList = {
 }
 const pipe = { part: 2, module: 'features/pipe/PipePage.tsx', query: ['id', 'sort', 'page'] }
 const review = { part: 4, module: 'features/review/WantReviewPage.tsx', query: ['type', 'id'] }
+const person = { part: 3, module: 'features/people/ProfilePage.tsx', query: ['uid', 'tab'] }
 const personCircles = { part: 5, module: 'features/circle/PersonCirclesPage.tsx', query: ['uid', 'page'] }
 const posts = (module: string, ...query: string[]) => ({ part: 5, module: `features/${module}`, query })
+const made = (module: string, ...query: string[]) => ({ part: 6, module: `features/${module}`, query })
+const workQuery = ['family', 'shape', 'material', 'finish', 'studio', 'on_view', 'sort', 'page']
 const personPosts = posts('feed/PersonPostsPage.tsx', 'uid', 'tab', 'cursor')
+const ledger = (module: string) => ({
+  part: 7,
+  module: `features/coin/${module}`,
+  query: ['kind', 'flow', 'month', 'page'],
+})
 const articles = { part: 1, module: 'features/article/ArticlePage.tsx', query: ['id', 'page', 'talk'] }
+const certification = {
+  part: 6,
+  module: 'features/certification/CertificationPage.tsx',
+  under: '/certification/certification',
+}
+const desk = (page: string, ...query: string[]) => ({
+  part: 6,
+  module: `features/desk/${page}.tsx`,
+  query,
+  under: '/appreciate/producer',
+})
 const personPieces = { part: 6, module: 'features/appreciate/PersonPage.tsx', query: ['uid', 'page'] }
 
 /**
@@ -111,6 +130,14 @@ export const pages: readonly Page[] = [
     module: 'features/pipe/CategoryModelPage.tsx',
     query: ['type'],
   },
+  { path: '/query/product', ...made('studio/WorkListPage.tsx', ...workQuery) },
+  { path: '/query/goodsDetail', ...made('studio/WorkPage.tsx', 'id', 'sort', 'page') },
+  { path: '/query/goodsCard', ...made('studio/WorkCardPage.tsx', 'id') },
+  {
+    path: '/query/nationDetail',
+    ...made('studio/StudioPage.tsx', 'sid', 'uid', 'tab', 'view', 'sort', 'page', 'cursor'),
+    under: '/appreciate/producer',
+  },
   { path: '/query/encyclopedia', ...articles },
   { path: '/query/course', ...articles },
   { path: '/query/essence', ...posts('feed/EssencePage.tsx', 'kind', 'sort', 'cursor') },
@@ -120,13 +147,23 @@ export const pages: readonly Page[] = [
     module: 'features/information/InformationPage.tsx',
     query: ['id', 'kind', 'page'],
   },
-  { path: '/members', part: 2, module: 'features/members/MembersPage.tsx' },
+  { path: '/members', part: 2, module: 'features/members/MembersPage.tsx', query: ['rank'] },
   { path: '/aboutus', part: 2, module: 'features/about/AboutPage.tsx' },
   { path: '/download', part: 2, module: 'features/download/DownloadPage.tsx' },
   { path: '/agreement/agreement', part: 2, module: 'features/agreement/AgreementPage.tsx', query: ['tab'] },
   { path: '/%20office', part: 2, module: 'features/office/OfficePage.tsx' },
   { path: '/committee', part: 2, module: 'features/committee/CommitteePage.tsx', query: ['page'] },
-  { path: '/userInfo', part: 3, module: 'features/member/ProfilePage.tsx', query: ['uid', 'tab'] },
+  { path: '/userInfo', ...person },
+  { path: '/userInfo/components/other', ...person },
+  {
+    path: '/userInfo/reviews',
+    part: 7,
+    module: 'features/people/ReviewsPage.tsx',
+    query: ['uid', 'page'],
+  },
+  { path: '/userInfo/fightmoney', ...ledger('FightmoneyPage.tsx') },
+  { path: '/userInfo/fightmoneyDetails', ...ledger('FightmoneyDetailsPage.tsx') },
+  { path: '/userInfo/badge', part: 7, module: 'features/honour/BadgePage.tsx', query: ['uid'] },
   { path: '/userInfo/essence', ...personPosts },
   { path: '/userInfo/components/essenceItem', ...personPosts },
   {
@@ -225,25 +262,23 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/appreciate/all_preicate',
-    part: 6,
-    module: 'features/appreciate/AllPage.tsx',
-    query: ['type', 'brand', 'shape', 'tag', 'sort', 'period', 'page'],
+    ...made('appreciate/AllPage.tsx', 'type', 'brand', 'maker', 'shape', 'tag', 'sort', 'period', 'page'),
   },
-  { path: '/appreciate/hot_rank', part: 6, module: 'features/appreciate/HotPage.tsx', query: ['hot'] },
-  {
-    path: '/appreciate/appreciate_Details',
-    part: 6,
-    module: 'features/appreciate/PiecePage.tsx',
-    query: ['id', 'talk'],
-  },
-  {
-    path: '/appreciate/issueAppreciate',
-    part: 6,
-    module: 'features/appreciate/PublishPage.tsx',
-    query: ['id'],
-  },
+  { path: '/appreciate/producer', ...made('studio/ProducerPage.tsx', 'region', 'kind', 'sort', 'q', 'page') },
+  { path: '/appreciate/hot_rank', ...made('appreciate/HotPage.tsx', 'hot') },
+  { path: '/appreciate/appreciate_Details', ...made('appreciate/PiecePage.tsx', 'id', 'talk') },
+  { path: '/appreciate/issueAppreciate', ...made('appreciate/PublishPage.tsx', 'id') },
+  { path: '/certification/certification', ...certification },
+  { path: '/certification/component/bucket', ...certification },
+  { path: '/certification/component/studio', ...certification },
   { path: '/userInfo/appreciate', ...personPieces },
   { path: '/userInfo/components/appreciateItem', ...personPieces },
+  { path: '/studioInfo', ...desk('StudioInfoPage') },
+  { path: '/studioInfo/components/editeinfo', ...desk('EditInfoPage') },
+  { path: '/studioInfo/components/fan', ...desk('FanPage', 'q', 'page') },
+  { path: '/studioInfo/components/producer', ...desk('ProducerPage', 'on_view', 'page') },
+  // Ours: beside the other forms of /issue.
+  { path: '/issue/work', ...made('desk/WorkFormPage.tsx', 'id') },
   { path: '/search', part: 1, module: 'features/search/SearchPage.tsx', query: ['q', 'kind', 'page'] },
   // What the provider sends along is read by the browser alone: it works once and must not be kept.
   { path: '/thirdLogin', part: 3, module: 'features/thirdlogin/ThirdLoginPage.tsx' },

@@ -24,3 +24,18 @@ export async function giveCoinsByHand(dataDir: string, uid: number, amount: numb
     await pool.end()
   }
 }
+
+/** Makes somebody a certified maker there, with a studio of this name. @returns the number of the studio */
+export async function certifyByHand(dataDir: string, uid: number, name: string): Promise<number> {
+  const client = new pg.Client({ connectionString: postgresUrl(dataDir) })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      "insert into studio (member_id, kind, name, sort_key) values ($1, 'studio', $2, $2) returning id",
+      [uid, name],
+    )
+    return rows[0]?.id ?? 0
+  } finally {
+    await client.end()
+  }
+}

@@ -54,6 +54,55 @@ export async function makePeople(world: World, count: number): Promise<Person[]>
 export const makeModerator = (world: World): Promise<Person> =>
   makeAccount(world.host, { roles: ['moderator'] })
 
+type Joined = { role: string | null; waiting: boolean; member_count: number }
+type One = {
+  name: string
+  notice: string
+  role: string | null
+  waiting: boolean
+  muted_until: string | null
+  member_count: number
+  invited: boolean
+  owner: { uid: number } | null
+  admins: { uid: number }[]
+  can: Record<string, boolean>
+}
+type Row = { id: number; userinfo: { uid: number }; words: string; state: string; muted_until: string | null }
+export type PeoplePage = { list: Row[]; total: number | null; next: string | null }
+type News = { label: string; text: string; target: { url: string } | null; userinfo: { uid: number } | null }
+
+/** What people do in circles, by the interface. `staffOf` decides on what they apply for. */
+export function circleHands(worldOf: () => World, staffOf: () => Person) {
+  const person = () => makeAccount(worldOf().host)
+  const found = (owner: Person, facts = {}) => foundCircle(worldOf(), { owner, staff: staffOf(), ...facts })
+  const join = (who: Person, id: number, more = {}) =>
+    worldOf().send<Joined>('POST /applycircle', { id, ...more }, who.headers)
+  const act = (who: Person, id: number, action: string, more: Record<string, string | number> = {}) =>
+    worldOf().send('PUT /applycircle/{id}', { id, action, ...more }, who.headers)
+  const edit = (who: Person, id: number, change: Record<string, string | number>) =>
+    worldOf().send<{ invite: string | null }>('PUT /circle/{id}', { id, ...change }, who.headers)
+  const seen = async (id: number, who?: Person, more = {}) =>
+    (await worldOf().send<One>('GET /groupcircle/{id}', { id, ...more }, who?.headers)).data
+  const people = async (who: Person | null, id: number, more = {}) =>
+    worldOf().send<PeoplePage>('GET /circle/getparticipant', { id, ...more }, who?.headers)
+  const requestOf = async (owner: Person, id: number, uid: number) =>
+    (await people(owner, id, { state: 'pending' })).data.list.find(({ userinfo }) => userinfo.uid === uid)
+      ?.id ?? 0
+  const allNews = async (who: Person) =>
+    (await worldOf().send<{ list: News[] }>('GET /message', { showtype: 4 }, who.headers)).data.list
+  const newsOf = async (who: Person) => (await allNews(who)).map(({ text }) => text)
+  /** A circle with an owner, an admin and a member. */
+  const peopled = async (facts = {}) => {
+    const [owner, admin, member] = [await person(), await person(), await person()]
+    const id = await found(owner, facts)
+    await join(admin, id)
+    await join(member, id)
+    await act(owner, id, 'appoint', { uid: admin.uid })
+    return { id, owner, admin, member }
+  }
+  return { person, found, join, act, edit, seen, people, requestOf, allNews, newsOf, peopled }
+}
+
 /** What is wrong with circles: counts that rows do not give, two owners, too many admins, banned people inside. */
 export async function circleFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
@@ -79,6 +128,9 @@ export async function circleFaults(db: Db): Promise<string[]> {
 export async function letDaysPass(db: Db, circle: number, days: number): Promise<void> {
   await sql`
     update circle_member set muted_until = muted_until - make_interval(days => ${days}) where circle_id = ${circle}
+  `.execute(db)
+  await sql`
+    update circle_mute set muted_until = muted_until - make_interval(days => ${days}) where circle_id = ${circle}
   `.execute(db)
   await sql`
     update circle_invite set expires_at = expires_at - make_interval(days => ${days}) where circle_id = ${circle}

@@ -1,5 +1,4 @@
 // Plain SQL by which the tests of the demo community check what was loaded.
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 
@@ -17,6 +16,9 @@ const counted = [
   'collecting',
   'smoke',
   'review',
+  'certification',
+  'studio',
+  'work',
   'coin_transfer',
   'coin_row',
   'upload_use',
@@ -65,6 +67,21 @@ const wrong: Readonly<Record<string, string>> = {
     (select count(*) from circle_member m where m.circle_id = c.id)`,
   'posts of a circle': `select from circle c where (post_count, essence_count) <>
     (select count(*), count(*) filter (where essence_at is not null) from post p where p.circle_id = c.id)`,
+  'likes of a work': `select from work w where like_count <>
+    (select count(*) from liking l where l.target_type = 8 and l.target_id = w.id)`,
+  'collects and reviews of a work': `select from work w where (collect_count, review_count) <>
+    ((select count(*) from collecting c where c.target_type = 8 and c.target_id = w.id),
+      (select count(*) from review r where r.work_id = w.id))`,
+  'score of a work': `select from work w where score is distinct from
+    (select avg(half_stars) / 2.0::double precision from review r where r.work_id = w.id)`,
+  'likes and collects of a studio': `select from studio s where (like_count, collect_count) <>
+    ((select count(*) from liking l where l.target_type = 7 and l.target_id = s.id),
+      (select count(*) from collecting c where c.target_type = 7 and c.target_id = s.id))`,
+  'works and reviews of a studio': `select from studio s where (work_count, last_number, review_count, half_stars_sum) <>
+    (select count(distinct w.id), max(w.number), count(r.id), coalesce(sum(r.half_stars), 0)
+      from work w left join review r on r.work_id = w.id where w.studio_id = s.id)`,
+  'heat of what was never looked at': `select from studio where hot <= 0 or view_count = 0
+    union all select from work where hot <= 0`,
   fans: `select from member m where (fans_count, concern_count) <>
     (select (select count(*) from following where followed_id = m.id), (select count(*) from following where follower_id = m.id))`,
   prestige: `select from member m where demo and prestige <>
@@ -100,7 +117,18 @@ const outOfTime: Readonly<Record<string, string>> = {
     union all select created_at from review union all select created_at from following union all select joined_at from circle_member
     union all select created_at from collecting union all select created_at from coin_row union all select created_at from member
     union all select essence_at from post union all select created_at from appreciation union all select essence_at from appreciation
-    union all select since::timestamptz from collecting`,
+    union all select since::timestamptz from collecting union all select created_at from work
+    union all select certified_at from studio union all select featured_at from studio union all select notice_at from studio`,
+  'a studio before its maker': `select from studio s join member m on m.id = s.member_id where s.created_at <= m.created_at`,
+  'a work before its studio': `select from work w join studio s on s.id = w.studio_id where w.created_at <= s.created_at`,
+  'a like before its work': `select from liking l join work w on l.target_type = 8 and w.id = l.target_id where l.created_at < w.created_at`,
+  'a review before its work': `select from review r join work w on w.id = r.work_id where r.created_at <= w.created_at`,
+  'a piece before the work it shows': `select from cite c join work w on c.target_type = 8 and w.id = c.target_id
+    join (select 0 as type, id, created_at from post union all select 3, id, created_at from appreciation) p
+      on p.type = c.piece_type and p.id = c.piece_id where p.created_at <= w.created_at`,
+  'works against time': `select from (select created_at, lag(created_at) over (order by id) as before,
+      row_number() over (partition by studio_id order by id) as turn, number from work) w
+    where created_at < before or turn <> number`,
   'numbers against time': `select from (select created_at, lag(created_at) over (order by id) as before from post) p
     where created_at < before`,
 }
@@ -119,46 +147,6 @@ async function faultsOf(db: Db, questions: Readonly<Record<string, string>>): Pr
 
 /** What happened before it could, by name. */
 export const timeFaults = (db: Db): Promise<string[]> => faultsOf(db, outOfTime)
-
-const relations = [
-  `select nickname, gender, region, pipe_age, introduction from member where demo`,
-  `select p.title, p.kind, p.content, p.excerpt, p.view_count, p.like_count, m.nickname, c.slug, p.place, p.essence_at is null,
-    p.pinned_at is null from post p join member m on m.id = p.member_id join circle c on c.id = p.circle_id`,
-  `select p.title, t.name from post_tag x join post p on p.id = x.post_id join tag t on t.id = x.tag_id`,
-  `select p.title, x.position, x.target_type,
-    coalesce(case x.target_type when 4 then (select slug from tobacco where id = x.target_id) when 5 then (select slug from pipe where id = x.target_id)
-      when 6 then (select slug from accessory where id = x.target_id) else (select kind || slug from brand where id = x.target_id) end, '?')
-    from cite x join (select 0 as type, id, title from post union all select 3, id, title from appreciation) p
-      on p.type = x.piece_type and p.id = x.piece_id`,
-  `select a.title, a.kind, a.content, a.excerpt, a.view_count, a.like_count, a.comment_count, a.collect_count, m.nickname, a.place,
-    a.essence_at is null from appreciation a join member m on m.id = a.member_id`,
-  `select a.title, f.facet, case f.facet when 'tag' then (select name from tag where id = f.value)
-    when 'brand' then (select slug from brand where id = f.value) else (select slug from pipe_shape where id = f.value) end
-    from appreciation_facet f join appreciation a on a.id = f.appreciation_id`,
-  `select p.title, m.nickname, c.content, a.content from comment c
-    join (select 0 as type, id, title from post union all select 3, id, title from appreciation) p
-      on p.type = c.target_type and p.id = c.target_id join member m on m.id = c.member_id
-    left join comment a on a.id = c.answered_id`,
-  `select a.nickname, b.nickname from following f join member a on a.id = f.follower_id join member b on b.id = f.followed_id`,
-  `select c.slug, m.nickname, x.role from circle_member x join circle c on c.id = x.circle_id join member m on m.id = x.member_id`,
-  `select p.title, m.nickname from liking l join post p on p.id = l.target_id join member m on m.id = l.member_id where target_type = 0`,
-  `select t.slug, m.nickname, r.content, r.half_stars, r.helpful_count from review r join tobacco t on t.id = r.tobacco_id
-    join member m on m.id = r.member_id`,
-  `select t.slug, m.nickname, c.state, c.quantity from collecting c join tobacco t on t.id = c.target_id join member m on m.id = c.member_id
-    where target_type = 4`,
-]
-
-/** Texts and relations of the community in one number, without the numbers of rows and without times. */
-export async function communityDigest(db: Db): Promise<string> {
-  const digest = createHash('sha256')
-  for (const relation of relations) {
-    const { rows } = await sql<{ row: string }>`
-      select row_to_json(x)::text as row from (${sql.raw(relation)}) x
-    `.execute(db)
-    for (const line of rows.map(({ row }) => row).toSorted()) digest.update(line)
-  }
-  return digest.digest('hex')
-}
 
 /** What of the community could be logged in as. */
 export async function waysIn(db: Db): Promise<number> {
@@ -179,6 +167,8 @@ export async function allPieces(db: Db): Promise<Piece[]> {
     union all select member_id, 'comment ' || id, content from comment
     union all select member_id, 'review ' || id, content || e'\n' || smoked_in from review
     union all select id, nickname, nickname || e'\n' || introduction from member where demo
+    union all select member_id, name, concat_ws(e'\n', name, motto, introduction, story, notice) from studio
+    union all select s.member_id, w.name, w.name || e'\n' || w.notes from work w join studio s on s.id = w.studio_id
   `.execute(db)
   return rows
 }
@@ -193,6 +183,26 @@ export async function circleStaff(db: Db) {
   return rows
 }
 
+/** How many certifications tell who somebody is. */
+export async function toldIdentities(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from certification
+    where identity is not null or number_digest is not null or real_name_masked || number_masked || phone_masked <> ''
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** The works whose measures no pipe has, by name. */
+export async function oddWorks(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select w.name from work w join pipe_shape p on p.id = w.shape_id
+    where w.chamber_diameter_mm not between 17 and 22 or w.chamber_depth_mm not between 26 and 52
+      or w.weight_g not between 15 and 75 or w.height_mm < w.chamber_depth_mm + 5
+      or (w.length_mm not between 80 and 180 and p.slug <> 'churchwarden') or w.year > extract(year from now())
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** The pieces that hold a mention which names nobody, or a mark of the texts that was not replaced. */
 export async function leftMarks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
@@ -202,14 +212,15 @@ export async function leftMarks(db: Db): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-type Pictured = 'post' | 'appreciation'
+type Pictured = 'post' | 'appreciation' | 'work'
 
-/** A post or piece that is to get so many pictures: its number, its author, and any key. */
+/** A post, piece or work that is to get so many pictures: its number, its author, and any key. */
 export async function withPictures(db: Db, type: Pictured, many: number) {
   const ordered = await orderedPictures(db)
   const wanted = ordered.find((one) => one.many === many && one.type === type)
   const { rows } = await sql<{ uid: number }>`
-    select member_id as uid from ${sql.table(type)} where id = ${wanted?.id ?? 0}
+    select ${type === 'work' ? sql`(select member_id from studio where id = studio_id)` : sql`member_id`} as uid
+    from ${sql.table(type)} where id = ${wanted?.id ?? 0}
   `.execute(db)
   return { type, id: wanted?.id ?? 0, key: wanted?.key ?? '', uid: rows[0]?.uid ?? 0 }
 }

@@ -18,6 +18,18 @@ export async function makeMember(db: Db, { nickname = fresh('斗友'), demo = fa
     .executeTakeFirstOrThrow()
 }
 
+let raises = 0
+
+/** Prestige from nowhere: the way to a level. */
+export async function makePrestige(db: Db, uid: number, amount: number): Promise<void> {
+  const key = `test.prestige ${uid} ${(raises += 1)}`
+  await sql`
+    insert into prestige_row (member_id, key, event, amount, balance_before, balance_after)
+    select id, ${key}, 'test.prestige', ${amount}::integer, prestige, prestige + ${amount}::integer
+    from member where id = ${uid}
+  `.execute(db)
+}
+
 /** A brand of tobaccos. */
 export async function makeBrand(
   db: Db,

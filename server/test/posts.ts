@@ -122,7 +122,12 @@ export async function spreadPosts(db: Db, count: number) {
 }
 
 /** Somebody follows people and is in circles, each writing now and then: the posts they are to see, by hand. */
-export async function feedByHand(db: Db, uid: number, sources: number): Promise<number[]> {
+export async function feedByHand(
+  db: Db,
+  uid: number,
+  sources: number,
+  circlesAlone = false,
+): Promise<number[]> {
   const { rows: writers } = await sql<{ id: number }>`
     insert into member (nickname, avatar) select ${`人${(made += 1)}`} || '号' || n, '' from generate_series(1, 15) n returning id
   `.execute(db)
@@ -135,7 +140,7 @@ export async function feedByHand(db: Db, uid: number, sources: number): Promise<
   for (const circle of circles.slice(0, sources)) await joinCircle(db, circle, uid)
   const { rows } = await sql<{ id: number }>`
     select id from post where state = 'published' and (
-      member_id in (select followed_id from following where follower_id = ${uid})
+      (not ${circlesAlone} and member_id in (select followed_id from following where follower_id = ${uid}))
       or circle_id in (select circle_id from circle_member where member_id = ${uid}))
     order by id desc
   `.execute(db)
@@ -239,6 +244,29 @@ export async function rowsAbout(db: Db, id: number): Promise<number[]> {
       (select count(*)::integer from comment where target_type = 0 and target_id = ${id} and state = 'published')] as n
   `.execute(db)
   return rows[0]?.n ?? []
+}
+
+/** Every count that is not what its rows are. */
+export async function wrongCounts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'likes of post ' || id as fault from post p
+    where like_count <> (select count(*) from liking where target_type = 0 and target_id = p.id)
+    union all select 'collects of post ' || id from post p
+    where collect_count <> (select count(*) from collecting where target_type = 0 and target_id = p.id)
+    union all select 'comments of post ' || id from post p
+    where comment_count <> (select count(*) from comment where target_type = 0 and target_id = p.id and state = 'published')
+    union all select 'likes of comment ' || id from comment c
+    where like_count <> (select count(*) from liking where target_type = 1 and target_id = c.id)
+    union all select 'answers to comment ' || id from comment c
+    where reply_count <> (select count(*) from comment r where r.thread_id = c.id and r.state = 'published')
+    union all select 'members of circle ' || id from circle c
+    where member_count <> (select count(*) from circle_member where circle_id = c.id)
+    union all select 'fans of ' || id from member m
+    where fans_count <> (select count(*) from following where followed_id = m.id)
+    union all select 'followed by ' || id from member m
+    where concern_count <> (select count(*) from following where follower_id = m.id)
+  `.execute(db)
+  return rows.map(({ fault }) => fault)
 }
 
 /** The accounts whose balance is not the sum of their lines. */

@@ -6,11 +6,11 @@ export const ranks: readonly (readonly string[])[] = [
   ['coin', 'audit', 'message', 'text', 'wordfilter'],
   ['sms', 'captcha', 'upload', 'place'],
   ['account', 'siteconfig', 'community'],
-  ['relation', 'social'],
-  ['catalogue', 'circle', 'article', 'visit', 'news', 'legal', 'thirdlogin'],
-  ['review', 'collect', 'comment', 'post', 'appreciation', 'studio'],
+  ['relation', 'social', 'piece'],
+  ['catalogue', 'circle', 'article', 'visit', 'news', 'legal', 'thirdlogin', 'honour', 'purse'],
+  ['review', 'collect', 'comment', 'post', 'appreciation', 'studio', 'certification'],
   ['search'],
-  ['moderation', 'submission', 'inbox'],
+  ['moderation', 'submission', 'inbox', 'people'],
   ['seed', 'demo'],
 ]
 
@@ -25,6 +25,7 @@ const featureOf = (path: string) => part(path, /^web\/features\/([^/]+)\//)
 const rankOf = (module: string) => ranks.findIndex((names) => names.includes(module))
 
 const withoutZod = [
+  'contract/certification-rule.ts',
   'contract/error.ts',
   'contract/national-id.ts',
   'contract/person-rule.ts',
@@ -46,7 +47,7 @@ export const rules: readonly Rule[] = [
     breaks: ({ from, to, kind }) => withoutZod.includes(from) && kind !== 'type' && !withoutZod.includes(to),
   },
   {
-    says: 'web takes only types from contract, save from error, uistate, text, person-rule, report-reason and national-id',
+    says: 'web takes only types from contract, save from those that carry no zod',
     breaks: ({ from, to, kind }) =>
       under(from, 'web') &&
       !isTest(from) &&

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chineseCount, score, thousands } from './format.ts'
+import { chineseCount, score, signed, thousands } from './format.ts'
 
 describe('千分位', () => {
   it.each([
@@ -74,5 +74,11 @@ describe('万和亿', () => {
         expect(count - said).toBeLessThan(unit / 10)
       }),
     )
+  })
+})
+
+describe('带号的数', () => {
+  it('得与支出有正负号，负号是真的负号，零没有号', () => {
+    expect([signed(50), signed(-1200), signed(0)]).toEqual(['+50', '−1,200', '0'])
   })
 })

@@ -4,6 +4,10 @@ const grouped = new Intl.NumberFormat('en-US')
 /** `3204` → `3,204`. */
 export const thousands = (count: number): string => grouped.format(count)
 
+/** `+1,200`, `−100`, with a true minus; 0 as it is. */
+export const signed = (amount: number): string =>
+  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${thousands(Math.abs(amount))}`
+
 /**
  * A mean of stars as the figure pages show: twice the stars, one decimal.
  * @param stars 0 to 5; null when nobody has rated yet

@@ -11,20 +11,23 @@ import { Pager } from './Pager.tsx'
 import { SectionTitle } from './Section.tsx'
 import { Segmented } from './Segmented.tsx'
 
-const sorts = [
+type Order = readonly [key: string, name: string]
+
+const usualOrders: readonly Order[] = [
   ['popularity', '人气'],
   ['score', '评分'],
   ['new', '最新入库'],
   ['reviews', '点评数'],
   ['name', '名称'],
-] as const
+]
 
-function Sorts({ search }: { search: string }) {
-  const chosen = readQuery(search).get('sort') ?? 'popularity'
-  const segments = sorts.map(([key, name]) => ({
+function Sorts({ search, orders }: { search: string; orders: readonly Order[] }) {
+  const usual = orders[0]?.[0]
+  const chosen = readQuery(search).get('sort') ?? usual
+  const segments = orders.map(([key, name]) => ({
     key,
     name,
-    to: queryWith(search, { sort: key === 'popularity' ? null : key }) || '?',
+    to: queryWith(search, { sort: key === usual ? null : key }) || '?',
     on: key === chosen,
   }))
   return <Segmented label="排序" segments={segments} />
@@ -55,6 +58,8 @@ type FacetedListProps = {
   /** `total` counts all pages, `limit` the cards of one. */
   page: { page: number; total?: number | null }
   limit: number
+  /** The orders there are, the usual one first. */
+  orders?: readonly Order[]
   filters: ReactNode
   /** What is chosen beside the filters, before the count. */
   chosen?: ReactNode
@@ -63,7 +68,8 @@ type FacetedListProps = {
 }
 
 /** Filters, the count and the order, cards and pages; a column at the side. */
-export function FacetedList({ words, search, page, limit, filters, chosen, cards, aside }: FacetedListProps) {
+export function FacetedList(props: FacetedListProps) {
+  const { words, search, page, limit, orders = usualOrders, filters, chosen, cards, aside } = props
   const total = page.total ?? 0
   return (
     <div className={`col ${styles.columns}`}>
@@ -73,7 +79,7 @@ export function FacetedList({ words, search, page, limit, filters, chosen, cards
           <p aria-live="polite">
             {chosen}共 <b className="num">{thousands(total)}</b> {words.unit}
           </p>
-          <Sorts search={search} />
+          <Sorts search={search} orders={orders} />
         </div>
         <h2 className="sr">符合条件的{words.noun}</h2>
         {cards.length === 0 ? (

@@ -8,6 +8,7 @@ const tabs = [
   { name: '烟斗', to: '/query/pipe', also: '/query/pipe/pipe' },
   { name: '斗型', to: '/query/pipe/categoryDetails' },
   { name: '斗嘴', to: '/query/pemouth' },
+  { name: '作品', to: '/query/product' },
   { name: '配件', to: '/query/accessories' },
   { name: '品牌', to: '/query/brand' },
   { name: '百科', to: '/query/encyclopedia' },

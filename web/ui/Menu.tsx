@@ -1,7 +1,10 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+  type ReactElement,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -11,10 +14,13 @@ import { Link } from 'react-router'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Menu.module.css'
 
-export type MenuEntry = { key: string; words: string; icon?: IconName; danger?: boolean } & (
-  | { to: string }
-  | { onChoose: () => void }
-)
+export type MenuEntry = {
+  key: string
+  words: string
+  /** By its name, or a drawing of its own. */
+  icon?: IconName | ReactElement
+  danger?: boolean
+} & ({ to: string } | { onChoose: () => void })
 
 type MenuProps = {
   /** What the button shows, and its class. */
@@ -22,6 +28,12 @@ type MenuProps = {
   className: string
   label: string
   entries: readonly MenuEntry[]
+  /** What stands above the entries, in a wider sheet. */
+  head?: ReactNode
+  /** Opens for a mouse that points at it, too. */
+  pointed?: boolean
+  /** The button itself, for whoever puts the focus back there. */
+  button?: RefObject<HTMLButtonElement | null>
 }
 
 /** Arrows walk through what can be chosen. */
@@ -35,11 +47,12 @@ function walk(event: KeyboardEvent, panel: HTMLElement | null) {
 }
 
 /** Open until it is left, Esc is pressed or something else on the page is touched. */
-function useOpening() {
+export function useOpening(pointed: boolean, button?: MenuProps['button']) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
+  const own = useRef<HTMLButtonElement>(null)
+  const opener = button ?? own
   useEffect(() => {
     if (!open) return
     const away = ({ target }: PointerEvent) => {
@@ -61,19 +74,26 @@ function useOpening() {
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false)
   }
-  return { open, setOpen, root, panel, opener, handlers: { onKeyDown, onBlur } }
+  const byMouse = (to: boolean) => (event: ReactPointerEvent) => {
+    if (pointed && event.pointerType === 'mouse') setOpen(to)
+  }
+  const handlers = { onPointerEnter: byMouse(true), onPointerLeave: byMouse(false), onKeyDown, onBlur }
+  return { open, setOpen, root, panel, opener, handlers }
 }
 
-/** A button with what else can be done here. */
-export function Menu({ opener: shown, className, label, entries }: MenuProps) {
-  const { open, setOpen, root, panel, opener, handlers } = useOpening()
-  const id = useId()
-  const inside = ({ icon, words }: MenuEntry) => (
+function Inside({ icon, words }: MenuEntry) {
+  return (
     <>
-      {icon && <Icon name={icon} size={16} />}
+      {typeof icon === 'string' ? <Icon name={icon} size={16} /> : icon}
       {words}
     </>
   )
+}
+
+/** A button with what else can be done here. */
+export function Menu({ opener: shown, className, label, entries, head, pointed = false, button }: MenuProps) {
+  const { open, setOpen, root, panel, opener, handlers } = useOpening(pointed, button)
+  const id = useId()
   return (
     <div ref={root} className={styles.root} {...handlers}>
       <button
@@ -83,31 +103,35 @@ export function Menu({ opener: shown, className, label, entries }: MenuProps) {
         aria-label={label}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        // A mouse that points has opened it already: its click leaves it so.
+        onClick={({ detail }) => setOpen(pointed && detail > 0 ? true : !open)}
       >
         {shown}
       </button>
       <div ref={panel} id={id} className={styles.panel} hidden={!open}>
-        {entries.map((entry) =>
-          'to' in entry ? (
-            <Link key={entry.key} to={entry.to}>
-              {inside(entry)}
-            </Link>
-          ) : (
-            <button
-              key={entry.key}
-              type="button"
-              data-danger={entry.danger || undefined}
-              onClick={() => {
-                setOpen(false)
-                opener.current?.focus()
-                entry.onChoose()
-              }}
-            >
-              {inside(entry)}
-            </button>
-          ),
-        )}
+        <div className={styles.sheet} data-wide={head !== undefined || undefined}>
+          {head}
+          {entries.map((entry) =>
+            'to' in entry ? (
+              <Link key={entry.key} to={entry.to} onClick={() => setOpen(false)}>
+                <Inside {...entry} />
+              </Link>
+            ) : (
+              <button
+                key={entry.key}
+                type="button"
+                data-danger={entry.danger || undefined}
+                onClick={() => {
+                  setOpen(false)
+                  opener.current?.focus()
+                  entry.onChoose()
+                }}
+              >
+                <Inside {...entry} />
+              </button>
+            ),
+          )}
+        </div>
       </div>
     </div>
   )

@@ -9,20 +9,25 @@ type Props = {
   dark?: boolean
   /** What stands under the sentence, such as the views of the page. */
   below?: ReactNode
+  /** What stands at the right of it. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** The head of a page about the site itself: a name and one sentence. */
-export function PageHead({ title, latin, dark, below, children }: Props) {
+export function PageHead({ title, latin, dark, below, beside, children }: Props) {
   return (
     <header className={dark ? `${styles.head} ${styles.dark}` : styles.head}>
-      <div className="col">
-        <p className={styles.latin} lang="en">
-          {latin}
-        </p>
-        <h1>{title}</h1>
-        <p>{children}</p>
-        {below}
+      <div className={beside ? `col ${styles.two}` : 'col'}>
+        <div>
+          <p className={styles.latin} lang="en">
+            {latin}
+          </p>
+          <h1>{title}</h1>
+          <p>{children}</p>
+          {below}
+        </div>
+        {beside}
       </div>
     </header>
   )

@@ -1,4 +1,4 @@
-import styles from './CompareRadar.module.css'
+import styles from './RadarOver.module.css'
 
 const half = 5
 

@@ -1,42 +1,56 @@
-import { namesOf } from '../../ui/names.ts'
-import { namePlace, RadarFrame, radarView, shapeOf } from '../../ui/RadarFrame.tsx'
-import styles from './CompareRadar.module.css'
-import type { Compared } from './compare-page.ts'
-import { dashes, LegendMark, Mark } from './Mark.tsx'
+import { namePlace, RadarFrame, radarView, shapeOf } from './RadarFrame.tsx'
+import { dashes, LegendMark, Mark } from './RadarMark.tsx'
+import styles from './RadarOver.module.css'
 
-const spoken = (blend: Compared) =>
-  `${namesOf(blend).first}：${blend.figures.map(({ name, value }) => `${name} ${value ?? '暂无资料'}`).join('，')}`
+type Figure = { key: string; name: string; value: number | null }
 
-/** One blend's shape. Where a figure is unknown it stays open. */
-function Shape({ blend, place }: { blend: Compared; place: number }) {
-  const { points, sides, whole } = shapeOf(blend.figures.map(({ value }) => value))
+/** Something that has figures, under its name. */
+export type Shaped = { id: number; name: string; figures: readonly Figure[] }
+
+const spoken = ({ name, figures }: Shaped) =>
+  `${name}：${figures.map((figure) => `${figure.name} ${figure.value ?? '暂无资料'}`).join('，')}`
+
+/** One shape. Where a figure is unknown it stays open. */
+function Shape({ figures, place }: { figures: readonly Figure[]; place: number }) {
+  const { points, sides, whole } = shapeOf(figures.map(({ value }) => value))
   return (
     <g>
       {whole && <polygon points={whole} className={styles.area} data-place={place} />}
       <path d={sides} strokeDasharray={dashes[place]} className={styles.line} data-place={place} />
       {points.map((point, axis) =>
-        point ? <Mark key={blend.figures[axis]?.key} place={place} x={point.x} y={point.y} /> : null,
+        point ? <Mark key={figures[axis]?.key} place={place} x={point.x} y={point.y} /> : null,
       )}
     </g>
   )
 }
 
-/** The figures of several blends over each other, each with a line and a sign of its own. */
-export function CompareRadar({ list }: { list: readonly Compared[] }) {
+type OverProps = {
+  /** Up to four. */
+  list: readonly Shaped[]
+  /** What the picture is called for those who do not see it. */
+  label: string
+  /** What is said where nothing is known of any of them. */
+  blank: string
+  /** In a narrow column: the names stand below. */
+  narrow?: boolean
+}
+
+/** Figures of several things over each other, each with a line and a sign of its own. */
+export function RadarOver({ list, label, blank, narrow }: OverProps) {
   const figures = list[0]?.figures ?? []
-  const nothing = list.every((blend) => blend.figures.every(({ value }) => value === null))
-  if (nothing) return <p className={styles.blank}>这几款的风味都暂无资料。</p>
+  if (list.every((one) => one.figures.every(({ value }) => value === null)))
+    return <p className={styles.blank}>{blank}</p>
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-narrow={narrow}>
       <svg
         viewBox={radarView}
         className={styles.radar}
         role="img"
-        aria-label={`风味雷达，各项 1 至 5。${list.map(spoken).join('；')}`}
+        aria-label={`${label}，各项 1 至 5。${list.map(spoken).join('；')}`}
       >
         <RadarFrame keys={figures.map(({ key }) => key)} />
-        {list.map((blend, place) => (
-          <Shape key={blend.id} blend={blend} place={place} />
+        {list.map((one, place) => (
+          <Shape key={one.id} figures={one.figures} place={place} />
         ))}
         {figures.map(({ key, name }, axis) => {
           const { x, tip, side, above, textAnchor } = namePlace(axis, figures.length)
@@ -48,14 +62,16 @@ export function CompareRadar({ list }: { list: readonly Compared[] }) {
           )
         })}
       </svg>
-      <ul className={styles.legend}>
-        {list.map((blend, place) => (
-          <li key={blend.id}>
-            <LegendMark place={place} />
-            {namesOf(blend).first}
-          </li>
-        ))}
-      </ul>
+      {list.length > 1 && (
+        <ul className={styles.legend}>
+          {list.map(({ id, name }, place) => (
+            <li key={id}>
+              <LegendMark place={place} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -44,12 +44,10 @@ type Books = {
   transfers: readonly BulkTransfer[]
   lines: readonly BulkLine[]
   accounts: readonly Account[]
-  /** By how much prestige rises. */
-  prestige: ReadonlyMap<number, number>
 }
 
-/** Writes transfers with their lines, where the accounts stand after them, and the prestige that comes of them. */
-export async function writeBooks(trx: Db, { transfers, lines, accounts, prestige }: Books): Promise<void> {
+/** Writes transfers with their lines, and where the accounts stand after them. */
+export async function writeBooks(trx: Db, { transfers, lines, accounts }: Books): Promise<void> {
   await sql`
     insert into coin_transfer (id, key, event, created_at)
     select id, key, event, created_at from jsonb_populate_recordset(null::coin_transfer, ${JSON.stringify(transfers)}::jsonb)
@@ -63,10 +61,5 @@ export async function writeBooks(trx: Db, { transfers, lines, accounts, prestige
     update coin_account a set balance = given.balance, rows_written = given.rows_written
     from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as given(id integer, balance bigint, rows_written integer)
     where a.id = given.id
-  `.execute(trx)
-  await sql`
-    update member m set prestige = prestige + given.coins
-    from unnest(${[...prestige.keys()]}::integer[], ${[...prestige.values()]}::integer[]) as given(uid, coins)
-    where m.id = given.uid
   `.execute(trx)
 }

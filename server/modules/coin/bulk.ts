@@ -9,6 +9,7 @@ import {
 } from './bulk.store.ts'
 import type { Rule } from './coin.store.ts'
 import { type CoinEvent, keyOf } from './event.ts'
+import { markLevels, raiseInThePast } from './prestige.store.ts'
 
 /** What happened to whom and when, in milliseconds since 1970. */
 export type PastEvent = CoinEvent & { at: number }
@@ -76,7 +77,12 @@ export async function payForPast(trx: Db, events: readonly PastEvent[]): Promise
     write(payment.uid, id, payment.amount, created_at)
     return { id, key: keyOf(payment), event: payment.event, created_at }
   })
-  const got = new Map([...people].map(([uid, { balance }]) => [uid, balance]))
-  await writeBooks(trx, { transfers, lines, accounts: [...accounts.values()], prestige: got })
-  return got
+  await writeBooks(trx, { transfers, lines, accounts: [...accounts.values()] })
+  const raises = payments.map((payment) => {
+    const { uid, event, amount, at } = payment
+    return { uid, key: keyOf(payment), event, amount, at: new Date(at).toISOString() }
+  })
+  await raiseInThePast(trx, raises)
+  await markLevels(trx, [...people.keys()], true)
+  return new Map([...people].map(([uid, { balance }]) => [uid, balance]))
 }

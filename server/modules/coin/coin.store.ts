@@ -95,6 +95,23 @@ export async function readBalance(db: Db, uid: number): Promise<number> {
   return found?.balance ?? 0
 }
 
-export async function raisePrestige(trx: Db, uid: number, by: number): Promise<void> {
-  await sql`update member set prestige = prestige + ${by} where id = ${uid}`.execute(trx)
+/** The accounts of two people, made with their first coin; held with the issuing one, as every movement holds it. */
+export async function holdBoth(
+  trx: Db,
+  from: number,
+  to: number,
+): Promise<{ giver: Account; taker: Account }> {
+  await sql`
+    insert into coin_account (member_id)
+    select uid from unnest(array[${from}, ${to}]::integer[]) uid order by uid
+    on conflict do nothing
+  `.execute(trx)
+  const { rows } = await sql<Account & { member_id: number | null }>`
+    select id, member_id, balance, rows_written from coin_account
+    where member_id in (${from}, ${to}) or name = ${issuer} order by id for update
+  `.execute(trx)
+  const giver = rows.find((row) => row.member_id === from)
+  const taker = rows.find((row) => row.member_id === to)
+  if (!giver || !taker) throw new Error('A coin account is missing')
+  return { giver, taker }
 }

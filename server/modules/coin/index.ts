@@ -1,21 +1,19 @@
 import { code } from '#contract/error.ts'
+import { showtypes } from '#contract/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
-import {
-  costOf,
-  holdAccounts,
-  isPaid,
-  noteTransfer,
-  paidToday,
-  raisePrestige,
-  readRule,
-  writeLine,
-} from './coin.store.ts'
+import { tell } from '#server/modules/message/index.ts'
+import { costOf, holdAccounts, isPaid, noteTransfer, paidToday, readRule, writeLine } from './coin.store.ts'
 import { type CoinEvent, keyOf } from './event.ts'
+import { markLevels, raisePrestige } from './prestige.store.ts'
 
+export { readBook, readGained, readMonths, readToday, type BookRow } from './book.store.ts'
+export { readRules } from './bulk.store.ts'
 export { payForPast, type PastEvent } from './bulk.ts'
 export type { CoinEvent } from './event.ts'
 export { readBalance } from './coin.store.ts'
+export { giveCoins } from './give.ts'
+export { markLevels } from './prestige.store.ts'
 export { type BookFault, verifyBooks } from './verify.store.ts'
 
 /** What an act costs by its rule; 0 where there is none. */
@@ -48,6 +46,19 @@ export async function moveCoins(
 }
 
 /**
+ * Prestige grows by what the site pays for taking part, line by line under the key of the payment. Gifts,
+ * tips and what is given back leave it alone, and spending never lowers it. A level is told when it is reached.
+ */
+async function raise(trx: Db, happened: CoinEvent, amount: number): Promise<void> {
+  const { uid, event } = happened
+  await raisePrestige(trx, { uid, key: keyOf(happened), event, amount })
+  const [highest] = await markLevels(trx, [uid], false)
+  if (!highest) return
+  const words = { level: `Lv.${highest.level} ${highest.name}` }
+  await tell(trx, { to: uid, showtype: showtypes.system, label: 'level_up', words })
+}
+
+/**
  * Pays what the rule of this event gives, within the day's cap; the same event never pays twice.
  * @returns the coins paid, 0 when the rule gives nothing (any more)
  */
@@ -56,12 +67,11 @@ export async function payFor(trx: Db, happened: CoinEvent): Promise<number> {
   if (!rule) return 0
   const once = rule.period === 'once' ? { ...happened, subject: '' } : happened
   const moved = await moveCoins(trx, once, async (account) => {
-    if (rule.daily_cap === null || rule.period === 'once') return rule.amount
+    if (rule.amount < 0 || rule.daily_cap === null || rule.period === 'once') return rule.amount
     const left = rule.daily_cap - (await paidToday(trx, account, happened.event))
     return Math.max(0, Math.min(rule.amount, left))
   })
-  // What the site pays raises prestige as well; spending never lowers it.
-  if (moved > 0) await raisePrestige(trx, happened.uid, moved)
+  if (moved > 0) await raise(trx, once, moved)
   return moved
 }
 

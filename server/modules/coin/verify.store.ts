@@ -8,6 +8,7 @@ export type BookFault =
   | { what: 'below'; account: number; balance: number }
   | { what: 'transfer'; transfer: number; sum: number }
   | { what: 'whole'; sum: number }
+  | { what: 'prestige'; uid: number; prestige: number; sum: number }
 
 /** A line that does not go on where the one before it ended, or is missing. */
 const lines = (db: Db) =>
@@ -53,6 +54,17 @@ const whole = (db: Db) =>
   select sum(balance)::bigint as sum from coin_account having sum(balance) <> 0
 `.execute(db)
 
+/** Somebody whose prestige is not what its lines add up to, or whose lines do not go on one behind the other. */
+const prestiges = (db: Db) =>
+  sql<{ uid: number; prestige: number; sum: number }>`
+  select m.id as uid, m.prestige, coalesce(p.sum, 0)::integer as sum
+  from member m left join (
+    select member_id, sum(amount) as sum, max(balance_after) as last from prestige_row group by 1
+  ) p on p.member_id = m.id
+  where m.prestige <> coalesce(p.sum, 0) or m.prestige <> coalesce(p.last, 0)
+  order by m.id limit 100
+`.execute(db)
+
 const counted = (db: Db) =>
   sql<{ accounts: number; transfers: number; rows: number }>`
   select (select count(*) from coin_account) as accounts, (select count(*) from coin_transfer) as transfers,
@@ -71,6 +83,7 @@ export async function verifyBooks(db: Db) {
         ...(await below(trx)).rows.map((row) => ({ what: 'below' as const, ...row })),
         ...(await transfers(trx)).rows.map((row) => ({ what: 'transfer' as const, ...row })),
         ...(await whole(trx)).rows.map((row) => ({ what: 'whole' as const, ...row })),
+        ...(await prestiges(trx)).rows.map((row) => ({ what: 'prestige' as const, ...row })),
       ]
       const [found] = (await counted(trx)).rows
       return { accounts: 0, transfers: 0, rows: 0, ...found, faults }

@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { readBadges, readCoinRules, readLevels } from './community.store.ts'
 
-type Badge = DataOf<typeof medal>['list'][number]
+type Badge = Pick<DataOf<typeof medal>['list'][number], 'id' | 'name' | 'rule' | 'tier' | 'image'>
 type CoinRule = DataOf<typeof coinRules>['list'][number]
 
 /** Every level, with where the next one begins. */

@@ -38,6 +38,8 @@ test('菜单带着每一页的标题、描述与关键词', async () => {
     '/query',
     '/cahine',
     '/appreciate',
+    '/appreciate/producer',
+    '/query/product',
     '/query/brand',
     '/query/pipe',
     '/query/pemouth',
@@ -50,6 +52,7 @@ test('菜单带着每一页的标题、描述与关键词', async () => {
     '/aboutus',
     '/%20office',
     '/committee',
+    '/certification/certification',
     '/agreement/agreement',
     '/download',
   ])

@@ -5,6 +5,7 @@ import { useCollect, useLike } from '../../kit/act/use-acts.ts'
 import { button } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReportButton } from '../report/index.ts'
+import { TipButton } from '../tip/index.ts'
 import styles from './ActBar.module.css'
 import { type Piece, pieceAddress } from './appreciate.ts'
 import { Manage } from './Manage.tsx'
@@ -65,6 +66,11 @@ export function ActBar({ piece }: { piece: Piece }) {
         <div className={styles.row}>
           <Like piece={piece} />
           <Collect piece={piece} />
+          <TipButton
+            target={{ type: 3, id: piece.id, what: '鉴赏' }}
+            own={own}
+            className={`${button('line')} ${styles.act}`}
+          />
           <button type="button" className={styles.share} aria-label="分享" onClick={() => void share(piece)}>
             <Icon name="share" size={20} />
           </button>

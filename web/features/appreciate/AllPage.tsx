@@ -13,7 +13,7 @@ import { WallHead } from './WallHead.tsx'
 
 type Data = { pieces: PiecePage; asked: PiecesAsked; filters: Filters }
 
-const narrowing = ['type', 'brand', 'shape', 'tag'] as const
+const narrowing = ['type', 'brand', 'maker', 'shape', 'tag'] as const
 
 /** A page of what the filters leave, and what they offer. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export const head = ({ asked, pieces }: Data): PageHead => ({
   title: '全部鉴赏',
-  description: '按分类、品牌、斗型、话题与时段找鉴赏。',
+  description: '按分类、品牌、制斗人、斗型、话题与时段找鉴赏。',
   canonical: allAddress,
   noindex: pieces.page > 1 || narrowing.some((name) => name in asked),
 })

@@ -6,12 +6,10 @@ import { callQuery, queryWith, readQuery } from '../../kit/query.ts'
 import type { PageHead } from '../../page.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import {
   allAddress,
   type Card,
-  kinds,
   listAddress,
   type PiecePage,
   type PiecesAsked,
@@ -19,6 +17,7 @@ import {
   rankAddress,
   writeAddress,
 } from './appreciate.ts'
+import { KindTabs } from './KindTabs.tsx'
 import layout from './layout.module.css'
 import { TopThree } from './TopThree.tsx'
 import { Wall } from './Wall.tsx'
@@ -69,19 +68,9 @@ const Visitor = () => (
 )
 
 function Views({ search }: { search: string }) {
-  const query = readQuery(search)
-  const type = query.get('type') || null
-  const sort = query.get('sort') || 'hot'
+  const sort = readQuery(search).get('sort') || 'hot'
   return (
-    <LinkTabs
-      label="看哪一类"
-      tabs={[{ key: null, name: '全部' }, ...kinds].map(({ key, name }) => ({
-        key: key ?? 'all',
-        name,
-        to: queryWith(search, { type: key }) || '?',
-        on: key === type,
-      }))}
-    >
+    <KindTabs search={search}>
       <Segmented
         label="次序"
         segments={sorts.map(({ key, name }) => ({
@@ -91,7 +80,7 @@ function Views({ search }: { search: string }) {
           on: key === sort,
         }))}
       />
-    </LinkTabs>
+    </KindTabs>
   )
 }
 

@@ -11,17 +11,24 @@ import { allAddress, kinds } from './appreciate.ts'
 import styles from './FilterRows.module.css'
 import { type Families, type Filters, periods } from './filters.ts'
 
-const BrandSearch = lazy(async () => ({ default: (await import('./BrandSearch.tsx')).BrandSearch }))
+const NameSearch = lazy(async () => ({ default: (await import('./NameSearch.tsx')).NameSearch }))
 
 /** The topics shown before all are asked for. */
 const fewTags = 10
 
 type Option = { key: string | number | null; name: string }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+type RowProps = {
+  name: string
+  /** What stands in it lives in the browser alone: without scripts the row is not there. */
+  scripted?: boolean
+  children: ReactNode
+}
+
+function Row({ name, scripted, children }: RowProps) {
   const id = useId()
   return (
-    <div className={styles.row}>
+    <div className={scripted ? `${styles.row} ${styles.scripted}` : styles.row}>
       <dt id={id}>{name}</dt>
       <dd aria-labelledby={id}>{children}</dd>
     </div>
@@ -110,27 +117,30 @@ function Shapes({ search, families }: { search: string; families: Families }) {
   )
 }
 
-/** The chosen brand, which can be taken back, or where one is looked for. */
-function Brand({ search, brand }: { search: string; brand: Filters['brand'] }) {
+type NamedProps = { search: string; name: string; kind: 'brand' | 'studio'; chosen: Filters['brand'] }
+
+/** The chosen brand or maker, which can be taken back, or where one is looked for. */
+function Named({ search, name, kind, chosen }: NamedProps) {
   const alive = useAlive()
-  if (!brand && !alive) return null
   return (
-    <Row name="品牌">
-      {brand ? (
+    <Row name={name} scripted={!chosen}>
+      {chosen ? (
         <Link
           className={styles.chosen}
-          to={queryWith(search, { brand: null }) || '?'}
+          to={queryWith(search, { [kind === 'brand' ? 'brand' : 'maker']: null }) || '?'}
           state={inPlace}
           preventScrollReset
-          aria-label={`去掉「${brand.name}」`}
+          aria-label={`去掉「${chosen.name}」`}
         >
-          {brand.name}
+          {chosen.name}
           <Icon name="close" size={11} />
         </Link>
       ) : (
-        <Suspense fallback={<span className={styles.room} />}>
-          <BrandSearch search={search} />
-        </Suspense>
+        alive && (
+          <Suspense fallback={null}>
+            <NameSearch search={search} kind={kind} />
+          </Suspense>
+        )
       )}
     </Row>
   )
@@ -146,7 +156,8 @@ export function FilterRows({ search, filters }: { search: string; filters: Filte
           <Options search={search} parameter="type" options={[everything, ...kinds]} />
         </Row>
         {filters.families.length > 0 && <Shapes search={search} families={filters.families} />}
-        <Brand search={search} brand={filters.brand} />
+        <Named search={search} name="品牌" kind="brand" chosen={filters.brand} />
+        <Named search={search} name="制斗人" kind="studio" chosen={filters.maker} />
         {filters.tags.length > 0 && <Topics search={search} tags={filters.tags} />}
         {hot && (
           <Row name="时段">

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { type Period, periodOf, periods } from '../../ui/hot-rank.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { RowMarks } from '../../ui/MakerMark.tsx'
 import { type Card, kindName, type PiecePage, rankAddress, writeAddress } from './appreciate.ts'
 import layout from './layout.module.css'
 import styles from './HotPage.module.css'
@@ -57,6 +58,7 @@ function Line({ piece, place }: { piece: Card; place: number }) {
           <span className={styles.by}>
             <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={20} />
             {author.nickname}
+            <RowMarks person={author} />
           </span>
         </span>
         <span className={styles.figures}>

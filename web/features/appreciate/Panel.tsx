@@ -4,9 +4,10 @@ import { LazyImage } from '../../kit/LazyImage.tsx'
 import { datePart } from '../../kit/time.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Html } from '../../ui/Html.tsx'
-import { Level } from '../../ui/Level.tsx'
+import { PersonMarks } from '../../ui/PersonMarks.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { letters, Ring } from '../../ui/Ring.tsx'
+import { StateNote } from '../../ui/StateNote.tsx'
 import { FollowButton } from '../follow/index.ts'
 import { allAddress, kindName, personAddress, type Piece } from './appreciate.ts'
 import styles from './Panel.module.css'
@@ -35,12 +36,7 @@ function By({ piece }: { piece: Piece }) {
       <div>
         <p className={styles.name}>
           <Link to={personAddress(author.uid)}>{author.nickname}</Link>
-          <Level level={author.level} />
-          {author.demo && (
-            <Seal kind="quiet" title="演示社区里的人物">
-              演示
-            </Seal>
-          )}
+          <PersonMarks person={author} />
         </p>
         <p className={styles.facts}>{facts.filter(Boolean)}</p>
       </div>
@@ -55,18 +51,6 @@ const notes = {
   banned: '这件鉴赏已被封禁，只有作者和管理员看得到。',
   deleted: '这件鉴赏已经删除，只有管理员看得到。',
 } as const
-
-/** Why a piece is not for everybody, to those who see it; whoever was refused may appeal. */
-function StateNote({ piece: { state, state_reason: reason } }: { piece: Piece }) {
-  if (state === 'published') return null
-  return (
-    <div className={styles.note} data-hard={state !== 'pending' || undefined} role="note">
-      <p>{notes[state]}</p>
-      {reason && state !== 'pending' && <p>原因：{reason}</p>}
-      {(state === 'banned' || state === 'rejected') && <Link to="/%20office#appeal">申诉</Link>}
-    </div>
-  )
-}
 
 type Cite = Piece['cites'][number]
 
@@ -98,11 +82,11 @@ function CiteLine({ cite: { type, name, name_en: latin, facts, score: stars, art
 
 /** The text beside the stage: who, what, the words, what is shown, and what can be done. */
 export function Panel({ piece }: { piece: Piece }) {
-  const { id, kind, title, html, cites, tags, essence, pinned } = piece
+  const { id, kind, title, html, cites, tags, essence, pinned, state } = piece
   return (
     <article className={styles.panel}>
       <By piece={piece} />
-      <StateNote piece={piece} />
+      {state !== 'published' && <StateNote state={state} words={notes[state]} reason={piece.state_reason} />}
       <p className={styles.over}>
         {essence && <Seal kind="brass">精鉴</Seal>}
         {pinned && <Seal kind="ember">置顶</Seal>}

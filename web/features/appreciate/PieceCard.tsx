@@ -6,6 +6,7 @@ import { sourcesOf } from '../../kit/picture-sources.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import card from '../../ui/card.module.css'
 import { Icon } from '../../ui/Icon.tsx'
+import { RowMarks } from '../../ui/MakerMark.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { type Card, kindName } from './appreciate.ts'
 import { isSealed, shapeOf } from './masonry.ts'
@@ -51,6 +52,7 @@ export function PieceFoot({ piece }: { piece: Card }) {
     <span className={styles.foot}>
       <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
       <span className={styles.name}>{author.nickname}</span>
+      <RowMarks person={author} />
       <span className={styles.likes} data-liked={liked || undefined}>
         <Icon name="heart" size={15} />
         <span className="num">{thousands(likes)}</span>

@@ -7,13 +7,12 @@ import layout from '../../ui/Form.module.css'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Restored } from '../../ui/Restored.tsx'
 import { WritingField } from '../compose/index.ts'
+import { CiteField, TagField } from '../issue/index.ts'
 import { ImageUploader } from '../upload/index.ts'
 import type { Card } from './appreciate.ts'
-import { CiteField } from './CiteField.tsx'
 import { PiecePreview } from './PieceCard.tsx'
 import { type Fields, type Form, mostLetters, mostTitle } from './piece-form.ts'
 import styles from './PieceForm.module.css'
-import { TagField } from './TagField.tsx'
 import { type PieceFormState, usePieceForm } from './use-piece-form.ts'
 
 const leaving = {
@@ -111,7 +110,7 @@ function Kinds({ form, kinds }: { form: PieceFormState; kinds: Form['kinds'] }) 
 /** The form as the card it will be. */
 function useCard({ type, title, images }: Fields): Card {
   const { person } = useViewer()
-  const author = { uid: 0, avatar: '', nickname: '', ...person, level: 0, demo: false }
+  const author = { uid: 0, avatar: '', nickname: '', ...person, level: 0, demo: false, maker: null }
   return {
     id: 0,
     kind: type,
@@ -170,7 +169,12 @@ export function PieceForm({
             chosen={fields.tags}
             onChange={(next) => form.put({ tags: next })}
           />
-          <CiteField chosen={fields.cites} onChange={(cites) => form.put({ cites })} />
+          <CiteField
+            label="图中的东西与制斗人"
+            find="在资料库里找"
+            chosen={fields.cites}
+            onChange={(cites) => form.put({ cites })}
+          />
           <button
             type="submit"
             className={`${button('primary', 'large')} ${styles.send}`}

@@ -5,8 +5,18 @@ import { Icon } from '../../ui/Icon.tsx'
 import { writeAddress } from './appreciate.ts'
 import styles from './WallHead.module.css'
 
-/** The dark head over a plank: a name, one sentence, and the way to show something oneself. */
-export function WallHead({ title, latin, children }: { title: string; latin: string; children: ReactNode }) {
+type HeadProps = {
+  title: string
+  latin: string
+  /** What one can do here; without it the way to show something oneself. */
+  way?: { to: string; words: string }
+  children: ReactNode
+}
+
+const show = { to: writeAddress, words: '发布鉴赏' }
+
+/** The dark head over a plank: a name, one sentence, and what one can do. */
+export function WallHead({ title, latin, way = show, children }: HeadProps) {
   return (
     <header className={styles.head}>
       <div className="col">
@@ -17,9 +27,9 @@ export function WallHead({ title, latin, children }: { title: string; latin: str
           <h1>{title}</h1>
           <p>{children}</p>
         </div>
-        <Link className={button('brass', 'large')} to={writeAddress} rel="nofollow">
+        <Link className={button('brass', 'large')} to={way.to} rel="nofollow">
           <Icon name="plus" size={15} />
-          发布鉴赏
+          {way.words}
         </Link>
       </div>
     </header>

@@ -12,6 +12,8 @@ export type PiecesAsked = CallInput<Calls['GET /appreciation']>
 export const listAddress = '/appreciate'
 export const allAddress = '/appreciate/all_preicate'
 export const rankAddress = '/appreciate/hot_rank'
+/** Who makes what is shown: the page of the makers. */
+export const producerAddress = '/appreciate/producer'
 export const writeAddress = '/appreciate/issueAppreciate'
 export const pieceAddress = (id: number): string => `/appreciate/appreciate_Details?id=${id}`
 export const editAddress = (id: number): string => `${writeAddress}?id=${id}`

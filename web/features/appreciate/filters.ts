@@ -11,6 +11,8 @@ export type Filters = {
   tags: readonly { id: number; name: string }[]
   /** The chosen brand; null where none is. */
   brand: { id: number; name: string } | null
+  /** The chosen studio; null where none is. */
+  maker: { id: number; name: string } | null
 }
 
 async function brandNamed(api: Api, typed: string | undefined): Promise<Filters['brand']> {
@@ -21,17 +23,26 @@ async function brandNamed(api: Api, typed: string | undefined): Promise<Filters[
   return { id, name: found.ok ? namesOf(found.data).first : '不详' }
 }
 
-/** Shapes, topics and the name of the chosen brand. */
+async function makerNamed(api: Api, typed: string | undefined): Promise<Filters['maker']> {
+  const id = Number(typed)
+  if (!Number.isInteger(id) || id < 1) return null
+  const found = await api('GET /studio/{id}', { id })
+  return { id, name: found.ok ? found.data.name : '不详' }
+}
+
+/** Shapes, topics and the names of the chosen brand and maker. */
 export async function readFilters(api: Api, given: Readonly<Record<string, string>>): Promise<Filters> {
-  const [shapes, tags, brand] = await Promise.all([
+  const [shapes, tags, brand, maker] = await Promise.all([
     api('GET /pipeshape'),
     api('GET /invitationtag', {}),
     brandNamed(api, given.brand),
+    makerNamed(api, given.maker),
   ])
   return {
     families: shapes.ok ? shapes.data.families : [],
     tags: tags.ok ? tags.data.list : [],
     brand,
+    maker,
   }
 }
 

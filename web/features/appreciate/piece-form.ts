@@ -9,8 +9,6 @@ export type Cite = Piece['cites'][number]
 
 export const mostTitle = 40
 export const mostLetters = 2_000
-export const mostTags = 5
-export const mostCites = 10
 
 /** What stands in the form. */
 export type Fields = {

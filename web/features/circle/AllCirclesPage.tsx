@@ -1,15 +1,14 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { thousands } from '../../kit/format.ts'
-import { GetForm } from '../../kit/GetForm.tsx'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { callQuery, queryWith, readQuery } from '../../kit/query.ts'
 import type { PageHead } from '../../page.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import styles from './AllCirclesPage.module.css'
 import { allAddress, applyAddress, circleKinds, type CircleList } from './circle.ts'
@@ -59,21 +58,14 @@ function Filters({ search }: { search: string }) {
         }))}
       />
       <div className={styles.line}>
-        <GetForm action={allAddress} role="search" aria-label="找圈子" className={styles.field}>
-          <input
-            key={q}
-            name="q"
-            type="search"
-            defaultValue={q}
-            maxLength={20}
-            aria-label="圈子的名字或简介"
-            placeholder="圈子的名字或简介"
-          />
-          {category && <input type="hidden" name="category" value={category} />}
-          <button type="submit" aria-label="找">
-            <Icon name="search" size={16} />
-          </button>
-        </GetForm>
+        <SearchField
+          action={allAddress}
+          fields={category ? { category } : {}}
+          q={q}
+          label="圈子的名字或简介"
+          placeholder="圈子的名字或简介"
+          className={styles.field}
+        />
         <Segmented
           label="次序"
           segments={sorts.map(({ key, name }) => ({

@@ -5,7 +5,7 @@ import { datePart } from '../../kit/time.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import card from '../../ui/card.module.css'
 import { Icon } from '../../ui/Icon.tsx'
-import { Level } from '../../ui/Level.tsx'
+import { PersonMarks } from '../../ui/PersonMarks.tsx'
 import { Rank } from '../../ui/Rank.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { FollowButton } from '../follow/index.ts'
@@ -25,17 +25,19 @@ function Staff({ circle: { owner, admins } }: Of) {
       <SectionTitle small title="圈主与管理" />
       {staff.length === 0 && <p className={styles.none}>由站务照看，圈主的位置空着。</p>}
       <ul className={styles.staff}>
-        {staff.map(([{ uid, nickname, avatar, level }, role]) => (
-          <li key={uid}>
-            <Link to={`/userInfo?uid=${uid}`}>
-              <Avatar name={nickname} src={avatar} seed={uid} size={40} />
+        {staff.map(([person, role]) => (
+          <li key={person.uid}>
+            <Link to={`/userInfo?uid=${person.uid}`}>
+              <Avatar name={person.nickname} src={person.avatar} seed={person.uid} size={40} />
               <span>
-                <b>{nickname}</b>
-                <Level level={level} />
+                <span className={styles.name}>
+                  <b>{person.nickname}</b>
+                  <PersonMarks person={person} brief />
+                </span>
                 <small>{role}</small>
               </span>
             </Link>
-            <FollowButton uid={uid} name={nickname} look="text" />
+            <FollowButton uid={person.uid} name={person.nickname} look="text" />
           </li>
         ))}
       </ul>

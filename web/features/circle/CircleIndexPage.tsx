@@ -1,10 +1,9 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
-import { apiFor, need } from '../../kit/api/loader.ts'
+import { apiFor, need, ownOr } from '../../kit/api/loader.ts'
 import type { PageHead } from '../../page.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
-import { ownOr } from '../member/index.ts'
 import { askedPosts, MorePosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
 import { allAddress, type CircleCard, type CircleList } from './circle.ts'
 import { CircleGrid } from './CircleCard.tsx'
@@ -29,7 +28,7 @@ type Data = {
 /** One's circles and what is new in them; for who has none, those one may like. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
-  const asked = askedPosts(request.url, { scope: 'feed' }, ['cursor'])
+  const asked = askedPosts(request.url, { scope: 'joined' }, ['cursor'])
   const [own, recommended, hot] = await Promise.all([
     api('GET /groupcircle', { mine: true, limit: shownCircles }),
     api('GET /groupcircle/create', { limit: 8 }),

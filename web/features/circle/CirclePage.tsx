@@ -14,7 +14,7 @@ import { CircleHead, Standing } from './CircleHead.tsx'
 import { CirclePosts } from './CirclePosts.tsx'
 import { CircleActs } from './join.ts'
 import layout from './layout.module.css'
-import { Members } from './Members.tsx'
+import { Members } from './people.ts'
 
 type Tab = 'all' | 'essence' | 'long' | 'short' | 'members'
 type Shown = { tab: Tab } & (
@@ -42,10 +42,10 @@ async function readTab(api: Api, url: string, circle: string): Promise<Shown> {
   const tab = tabOf(url)
   if (tab === 'members') {
     const asked = { id: circle, ...callQuery(url, ['q', 'page']) }
-    const people = await api(
-      'GET /circle/getparticipant',
-      asked as unknown as CallInput<Calls['GET /circle/getparticipant']>,
-    )
+    const [people] = await Promise.all([
+      api('GET /circle/getparticipant', asked as unknown as CallInput<Calls['GET /circle/getparticipant']>),
+      Members.ready(),
+    ])
     return { tab, people: need(people) }
   }
   const scope = tab === 'essence' ? 'essence' : 'circle'

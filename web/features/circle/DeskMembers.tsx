@@ -10,11 +10,11 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { Seal } from '../../ui/Seal.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { type DeskData, type Participant, type People, staffWords } from './circle.ts'
 import { actOn, editCircle } from './desk.ts'
 import styles from './DeskPage.module.css'
 import { DeskPager, DeskPerson } from './DeskPerson.tsx'
-import { PeopleSearch } from './Members.tsx'
 import { type Given, ReasonDialog } from './ReasonDialog.tsx'
 
 type Asked = 'mute' | 'remove' | 'blacklist'
@@ -112,11 +112,13 @@ export function DeskMembers(props: MembersProps) {
   const name = open?.one.userinfo.nickname ?? ''
   return (
     <>
-      <PeopleSearch
+      <SearchField
         action="/cahine/circleAdministrator"
         fields={{ id: String(desk.id), tab: 'members' }}
         q={q}
         label="在成员里找"
+        placeholder="找一个昵称"
+        className={styles.search}
       />
       <div className={card.card}>
         {people.list.length === 0 ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { datePart } from '../../kit/time.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Level } from '../../ui/Level.tsx'
+import { PersonMarks } from '../../ui/PersonMarks.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { queryWith } from '../../kit/query.ts'
 import type { Participant, People } from './circle.ts'
@@ -23,14 +23,14 @@ export function DeskPerson({
   marks,
   children,
 }: PersonProps) {
-  const { uid, nickname, avatar, level } = userinfo
+  const { uid, nickname, avatar } = userinfo
   return (
     <li className={styles.row}>
       <Avatar name={nickname} src={avatar} seed={uid} size={44} />
       <div className={styles.who}>
         <div className={styles.names}>
           <Link to={`/userInfo?uid=${uid}`}>{nickname}</Link>
-          <Level level={level} />
+          <PersonMarks person={userinfo} brief />
           {marks}
           <span className={styles.quiet}>
             <time className="num" dateTime={time}>

@@ -1,12 +1,11 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
-import { apiFor, need } from '../../kit/api/loader.ts'
+import { apiFor, need, ownOr } from '../../kit/api/loader.ts'
 import type { Api } from '../../kit/api/result.ts'
 import { queryWith, readQuery } from '../../kit/query.ts'
 import type { PageHead } from '../../page.ts'
 import { button } from '../../ui/button.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { ownOr } from '../member/index.ts'
 import {
   askedPosts,
   MorePosts,
@@ -38,7 +37,7 @@ type Data = {
   asked: PostsAsked
 }
 
-const scopes = { square: 'square', mine: 'feed', essence: 'essence' } as const
+const scopes = { square: 'square', mine: 'joined', essence: 'essence' } as const
 
 const tabOf = (search: string): Tab => {
   const tab = readQuery(search).get('tab')
@@ -46,7 +45,7 @@ const tabOf = (search: string): Tab => {
 }
 
 async function readPosts(api: Api, tab: Tab, asked: PostsAsked): Promise<PostPage | null> {
-  // The feed of a visitor is everybody's; here it is asked for by name.
+  // A visitor is in no circle.
   if (tab === 'mine' && !ownOr(await api('GET /user/gethomeinfo', {}))) return null
   return need(await api('GET /invitation', asked))
 }
@@ -103,7 +102,7 @@ function Feed({ tab, posts, asked, search }: Data & { search: string }) {
           />
         )}
       </LinkTabs>
-      {tab === 'mine' && posts && <p className={layout.note}>加入的圈子里的新帖，和关注的人写的。</p>}
+      {tab === 'mine' && posts && <p className={layout.note}>加入的圈子里的新帖，新的在前。</p>}
       {posts ? (
         <PostList
           posts={posts}
@@ -116,7 +115,7 @@ function Feed({ tab, posts, asked, search }: Data & { search: string }) {
           }
         />
       ) : (
-        <Welcome words="登录之后，这里是你加入的圈子和关注的人的新帖。" />
+        <Welcome words="登录之后，这里是你加入的圈子里的新帖。" />
       )}
     </section>
   )

@@ -1,41 +1,16 @@
 import { Link } from 'react-router'
-import { GetForm } from '../../kit/GetForm.tsx'
 import { queryWith } from '../../kit/query.ts'
 import { datePart } from '../../kit/time.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Level } from '../../ui/Level.tsx'
+import { PersonMarks } from '../../ui/PersonMarks.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import grid from '../../ui/people.module.css'
 import { Seal } from '../../ui/Seal.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import type { Circle, People } from './circle.ts'
 import { staffWords } from './circle.ts'
 import styles from './Members.module.css'
-
-type SearchProps = { action: string; fields: Readonly<Record<string, string>>; q: string; label: string }
-
-/** A name to look for among the people of a circle. */
-export function PeopleSearch({ action, fields, q, label }: SearchProps) {
-  return (
-    <GetForm action={action} role="search" aria-label={label} className={styles.search}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <input
-        key={q}
-        name="q"
-        type="search"
-        defaultValue={q}
-        maxLength={20}
-        aria-label={label}
-        placeholder="找一个昵称"
-      />
-      <button type="submit" aria-label="找">
-        <Icon name="search" size={16} />
-      </button>
-    </GetForm>
-  )
-}
 
 type MembersProps = { circle: Circle; people: People; q: string; search: string }
 
@@ -45,24 +20,26 @@ export function Members({ circle, people, q, search }: MembersProps) {
   return (
     <section>
       <h2 className="sr">成员</h2>
-      <PeopleSearch
+      <SearchField
         action="/cahine/singleCircle"
         fields={{ id: String(circle.id), tab: 'members' }}
         q={q}
         label="在成员里找"
+        placeholder="找一个昵称"
+        className={styles.search}
       />
       {list.length === 0 ? (
         <Empty title="没有找到" words={q ? '换个写法试试。' : '这里还没有人坐下。'} />
       ) : (
-        <ul className={styles.people}>
-          {list.map(({ id, userinfo: { uid, nickname, avatar, level }, role, create_time: since }) => (
+        <ul className={`${grid.people} ${styles.people}`}>
+          {list.map(({ id, userinfo: person, role, create_time: since }) => (
             <li key={id}>
-              <Link to={`/userInfo?uid=${uid}`}>
-                <Avatar name={nickname} src={avatar} seed={uid} size={46} />
+              <Link to={`/userInfo?uid=${person.uid}`}>
+                <Avatar name={person.nickname} src={person.avatar} seed={person.uid} size={46} />
                 <span>
-                  <span className={styles.name}>
-                    <b>{nickname}</b>
-                    <Level level={level} />
+                  <span className={grid.name}>
+                    <b>{person.nickname}</b>
+                    <PersonMarks person={person} brief />
                     {staffWords(role) && <Seal kind="brass">{staffWords(role)}</Seal>}
                   </span>
                   <small>

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { apiFor, need } from '../../kit/api/loader.ts'
+import { apiFor, need, ownOr } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { callQuery, queryWith } from '../../kit/query.ts'
 import type { PageHead } from '../../page.ts'
@@ -12,7 +12,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Shelf } from '../../ui/Shelf.tsx'
-import { Desk, type Home, ownOr } from '../member/index.ts'
+import { Desk, type Home } from '../member/index.ts'
 import styles from './RackPage.module.css'
 
 type Rack = DataOf<Calls['GET /rack']>

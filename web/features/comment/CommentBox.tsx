@@ -53,6 +53,7 @@ function Open({ target, near, answer, onSaid, onClose }: OpenProps) {
         most={most}
         warnAt={warnAt}
         near={near}
+        under={target}
         onSend={send}
         fault={comment.fault}
         focus={answer !== undefined}

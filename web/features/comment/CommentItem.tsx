@@ -6,7 +6,7 @@ import { Time } from '../../kit/Time.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Html } from '../../ui/Html.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Level } from '../../ui/Level.tsx'
+import { PersonMarks } from '../../ui/PersonMarks.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { ReportButton } from '../report/index.ts'
 import { anchorOf, type Reply, type Target } from './comment.ts'
@@ -25,12 +25,7 @@ function Line({ comment, hot }: { comment: Reply; hot: boolean }) {
       <Link to={`/userInfo?uid=${author.uid}`} className={styles.name}>
         {author.nickname}
       </Link>
-      <Level level={author.level} />
-      {author.demo && (
-        <Seal kind="quiet" title="演示社区里的人物">
-          演示
-        </Seal>
-      )}
+      <PersonMarks person={author} brief />
       {marks.map((mark) => (
         <Seal key={mark} kind={markKinds[mark]}>
           {markWords[mark]}

@@ -5,7 +5,7 @@ import { threadsOf, withMore, without, withOwn, withReplies } from './threads.ts
 const reply = (id: number, thread_id: number | null = null): Reply => ({
   id,
   thread_id,
-  author: { uid: 1, nickname: '慢火', avatar: '', level: 1, demo: false },
+  author: { uid: 1, nickname: '慢火', avatar: '', level: 1, demo: false, maker: null },
   marks: [],
   answered: null,
   html: '<p>好</p>',

@@ -11,6 +11,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Prose } from '../../ui/Prose.tsx'
+import { RowMarks } from '../../ui/MakerMark.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './CommitteePage.module.css'
@@ -122,7 +123,8 @@ function OwnerList({ owners: { list, total } }: { owners: Owners }) {
             <span>
               <Link to={`/cahine/singleCircle?id=${circle.id}`}>{circle.name}</Link>
               <small>
-                圈主 <Link to={`/userInfo?uid=${owner.uid}`}>{owner.nickname}</Link>
+                圈主 <Link to={`/userInfo?uid=${owner.uid}`}>{owner.nickname}</Link>{' '}
+                <RowMarks person={owner} />
               </small>
             </span>
           </li>

@@ -5,11 +5,11 @@ import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { namesOf } from '../../ui/names.ts'
+import { RadarOver } from '../../ui/RadarOver.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { AddBlend } from './AddBlend.tsx'
 import { choose, mostCompared } from './choice.ts'
 import { type CompareData, loadCompare } from './compare-page.ts'
-import { CompareRadar } from './CompareRadar.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import styles from './ComparePage.module.css'
 
@@ -68,7 +68,15 @@ export function View({ data }: { data: CompareData }) {
           <section className={styles.taste}>
             <SectionTitle title="风味档案" latin="Tasting Profile" />
             <div className={`${card.card} ${styles.radar}`}>
-              <CompareRadar list={list} />
+              <RadarOver
+                list={list.map((blend) => ({
+                  id: blend.id,
+                  name: namesOf(blend).first,
+                  figures: blend.figures,
+                }))}
+                label="风味雷达"
+                blank="这几款的风味都暂无资料。"
+              />
             </div>
           </section>
         )}

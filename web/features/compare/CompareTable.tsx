@@ -8,7 +8,7 @@ import { figureText, tobaccoAddress } from '../tobacco/index.ts'
 import { compareAddress } from './choice.ts'
 import { type Compared, type Line, linesOf } from './compare-page.ts'
 import styles from './CompareTable.module.css'
-import { LegendMark } from './Mark.tsx'
+import { LegendMark } from '../../ui/RadarMark.tsx'
 
 type List = readonly Compared[]
 

@@ -12,6 +12,7 @@ import type { Person } from '#contract/relation.ts'
 import { EmoticonPanel } from './lazy.ts'
 import { Glyph } from './Glyph.tsx'
 import { MentionList } from './MentionList.tsx'
+import type { Under } from './suggestions.ts'
 import { useMention } from './use-mention.ts'
 import styles from './WritingField.module.css'
 
@@ -25,6 +26,8 @@ export type WritingProps = {
   warnAt: number
   /** People of the place, suggested first behind an @. */
   near: readonly Person[]
+  /** What is talked about: who takes part is named first. */
+  under?: Under
   /** Ctrl+Enter. */
   onSend: () => void
   fault?: string | null
@@ -101,6 +104,7 @@ export function WritingField(props: WritingProps) {
     most,
     warnAt,
     near,
+    under,
     onSend,
     fault,
     focus,
@@ -114,7 +118,7 @@ export function WritingField(props: WritingProps) {
   const [panelOpen, setPanelOpen] = useState(false)
   useGrowth(field, value)
   const replace = useReplace(field, onChange)
-  const mention = useMention({ field, replace, near })
+  const mention = useMention({ field, replace, near, under })
   useEffect(() => {
     if (focus) field.current?.focus()
   }, [focus])

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
+import type { Commentable } from '#contract/comment.ts'
 import type { Person } from '#contract/relation.ts'
 import { apiFor } from '../../kit/api/loader.ts'
 
 /** Typing pauses this long before the server is asked, in milliseconds. */
 const pause = 180
 const most = 8
+
+/** What is talked about. */
+export type Under = { type: Commentable; id: number }
 
 const begins = (people: readonly Person[], typed: string) =>
   people.filter(({ nickname }) => nickname.toLowerCase().startsWith(typed.toLowerCase()))
@@ -16,22 +20,28 @@ export const together = (near: readonly Person[], far: readonly Person[]): reado
 /**
  * People whose names begin so: those of the place at once, all others when the server answers.
  * @param typed what stands behind the @; null while nobody is being named
+ * @param under the thing under which they are to be named: who talks there comes first
  */
-export function useSuggestions(typed: string | null, near: readonly Person[]): readonly Person[] {
+export function useSuggestions(
+  typed: string | null,
+  near: readonly Person[],
+  under?: Under,
+): readonly Person[] {
+  const { type, id } = under ?? {}
   const [far, setFar] = useState<{ typed: string; list: readonly Person[] }>({ typed: '', list: [] })
   useEffect(() => {
     if (typed === null) return
     let gone = false
     const timer = setTimeout(async () => {
       const api = await apiFor(undefined)
-      const found = await api('GET /mention', { q: typed })
+      const found = await api('GET /mention', { q: typed, type, id })
       if (!gone && found.ok) setFar({ typed, list: found.data.list })
     }, pause)
     return () => {
       gone = true
       clearTimeout(timer)
     }
-  }, [typed])
+  }, [typed, type, id])
   if (typed === null) return []
   return together(begins(near, typed), begins(far.list, typed))
 }

@@ -1,20 +1,21 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import type { Person } from '#contract/relation.ts'
-import { namedAt, useSuggestions } from './suggestions.ts'
+import { namedAt, type Under, useSuggestions } from './suggestions.ts'
 
 type Field = {
   field: RefObject<HTMLTextAreaElement | null>
   /** Puts a text in the place of what was typed from `from` to the caret. */
   replace: (from: number, text: string) => void
   near: readonly Person[]
+  under?: Under | undefined
 }
 
 /** @ in a field of several lines: suggestions, arrows, Enter or Tab, Esc. */
-export function useMention({ field, replace, near }: Field) {
+export function useMention({ field, replace, near, under }: Field) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
-  const people = useSuggestions(typed, near)
+  const people = useSuggestions(typed, near, under)
   const active = Math.min(at, people.length - 1)
 
   const look = () => {

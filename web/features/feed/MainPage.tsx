@@ -6,6 +6,7 @@ import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { PageHead as Head } from '../../ui/PageHead.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
+import { Suggested } from '../follow/index.ts'
 import { askedPosts, MorePosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
 import styles from './feed.module.css'
 
@@ -32,6 +33,12 @@ export const head = ({ asked }: Data): PageHead => ({
   canonical: '/main',
   noindex: Boolean(asked.cursor),
 })
+
+/** People of like taste, for those logged in. */
+function ForMe() {
+  const { loggedIn } = useViewer()
+  return loggedIn && <Suggested />
+}
 
 /** How the list came about, and how to change it: nothing ranks it but time. */
 function How() {
@@ -85,6 +92,7 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
             </Link>
           </section>
           <How />
+          <ForMe />
           {tags.length > 0 && (
             <section className={card.box}>
               <SectionTitle small title="热议话题" />

@@ -15,7 +15,7 @@ import styles from './feed.module.css'
 import { Trash } from './Trash.ts'
 
 type DraftList = DataOf<Calls['GET /draft']>['list']
-type Tab = 'posts' | 'draft' | 'trash'
+type Tab = 'posts' | 'essence' | 'draft' | 'trash'
 type Data = {
   home: Home
   tab: Tab
@@ -26,6 +26,7 @@ type Data = {
 
 const tabOf = (search: string, own: boolean): Tab => {
   const tab = readQuery(search).get('tab')
+  if (tab === 'essence') return tab
   return own && (tab === 'draft' || tab === 'trash') ? tab : 'posts'
 }
 
@@ -36,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!home) return null
   const tab = tabOf(new URL(request.url).search, home.own !== null)
   const whose: Record<string, string | number> =
-    tab === 'trash' ? { scope: 'trash' } : { scope: 'user', uid: home.uid }
+    tab === 'trash' ? { scope: 'trash' } : { scope: tab === 'essence' ? 'essence' : 'user', uid: home.uid }
   const asked = askedPosts(request.url, whose, ['cursor'])
   await Promise.all([MorePosts.ready(), Trash.ready(), Drafts.ready()])
   if (tab === 'draft') {
@@ -57,10 +58,12 @@ export const head = (data: Data): PageHead =>
     : { title: '我的帖子', noindex: true }
 
 const tabs = [
-  ['posts', '已发布'],
+  ['posts', '全部'],
+  ['essence', '精华'],
   ['draft', '草稿'],
   ['trash', '回收站'],
 ] as const
+const ofOthers: ReadonlySet<Tab> = new Set(['posts', 'essence'])
 
 function Lists({ data, search }: { data: NonNullable<Data>; search: string }) {
   const { home, tab, posts, drafts, asked } = data
@@ -91,17 +94,17 @@ export function View({ data, search }: { data: Data; search: string }) {
     <PersonFrame home={home} here="posts">
       <div className={`col ${styles.person}`}>
         <h2 className="sr">帖子</h2>
-        {home.own && (
-          <Segmented
-            label="我的帖子"
-            segments={tabs.map(([key, name]) => ({
+        <Segmented
+          label={`${home.nickname}的帖子`}
+          segments={tabs
+            .filter(([key]) => home.own || ofOthers.has(key))
+            .map(([key, name]) => ({
               key,
               name,
               to: queryWith(search, { tab: key === 'posts' ? null : key, cursor: null }) || '?',
               on: key === tab,
             }))}
-          />
-        )}
+        />
         <Lists data={data} search={search} />
       </div>
     </PersonFrame>

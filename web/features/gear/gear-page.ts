@@ -60,7 +60,7 @@ export async function loadMouthpieces({ request, context }: LoaderFunctionArgs) 
 export type AccessoryData = Awaited<ReturnType<typeof loadAccessory>>
 
 /** The accessory as it is reviewed. */
-export const reviewedItem = ({ id, name_zh: name }: Accessory): Item => ({ type: 6, id, name })
+export const reviewedItem = ({ id, name_zh: name }: Accessory): Item & { type: 6 } => ({ type: 6, id, name })
 
 export type AccessoryListData = Awaited<ReturnType<typeof loadAccessories>>
 export type MouthpieceData = Awaited<ReturnType<typeof loadMouthpieces>>

@@ -45,7 +45,7 @@ export function CiteSearch({ label, focus, onChoose, onClose }: Props) {
         aria-activedescendant={list.length > 0 ? `${id}-${active}` : undefined}
         aria-autocomplete="list"
         maxLength={40}
-        placeholder="斗草、烟斗、品牌的名字"
+        placeholder="斗草、烟斗、作品、斗师的名字"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)

@@ -13,22 +13,51 @@ import { SectionTitle } from '../../ui/Section.tsx'
 import { Drafts } from './index.ts'
 import styles from './IssuePage.module.css'
 
-type Data = { drafts: DataOf<Calls['GET /draft']>['list']; circle: number | null } | null
+type Data = {
+  drafts: DataOf<Calls['GET /draft']>['list']
+  circle: number | null
+  /** Whether one has a studio, whose works one may publish. */
+  maker: boolean
+} | null
 
 /** One's drafts; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const api = await apiFor(context)
   const { circle, circle_id: named } = callQuery(request.url, ['circle', 'circle_id'])
-  const [found] = await Promise.all([api('GET /draft', {}), Drafts.ready()])
+  const [found, studio] = await Promise.all([
+    api('GET /draft', {}),
+    api('GET /studio/create', { is_often: true }),
+    Drafts.ready(),
+  ])
   if (!found.ok && found.code === code.sessionInvalid) return null
-  return { drafts: found.ok ? found.data.list : [], circle: Number(circle ?? named) || null }
+  return {
+    drafts: found.ok ? found.data.list : [],
+    circle: Number(circle ?? named) || null,
+    maker: studio.ok && studio.data.mine !== null,
+  }
 }
 
 export const head = (): PageHead => ({ title: '发布', noindex: true })
 
 type Way = { to: string; icon: IconName; name: string; words: string }
 
-const waysOf = (circle: number | null): Way[] => {
+/** A work is a maker's; whoever is none yet is told how one becomes it. */
+const workWay = (maker: boolean): Way =>
+  maker
+    ? {
+        to: '/issue/work',
+        icon: 'shelf',
+        name: '作品',
+        words: '自己做的一件烟斗：照片、斗型、尺寸和制斗人的话，展示在工作室里。',
+      }
+    : {
+        to: '/certification/certification',
+        icon: 'shelf',
+        name: '作品',
+        words: '自己做的烟斗，由认证的斗师与工作室发布。还没有认证的，从这里申请。',
+      }
+
+const waysOf = ({ circle, maker }: NonNullable<Data>): Way[] => {
   const inCircle = circle === null ? '' : `&circle=${circle}`
   return [
     {
@@ -49,6 +78,7 @@ const waysOf = (circle: number | null): Way[] => {
       name: '鉴赏',
       words: '先有图：一支烟斗、一罐斗草、一件配件，或者整面斗柜，拍下来慢慢说。',
     },
+    workWay(maker),
     {
       to: '/query/addedtobacco',
       icon: 'leaf',
@@ -60,7 +90,7 @@ const waysOf = (circle: number | null): Way[] => {
 
 /** 发布: what one can write here. */
 export function View({ data }: { data: Data }) {
-  if (!data) return <NeedsLogIn title="发布" why="登录之后，可以发帖、写长文、发布鉴赏、补录斗草。" />
+  if (!data) return <NeedsLogIn title="发布" why="登录之后，可以发帖、写长文、发布鉴赏与作品、补录斗草。" />
   return (
     <>
       <Head title="发布" latin="Write">
@@ -68,7 +98,7 @@ export function View({ data }: { data: Data }) {
       </Head>
       <div className={`col ${styles.page}`}>
         <ul className={styles.ways}>
-          {waysOf(data.circle).map(({ to, icon, name, words }) => (
+          {waysOf(data).map(({ to, icon, name, words }) => (
             <li key={to}>
               <Link className={card.lift} to={to}>
                 <i>

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { CiteField } from './CiteField.tsx'
-import type { Form } from './piece.ts'
+import shared from './fields.module.css'
+import { type Form, keyOf } from './piece.ts'
 import styles from './Settings.module.css'
 import { TagField } from './TagField.tsx'
 import type { Piece } from './use-piece.ts'
@@ -35,7 +36,7 @@ function Circles({
     )
   }
   return (
-    <div className={styles.field}>
+    <div className={`${shared.field} ${styles.circle}`}>
       <label htmlFor="piece-circle">
         发布到 <em aria-hidden="true">*</em>
       </label>
@@ -60,6 +61,23 @@ function Circles({
         </p>
       )}
     </div>
+  )
+}
+
+/** What a piece is about; of an article it may also stand in its text, and goes there, too. */
+function Cites({ piece: { fields, put } }: { piece: Piece }) {
+  return (
+    <CiteField
+      label="文中提到的斗草、烟斗"
+      find="引用资料库里的一件"
+      chosen={fields.cites}
+      onChange={(cites, gone) =>
+        put({
+          cites,
+          ...(gone && { content: fields.content.replaceAll(`<div data-cite="${keyOf(gone)}"></div>`, '') }),
+        })
+      }
+    />
   )
 }
 
@@ -98,8 +116,12 @@ export function Settings({ form, piece, post, busy, publish, onSend, onPreview }
           </p>
         )}
         <Circles form={form} piece={piece} fault={publish.faults.circle} />
-        <TagField hot={form.tags} piece={piece} />
-        <CiteField piece={piece} />
+        <TagField
+          names={form.tags.map(({ name }) => name)}
+          chosen={piece.fields.tags}
+          onChange={(tags) => piece.put({ tags })}
+        />
+        <Cites piece={piece} />
         <Wishes piece={piece} />
         <button
           type="button"

@@ -6,7 +6,7 @@ const rangeOf = ({ prestige_min: from, prestige_next: next }: Level) =>
   next === null ? `${thousands(from)} 起` : `${thousands(from)} – ${thousands(next - 1)}`
 
 /** A ledger of the levels: from which prestige, and what each adds. */
-export function Perks({ levels }: { levels: readonly Level[] }) {
+export function Perks({ levels, mine }: { levels: readonly Level[]; mine: number | null }) {
   return (
     <table className={styles.perks}>
       <thead>
@@ -18,7 +18,7 @@ export function Perks({ levels }: { levels: readonly Level[] }) {
       </thead>
       <tbody>
         {levels.map((level) => (
-          <tr key={level.id}>
+          <tr key={level.id} aria-current={level.level === mine ? 'true' : undefined}>
             <th scope="row">
               <img className="phone-only" src={level.image} width={34} height={34} alt="" loading="lazy" />
               <span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oftenWords, signed } from './words.ts'
+import { oftenWords } from './words.ts'
 
 test('斗币的次数写成一次、每次或每日的上限', () => {
   const words = (period: 'once' | 'daily' | 'streak' | 'event', daily_cap: number | null) =>
@@ -10,8 +10,4 @@ test('斗币的次数写成一次、每次或每日的上限', () => {
     '每日最多 30',
     '每满七天',
   ])
-})
-
-test('得与支出有正负号，负号是真的负号', () => {
-  expect([signed(50), signed(-100)]).toEqual(['+50', '−100'])
 })

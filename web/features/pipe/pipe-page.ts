@@ -47,7 +47,11 @@ export async function loadPipe({ request, context }: LoaderFunctionArgs) {
 export type PipeData = Awaited<ReturnType<typeof loadPipe>>
 
 /** The pipe as it is reviewed. */
-export const reviewedItem = (pipe: Pipe): Item => ({ type: 5, id: pipe.id, name: namesOf(pipe).first })
+export const reviewedItem = (pipe: Pipe): Item & { type: 5 } => ({
+  type: 5,
+  id: pipe.id,
+  name: namesOf(pipe).first,
+})
 
 /** What is measured of a pipe, in the order of the sheet. */
 export const measuresOf = (pipe: Pipe) =>

@@ -1,9 +1,9 @@
-import { type MouseEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import type { PostCard } from '#contract/post.ts'
+import { type MouseEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { apiFor } from '../../kit/api/loader.ts'
 import { failureWords } from '../../kit/api/result.ts'
 import { button } from '../../ui/button.ts'
+import { behind, recall, remember } from './brought.ts'
 import styles from './MorePosts.module.css'
 import { NewPosts } from './NewPosts.tsx'
 import { type PostPage, type PostsAsked, postsPerPage } from './posts.ts'
@@ -18,13 +18,14 @@ type MoreProps = {
   heading: 'h2' | 'h3'
 }
 
-/** What follows the first page, brought piece by piece. Nothing is shown twice. */
+/** What follows the first page, brought piece by piece, and still there for whoever comes back. */
 function useMore({ first, asked }: MoreProps) {
-  const [more, setMore] = useState<readonly PostCard[]>([])
-  const [next, setNext] = useState(first.next)
+  const { key } = useLocation()
+  const begins = { rows: first.list, next: first.next }
+  const [brought, setBrought] = useState(() => recall(key) ?? begins)
   const [waits, setWaits] = useState(false)
   const [fault, setFault] = useState<string>()
-  const seen = useRef(new Set(first.list.map(({ id }) => id)))
+  const { rows: more, next } = behind(brought, begins)
   const bring = async () => {
     if (waits || next === null) return
     setWaits(true)
@@ -34,10 +35,12 @@ function useMore({ first, asked }: MoreProps) {
     const result = await api('GET /invitation', { ...rest, cursor: next })
     setWaits(false)
     if (!result.ok) return setFault(failureWords(result))
-    const fresh = result.data.list.filter(({ id }) => !seen.current.has(id))
-    for (const { id } of fresh) seen.current.add(id)
-    setMore((now) => [...now, ...fresh])
-    setNext(result.data.next)
+    const shown = [...first.list, ...more]
+    const known = new Set(shown.map(({ id }) => id))
+    const fresh = result.data.list.filter(({ id }) => !known.has(id))
+    const now = { rows: [...shown, ...fresh], next: result.data.next }
+    remember(key, now)
+    setBrought(now)
   }
   return { more, next, waits, fault, bring }
 }
@@ -46,6 +49,8 @@ function useMore({ first, asked }: MoreProps) {
 export function MorePosts(props: MoreProps) {
   const { more, next, waits, fault, bring } = useMore(props)
   const { first, asked, to, inCircle, heading } = props
+  // Where pages are numbered their numbers say where it ends.
+  const ends = first.total === null && first.list.length > 0
   const choose = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -70,7 +75,7 @@ export function MorePosts(props: MoreProps) {
           </Link>
         </div>
       )}
-      {more.length > 0 && next === null && <p className={styles.end}>到底了，歇一斗。</p>}
+      {ends && next === null && <p className={styles.end}>到底了，歇一斗。</p>}
     </>
   )
 }

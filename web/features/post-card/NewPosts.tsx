@@ -7,11 +7,11 @@ import type { PostPage, PostsAsked } from './posts.ts'
 import { watchNew } from './watch-new.ts'
 
 /** Lists into which new posts come at the top. */
-const growing = ['square', 'feed', 'circle'] as const
+const growing = ['square', 'feed', 'joined', 'circle'] as const
 
 /** The newest post of the list when it was read: later ones are new. In other orders it is asked for. */
 async function newestOf({ list }: PostPage, asked: PostsAsked): Promise<number | null> {
-  if (asked.scope === 'feed' || asked.sort === 'new') {
+  if (asked.scope === 'feed' || asked.scope === 'joined' || asked.sort === 'new') {
     return Math.max(0, ...list.map(({ id }) => id)) || null
   }
   const api = await apiFor(undefined)

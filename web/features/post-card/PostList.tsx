@@ -14,19 +14,18 @@ type PostListProps = {
   /** The list is of one circle. */
   inCircle?: boolean
   heading?: 'h2' | 'h3'
+  /** What is said of an empty list. */
+  nothing?: { title: string; words: string }
   /** Below the words of an empty list. */
   empty?: ReactNode
 }
 
-/** Shown where nobody has posted anything. */
-const Nothing = ({ children }: { children: ReactNode }) => (
-  <Empty title="圈子刚生火" words="发第一帖，告诉大家你在抽什么。">
-    {children}
-  </Empty>
-)
+/** Where nobody has posted anything. */
+const silence = { title: '圈子刚生火', words: '发第一帖，告诉大家你在抽什么。' }
 
 /** Posts in their order. More of them follow in place, or by pages where they are counted. */
-export function PostList({ posts, asked, search, inCircle, heading, empty }: PostListProps) {
+export function PostList(props: PostListProps) {
+  const { posts, asked, search, inCircle, heading, nothing = silence, empty } = props
   const { list, total, page, limit, next } = posts
   const further = page > 1 || Boolean(asked.cursor)
   if (list.length === 0 && further) {
@@ -36,7 +35,7 @@ export function PostList({ posts, asked, search, inCircle, heading, empty }: Pos
   return (
     <>
       {list.length === 0 ? (
-        <Nothing>{empty}</Nothing>
+        <Empty {...nothing}>{empty}</Empty>
       ) : (
         <ol>
           {list.map((post) => (

@@ -5,6 +5,7 @@ import { LazyImage } from '../../kit/LazyImage.tsx'
 import { Time } from '../../kit/Time.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { RowMarks } from '../../ui/MakerMark.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import styles from './PostRow.module.css'
 
@@ -87,7 +88,8 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
         <div className={styles.foot}>
           <Link className={styles.author} to={`/userInfo?uid=${author.uid}`}>
             <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
-            <span>{author.nickname}</span>
+            <span className={styles.name}>{author.nickname}</span>
+            <RowMarks person={author} />
           </Link>
           <Time iso={post.create_time} className={styles.quiet} />
           {kind === 2 && (

@@ -4,6 +4,7 @@ import { useCollect, useLike } from '../../kit/act/use-acts.ts'
 import { useViewer } from '../../kit/viewer.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { ReportButton } from '../report/index.ts'
+import { TipButton } from '../tip/index.ts'
 import { share } from './acts.ts'
 import styles from './ActBar.module.css'
 import { Manage } from './Manage.tsx'
@@ -70,6 +71,7 @@ export function ActBar({ post }: { post: Post }) {
         <>
           <Act kind="like" icon="heart" words="赞" toggle={like} own={own} />
           <Act kind="collect" icon="badge" words={collect.on ? '已收藏' : '收藏'} toggle={collect} />
+          <TipButton target={{ type: 0, id: post.id, what: '帖子' }} own={own} className={styles.act ?? ''} />
           <button type="button" className={styles.act} onClick={() => void share(post)}>
             <Icon name="share" size={18} />
             <span>分享</span>

@@ -4,6 +4,7 @@ import { LazyImage } from '../../kit/LazyImage.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
+import { PersonMarks } from '../../ui/PersonMarks.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
 import styles from './Beside.module.css'
 import { FollowButton } from '../follow/index.ts'
@@ -25,6 +26,9 @@ function Author({ post }: { post: Post }) {
           <h2>
             <Link to={`/userInfo?uid=${author.uid}`}>{author.nickname}</Link>
           </h2>
+          <span className={styles.marks}>
+            <PersonMarks person={author} />
+          </span>
           {counts.introduction && <p>{counts.introduction}</p>}
         </div>
       </div>

@@ -3,7 +3,7 @@ import { thousands } from '../../kit/format.ts'
 import { dateAndTime } from '../../kit/time.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { LazyImage } from '../../kit/LazyImage.tsx'
-import { Level } from '../../ui/Level.tsx'
+import { PersonMarks } from '../../ui/PersonMarks.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { FollowButton } from '../follow/index.ts'
 import { circleAddress, type Post } from './post.ts'
@@ -68,13 +68,8 @@ export function PostHead({ post }: { post: Post }) {
         <div>
           <p className={styles.name}>
             <Link to={`/userInfo?uid=${author.uid}`}>{author.nickname}</Link>
-            <Level level={author.level} />
+            <PersonMarks person={author} />
             {words && <Seal kind={role === 'owner' ? 'brass' : 'sage'}>{words}</Seal>}
-            {author.demo && (
-              <Seal kind="quiet" title="演示社区里的人物">
-                演示
-              </Seal>
-            )}
           </p>
           <Facts post={post} />
         </div>

@@ -22,7 +22,7 @@ export function PostView({ data: { post, comments }, search }: { data: PostData;
   const contents = headings.map(({ id: anchor, text }) => ({ anchor, text }))
   return (
     <>
-      <div className="desk-only">
+      <div className={`desk-only ${styles.trail}`}>
         <Crumbs trail={trailOf(post)} here={kindNames[kind]} />
       </div>
       <div className={`col ${styles.columns}`}>

@@ -1,6 +1,8 @@
-import { Link } from 'react-router'
+import { later } from '../../kit/later.tsx'
 import type { Post } from './post.ts'
-import styles from './StateNote.module.css'
+
+/** Rarely seen: by its author and by those in charge. */
+const Note = later(async () => (await import('../../ui/StateNote.tsx')).StateNote)
 
 const words = {
   pending: '这篇帖子正在审核，通过之后别人才看得到。',
@@ -9,14 +11,7 @@ const words = {
   deleted: '这篇帖子已经删除。作者自己删的，30 天内可以找回。',
 } as const
 
-/** Why a post is not for everybody, to those who see it; whoever was refused may appeal. */
+/** Why a post is not for everybody. */
 export function StateNote({ post: { state, state_reason: reason } }: { post: Post }) {
-  if (state === 'published') return null
-  return (
-    <div className={styles.note} data-hard={state !== 'pending' || undefined} role="note">
-      <p>{words[state]}</p>
-      {reason && <p>原因：{reason}</p>}
-      {(state === 'banned' || state === 'rejected') && <Link to="/%20office#appeal">申诉</Link>}
-    </div>
-  )
+  return state === 'published' ? null : <Note state={state} words={words[state]} reason={reason} />
 }

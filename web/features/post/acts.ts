@@ -1,8 +1,8 @@
 import type { Calls } from '#contract/api.ts'
-import type { postActions } from '#contract/post.ts'
 import { apiFor } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { tellError, tellSuccess } from '../../kit/notice.ts'
+import type { Duty } from '../../ui/Manage.tsx'
 import { type Post, postAddress } from './post.ts'
 
 /** Copies title and address of a post. */
@@ -15,11 +15,10 @@ export async function share(post: Pick<Post, 'id' | 'kind' | 'title'>): Promise<
   }
 }
 
-type Action = Exclude<(typeof postActions)[number], 'edit'>
-
 /** What is done to a post as a whole; what it says is not touched. */
-export async function actOn(id: number, action: Action, reason?: string) {
+export async function actOn(id: number, action: Duty, reason?: string) {
   const api = await apiFor(undefined)
+  if (action === 'delete') return api('DELETE /invitation/{id}', { id, reason: reason || null })
   const asked = { id, action, reason } as unknown as CallInput<Calls['PUT /invitation/{id}']>
   return api('PUT /invitation/{id}', asked)
 }

@@ -29,6 +29,7 @@ const nobody = {
   4: ['还没有人写下这一斗', '抽过的话，留几句给后来的人。'],
   5: ['还没有人说起这支斗', '用过的话，留几句给后来的人。'],
   6: ['还没有人说起这一件', '用过的话，留几句给后来的人。'],
+  8: ['还没有人说起这一支', '上过手的话，留几句给做它的人。'],
 } as const
 
 type NothingProps = { item: Item; beyond: boolean; search: string }
@@ -105,10 +106,18 @@ function List({ item, page, search, own }: ListProps) {
   )
 }
 
+type ReviewsProps = {
+  item: Item
+  page: ReviewPage
+  search: string
+  /** Whose it is does not review it. */
+  invites?: boolean
+}
+
 /** 斗友点评: one's own on top, then all in an order of the reader's choice, ten a page. */
-export function Reviews({ item, page, search }: { item: Item; page: ReviewPage; search: string }) {
+export function Reviews({ item, page, search, invites = true }: ReviewsProps) {
   const { own, asked } = useDesk(item)
-  const invite = <Invite item={item} />
+  const invite = invites && <Invite item={item} />
   const list: ReactNode =
     page.list.length > 0 ? (
       <List item={item} page={page} search={search} own={own} />

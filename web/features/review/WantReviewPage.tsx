@@ -18,7 +18,7 @@ import styles from './WantReviewPage.module.css'
 
 type Data = { item: Item; mine: Review | null; known: boolean }
 
-const lists = { 4: '/query', 5: '/query/pipe', 6: '/query/accessories' } as const
+const lists = { 4: '/query', 5: '/query/pipe', 6: '/query/accessories', 8: '/query/product' } as const
 
 async function itemOf(api: Api, type: Item['type'], typed: string): Promise<Item> {
   // The number travels as it was typed: the server reads it and refuses what is none.
@@ -26,6 +26,10 @@ async function itemOf(api: Api, type: Item['type'], typed: string): Promise<Item
   if (type === 6) {
     const found = need(await api('GET /accessory/{id}', { id }))
     return { type, id: found.id, name: found.name_zh }
+  }
+  if (type === 8) {
+    const found = need(await api('GET /work/{id}', { id }))
+    return { type, id: found.id, name: found.name }
   }
   if (type === 5) {
     const found = need(await api('GET /catchpipe/{id}', { id }))
@@ -38,7 +42,7 @@ async function itemOf(api: Api, type: Item['type'], typed: string): Promise<Item
 /** What is reviewed, and one's own review of it. An address that names nothing leads to the nearest list. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const { id, type: asked } = callQuery(request.url, ['id', 'type'])
-  const type = asked === '5' ? 5 : asked === '6' ? 6 : 4
+  const type = ([5, 6, 8] as const).find((one) => String(one) === asked) ?? 4
   if (id === undefined) throw redirect(lists[type])
   const api = await apiFor(context)
   const item = await itemOf(api, type, id)

@@ -6,7 +6,7 @@ export type Review = ReviewPage['list'][number]
 type Figure = DataOf<Calls['GET /tobacco/{id}']>['figures'][number]
 
 /** What is reviewed. Blends alone have figures. */
-export type Item = { type: 4 | 5 | 6; id: number; name: string; figures?: readonly Figure[] }
+export type Item = { type: 4 | 5 | 6 | 8; id: number; name: string; figures?: readonly Figure[] }
 export type ItemKey = Pick<Item, 'type' | 'id'>
 
 export const reviewsPerPage = 10
@@ -23,7 +23,12 @@ export const verdictOf = (stars: number): string => verdicts[5 - Math.ceil(stars
 /** The form by itself, on a page. */
 export const formAddress = ({ type, id }: ItemKey): string => `/query/want_review?type=${type}&id=${id}`
 
-const pages = { 4: '/query/tobaccoDetail', 5: '/query/productDetail', 6: '/query/accessoriesDetail' } as const
+const pages = {
+  4: '/query/tobaccoDetail',
+  5: '/query/productDetail',
+  6: '/query/accessoriesDetail',
+  8: '/query/goodsDetail',
+} as const
 
 /** The reviews on the page of the item. */
 export const reviewsAddress = ({ type, id }: ItemKey): string => `${pages[type]}?id=${id}#${reviewsAnchor}`

@@ -19,6 +19,7 @@ const goWords: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
   post: '去看',
   appreciation: '去看',
   circle: '进圈子',
+  studio: '进坊',
   user: '看主页',
 }
 

@@ -38,7 +38,7 @@ export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
 export type TobaccoData = Awaited<ReturnType<typeof loadTobacco>>
 
 /** The blend as it is reviewed. */
-export const reviewedItem = (tobacco: Tobacco): Item => ({
+export const reviewedItem = (tobacco: Tobacco): Item & { type: 4 } => ({
   type: 4,
   id: tobacco.id,
   name: namesOf(tobacco).first,

@@ -6,18 +6,19 @@ import { tellSuccess } from '../notice.ts'
 import { tellSilence } from '../tell-silence.ts'
 import { createToggle, type Toggled } from './toggle.ts'
 
-/** 0 a post, 3 a piece of 鉴赏. */
-type Kind = 0 | 3
-type Thing = { id: number; liked: boolean; like_count: number; collected: boolean; collect_count: number }
+/** 0 a post, 3 a piece of 鉴赏, 7 a studio, 8 a work. */
+type Kind = 0 | 3 | 7 | 8
+type Liked = { id: number; liked: boolean; like_count: number }
+type Collected = { id: number; collected: boolean; collect_count: number }
 
-const names = { 0: 'post', 3: 'piece' } as const
+const names = { 0: 'post', 3: 'piece', 7: 'studio', 8: 'work' } as const
 
 const said = (failure: Failure) => {
   tellSilence(failure)
   return null
 }
 
-async function sendLike(type: Kind, id: number, liked: boolean): Promise<Toggled | null> {
+async function sendLike(type: Exclude<Kind, 7>, id: number, liked: boolean): Promise<Toggled | null> {
   const api = await apiFor(undefined)
   const call = liked ? 'POST /likeinvitation' : 'DELETE /likeinvitation/{id}'
   const result = await api(call, { type, id })
@@ -50,8 +51,8 @@ function useToggle(name: string, first: Toggled, send: (on: boolean) => Promise<
   return { on: liked, count, tap }
 }
 
-export const useLike = (type: Kind, { id, liked, like_count: count }: Thing) =>
+export const useLike = (type: Exclude<Kind, 7>, { id, liked, like_count: count }: Liked) =>
   useToggle(`like ${names[type]} ${id}`, { liked, count }, (on) => sendLike(type, id, on))
 
-export const useCollect = (type: Kind, { id, collected: liked, collect_count: count }: Thing) =>
+export const useCollect = (type: Kind, { id, collected: liked, collect_count: count }: Collected) =>
   useToggle(`collect ${names[type]} ${id}`, { liked, count }, (on) => sendCollect(type, id, on))

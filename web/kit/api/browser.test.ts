@@ -57,3 +57,24 @@ it('登录失效时，读的照读；要做事的，登录窗口打开', async (
   await api('POST /visit', { kind: 'tobacco', id: 1 })
   expect(readLogIn()).toEqual({ logInOpen: true, logInNeeded: true, actionHeld: true, sessionOver: true })
 })
+
+it('短的写入离开页面也送得到，长的和读的不占这个份；一起在路上的不超过浏览器给的', async () => {
+  const kept: (boolean | undefined)[] = []
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    kept.push(init.keepalive)
+    return real(path, init)
+  })
+  answer = { code: 10000, msg: '成功', data: null }
+  const remark = (length: number) => ({ id: 1, remark: 'x'.repeat(length), is_read: false })
+  await api('GET /webmenu')
+  await api('DELETE /likeinvitation/{id}', { type: 0, id: 1 })
+  await api('PUT /friendrelation/{id}', remark(50_000))
+  await api('PUT /friendrelation/{id}', remark(60_000))
+  await Promise.all([
+    api('PUT /friendrelation/{id}', remark(40_000)),
+    api('PUT /friendrelation/{id}', remark(40_000)),
+  ])
+  vi.stubGlobal('fetch', real)
+  expect(kept).toEqual([false, true, true, false, true, false])
+})

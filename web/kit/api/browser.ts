@@ -6,17 +6,21 @@ import { createApi } from './create.ts'
 import type { Api } from './result.ts'
 import type { Transport } from './send.ts'
 
+// Browsers keep at most 64 KiB of bodies alive, of all requests on their way together.
+const mostKept = 60_000
+let kept = 0
+
+/** What is written and not long arrives even when the page is left meanwhile. */
 const overFetch: Transport = async ({ method, path, headers, body }, signal) => {
-  const answer = await fetch(path, {
-    method,
-    headers,
-    body,
-    signal,
-    credentials: 'same-origin',
-    // What is short arrives even when the page is left meanwhile; browsers refuse it for long bodies.
-    keepalive: method === 'POST' && (body?.length ?? 0) < 1_000,
-  })
-  return { status: answer.status, text: await answer.text() }
+  const length = body?.length ?? 0
+  const keepalive = method !== 'GET' && kept + length < mostKept
+  if (keepalive) kept += length
+  try {
+    const answer = await fetch(path, { method, headers, body, signal, credentials: 'same-origin', keepalive })
+    return { status: answer.status, text: await answer.text() }
+  } finally {
+    if (keepalive) kept -= length
+  }
 }
 
 /** Reading goes on as a visitor; who wanted to do something is asked to log in again. */

@@ -40,3 +40,13 @@ export function need<Data>(result: Result<Data>): Data {
   // Not through statusText: an HTTP status line cannot carry Chinese.
   throw data(failureWords(result), { status: statusOf(result) })
 }
+
+/**
+ * What a page about oneself is made of.
+ * @returns null when nobody is logged in: the page then asks for it
+ * @throws like `need` for every other failure
+ */
+export function ownOr<Data>(result: Result<Data>): Data | null {
+  const away = !result.ok && result.kind === 'code' && result.code === code.sessionInvalid
+  return away ? null : need(result)
+}

@@ -3,16 +3,24 @@ import { useNavigate } from 'react-router'
 import { apiFor } from '../../kit/api/loader.ts'
 import { queryWith } from '../../kit/query.ts'
 import { inPlace } from '../../shell/ScrollReset.tsx'
-import styles from './BrandSearch.module.css'
+import styles from './NameSearch.module.css'
 
 /** Typing pauses this long before the server is asked, in milliseconds. */
 const pause = 200
 const most = 8
 
+/** What can be looked for: its kind, which is the parameter of the address, too, save for the makers. */
+type Looked = 'brand' | 'studio'
+
+const words = {
+  brand: { parameter: 'brand', name: '品牌' },
+  studio: { parameter: 'maker', name: '制斗人' },
+} as const
+
 type Hit = { id: number; title: string; title_other: string }
 
-/** Brands by what is typed; asked for when typing rests. */
-function useBrands(typed: string) {
+/** Things of a kind by what is typed; asked for when typing rests. */
+function useHits(kind: Looked, typed: string) {
   const [found, setFound] = useState<{ q: string; list: readonly Hit[] }>({ q: '', list: [] })
   const q = typed.trim()
   useEffect(() => {
@@ -20,29 +28,33 @@ function useBrands(typed: string) {
     let gone = false
     const timer = setTimeout(async () => {
       const api = await apiFor(undefined)
-      const result = await api('GET /search', { q, kind: 'brand', limit: most })
+      const result = await api('GET /search', { q, kind, limit: most })
       if (!gone && result.ok) setFound({ q, list: result.data.groups.flatMap(({ list }) => list) })
     }, pause)
     return () => {
       gone = true
       clearTimeout(timer)
     }
-  }, [q])
+  }, [q, kind])
   if (q === '') return { list: [], nothing: false }
   return { list: found.list, nothing: found.q === q && found.list.length === 0 }
 }
 
-/** Looks a brand up by its name: arrows, Enter, Esc; what is chosen goes into the address. */
-export function BrandSearch({ search }: { search: string }) {
+/** Looks a brand or a maker up by name: arrows, Enter, Esc; what is chosen goes into the address. */
+export function NameSearch({ search, kind }: { search: string; kind: Looked }) {
+  const { parameter, name } = words[kind]
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { list, nothing } = useBrands(typed)
+  const { list, nothing } = useHits(kind, typed)
   const active = Math.min(at, list.length - 1)
   const choose = (hit: Hit) => {
     setTyped('')
-    void navigate(queryWith(search, { brand: hit.id }) || '?', { state: inPlace, preventScrollReset: true })
+    void navigate(queryWith(search, { [parameter]: hit.id }) || '?', {
+      state: inPlace,
+      preventScrollReset: true,
+    })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const hit = list[active]
@@ -58,14 +70,14 @@ export function BrandSearch({ search }: { search: string }) {
     <div className={styles.search}>
       <input
         role="combobox"
-        aria-label="品牌的名字"
+        aria-label={`${name}的名字`}
         aria-expanded={list.length > 0}
         aria-controls={id}
         aria-activedescendant={list.length > 0 ? `${id}-${active}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         maxLength={40}
-        placeholder="输入品牌的名字"
+        placeholder={`输入${name}的名字`}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
@@ -74,7 +86,7 @@ export function BrandSearch({ search }: { search: string }) {
         onKeyDown={onKeyDown}
         onBlur={() => setTyped('')}
       />
-      <ul id={id} role="listbox" aria-label="品牌" className={styles.found} hidden={list.length === 0}>
+      <ul id={id} role="listbox" aria-label={name} className={styles.found} hidden={list.length === 0}>
         {list.map((hit, place) => (
           <li
             key={hit.id}

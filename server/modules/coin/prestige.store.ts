@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+
+export type Raise = { uid: number; key: string; event: string; amount: number }
+
+/** Writes a line of prestige; the sum follows it. The same key counts once. */
+export async function raisePrestige(trx: Db, { uid, key, event, amount }: Raise): Promise<void> {
+  await sql`
+    insert into prestige_row (member_id, key, event, amount, balance_before, balance_after)
+    select id, ${key}, ${event}, ${amount}::integer, prestige, prestige + ${amount}::integer
+    from member where id = ${uid} for no key update
+    on conflict (key) do nothing
+  `.execute(trx)
+}
+
+export type PastRaise = Raise & { at: string }
+
+/** The same for people who have no prestige yet, each line at its time. */
+export async function raiseInThePast(trx: Db, raises: readonly PastRaise[]): Promise<void> {
+  const sums = new Map<number, number>()
+  const rows = raises.map(({ uid, key, event, amount, at }) => {
+    const balance_before = sums.get(uid) ?? 0
+    const balance_after = balance_before + amount
+    sums.set(uid, balance_after)
+    return { member_id: uid, key, event, amount, balance_before, balance_after, created_at: at }
+  })
+  await sql`
+    insert into prestige_row (member_id, key, event, amount, balance_before, balance_after, created_at)
+    select member_id, key, event, amount, balance_before, balance_after, created_at
+    from jsonb_populate_recordset(null::prestige_row, ${JSON.stringify(rows)}::jsonb)
+  `.execute(trx)
+}
+
+export type Reached = { uid: number; level: number; name: string }
+
+/**
+ * Notes the levels that people (null: all who are not gone for good) have reached by now.
+ * @param told they need not be told
+ * @returns those that are new
+ */
+export async function markLevels(trx: Db, uids: readonly number[] | null, told: boolean): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`
+    with made as (
+      insert into level_reached (member_id, level, told_at)
+      select m.id, l.level, case when ${told}::boolean then now() end
+      from member m join membership_level l on l.prestige_min <= m.prestige and l.level > 1
+      where ${uids === null ? sql`true` : sql`m.id = any(${uids}::integer[])`}
+        and not exists (select from account a where a.member_id = m.id and a.state = 'anonymised')
+      on conflict do nothing returning member_id, level
+    ) select member_id as uid, level, name from made join membership_level using (level) order by level desc
+  `.execute(trx)
+  return rows
+}

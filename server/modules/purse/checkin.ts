@@ -1,0 +1,17 @@
+import type { Checkin } from '#contract/coin.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { readRules } from '#server/modules/coin/index.ts'
+import { readCalendar } from './checkin.store.ts'
+
+/** Each row of so many days pays extra. */
+export const rowDays = 7
+
+/** The sign-ins of this month as the calendar shows them. */
+export async function checkinOf(db: Db, uid: number): Promise<Checkin> {
+  const [calendar, rules] = await Promise.all([readCalendar(db, uid), readRules(db)])
+  return {
+    ...calendar,
+    bonus_in: rowDays - (calendar.streak % rowDays),
+    bonus: rules.get('checkin.streak_7')?.amount ?? 0,
+  }
+}

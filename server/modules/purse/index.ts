@@ -1,0 +1,1 @@
+export { purseRoutes } from './purse.routes.ts'

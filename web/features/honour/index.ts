@@ -1,0 +1,3 @@
+export { BadgeWall } from './BadgeWall.tsx'
+export { MyLevel } from './MyLevel.tsx'
+export { PrestigeRank } from './PrestigeRank.tsx'

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import styles from './StateNote.module.css'
+
+type StateProps = {
+  state: 'pending' | 'rejected' | 'banned' | 'deleted'
+  words: string
+  /** Why, as whoever decided it wrote. */
+  reason: string
+}
+
+/** Why something is not for everybody, to those who see it; whoever was refused may appeal. */
+export function StateNote({ state, words, reason }: StateProps) {
+  return (
+    <div className={styles.note} data-hard={state !== 'pending' || undefined} role="note">
+      <p>{words}</p>
+      {reason && state !== 'pending' && <p>原因：{reason}</p>}
+      {(state === 'banned' || state === 'rejected') && <Link to="/%20office#appeal">申诉</Link>}
+    </div>
+  )
+}

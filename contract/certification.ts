@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
 import { phoneFault } from './person-rule.ts'
 import { person } from './relation.ts'
-import { given, itemNumber, optional, text, whole } from './rule.ts'
+import { given, itemNumber, optional, text, whole, yearPast } from './rule.ts'
 import { studioKinds, studioLines } from './studio-card.ts'
 import { image } from './upload.ts'
 
@@ -91,17 +91,7 @@ const telling = {
   line: z.union([z.literal(''), z.enum(studioLines)], { error: '没有这一类主营' }).optional(),
   introduction: lines('简介最多 200 个字', 0, 200).optional(),
   founded: z
-    .preprocess(
-      (typed) => (typed === '' ? null : typed),
-      whole('建坊的年份不正确')
-        .pipe(
-          z
-            .int()
-            .min(1800, { error: '建坊的年份不正确' })
-            .max(new Date().getUTCFullYear(), { error: '建坊的年份不正确' }),
-        )
-        .nullable(),
-    )
+    .preprocess((typed) => (typed === '' ? null : typed), yearPast('建坊的年份不正确').nullable())
     .optional(),
   /** `file_name` of uploads of kind picture: the works. */
   images: z.preprocess(
@@ -191,6 +181,7 @@ export const certificationOne = endpoint({
   summary: '看一份认证申请；每看一次都记入日志',
   who: 'staff',
   write: true,
+  anew: true,
   input: z.object({ id: itemNumber(noCertification) }),
   data: z.object({
     id: z.int(),

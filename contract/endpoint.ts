@@ -46,6 +46,8 @@ export type Endpoint<
   about?: (named: Readonly<Record<string, unknown>>) => string
   /** A GET that changes something; all other verbs do anyway. */
   write?: true
+  /** Done anew each time: an Idempotency-Key changes nothing, and the answer is kept nowhere. */
+  anew?: true
   /** The most bytes that a body may have, where the usual limit is too small. */
   largest?: number
 }

@@ -68,3 +68,12 @@ export const yesNo = (words: string) =>
     },
     z.boolean({ error: words }),
   )
+
+/** A year that lies behind or is this one, from 1800 on. The year is read with each question: a process may live into the next. */
+export const yearPast = (words: string) =>
+  whole(words).pipe(
+    z
+      .int()
+      .min(1800, { error: words })
+      .refine((year) => year <= new Date().getUTCFullYear(), { error: words }),
+  )

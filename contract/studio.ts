@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
 import { geometry } from './pipe.ts'
 import { person } from './relation.ts'
-import { itemNumber, optional, searchText, whole, yesNo } from './rule.ts'
+import { itemNumber, optional, searchText, yearPast, yesNo } from './rule.ts'
 import { noStudio, studioCard, studioKind, studioLine, term, workCard } from './studio-card.ts'
 
 export const studioSorts = ['hot', 'new', 'works', 'name'] as const
@@ -141,9 +141,7 @@ export const studioDesk = endpoint({
 })
 
 const foundedWords = '建坊的年份不正确'
-const foundedYear = whole(foundedWords).pipe(
-  z.int().min(1800, { error: foundedWords }).max(new Date().getUTCFullYear(), { error: foundedWords }),
-)
+const foundedYear = yearPast(foundedWords)
 
 /** What is absent stays as it is; '' empties. */
 export const studioEdit = endpoint({

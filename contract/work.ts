@@ -4,7 +4,7 @@ import { lines } from './circle.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
 import { person } from './relation.ts'
-import { itemNumber, optional, text, whole, yesNo } from './rule.ts'
+import { itemNumber, optional, text, whole, yearPast, yesNo } from './rule.ts'
 import { noStudio, studioCard, term, workCard } from './studio-card.ts'
 import { image } from './upload.ts'
 
@@ -97,10 +97,7 @@ export const workOne = endpoint({
   }),
 })
 
-const year = (words: string) =>
-  optional(
-    whole(words).pipe(z.int().min(1800, { error: words }).max(new Date().getUTCFullYear(), { error: words })),
-  )
+const year = (words: string) => optional(yearPast(words))
 
 const measure = (name: string, least: number, most: number) =>
   z.preprocess(

@@ -19,19 +19,27 @@ const brokenPictures = (page: Page) =>
       .map(({ src }) => src),
   )
 
-test.setTimeout(420_000)
+test.setTimeout(240_000)
+// In slices, so that no worker is left alone with all of it at the end.
+test.describe.configure({ mode: 'parallel' })
+const slices = 4
 
-test('每一页：没有无障碍的毛病，不报错，不违反策略，不往旁边跑，图都在', async ({ page }) => {
-  for (const [name, address] of Object.entries(await addresses(page))) {
-    await test.step(name, async () => {
-      await page.goto(address)
-      await alive(page)
-      await seeAll(page)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect.soft(await axeFaults(page), address).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect.soft(wide, `${address} is too wide`).toBeLessThanOrEqual(0)
-      expect.soft(await brokenPictures(page), address).toEqual([])
-    })
-  }
-})
+for (let slice = 0; slice < slices; slice++) {
+  test(`每一页：没有无障碍的毛病，不报错，不违反策略，不往旁边跑，图都在（${slice + 1}/${slices}）`, async ({
+    page,
+  }) => {
+    const all = Object.entries(await addresses(page))
+    for (const [name, address] of all.filter((_one, place) => place % slices === slice)) {
+      await test.step(name, async () => {
+        await page.goto(address)
+        await alive(page)
+        await seeAll(page)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        expect.soft(await axeFaults(page), address).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect.soft(wide, `${address} is too wide`).toBeLessThanOrEqual(0)
+        expect.soft(await brokenPictures(page), address).toEqual([])
+      })
+    }
+  })
+}

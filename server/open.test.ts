@@ -101,6 +101,15 @@ describe('整个服务器', () => {
     await expect.poll(connections, { timeout: 10_000 }).toBe(0)
   })
 
+  test('浏览器预先打开、还没用过的连接，不耽误停下', async () => {
+    const { server } = await start()
+    const spare = createConnection(Number(new URL(server.url).port), '127.0.0.1').resume()
+    await once(spare, 'connect')
+    // It has been taken: a request that comes later has been answered by then.
+    await fetch(`${server.url}/healthz`)
+    await Promise.all([server.stop(), once(spare, 'close')])
+  })
+
   test('说停的时候已经在路上的请求，答完才停', async () => {
     const { server } = await start()
     const { port } = new URL(server.url)

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Settings } from './config.ts'
@@ -25,9 +26,25 @@ async function openDatabase(settings: Settings, say: Say, onLost: (error: Error)
   return { config: postgres.address, stop: () => postgres.stop() }
 }
 
-/** Ends when the last request under way is answered: connections that fall idle meanwhile are closed. */
-async function closeApp(app: FastifyInstance) {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+/** All open connections of a server that does not listen yet. */
+function connectionsOf({ server }: FastifyInstance): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  function onClose(this: Socket) {
+    open.delete(this)
+  }
+  server.on('connection', (socket: Socket) => void open.add(socket.on('close', onClose)))
+  return open
+}
+
+/**
+ * Ends when the last request under way is answered: connections that fall idle meanwhile are closed, and
+ * those over which nothing has come yet. Browsers open such in advance, and Node does not call them idle.
+ */
+async function closeApp(app: FastifyInstance, connections: ReadonlySet<Socket>) {
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections()
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+  }, 100)
   try {
     await app.close()
   } finally {
@@ -57,10 +74,11 @@ export async function openServer(
     await loadSeeds(connection.db, say)
     if (settings.demo) await loadDemo(connection.db, say)
     const host = await createApp({ settings, connection, pages })
+    const connections = connectionsOf(host.app)
     const listener = listen(database.config, (kind) => heed(host, kind))
     const jobs = await startJobs(host)
     closing.unshift(
-      () => closeApp(host.app),
+      () => closeApp(host.app, connections),
       () => jobs.stop(),
       () => listener.stop(),
     )

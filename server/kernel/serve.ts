@@ -129,7 +129,7 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
   const answerOne = async (request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await admit(host, promise, request, reply)
     const input = read(request)
-    const key = writes ? repeatKeyOf(request) : null
+    const key = writes && !promise.anew ? repeatKeyOf(request) : null
     const cookies = cookiesOf(request, reply, host.settings.publicUrl.startsWith('https:'))
     const work = () => finish(input, { request, cookies, viewer })
     const scope = viewer ? `member ${viewer.uid}` : `address ${request.ip}`

@@ -95,6 +95,15 @@ function createPulse(lines: Lines): NodeJS.Timeout {
   }, 1_000).unref()
 }
 
+/**
+ * Ends a line; one that cannot take even that is cut. It would stay among the lines, and what a heartbeat
+ * writes after the end is an error that nobody hears the second time: the process would die of it.
+ */
+function over(answer: ServerResponse): void {
+  answer.end()
+  if (answer.writableLength > 0) answer.destroy()
+}
+
 /** Closes the lines of sessions that ended: soon after it was told, and by looking every minute. */
 function createWatch(lines: Lines, db: Db) {
   let timer: NodeJS.Timeout | undefined
@@ -104,7 +113,7 @@ function createWatch(lines: Lines, db: Db) {
     if (lines.size === 0) return
     const open = [...lines]
     const holding = await sessionsThatHold(db, [...new Set(open.map(([, { session }]) => session))])
-    for (const [answer, { session }] of open) if (!holding.has(session)) answer.end()
+    for (const [answer, { session }] of open) if (!holding.has(session)) over(answer)
   }
   const plan = (wait: number) => {
     clearTimeout(timer)
@@ -176,13 +185,15 @@ export function createStreams(app: FastifyInstance, db: Db): Streams {
   app.addHook('preClose', async () => {
     clearInterval(pulse)
     watch.stop()
-    for (const answer of lines.keys()) answer.end()
+    for (const answer of lines.keys()) over(answer)
   })
 
   return {
     open(request, reply, { uid, session }) {
       if ((of(uid)?.size ?? 0) >= mostEach) throw new Failure(code.tooOften, '同时打开的窗口太多了')
       if (lines.size >= most) throw new Failure(code.unavailable)
+      // Who went away while they were let in has closed already: nothing would take the line away again.
+      if (reply.raw.destroyed) return void reply.hijack()
       const answer = begin(reply)
       const row = { turn: randomInt(heartbeat), said: heardOf(request), missed: false, stuck: 0 }
       add(answer, { uid, session, ...row })

@@ -50,8 +50,8 @@ export type TargetKind = {
   collected?(trx: Db, id: number, kept: boolean): Promise<void>
   /** Holds it until the transaction ends, before anything of its reviews is changed. */
   holdReviewed?(trx: Db, id: number): Promise<void>
-  /** A review of it came to stand for all to see (1) or was taken away (-1). */
-  reviewed?(trx: Db, id: number, more: 1 | -1): Promise<void>
+  /** A review of it came to stand for all to see (1), was taken away (-1) or says something else (0). */
+  reviewed?(trx: Db, id: number, more: number): Promise<void>
   /** People talk under things of this kind. */
   talk?: Talk
   /** Somebody looked at what was held. */

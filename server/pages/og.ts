@@ -82,7 +82,7 @@ function makerDescribers({ db }: Host): Record<'studio' | 'work', Describe> {
     },
     async work(id) {
       const found = await readWorkDrawing(db, id)
-      if (found?.state !== 'published') return undefined
+      if (!found?.there) return undefined
       const { shape_id, studio_id, number, studio_name: over, shape_name_en: under, name, ...facts } = found
       const shape = shape_id === null ? undefined : await readShapeFacts(db, shape_id)
       const svg = workPipe({ ...facts, seed: `work-${studio_id}-${number}` }, shape ?? null)

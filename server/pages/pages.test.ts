@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '#server/kernel/db.ts'
 import { makeAccount } from '#server/test/makers.ts'
@@ -179,8 +180,14 @@ describe('页面的副本', () => {
   })
 
   test('之后才活过来的部分，样式随页面一起来', async () => {
+    const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Record<
+      string,
+      { css?: string[] }
+    >
     const { payload } = await page(`/query/tobaccoDetail?id=${ids.tobacco}`)
-    expect(payload).toMatch(/<link rel="stylesheet" href="\/assets\/Reviews-[^"]+\.css">/)
+    const sheets = manifest['web/features/review/Reviews.tsx']?.css ?? []
+    expect(sheets).not.toEqual([])
+    for (const sheet of sheets) expect(payload).toContain(`<link rel="stylesheet" href="/${sheet}">`)
   })
 
   test('页面里的数据块不会被里面的字提前结束', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { open } from '#server/modules/studio/index.ts'
 
 /** An address of the site, from its root, and the day on which what it shows was last changed. */
 export type Entry = { path: string; changed: string | null }
@@ -7,9 +8,6 @@ export type Entry = { path: string; changed: string | null }
 type Kind = { from: RawBuilder<unknown>; path: RawBuilder<unknown>; changed?: RawBuilder<unknown> }
 
 const unknownDay = sql`null::text`
-
-const makerIsHere = sql`not exists (select from account gone
-  where gone.member_id = s.member_id and gone.state in ('banned', 'anonymised', 'deactivated'))`
 
 /** Everything that has a page of its own: where its rows stand, and the address of each. */
 const kinds = {
@@ -37,12 +35,12 @@ const kinds = {
     path: sql`'/appreciate/appreciate_Details?id=' || id`,
   },
   studio: {
-    from: sql`(select s.* from studio s where s.state = 'open' and ${makerIsHere}) studio`,
+    from: sql`(select s.* from studio s where ${open}) studio`,
     path: sql`'/query/nationDetail?sid=' || id || '&uid=' || member_id`,
   },
   work: {
     from: sql`(select w.* from work w join studio s on s.id = w.studio_id
-      where w.state = 'published' and s.state = 'open' and ${makerIsHere}) work`,
+      where w.state = 'published' and ${open}) work`,
     path: sql`'/query/goodsDetail?id=' || id`,
   },
   circle: {

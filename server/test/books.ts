@@ -9,6 +9,19 @@ export async function coinAccountOf(db: Db, uid: number): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
+/** Somebody's things were liked once more: the row is held until the transaction ends. */
+export const stepLikes = (trx: Db, uid: number) =>
+  sql`update member set like_count = like_count + 1 where id = ${uid}`.execute(trx)
+
+/** Until a statement waits for what another transaction holds. */
+export async function somebodyWaits(db: Db): Promise<void> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `
+  let waits = false
+  while (!waits) waits = (await waiting.execute(db)).rows.length > 0
+}
+
 /** As if all coins of a person had come a second before today began in Beijing. */
 export async function moveToYesterday(address: Address, uid: number): Promise<void> {
   await run(

@@ -30,6 +30,14 @@ export async function ban(db: Db, uid: number, until: string, reason: string) {
     .execute()
 }
 
+export async function unban(db: Db, uid: number) {
+  await db
+    .updateTable('account')
+    .set({ state: 'normal', state_until: null, state_reason: '' })
+    .where('member_id', '=', uid)
+    .execute()
+}
+
 /** Leaves an account without a phone, as the site's first one is. */
 export async function takePhone(db: Db, uid: number) {
   await db.updateTable('account').set({ phone: null }).where('member_id', '=', uid).execute()

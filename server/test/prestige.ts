@@ -90,6 +90,11 @@ export async function leaveForNow(db: Db, uid: number): Promise<void> {
   await sql`update account set state = 'deactivated' where member_id = ${uid}`.execute(db)
 }
 
+/** Somebody's account stands like this, and its time is over. */
+export async function stand(db: Db, uid: number, state: 'deactivated' | 'banned'): Promise<void> {
+  await sql`update account set state = ${state}, state_until = now() where member_id = ${uid}`.execute(db)
+}
+
 const line = (uid: number, values: string) =>
   `insert into prestige_row (member_id, key, event, amount, balance_before, balance_after)
    values (${uid}, 'x', 'x', ${values})`

@@ -97,9 +97,10 @@ export async function wronglyCounted(db: Db): Promise<string[]> {
     select 'studio ' || s.id from studio s where
       work_count <> (select count(*) from work w where w.studio_id = s.id and w.state = 'published')
       or collect_count <> (select count(*) from collecting c where c.target_type = 7 and c.target_id = s.id)
-      or review_count <> (select count(*) from review r join work w on w.id = r.work_id where w.studio_id = s.id and r.state = 'published')
+      or review_count <> (select count(*) from review r join work w on w.id = r.work_id
+        where w.studio_id = s.id and w.state = 'published' and r.state = 'published')
       or half_stars_sum <> (select coalesce(sum(r.half_stars), 0) from review r join work w on w.id = r.work_id
-        where w.studio_id = s.id and r.state = 'published')
+        where w.studio_id = s.id and w.state = 'published' and r.state = 'published')
   `.execute(db)
   return rows.map(({ wrong }) => wrong)
 }
@@ -115,8 +116,9 @@ export async function featureStudio(db: Db, id: number, at: Date | null): Promis
   await db.updateTable('studio').set({ featured_at: at }).where('id', '=', id).execute()
 }
 
-export async function hideStudio(db: Db, id: number): Promise<void> {
-  await db.updateTable('studio').set({ state: 'hidden' }).where('id', '=', id).execute()
+/** Hides a studio, or opens it again. */
+export async function hideStudio(db: Db, id: number, state: 'hidden' | 'open' = 'hidden'): Promise<void> {
+  await db.updateTable('studio').set({ state }).where('id', '=', id).execute()
 }
 
 /** Every visit of a page until now was so many days earlier. */

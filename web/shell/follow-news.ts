@@ -1,5 +1,6 @@
 import { apiFor } from '../kit/api/loader.ts'
 import type { Api } from '../kit/api/result.ts'
+import { isLoggedIn } from '../kit/viewer.ts'
 import { refreshUnread, takeUnread, tellOthers, type Unread } from './unread.ts'
 
 /** Specification chapter 9: news is asked for this often, in milliseconds. */
@@ -71,6 +72,8 @@ function lead(say: (words: string) => void, tell: (unread: Unread) => void): () 
     })
   }
   const ask = () => {
+    // Another tab logged out, and nobody has looked at this one since.
+    if (!isLoggedIn()) return stream?.close()
     listen()
     void poll()
   }

@@ -122,6 +122,24 @@ describe('十五天之后', () => {
     expect(await accountRow(place.db, again.data.uid)).toMatchObject({ phone: person.phone })
   })
 
+  test('有一个人匿名不了，别人照样匿名；下一次再来，他也可以', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => makeAccount(place.host)))
+    for (const person of people) {
+      await leave(person)
+      await letFifteenDaysPass(place.db, person.uid)
+    }
+    const atEnd = async (_trx: unknown, uid: number) => {
+      if (uid === people[0]?.uid) throw new Error('Not this one')
+    }
+    const states = () => Promise.all(people.map(async ({ uid }) => (await accountRow(place.db, uid)).state))
+    place.host.personal.register({ table: 'member', column: 'id', exported: null, atEnd })
+    await expect(forgetDaily()).rejects.toThrow('could not be forgotten')
+    place.host.personal.tables.pop()
+    expect(await states()).toEqual(['deactivated', 'anonymised', 'anonymised'])
+    await forgetDaily()
+    expect(await states()).toEqual(['anonymised', 'anonymised', 'anonymised'])
+  })
+
   test('到了日子，登录与匿名一起来：要么回来了，要么进不来，没有第三种', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => makeAccount(place.host)))
     for (const person of people) {

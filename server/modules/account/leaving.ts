@@ -32,7 +32,14 @@ async function forget(host: Host, uid: number): Promise<void> {
   })
 }
 
-/** The daily work of deletion: everyone whose fifteen days are over. */
+/**
+ * The daily work of deletion: everyone whose fifteen days are over. Whoever cannot be forgotten keeps nobody
+ * else waiting.
+ * @throws AggregateError afterwards, so that the work is tried again
+ */
 export async function forgetGone(host: Host): Promise<void> {
-  for (const uid of await readGone(host.db)) await forget(host, uid)
+  const failed: unknown[] = []
+  for (const uid of await readGone(host.db))
+    await forget(host, uid).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw new AggregateError(failed, 'Some people could not be forgotten')
 }

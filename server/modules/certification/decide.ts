@@ -15,6 +15,7 @@ import { personalLink } from '#server/modules/upload/index.ts'
 import {
   countIn,
   holdOne,
+  isCertified,
   type Photo,
   readOne,
   readPhotos,
@@ -24,7 +25,7 @@ import {
   updateOne,
 } from './certification.store.ts'
 import { notNow, refuse } from './draft.ts'
-import { unsealed } from './identity.ts'
+import { digestOf, digestsOf, unsealed } from './identity.ts'
 import { worksIn } from './own.ts'
 import { openStudio } from './studio.store.ts'
 
@@ -115,27 +116,33 @@ export async function lookAt(host: Host, id: number, viewer: Viewer) {
   }
 }
 
-type Deciding = { trx: Db; row: Row; viewer: Viewer; reason: string; keyOf: KeyOf }
+type Deciding = { host: Host; trx: Db; row: Row; viewer: Viewer; reason: string; keyOf: KeyOf }
 
 async function tellOf({ trx, row }: Deciding, label: Label, words = {}, studio: number | null = null) {
   const about = studio === null ? null : { type: targets.studio, id: studio }
   await tell(trx, { to: row.member_id, showtype: showtypes.system, label, target: about, words })
 }
 
+const samePerson = () => notNow('同一个人已经以这一类通过认证')
+
 /** What the database says when a name or a person stands there already. */
 function takenBy(error: unknown): unknown {
   const { code: state, constraint } = (error ?? {}) as { code?: string; constraint?: string }
   if (state !== '23505') return error
-  if (constraint === 'certification_person') return notNow('同一个人已经以这一类通过认证')
+  if (constraint === 'certification_person') return samePerson()
   if (constraint?.startsWith('studio_name'))
     return new Failure(code.nameTaken, '已经有叫这个名字的工作室，请让申请人换一个')
   return error
 }
 
 async function certify(at: Deciding): Promise<void> {
-  const { trx, row, viewer, keyOf } = at
+  const { host, trx, row, viewer, keyOf } = at
+  const { number } = unsealed(host, row.member_id, row.identity)
+  // It may have been sent under an older key, where the same number has another hash.
+  if (await isCertified(trx, row.kind, digestsOf(host, number))) throw samePerson()
   await updateOne(trx, row.id, {
     state: 'certified',
+    number_digest: digestOf(host, number),
     decided_at: new Date(),
     decided_by: viewer.uid,
     reason: '',
@@ -164,7 +171,7 @@ export async function decide(host: Host, { id, action, reason }: Decision, viewe
     if (!row || row.state === 'draft' || row.state === 'withdrawn') throw noCertification()
     if (row.member_id === viewer.uid) throw new Failure(code.forbidden, '不能决定自己的申请')
     if (row.state !== 'submitted') throw notNow('已处理')
-    await decisions[action]({ trx, row, viewer, reason, keyOf })
+    await decisions[action]({ host, trx, row, viewer, reason, keyOf })
     const done = { reason, before: { state: row.state }, after: { kind: row.kind, name: row.name } }
     await recordAct(trx, { actor: viewer.uid, act: `certification.${action}`, ...target(id), ...done })
   })

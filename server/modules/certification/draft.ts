@@ -130,8 +130,9 @@ export async function keep(host: Host, trx: Db, told: Told, teller: Teller): Pro
     ...(await factsAfter(trx, row, told)),
   }
   await attachAll(trx, row, told)
-  // Mended after a refusal it is a draft again; the reason stays to be read.
-  return updateOne(trx, row.id, { ...change, state: 'draft', decided_at: null })
+  // Mended after a refusal it is a draft again; the reason stays to be read. What is told anew has its own
+  // time, whether what was told before is destroyed already or not.
+  return updateOne(trx, row.id, { ...change, state: 'draft', decided_at: null, photos_purged_at: null })
 }
 
 /** How often somebody may do something. */

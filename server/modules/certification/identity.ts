@@ -30,7 +30,10 @@ function keyOfFile(dataDir: string): Buffer {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
+  // Not written to its end yet, or damaged: nothing is closed under it, and it is read again the next time.
+  if (key.length !== 32) throw new Error(`${file} is not a key of 32 bytes`)
+  return key
 }
 
 const known = new WeakMap<Host['settings'], Key[]>()

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workOff } from '#server/kernel/job.ts'
@@ -92,12 +92,38 @@ describe('加密', () => {
       useKeys(keys[1], keys[0])
       expect((await ask()).data.real_name).toBe('林泉声')
       await expect(submitted(world, other, { number })).rejects.toThrow('10004')
+      const same = { number: newNumber(), kind: 'bucket' }
+      useKeys(keys[0])
+      const old = await submitted(world, one, same)
+      useKeys(keys[1], keys[0])
+      const fresh = await submitted(world, other, same)
+      const answers = [await decide(fresh, { action: 'certify' }, world, chief)]
+      answers.push(await decide(old, { action: 'certify' }, world, chief))
+      expect(answers.map(({ msg }) => msg)).toEqual(['成功', '同一个人已经以这一类通过认证'])
       useKeys(keys[1])
       expect((await ask()).msg).toBe('身份信息解不开：加密它的密钥不在了，请核对实名资料密钥的设置')
     } finally {
       await world.close()
     }
   })
+})
+
+test('密钥的文件坏了，什么也存不下；换回好的，不用重启', async () => {
+  const other = await openPlace()
+  try {
+    const who = await makeAccount(other.host)
+    const file = path.join(other.dataDir, 'identity.key')
+    const told = { consent: '1.0', real_name: '林泉声' }
+    for (const [written, code] of [
+      ['', 10500],
+      [keys[0] ?? '', 10000],
+    ] as const) {
+      await writeFile(file, written)
+      expect((await tellForm(other, 'PUT /certification', told, who)).code).toBe(code)
+    }
+  } finally {
+    await other.close()
+  }
 })
 
 describe('到期销毁', () => {
@@ -152,6 +178,20 @@ describe('到期销毁', () => {
     expect(certification).toMatchObject({ state: 'rejected', front: false, back: false, images: [] })
     const again = await tellForm(place, 'POST /studio', { kind: 'studio' }, maker)
     expect([again.code, again.msg]).toEqual([10001, '请填写真实姓名'])
+  })
+
+  test('销毁之后重新申请的，再作出决定满三十天，照样销毁', async () => {
+    const id = await submitted(place, maker)
+    await decide(id, { action: 'reject', reason: '看不清' })
+    await ageApplication(place.db, id, 31)
+    await purge()
+    expect(await submitted(place, maker)).toBe(id)
+    expect(await look(id)).toMatchObject({ real_name: '林泉声', purge_time: null })
+    await decide(id, { action: 'certify' })
+    await ageApplication(place.db, id, 31)
+    await purge()
+    expect(await ofMember(place.db, maker.uid)).toMatchObject({ state: 'certified', identity: null })
+    expect(await uploadsLeft(place.db, maker.uid)).toBe(0)
   })
 
   test('没通过、正在改的，不会把新传的照片删掉', async () => {

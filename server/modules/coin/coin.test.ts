@@ -8,6 +8,8 @@ import {
   moveToYesterday,
   removeLine,
   setAmount,
+  somebodyWaits,
+  stepLikes,
   tryTo,
   unguardBooks,
   ways,
@@ -110,6 +112,20 @@ describe('斗币', () => {
     await expect(pay({ uid, event: 'circle.created', subject: 1 })).rejects.toMatchObject({ code: 10180 })
     expect(await coinsOf(uid)).toBe(10)
     expect(await countRows(world.db, 'coin_transfer', 'key', `circle.created ${uid} 1`)).toBe(0)
+  })
+
+  test('被赞的人先被占住再动账，同时得奖的也一样：谁也不会互相等死', async () => {
+    const uid = await person()
+    const other = await inTrx(async (trx) => {
+      // A like has stepped what its author was liked by now.
+      await stepLikes(trx, uid)
+      const featured = pay({ uid, event: 'post.featured', subject: 1 }).catch((error: unknown) => error)
+      await somebodyWaits(world.db)
+      expect(await payFor(trx, { uid, event: 'like.received', subject: '0 1 1' })).toBe(1)
+      return { featured }
+    })
+    expect(await other.featured).toBe(100)
+    expect(await coinsOf(uid)).toBe(101)
   })
 
   test('没有做成的事不留下斗币', async () => {

@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/fail.ts'
 import { tell } from '#server/modules/message/index.ts'
 import { costOf, holdAccounts, isPaid, noteTransfer, paidToday, readRule, writeLine } from './coin.store.ts'
 import { type CoinEvent, keyOf } from './event.ts'
-import { markLevels, raisePrestige } from './prestige.store.ts'
+import { holdMember, markLevels, raisePrestige } from './prestige.store.ts'
 
 export { readBook, readGained, readMonths, readToday, type BookRow } from './book.store.ts'
 export { readRules } from './bulk.store.ts'
@@ -66,6 +66,7 @@ export async function payFor(trx: Db, happened: CoinEvent): Promise<number> {
   const rule = await readRule(trx, happened.event)
   if (!rule) return 0
   const once = rule.period === 'once' ? { ...happened, subject: '' } : happened
+  if (rule.amount > 0) await holdMember(trx, happened.uid)
   const moved = await moveCoins(trx, once, async (account) => {
     if (rule.amount < 0 || rule.daily_cap === null || rule.period === 'once') return rule.amount
     const left = rule.daily_cap - (await paidToday(trx, account, happened.event))

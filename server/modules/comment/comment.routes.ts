@@ -58,12 +58,18 @@ function registerKind(host: Host, type: 1 | 2): void {
     what: '评论',
     async find(db, ids) {
       const rows = (await readPublished(db, ids)).filter((row) => kindOf(row.target_type) === type)
-      const things = await Promise.all(
-        rows.map((row) => host.targets.find(db, row.target_type, row.target_id)),
+      const under = Map.groupBy(rows, ({ target_type }) => target_type)
+      const things = new Map(
+        await Promise.all(
+          [...under].map(async ([kind, list]) => {
+            const numbers = list.map(({ target_id }) => target_id)
+            return [kind, await host.targets.kind(kind)?.find(db, numbers)] as const
+          }),
+        ),
       )
       return new Map(
-        rows.flatMap((row, at) => {
-          const thing = things[at]
+        rows.flatMap((row) => {
+          const thing = things.get(row.target_type)?.get(row.target_id)
           if (!thing) return []
           const words = calmLine(row.content).slice(0, 40)
           const title = words || (row.content === '' ? '[图片]' : '[表情]')

@@ -58,6 +58,15 @@ describe('会员等级', () => {
     })
   })
 
+  test('功能从第一级就有；往上写的只有真有的称号与标记', async () => {
+    const { list } = await world.read('GET /membershiplevel')
+    for (const { name, level, perks } of list.slice(1))
+      expect(perks.map((perk) => perk.replace('换成深色', ''))).toEqual([
+        `称号「${name}」与图章`,
+        `名字旁的 Lv.${level} 标记`,
+      ])
+  })
+
   test('一级单独看，和列表里的一样', async () => {
     const { list } = await world.read('GET /membershiplevel')
     expect(await world.read('GET /membershiplevel/{id}', { id: list[4]?.id })).toEqual(list[4])
@@ -79,6 +88,11 @@ describe('斗币的规则', () => {
       expect(note).not.toMatch(/吸烟|抽满|购买/)
     }
   })
+})
+
+test('说扣回的只有被管理删除的那一条', async () => {
+  const { list } = await world.read('GET /coinrule')
+  expect(list.filter(({ note }) => note.includes('扣回')).map(({ amount }) => amount)).toEqual([-20])
 })
 
 describe('处置公示', () => {

@@ -25,6 +25,7 @@ export function appealRoutes(host: Host): void {
     await host.db.transaction().execute(async (trx) => {
       const row = await holdAppeal(trx, id)
       if (!row) throw missing('没有这条申诉')
+      if (row.member_id === viewer.uid) throw new Failure(code.forbidden, '自己的申诉由别人答复')
       if (row.state !== 'open') throw new Failure(code.notNow, '这条申诉已经答复过')
       const state = action === 'uphold' ? ('upheld' as const) : ('dismissed' as const)
       await decideAppeal(trx, id, { state, by: viewer.uid, answer })

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { showtypes } from '#contract/message.ts'
 import { targets } from '#contract/target.ts'
+import { tell } from '#server/modules/message/index.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { tellOf } from '#server/test/people.ts'
+import { appealOf } from '#server/test/pieces.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -167,6 +170,21 @@ describe('我收到的收藏', () => {
     expect(await edit({ id: row, is_read: 1 })).toBe(10003)
     expect(await edit({ id: 0, is_read: 1 })).toBe(10000)
   })
+})
+
+test('管理人员自己的申诉由别人答复', async () => {
+  const [one, other] = [
+    await makeAccount(world.host, { roles: ['moderator'] }),
+    await makeAccount(world.host, { roles: ['moderator'] }),
+  ]
+  await tell(world.db, { to: one.uid, showtype: showtypes.system, label: 'post_deleted' })
+  const [told] = (await world.read('GET /message', { showtype: 4 }, one.headers)).list
+  await world.send('POST /appeal', { id: told?.id ?? 0, words: '没有违规' }, one.headers)
+  const id = await appealOf(world.db, told?.id ?? 0)
+  const decide = (who: Person) =>
+    world.send('PUT /admin/appeal/{id}', { id, action: 'uphold', answer: '确实没有' }, who.headers)
+  expect(await decide(one)).toMatchObject({ code: 10002, msg: '自己的申诉由别人答复' })
+  expect((await decide(other)).code).toBe(10000)
 })
 
 test.each([

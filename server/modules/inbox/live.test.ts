@@ -147,6 +147,35 @@ describe('消息的事件流', () => {
     })
   })
 
+  test('还没连上就走开的不算在里面', async () => {
+    const { port } = new URL(one.base)
+    const before = one.host.streams.count()
+    for (let n = 0; n < 10; n += 1) {
+      const { token } = await makeAccount(world.host)
+      const socket = connectSocket(Number(port), '127.0.0.1')
+      socket.write(`GET /api/stream HTTP/1.1\r\nHost: x\r\nAuthorization-token: ${token}\r\n\r\n`, () =>
+        socket.resetAndDestroy(),
+      )
+    }
+    await pause(500)
+    await until(() => expect(one.host.streams.count()).toBeLessThanOrEqual(before))
+  })
+
+  test('什么都不读的人退出登录，连接马上断，不等他读完', async () => {
+    const who = await makeAccount(world.host)
+    const { port } = new URL(one.base)
+    const before = one.host.streams.count()
+    const socket = connectSocket(Number(port), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(`GET /api/stream HTTP/1.1\r\nHost: x\r\nAuthorization-token: ${who.token}\r\n\r\n`)
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.pause()
+    one.host.streams.send(who.uid, { name: 'unread', state: 'long', data: 'x'.repeat(30_000_000) })
+    await world.send('GET /user/signout', {}, who.headers)
+    await until(() => expect(one.host.streams.count()).toBeLessThanOrEqual(before))
+    socket.destroy()
+  })
+
   test('不读的人不拖累别人：占住的连接里只留一句', async () => {
     const [who, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
     const { port } = new URL(one.base)

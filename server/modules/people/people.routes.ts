@@ -11,7 +11,7 @@ import { listPosts } from '#server/modules/post/index.ts'
 import { blockedOf, peopleOf } from '#server/modules/relation/index.ts'
 import { reviewsBy } from '#server/modules/review/index.ts'
 import { personPage } from './page.ts'
-import { readAlike, readMine } from './people.store.ts'
+import { readAlike, readMine, readShown } from './people.store.ts'
 
 const suggested = { usual: 6, most: 20 }
 const feedShown = 3
@@ -48,7 +48,7 @@ export function peopleRoutes(host: Host): void {
   )
 
   serve(host, contract.userReviews, async ({ uid, ...listing }, { viewer }) => {
-    if (!(await peopleOf(host.db, [uid])).has(uid)) throw missing('没有这个人，可能已注销')
+    if (!(await readShown(host.db, uid))) throw missing('没有这个人，可能已注销')
     const { page = 1, limit = pageSize.usual } = listing
     if (await areApart(host, viewer, uid)) return { list: [], total: 0, page, limit, next: null }
     return reviewsBy(host, uid, listing, viewer)

@@ -3,9 +3,13 @@ import type { Db } from '#server/kernel/db.ts'
 
 export type Shown = { show_shelf: boolean; show_taste: boolean }
 
-/** What somebody lets others see; undefined for nobody. */
+/** What somebody lets others see; undefined for nobody, and for whoever is gone for good. */
 export async function readShown(db: Db, uid: number): Promise<Shown | undefined> {
-  return db.selectFrom('member').select(['show_shelf', 'show_taste']).where('id', '=', uid).executeTakeFirst()
+  const { rows } = await sql<Shown>`
+    select m.show_shelf, m.show_taste from member m left join account a on a.member_id = m.id
+    where m.id = ${uid} and coalesce(a.state, '') <> 'anonymised'
+  `.execute(db)
+  return rows[0]
 }
 
 /** So many of somebody's newest reviews tell their taste. */
@@ -70,7 +74,7 @@ const good = 8
 
 /**
  * People who like what somebody likes: blends that they gave four stars or more in a published review, or
- * that they collected and show (`show_shelf`); two at least. The most in common first. Not those they
+ * that they own and show (`show_shelf`); two at least. The most in common first. Not those they
  * follow, nor those kept apart by a block.
  */
 export async function readAlike(db: Db, uid: number, limit: number): Promise<Alike[]> {
@@ -90,8 +94,10 @@ export async function readAlike(db: Db, uid: number, limit: number): Promise<Ali
           where r.tobacco_id = mine.thing and r.state = 'published' and r.half_stars >= ${good}
           order by r.id desc limit ${mostAdmirers})
         union
-        (select c.member_id from collecting c join member m on m.id = c.member_id and m.show_shelf
-          where c.target_type = 4 and c.target_id = mine.thing order by c.id desc limit ${mostAdmirers})
+        (select m.id from (
+          select member_id from collecting where target_type = 4 and target_id = mine.thing and state = 'own'
+          order by id desc limit ${mostAdmirers}
+        ) owner join member m on m.id = owner.member_id and m.show_shelf)
       ) fan
       where fan.member_id <> ${uid}
     ),

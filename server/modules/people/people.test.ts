@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { targets } from '#contract/target.ts'
+import { leaveForGood } from '#server/test/circles.ts'
 import { collectAs, blendOf } from '#server/test/collects.ts'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
 import { blockPerson, followPerson, joinCircle, makeCircle, makePost } from '#server/test/posts.ts'
@@ -120,6 +121,13 @@ describe('某人的点评', () => {
       expect((await world.send(call, { uid: 99_999_999 })).code).toBe(10003)
   })
 
+  test('注销了的人，主页和点评页都不在了', async () => {
+    const one = await person()
+    await leaveForGood(world, one.uid)
+    for (const call of ['GET /user/reviews', 'GET /user/page'])
+      expect((await world.send(call, { uid: one.uid })).code).toBe(10003)
+  })
+
   test('屏蔽了，互相看不到', async () => {
     const [one, other] = [await person(), await person()]
     const blend = await makeTobacco(world.db)
@@ -168,6 +176,11 @@ describe('口味相近的斗友', () => {
     await collectAs(world.db, [me.uid, other.uid], blends, 'own')
     expect(await uids(me)).toEqual([])
     await privacy(other, { show_shelf: 1 })
+    expect(await uids(me)).toEqual([other.uid])
+    // What is wanted or was smoked up does not stand on the shelf.
+    const wants = await person()
+    await collectAs(world.db, [wants.uid], blends, 'want')
+    await privacy(wants, { show_shelf: 1 })
     expect(await uids(me)).toEqual([other.uid])
   })
 

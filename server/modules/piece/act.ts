@@ -79,7 +79,9 @@ export async function actOnPiece<Row extends Piece>(
     await note(kind, trx, { row, viewer, act, reason, after })
     await announce(trx, `item ${kind.type} ${id}`)
     const subject = subjectOf(kind.type, id)
-    if (act === 'essence') await payFor(trx, { uid: row.member_id, event: 'post.featured', subject })
+    // Whoever runs a circle does not pay themselves.
+    if (act === 'essence' && row.member_id !== viewer.uid)
+      await payFor(trx, { uid: row.member_id, event: 'post.featured', subject })
   })
 }
 

@@ -185,6 +185,13 @@ describe('谁可以做什么', () => {
     expect((await essence()) - fine).toBe(0)
   })
 
+  test('把自己的帖子设为精华，一枚斗币也没有', async () => {
+    const id = await fresh({ by: who('圈主').uid })
+    const before = await coinsOf(world.db, who('圈主').uid)
+    expect((await act('圈主', id, 'essence')).code).toBe(10000)
+    expect(await coinsOf(world.db, who('圈主').uid)).toBe(before)
+  })
+
   test('没有的、看不见的帖子一律说没有', async () => {
     expect((await act('版主', 999_999, 'ban')).code).toBe(10003)
     const deleted = await fresh({ state: 'deleted' })

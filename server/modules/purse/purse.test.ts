@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { pointsClaim, pointsPrestige } from '#contract/coin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { countStatements } from '#server/kernel/db.ts'
 import { payFor, verifyBooks } from '#server/modules/coin/index.ts'
 import { moveToYesterday } from '#server/test/books.ts'
-import { giveCoins } from '#server/test/circles.ts'
+import { giveCoins, placeComment } from '#server/test/circles.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
-import { forgetLimits, makeCircle } from '#server/test/posts.ts'
+import { forgetLimits, makeCircle, makePost } from '#server/test/posts.ts'
 import { fillProfile, missYesterday, signedInBefore } from '#server/test/prestige.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -48,6 +49,22 @@ describe('斗币账', () => {
     expect(total).toBe(3)
     expect(own).toMatchObject({ balance: 65, today: 65, this_month: 65, total: 65 })
     expect(own?.months).toEqual([{ month: expect.stringMatching(/^20\d\d-\d\d$/), earned: 65, spent: 0 }])
+  })
+
+  test('十条评论各在一个帖子下，账上名字一次问齐', async () => {
+    const who = await makeAccount(world.host)
+    const circle = await makeCircle(world.db)
+    const asked = async (many: number) => {
+      for (let n = 0; n < many; n++) {
+        const post = await makePost(world.db, { circle, by: who.uid })
+        await pay(who.uid, 'comment.created', await placeComment(world.db, { post, uid: who.uid }))
+      }
+      const { result, statements } = await countStatements(() => ledger(who))
+      expect(result.list[0]).toMatchObject({ reason: '参与讨论', detail: '说得好' })
+      return statements.length
+    }
+    const few = await asked(1)
+    expect(await asked(9)).toBeLessThanOrEqual(few + 1)
   })
 
   test('只看收入、只看支出、只看一个月；月末和北京时间的零点在哪里就在哪里', async () => {

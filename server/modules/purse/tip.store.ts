@@ -36,13 +36,20 @@ export async function sumTips(db: Db, { type, id }: Thing, uid: number | null) {
   return rows[0] ?? { people_count: 0, coins: 0, mine: 0 }
 }
 
-/** Who gave to a thing, the newest first. */
-export async function readGivers(db: Db, { type, id }: Thing, most: number): Promise<number[]> {
+/** Who gave to a thing, the newest first; nobody whom a block keeps apart from `uid`. */
+export async function readGivers(
+  db: Db,
+  { type, id }: Thing,
+  uid: number | null,
+  most: number,
+): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`
     select from_id as uid from tip where target_type = ${type} and target_id = ${id}
+      and not exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = from_id)
+        or (b.member_id = from_id and b.blocked_id = ${uid}))
     group by 1 order by max(id) desc limit ${most}
   `.execute(db)
-  return rows.map(({ uid }) => uid)
+  return rows.map((row) => row.uid)
 }
 
 /** What somebody has given away since midnight in Beijing. */
@@ -59,7 +66,8 @@ export async function givenToday(db: Db, uid: number): Promise<number> {
 export async function canBeThanked(db: Db, uid: number): Promise<boolean> {
   const { rows } = await sql`
     select from member m left join account a on a.member_id = m.id
-    where m.id = ${uid} and (coalesce(a.state, 'normal') in ('normal', 'muted') or a.state_until <= now())
+    where m.id = ${uid} and (coalesce(a.state, 'normal') in ('normal', 'muted')
+      or (a.state = 'banned' and a.state_until <= now()))
   `.execute(db)
   return rows.length > 0
 }

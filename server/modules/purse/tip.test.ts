@@ -6,7 +6,8 @@ import { payFor, readBalance, verifyBooks } from '#server/modules/coin/index.ts'
 import { giveCoins, makePeople } from '#server/test/circles.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { blockPerson, forgetLimits, makeCircle, makePost, muteOnSite } from '#server/test/posts.ts'
-import { ageTips, countNews } from '#server/test/prestige.ts'
+import { ageTips, countNews, stand } from '#server/test/prestige.ts'
+import { makeMaker, makeWork } from '#server/test/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 type Tips = DataOf<typeof tipOne>
@@ -83,6 +84,33 @@ describe('打赏', () => {
     world.host.viewers.forget()
     expect((await tip(muted)).code).toBe(10190)
     expect((await tips(muted)).why_not).toBe('你已被禁言，暂时不能打赏')
+  })
+
+  test('屏蔽了的两个人，在打赏的人里也看不到对方', async () => {
+    const [one, other] = [await rich(), await rich()]
+    const thing = await makePost(world.db, { circle, by: author.uid })
+    for (const who of [one, other]) await tip(who, 5, { id: thing })
+    await blockPerson(world.db, one.uid, other.uid)
+    const seen = async (who?: Person) => (await tips(who, thing)).people.map(({ uid }) => uid)
+    expect(await seen(one)).toEqual([one.uid])
+    expect(await seen(other)).toEqual([other.uid])
+    expect(await seen()).toEqual([other.uid, one.uid])
+  })
+
+  test('走了的作者收不到，十五天过完还没清的也一样；封禁期满的收得到', async () => {
+    const [giver, gone] = [await rich(), await makeAccount(world.host)]
+    const thing = await makePost(world.db, { circle, by: gone.uid })
+    await stand(world.db, gone.uid, 'deactivated')
+    expect(await tip(giver, 5, { id: thing })).toMatchObject({ code: 10002, msg: '作者现在不能收打赏' })
+    await stand(world.db, gone.uid, 'banned')
+    expect((await tip(giver, 5, { id: thing })).code).toBe(10000)
+  })
+
+  test('作品也可以打赏', async () => {
+    const [giver, maker] = [await rich(), await makeMaker(world.host)]
+    const work = await makeWork(world.db, maker.studio)
+    expect((await tip(giver, 5, { type: 8, id: work })).code).toBe(10000)
+    expect(await coinsOf(maker)).toBe(55)
   })
 
   test('没有的、看不到的、打赏不了的一类：各说清楚', async () => {

@@ -49,7 +49,7 @@ export async function tipsOf(host: Host, thing: Thing, viewer: Viewer | null) {
   const { owner } = await found(host, thing, viewer)
   const [sums, givers, why, balance, left_today] = await Promise.all([
     sumTips(db, thing, viewer?.uid ?? null),
-    readGivers(db, thing, mostPeople),
+    readGivers(db, thing, viewer?.uid ?? null, mostPeople),
     viewer ? refusal(db, owner, viewer) : null,
     viewer ? readBalance(db, viewer.uid) : null,
     viewer ? leftFor(db, viewer.uid) : null,

@@ -3,6 +3,7 @@ import * as contract from '#contract/review.ts'
 import { targets } from '#contract/target.ts'
 import { createSlowNews } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
+import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { Held } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -80,6 +81,20 @@ function writingRoutes(host: Host): void {
     })
 }
 
+/** What some reviews are of, asked for once a kind; null for what is not there. */
+async function itemsOf({ targets: known }: Host, db: Db, rows: readonly ReviewRow[]) {
+  const kinds = Map.groupBy(rows.map(itemOf), ({ kind }) => kind)
+  const found = new Map(
+    await Promise.all(
+      [...kinds].map(async ([kind, items]) => {
+        const ids = items.map(({ id }) => id)
+        return [kind, await known.kind(kind)?.find(db, ids)] as const
+      }),
+    ),
+  )
+  return rows.map(itemOf).map(({ kind, id }) => found.get(kind)?.get(id) ?? null)
+}
+
 /** A page of somebody's reviews, each with what it is of; one's own with those that wait. */
 export async function reviewsBy(host: Host, uid: number, listing: Listing, viewer: Viewer | null) {
   const { page = 1, limit = pageSize.usual, cursor } = listing
@@ -89,9 +104,7 @@ export async function reviewsBy(host: Host, uid: number, listing: Listing, viewe
     countReviewsBy(host.db, uid, own),
   ])
   const reviews = await shown(host, rows, viewer)
-  const items = await Promise.all(
-    rows.map((row) => host.targets.find(host.db, itemOf(row).kind, itemOf(row).id)),
-  )
+  const items = await itemsOf(host, host.db, rows)
   const list = reviews.map((review, at) => {
     const { kind: type, id } = itemOf(rows[at] as ReviewRow)
     return { ...review, item: { type, id, title: items[at]?.title ?? '', url: items[at]?.url ?? '' } }
@@ -119,9 +132,7 @@ export function reviewRoutes(host: Host): void {
     what: '点评',
     async find(db, ids) {
       const rows = await readPublished(db, ids)
-      const items = await Promise.all(
-        rows.map((row) => host.targets.find(db, itemOf(row).kind, itemOf(row).id)),
-      )
+      const items = await itemsOf(host, db, rows)
       return new Map(
         rows.map((row, at) => [
           row.id,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reviewed } from '#contract/review.ts'
 import type { Db } from '#server/kernel/db.ts'
+import { notApart, open } from '#server/modules/studio/index.ts'
 import type { Picture } from '#server/modules/upload/index.ts'
 import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
 
@@ -64,7 +65,8 @@ type Eyes = { uid: number | null; moderator: boolean }
 // A work that is not there for everybody is there for its maker and the site's moderators, with its reviews.
 const worksSeenBy = ({ uid, moderator }: Eyes) => sql`(
   select w.id from work w join studio s on s.id = w.studio_id
-  where w.state = 'published' or (w.state <> 'deleted' and (${moderator} or s.member_id = ${uid}::integer)))`
+  where ${moderator} or (w.state <> 'deleted' and s.member_id = ${uid}::integer)
+    or (w.state = 'published' and ${open} and ${notApart(uid)}))`
 
 const tableOf = (kind: Reviewed, eyes: Eyes): RawBuilder<unknown> =>
   kind === 8 ? worksSeenBy(eyes) : { 4: sql`tobacco`, 5: sql`pipe`, 6: sql`accessory` }[kind]

@@ -56,11 +56,11 @@ function writingOf(kind: Reviewed, sent: Sent, state: State) {
 
 /**
  * What follows from a review that was written, changed or taken away, in its transaction. `more`: one came
- * to stand for all to see, or went.
+ * to stand for all to see (1), or went (-1).
  */
 async function settle(host: Host, trx: Db, item: Item, more: number): Promise<void> {
   await recountItem(trx, item.kind, item.id)
-  if (more === 1 || more === -1) await host.targets.kind(item.kind)?.reviewed?.(trx, item.id, more)
+  await host.targets.kind(item.kind)?.reviewed?.(trx, item.id, more)
   await announce(trx, `item ${item.kind} ${item.id}`)
 }
 

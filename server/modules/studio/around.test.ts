@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { countStatements } from '#server/kernel/db.ts'
+import { listen } from '#server/kernel/event.ts'
 import { workOff } from '#server/kernel/job.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
+import { ban, unban } from '#server/test/people.ts'
 import { makePicture } from '#server/test/pieces.ts'
 import { blockPerson, forgetLimits } from '#server/test/posts.ts'
 import { heatOf, hideStudio, makeMaker, makeWork, wronglyCounted } from '#server/test/studios.ts'
@@ -27,6 +30,9 @@ const review = (who: Person, id: number, score: number) =>
     { type: 8, id, score, content: '手感很好。' },
     who.headers,
   )
+
+const reviewOf = async (who: Person, id: number) =>
+  (await world.read('GET /review/mine', { type: 8, id }, who.headers)).review?.id ?? 0
 
 describe('别人对作品做的事', () => {
   test('赞、收藏、点评、撤回一起来：数目与每一行相符，热度回到原处', async () => {
@@ -108,6 +114,80 @@ describe('别人对作品做的事', () => {
     expect((await tries(third)).map(({ code }) => code)).toEqual([10003, 10003, 10003, 10003])
   })
 
+  test('看不到的作品，点评与分享图也看不到；制斗人与版主看得到点评', async () => {
+    const [maker, other] = [await makeMaker(world.host), await makeAccount(world.host)]
+    const [third, staff] = [
+      await makeAccount(world.host),
+      await makeAccount(world.host, { roles: ['moderator'] }),
+    ]
+    const id = await makeWork(world.db, maker.studio)
+    await review(third, id, 4)
+    const seen = async (who: Headers = {}) => {
+      world.host.cache.drop(null)
+      return (await world.get(`/review?type=8&id=${id}`, who)).code
+    }
+    const card = async () => {
+      world.host.cache.drop(null)
+      return (await world.ask({ url: `/art/og/work/${id}.png` })).statusCode
+    }
+    expect([await seen(), await seen(other.headers), await card()]).toEqual([10000, 10000, 200])
+    await blockPerson(world.db, maker.uid, other.uid)
+    expect([await seen(), await seen(other.headers)]).toEqual([10000, 10003])
+    await hideStudio(world.db, maker.studio)
+    expect([await seen(), await seen(third.headers), await card()]).toEqual([10003, 10003, 404])
+    expect([await seen(maker.headers), await seen(staff.headers)]).toEqual([10000, 10000])
+    await send('DELETE /work/{id}', { id }, maker.headers)
+    expect([await seen(maker.headers), await seen(staff.headers)]).toEqual([10003, 10000])
+  })
+
+  test('作品封了、删了，它的点评不再算在工作室里；解封了又算', async () => {
+    const [maker, other] = [await makeMaker(world.host), await makeAccount(world.host)]
+    const staff = await makeAccount(world.host, { roles: ['moderator'] })
+    const [good, bad] = [await makeWork(world.db, maker.studio), await makeWork(world.db, maker.studio)]
+    await review(other, good, 5)
+    await review(other, bad, 1)
+    await review(staff, bad, 2)
+    const stands = async () => {
+      world.host.cache.drop(null)
+      const { score, review_count: many } = await world.read('GET /studio/{id}', { id: maker.studio })
+      return [score, many]
+    }
+    expect(await stands()).toEqual([8 / 3, 3])
+    await send('PUT /work/{id}', { id: bad, action: 'ban', reason: '盗图' }, staff.headers)
+    expect(await stands()).toEqual([5, 1])
+    await send('DELETE /review/{id}', { id: await reviewOf(staff, bad) }, staff.headers)
+    expect(await stands()).toEqual([5, 1])
+    await send('PUT /work/{id}', { id: bad, action: 'unban' }, staff.headers)
+    expect(await stands()).toEqual([3, 2])
+    await send('DELETE /work/{id}', { id: good }, maker.headers)
+    expect(await stands()).toEqual([1, 1])
+    expect(await wronglyCounted(world.db)).toEqual([])
+  })
+
+  test('点评改了分，工作室的页面跟着变', async () => {
+    const [maker, other] = [await makeMaker(world.host), await makeAccount(world.host)]
+    const id = await makeWork(world.db, maker.studio)
+    await review(other, id, 1)
+    const heard: (string | null)[] = []
+    const ears = listen(world.address, (kind) => heard.push(kind))
+    await vi.waitFor(() => expect(heard).toContain(null), { timeout: 10_000 })
+    await send('PUT /review/{id}', { id: await reviewOf(other, id), score: 5, content: '' }, other.headers)
+    await vi.waitFor(() => expect(heard).toContain(`item 8 ${id}`), { timeout: 10_000 })
+    expect(heard).toContain(`item 7 ${maker.studio}`)
+    await ears.stop()
+  })
+
+  test('自己的点评翻一页，不论评了多少件，语句一样多', async () => {
+    const [maker, other] = [await makeMaker(world.host), await makeAccount(world.host)]
+    const said = () => countStatements(() => world.read('GET /review/own', {}, other.headers))
+    await review(other, await makeWork(world.db, maker.studio), 4)
+    const few = await said()
+    for (let n = 0; n < 5; n++) await review(other, await makeWork(world.db, maker.studio), 4)
+    const many = await said()
+    expect(many.result.list.every(({ item }) => item.title !== '')).toBe(true)
+    expect(many.statements.length).toBe(few.statements.length)
+  })
+
   test('收藏里有名字、有图、点得开', async () => {
     const [maker, other] = [await makeMaker(world.host), await makeAccount(world.host)]
     const id = await makeWork(world.db, maker.studio, { name: '寒山' })
@@ -149,6 +229,26 @@ describe('到处找得到', () => {
     expect(await found('孤帆远影', 'work')).toEqual([])
     await workOff(world.host)
     expect(await found('浮云小筑', 'studio')).toEqual([])
+  })
+
+  test('搜索：工作室隐藏了、人封了，连件数里也没有；回来了就又搜得到', async () => {
+    const maker = await makeMaker(world.host, { name: 'Qvyzxkj' })
+    await makeWork(world.db, maker.studio, { name: 'Wjxqfvz' })
+    const total = async (q: string) => {
+      await workOff(world.host)
+      world.host.cache.drop(null)
+      return (await world.read('GET /search', { q })).total
+    }
+    const both = async () => [await total('Qvyzxkj'), await total('Wjxqfvz')]
+    expect(await both()).toEqual([2, 1])
+    await hideStudio(world.db, maker.studio)
+    expect(await both()).toEqual([0, 0])
+    await hideStudio(world.db, maker.studio, 'open')
+    expect(await both()).toEqual([2, 1])
+    await ban(world.db, maker.uid, '2099-01-01', '违规')
+    expect(await both()).toEqual([0, 0])
+    await unban(world.db, maker.uid)
+    expect(await both()).toEqual([2, 1])
   })
 
   test('帖子与鉴赏可以引用，输入时想得到；引用卡有图', async () => {
@@ -199,5 +299,12 @@ describe('到处找得到', () => {
     const map = async (kind: string) => (await world.ask({ url: `/sitemap/${kind}-1.xml` })).payload
     expect(await map('studio')).toContain(`/query/nationDetail?sid=${maker.studio}&amp;uid=${maker.uid}<`)
     expect(await map('work')).toContain(`/query/goodsDetail?id=${id}<`)
+    const mapped = async () => (await map('work')).includes(`/query/goodsDetail?id=${id}<`)
+    // Something else stands in the map, so that there is one.
+    await makeWork(world.db, (await makeMaker(world.host)).studio)
+    await ban(world.db, maker.uid, '2099-01-01', '违规')
+    expect(await mapped()).toBe(false)
+    await ban(world.db, maker.uid, '2020-01-01', '期满')
+    expect(await mapped()).toBe(true)
   })
 })

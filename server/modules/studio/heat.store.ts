@@ -23,6 +23,12 @@ export async function warmWork(trx: Db, id: number, weight: number): Promise<num
   return studio
 }
 
+/** The studio of a work. */
+export async function studioOf(trx: Db, id: number): Promise<number | null> {
+  const { rows } = await sql<{ studio_id: number }>`select studio_id from work where id = ${id}`.execute(trx)
+  return rows[0]?.studio_id ?? null
+}
+
 type Counted = { member_id: number; studio_id: number; like_count: number; others: number }
 
 const makerOf: Readonly<Record<'studio' | 'work', RawBuilder<unknown>>> = {

@@ -1,5 +1,5 @@
 export { share, weights } from './heat.store.ts'
 export { studioRoutes } from './studio.routes.ts'
 export { homeStudios } from './list.ts'
-export { readStudioSign } from './studio.store.ts'
+export { notApart, open, readStudioSign } from './studio.store.ts'
 export { readWorkDrawing } from './work.store.ts'

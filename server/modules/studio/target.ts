@@ -4,7 +4,7 @@ import { announce, createSlowNews } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { payFor } from '#server/modules/coin/index.ts'
 import { blockedOf } from '#server/modules/relation/index.ts'
-import { holdWork, stepLikes, warmStudio, warmWork, weights } from './heat.store.ts'
+import { holdWork, stepLikes, studioOf, warmStudio, warmWork, weights } from './heat.store.ts'
 import { readStudiosFound } from './studio.store.ts'
 import { avatarOf, smallOf, studioUrl, workUrl } from './studio.view.ts'
 import { readWorksFound } from './work.store.ts'
@@ -35,9 +35,9 @@ async function liked(trx: Db, table: 'studio' | 'work', id: number, given: boole
   return like_count
 }
 
-/** Reviews of a work add to its heat and stand with its studio's. */
+/** Reviews of a work add to its heat and stand with its studio's; one that was changed warms nothing. */
 async function reviewed(trx: Db, id: number, more: number): Promise<void> {
-  const studio = await warmWork(trx, id, weights.review * more)
+  const studio = more === 0 ? await studioOf(trx, id) : await warmWork(trx, id, weights.review * more)
   if (studio !== null) await announce(trx, `item ${targets.studio} ${studio}`)
 }
 

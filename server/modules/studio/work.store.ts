@@ -179,17 +179,18 @@ export type WorkDrawing = {
   shank_percent: number
   bend_deg: number | null
   shape_id: number | null
-  state: WorkState
+  /** It is there for everybody. */
+  there: boolean
 }
 
-/** What the drawing of a work is made from, whatever its state: the address is known to its maker alone until it is published. */
+/** What the drawing of a work is made from, whatever its state: its maker and the moderators see it before others do, and it says nothing in words. */
 export async function readWorkDrawing(db: Db, id: number): Promise<WorkDrawing | undefined> {
   const { rows } = await sql<WorkDrawing>`
     select w.studio_id, w.number, w.name, s.name as studio_name, p.name_en as shape_name_en,
       (select value from term where term.id = w.material_id) as material,
       (select value from term where term.id = w.finish_id) as finish,
       (select slug from mouthpiece where mouthpiece.id = w.mouthpiece_id) as mouthpiece,
-      w.bowl_percent, w.shank_percent, w.bend_deg, w.shape_id, w.state
+      w.bowl_percent, w.shank_percent, w.bend_deg, w.shape_id, w.state = 'published' and ${open} as there
     from ${withStudio} left join pipe_shape p on p.id = w.shape_id where w.id = ${id} and w.state <> 'deleted'
   `.execute(db)
   return rows[0]

@@ -184,7 +184,14 @@ export async function dropUnused(trx: Db, uploads: readonly number[]): Promise<s
     .updateTable('upload')
     .set({ state: 'gone', free_since: sql`now()` })
     .where('id', 'in', [...uploads])
-    .where('id', 'not in', (from) => from.selectFrom('upload_use').select('upload_id'))
+    // By the index, upload by upload: a list of all uses would be read whole for one picture.
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('upload_use').select('upload_id').whereRef('upload_use.upload_id', '=', 'upload.id'),
+        ),
+      ),
+    )
     .returning('file_name')
     .execute()
   return gone.map(({ file_name }) => file_name)

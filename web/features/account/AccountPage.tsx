@@ -5,13 +5,10 @@ import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { Desk, type Home } from '../member/index.ts'
 import type { Account, Exported } from './account.ts'
 import { Bindings } from './Bindings.tsx'
-import { Blocking } from './blocking.ts'
 import type { Blocked, Words } from './Blocking.tsx'
-import { Consents } from './Consents.tsx'
 import { Entrances, WayOut } from './Entrances.tsx'
-import { ExportData } from './ExportData.tsx'
-import { NewsSettings } from './news-settings.ts'
 import type { Setting } from './NewsSettings.tsx'
+import { Blocking, Consents, ExportData, NewsSettings } from './lower.ts'
 import { type Part, partOf, usePart } from './part.ts'
 import { PrivacySwitches } from './Privacy.tsx'
 import { Box, Shown } from './Section.tsx'
@@ -39,8 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Parts | n
     api('GET /blocking', {}),
     api('GET /mutedword', {}),
     api('GET /notificationsetting', {}),
-    Blocking.ready(),
-    NewsSettings.ready(),
+    ...[Blocking, Consents, ExportData, NewsSettings].map((part) => part.ready()),
   ])
   return {
     home,
@@ -75,7 +71,7 @@ function Page({ home, account: first, sessions, exported, blocked, words, news }
         </Shown>
       </Box>
       <Sessions first={sessions} />
-      <Box title="隐私" latin="Privacy">
+      <Box id="privacy" title="隐私" latin="Privacy">
         <Shown of={of} rows={3}>
           {(account) => <PrivacySwitches first={account.privacy} />}
         </Shown>

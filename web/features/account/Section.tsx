@@ -6,12 +6,18 @@ import { SectionTitle } from '../../ui/Section.tsx'
 import type { Part } from './part.ts'
 import styles from './Section.module.css'
 
-type BoxProps = { title: string; latin: string; children: ReactNode }
+type BoxProps = {
+  title: string
+  latin: string
+  /** Where a link from elsewhere leads to. */
+  id?: string
+  children: ReactNode
+}
 
 /** A section of the account page on a card of its own. */
-export function Box({ title, latin, children }: BoxProps) {
+export function Box({ title, latin, id, children }: BoxProps) {
   return (
-    <section className={`${card.card} ${styles.box}`}>
+    <section id={id} className={`${card.card} ${styles.box}`}>
       <SectionTitle title={title} latin={latin} />
       {children}
     </section>

@@ -10,11 +10,15 @@ import { useViewer } from '../../kit/viewer.ts'
 import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
+import { CiteField, TagField } from '../issue/index.ts'
 import { listAddress, pieceAddress } from './appreciate.ts'
 import { type Fields, fieldsOf, type Form } from './piece-form.ts'
 import styles from './PublishPage.module.css'
 
-const PieceForm = lazy(async () => ({ default: (await import('./PieceForm.tsx')).PieceForm }))
+const PieceForm = lazy(async () => {
+  await Promise.all([CiteField.ready(), TagField.ready()])
+  return { default: (await import('./PieceForm.tsx')).PieceForm }
+})
 
 type Data = { form: Form; id: number; saved: Fields | null } | null
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
@@ -18,8 +18,9 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Desk, type Home } from '../member/index.ts'
 import { type Collected, type Collection, kindWords, ownThings, stateWords, type Thing } from './collect.ts'
 import styles from './CollectPage.module.css'
-import { CollectSheet } from './CollectSheet.tsx'
 import { FolderActs } from './FolderActs.tsx'
+
+const CollectSheet = lazy(async () => ({ default: (await import('./CollectSheet.tsx')).CollectSheet }))
 
 type FolderData = DataOf<Calls['GET /collectfolder']>
 type Data = { home: Home; collection: Collection; folders: FolderData }
@@ -158,13 +159,15 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />
       {edited && (
-        <CollectSheet
-          thing={thingOf(edited)}
-          row={edited}
-          onRow={() => {}}
-          onClose={() => setEdited(null)}
-          onDone={() => void revalidate()}
-        />
+        <Suspense fallback={null}>
+          <CollectSheet
+            thing={thingOf(edited)}
+            row={edited}
+            onRow={() => {}}
+            onClose={() => setEdited(null)}
+            onDone={() => void revalidate()}
+          />
+        </Suspense>
       )}
     </Desk>
   )

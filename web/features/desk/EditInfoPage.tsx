@@ -49,5 +49,5 @@ export function View({ data }: { data: Data }) {
   if (!data) return <NeedsLogIn title={title} why="登录之后，才能修改自己的工作室。" />
   const { own, places } = data
   if (!own.desk) return <NoStudio title={title} whyNot="" />
-  return <Page desk={own.desk} form={own.form} places={places} />
+  return <Page key={own.desk.id} desk={own.desk} form={own.form} places={places} />
 }

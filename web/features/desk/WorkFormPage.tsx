@@ -60,7 +60,7 @@ export function View({ data }: { data: Data }) {
         {alive && person ? (
           <Suspense fallback={room}>
             <WorkForm
-              key={data.work?.id ?? 0}
+              key={`${person.uid} ${data.work?.id ?? 0}`}
               uid={person.uid}
               form={data.form}
               studio={data.form.mine}

@@ -94,18 +94,20 @@ export function WorkRow({ work, onDelete, onChanged }: RowProps) {
       {state === 'banned' ? <span /> : <WhereSwitch work={work} onChanged={onChanged} />}
       <div className={styles.acts}>
         {state !== 'banned' && (
-          <Link className={button('line', 'small')} to={writeAddress(id)} aria-label={`编辑「${name}」`}>
-            编辑
-          </Link>
+          <>
+            <Link className={button('line', 'small')} to={writeAddress(id)} aria-label={`编辑「${name}」`}>
+              编辑
+            </Link>
+            <button
+              type="button"
+              className={button('text', 'small')}
+              aria-label={`删除「${name}」`}
+              onClick={onDelete}
+            >
+              删除
+            </button>
+          </>
         )}
-        <button
-          type="button"
-          className={button('text', 'small')}
-          aria-label={`删除「${name}」`}
-          onClick={onDelete}
-        >
-          删除
-        </button>
       </div>
     </li>
   )

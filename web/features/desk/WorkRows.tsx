@@ -77,7 +77,7 @@ export function WorkRows({ works, search }: { works: Works; search: string }) {
           act="delete"
           what="件作品"
           own
-          ownWords={`「${leaving.name}」的照片、文字和收到的点评会一起删掉，编号不再用，无法恢复。`}
+          ownWords={`「${leaving.name}」的照片和文字会删掉，收到的点评不再显示，编号不再用，无法恢复。`}
           deleted="已删除"
           send={(reason) => deleteWork(leaving.id, reason)}
           onDone={() => void revalidate()}

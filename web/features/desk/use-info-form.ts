@@ -65,7 +65,8 @@ export function useInfoForm(options: Options) {
     await revalidate()
     // The head shows what the server keeps from now on.
     onTyped({})
-    setFields({ ...fields, avatar: null, cover: null })
+    // What was typed meanwhile stays.
+    setFields((now) => ({ ...now, avatar: null, cover: null }))
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -39,7 +39,10 @@ export function PrestigeRank({ first, period }: RankProps) {
   if (list.length === 0) {
     return (
       <div className={card.card}>
-        <Empty title="这个月还没有人" words="写一篇、答一句，名字就在这里。" />
+        <Empty
+          title={period === 'month' ? '这个月还没有人' : '榜上还没有人'}
+          words="写一篇、答一句，名字就在这里。"
+        />
       </div>
     )
   }

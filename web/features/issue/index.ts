@@ -1,7 +1,8 @@
 import { later } from '../../kit/later.tsx'
 
-export { CiteField } from './CiteField.tsx'
-export { TagField } from './TagField.tsx'
+/** What a piece cites and under which topics it stands, for forms of other features. */
+export const CiteField = later(async () => (await import('./CiteField.tsx')).CiteField)
+export const TagField = later(async () => (await import('./TagField.tsx')).TagField)
 
 /** 我的草稿; a page's loader waits for `Drafts.ready`. */
 export const Drafts = later(async () => (await import('./DraftRows.tsx')).DraftRows)

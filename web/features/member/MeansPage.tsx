@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiFor, need, ownOr } from '../../kit/api/loader.ts'
+import { later } from '../../kit/later.tsx'
 import { datePart } from '../../kit/time.ts'
 import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import layout from '../../ui/Form.module.css'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
-import { Completeness } from './Completeness.tsx'
 import { Desk } from './Desk.tsx'
 import type { Home } from './own.ts'
 import { type Choices, ProfileForm } from './ProfileForm.tsx'
@@ -14,6 +14,7 @@ import styles from './ProfileForm.module.css'
 import { provinceOf } from './RegionField.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
+const Completeness = later(async () => (await import('./Completeness.tsx')).Completeness)
 const RewardPopup = lazy(async () => ({ default: (await import('./RewardPopup.tsx')).RewardPopup }))
 
 type Data = { home: Home; choices: Choices } | null
@@ -28,6 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
     api('GET /user/getaddress', {}),
     province ? api('GET /user/getaddress', { parent: province }) : null,
     api('GET /category', { type: 1 }),
+    Completeness.ready(),
   ])
   const choices = {
     provinces: need(provinces).list,

@@ -12,7 +12,7 @@ import card from '../../ui/card.module.css'
 import { Empty } from '../../ui/Empty.tsx'
 import { Desk, type Home } from '../member/index.ts'
 import { Chips } from './Chips.tsx'
-import { chipOf, chips, kindAddress, kindOf, kinds, type News, type NewsPage } from './message.ts'
+import { cameSince, chipOf, chips, kindAddress, kindOf, kinds, type News, type NewsPage } from './message.ts'
 import styles from './MessagePage.module.css'
 import { NewsItem } from './NewsItem.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -57,7 +57,7 @@ export const head = (): PageHead => ({ title: '消息中心', noindex: true })
  * What was opened has been seen: the kind is marked as read, and the bell hears of it.
  * @returns how much came since
  */
-function useSeen({ kind, first, counts }: Data): number {
+function useSeen({ kind, chip, first, counts }: Data): number {
   const waits = counts.some(({ showtype, count }) => showtype === kind && count > 0)
   const newest = first?.list[0]?.id
   const [marked, setMarked] = useState<NewsPage | null>(null)
@@ -74,7 +74,7 @@ function useSeen({ kind, first, counts }: Data): number {
   }, [waits, newest, first])
   const now = useUnread()
   if (!now || (waits && marked !== first)) return 0
-  return now.counts.find(({ showtype }) => showtype === kind)?.count ?? 0
+  return cameSince(now.counts, { kind, chip })
 }
 
 /** The pages read so far; more is asked for by a button. */

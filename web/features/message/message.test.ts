@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { cutName, kindOf } from './message.ts'
+import { cameSince, cutName, kindOf } from './message.ts'
 
 test('地址里的消息类型：0 到 4，别的都当作评论', () => {
   expect(['?tab_active=3&tabIndex=0', '?tab_active=9', '?tab_active=abc', ''].map(kindOf)).toEqual([
     3, 0, 0, 0,
   ])
+})
+
+test('新来的几条只在整类的列表上说：筛选过的，点了也不一定看得到', () => {
+  const counts = [{ showtype: 1, count: 3 }]
+  expect(cameSince(counts, { kind: 1, chip: 0 })).toBe(3)
+  expect(cameSince(counts, { kind: 1, chip: 5 })).toBe(0)
+  expect(cameSince(counts, { kind: 2, chip: 0 })).toBe(0)
 })
 
 test('昵称超过 11 个字就截断', () => {

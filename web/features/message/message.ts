@@ -42,6 +42,14 @@ export function chipOf(search: string): number {
 
 export const kindAddress = (kind: number, chip = 0): string => `/message?tab_active=${kind}&tabIndex=${chip}`
 
+/** How much came since a page of a kind was read; of what it is narrowed to that is not known. */
+export function cameSince(
+  counts: readonly { showtype: number; count: number }[],
+  { kind, chip }: { kind: number; chip: number },
+): number {
+  return chip === 0 ? (counts.find(({ showtype }) => showtype === kind)?.count ?? 0) : 0
+}
+
 const mostLetters = 11
 
 /** A name in a line of news: at most eleven letters. */

@@ -10,6 +10,7 @@ import { button } from '../../ui/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { ReportDialog } from '../report/index.ts'
+import { TipButton } from '../tip/index.ts'
 import { type Work, workAddress, workEditAddress, workKind } from './studio.ts'
 import { banWork } from './work-duty.ts'
 import styles from './WorkHero.module.css'
@@ -134,6 +135,11 @@ export function WorkActs({ work }: { work: Work }) {
         <>
           <Like work={work} own={own} />
           {!own && <Collect work={work} />}
+          <TipButton
+            target={{ type: workKind, id: work.id, what: '作品' }}
+            own={own}
+            className={`${button('line')} ${styles.act}`}
+          />
         </>
       )}
       <More work={work} own={own} />

@@ -53,7 +53,7 @@ async function sidOf(api: Api, url: string): Promise<string> {
 }
 
 async function readWorks(api: Api, url: string, id: number): Promise<Shown> {
-  const asked = { ...callQuery(url, ['sort', 'page']), studio: id, limit: worksPerPage }
+  const asked = { sort: 'new', ...callQuery(url, ['sort', 'page']), studio: id, limit: worksPerPage }
   const [works] = await Promise.all([
     api('GET /work', asked as unknown as CallInput<Calls['GET /work']>),
     callQuery(url, ['view']).view === 'rack' && WorkShelves.ready(),
@@ -135,7 +135,8 @@ export function headOfStudio({ studio, shown }: StudioData): PageHead {
   return {
     title,
     description: descriptionOf(studio),
-    image: cover,
+    // Messengers do not read SVG: for a cover that is drawn the card is drawn, too.
+    image: cover.startsWith('/art/') ? `/art/og/studio/${id}.png` : cover,
     canonical: tab === 'works' ? address : `${address}&tab=${tab}`,
     noindex: tab === 'fans' || studio.state !== 'open',
     jsonLd: [recordLd(studio)],

@@ -1,8 +1,23 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Api } from '../../kit/api/result.ts'
 import { onPlank, planksOf } from './planks.ts'
 import { regionsOf } from './producer-page.ts'
-import { lineOf, numberOf, type StudioCard, type StudioPage, whereWords } from './studio.ts'
+import {
+  lineOf,
+  numberOf,
+  type Studio,
+  type StudioCard,
+  type StudioPage,
+  whereWords,
+  type Work,
+} from './studio.ts'
+import { headOfStudio, loadStudio } from './studio-page.ts'
+import { headOfWork } from './work-page.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const card = (facts: Partial<StudioCard>): StudioCard => ({
   id: 1,
@@ -79,4 +94,38 @@ test('主营与地区写在一行，没有说的不写', () => {
 test('编号与去处', () => {
   expect(numberOf({ number: 86 })).toBe('No. 86')
   expect([whereWords(true), whereWords(false)]).toEqual(['在坊', '已归藏'])
+})
+
+describe('分享出去的图，聊天软件读得了', () => {
+  const work = (images: { url: string }[]) =>
+    ({ id: 7, name: '松风', notes: '', images, number: 1, studio: card({}), score: null }) as unknown as Work
+
+  test('作品有照片就是照片，没有就是画好的卡片', () => {
+    vi.stubEnv('SSR', true)
+    expect(headOfWork({ work: work([]) }).image).toBe('/art/og/work/7.png')
+    expect(headOfWork({ work: work([{ url: '/upload/a.webp' }]) }).image).toBe('/upload/a.webp')
+  })
+
+  test('工作室有封面就是封面，画出来的换成卡片', () => {
+    vi.stubEnv('SSR', true)
+    const shared = (cover: string) =>
+      headOfStudio({ studio: card({ id: 3, cover }) as unknown as Studio, shown: { tab: 'about' } }).image
+    expect(shared('/art/studio-cover/3.svg?v=1&form=full')).toBe('/art/og/studio/3.png')
+    expect(shared('/upload/c.webp')).toBe('/upload/c.webp')
+  })
+})
+
+test.each([
+  ['', 'new'],
+  ['&sort=hot', 'hot'],
+])('工作室的作品%s按页面上说的次序排', async (more, sort) => {
+  vi.stubEnv('SSR', true)
+  const asked: unknown[] = []
+  const api = (async (key: string, input: unknown) => {
+    asked.push([key, input])
+    return { ok: true, code: 10000, data: card({}) }
+  }) as unknown as Api
+  const request = new Request(`http://localhost/query/nationDetail?sid=1${more}`)
+  await loadStudio({ request, context: { api } } as unknown as Parameters<typeof loadStudio>[0])
+  expect(asked).toContainEqual(['GET /work', { sort, studio: 1, limit: 24 }])
 })

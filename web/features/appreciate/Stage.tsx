@@ -1,10 +1,10 @@
 import { type CSSProperties, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { sourcesOf } from '../../kit/picture-sources.ts'
+import { useStage } from '../../kit/use-stage.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Piece } from './appreciate.ts'
 import styles from './Stage.module.css'
-import { useStage } from './use-stage.ts'
 
 const Lightbox = lazy(async () => ({ default: (await import('../../ui/Lightbox.tsx')).Lightbox }))
 

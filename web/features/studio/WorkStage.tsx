@@ -1,6 +1,7 @@
 import { type CSSProperties, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { sourcesOf } from '../../kit/picture-sources.ts'
+import { useStage } from '../../kit/use-stage.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { numberOf, type Work } from './studio.ts'
 import styles from './WorkStage.module.css'
@@ -67,16 +68,15 @@ function Strip({ images, place, onChoose }: StripProps) {
 }
 
 function Photographs({ work: { images, name } }: { work: Work }) {
-  const [place, setPlace] = useState(0)
+  const { place, setPlace, go, handlers, isSwipe } = useStage(images.length)
   const [near, setNear] = useState(false)
   const image = images[place] ?? images[0]
   if (!image) return null
-  const go = (step: number) => setPlace((place + step + images.length) % images.length)
   const many = images.length > 1
   const form = formOf(images[0] ?? image)
   return (
     <>
-      <div className={styles.large} style={{ '--form': form } as CSSProperties}>
+      <div className={styles.large} style={{ '--form': form } as CSSProperties} {...handlers}>
         <a
           href={image.url}
           aria-label={`放大第 ${place + 1} 张`}
@@ -84,8 +84,9 @@ function Photographs({ work: { images, name } }: { work: Work }) {
           onClick={(event) => {
             if (!plainTap(event)) return
             event.preventDefault()
-            setNear(true)
+            if (!isSwipe()) setNear(true)
           }}
+          draggable={false}
         >
           <LazyImage
             key={image.file_name}

@@ -23,18 +23,10 @@ const HomePosts = later(async () => (await import('./HomePosts.tsx')).HomePosts)
 
 const Mine = lazy(loadMine)
 
-/** Of the liveliest posts so many stand on the home page. */
-const shownPosts = 6
-
 export async function loader({ context }: { context: unknown }) {
   const api = await apiFor(context)
-  const [index, posts] = await Promise.all([
-    api('GET /index'),
-    api('GET /invitation', { scope: 'square', sort: 'hot', limit: shownPosts }),
-    HomePosts.ready(),
-    Recommended.ready(),
-  ])
-  return { ...need(index), posts: posts.ok ? posts.data.list : [] }
+  const [index] = await Promise.all([api('GET /index'), HomePosts.ready(), Recommended.ready()])
+  return need(index)
 }
 
 type HomeData = Awaited<ReturnType<typeof loader>>

@@ -143,8 +143,12 @@ test('关注一个人，他的主页记得；屏蔽之后互不关注，账号�
   // Shown at once, and kept although the page is left in the same moment.
   await page.getByRole('button', { name: `关注${other.name}`, exact: true }).click()
   await expect(page.getByRole('button', { name: `已关注${other.name}，点一下取消` })).toBeVisible()
-  await open(page, '/userInfo/fans?tab=concern')
-  await expect(page.getByRole('button', { name: `已关注${other.name}，点一下取消` })).toBeVisible()
+  // The next page may be asked for while the write is still on its way: then it is there the next time.
+  await expect(async () => {
+    await open(page, '/userInfo/fans?tab=concern')
+    const followed = page.getByRole('button', { name: `已关注${other.name}，点一下取消` })
+    await expect(followed).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
   // A part within a part, tapped before it is alive.
   await page.getByRole('button', { name: `写备注：${other.name}` }).click()
   await page.getByLabel('备注', { exact: true }).fill('炉边的人')

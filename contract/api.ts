@@ -32,6 +32,7 @@ import * as search from './search.ts'
 import * as siteconfig from './siteconfig.ts'
 import * as smoke from './smoke.ts'
 import * as social from './social.ts'
+import * as staff from './staff.ts'
 import * as studio from './studio.ts'
 import * as submission from './submission.ts'
 import * as upload from './upload.ts'
@@ -235,6 +236,9 @@ export const calls = [
   coin.tipGive,
   honour.prestigeRank,
   honour.honourTold,
+  staff.queueList,
+  staff.claimTake,
+  staff.claimDrop,
 ] as const
 
 /** The built calls by their key, so that a client is typed by the words `GET /tobacco/{id}`. */

@@ -1,7 +1,10 @@
 import type * as z from 'zod'
 
-/** Who may call: everybody, a person with a session, or the site's staff. */
-export type Who = 'anyone' | 'member' | 'staff'
+/** What somebody of the staff is there for; an admin may all of it. */
+export type StaffRole = 'moderator' | 'editor' | 'admin'
+
+/** Who may call: everybody, a person with a session, anybody of the site's staff, or those with one role. */
+export type Who = 'anyone' | 'member' | 'staff' | StaffRole
 
 /**
  * What a stored answer of a public call is about. A cached copy is dropped when a change of one of
@@ -46,6 +49,8 @@ export type Endpoint<
   about?: (named: Readonly<Record<string, unknown>>) => string
   /** A GET that changes something; all other verbs do anyway. */
   write?: true
+  /** The second factor has to have been shown a few minutes ago: what lies behind is personal or cannot be undone. */
+  stepUp?: true
   /** Done anew each time: an Idempotency-Key changes nothing, and the answer is kept nowhere. */
   anew?: true
   /** The most bytes that a body may have, where the usual limit is too small. */

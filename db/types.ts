@@ -335,6 +335,13 @@ export interface Cite {
   target_type: number;
 }
 
+export interface Claim {
+  queue: string;
+  staff_id: number;
+  subject: number;
+  until_at: Timestamp;
+}
+
 export interface CoinAccount {
   balance: Generated<number>;
   id: Generated<number>;
@@ -840,6 +847,7 @@ export interface Session {
   agent: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Generated<Timestamp>;
+  factor_at: Timestamp | null;
   id: Generated<number>;
   member_id: number;
   seen_at: Generated<Timestamp>;
@@ -912,6 +920,20 @@ export interface SmsCode {
   phone: string;
   send_type: string;
   tries: Generated<number>;
+}
+
+export interface StaffFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  member_id: number;
+  secret: Buffer;
+}
+
+export interface StaffRecovery {
+  code_hash: Buffer;
+  member_id: number;
+  used_at: Timestamp | null;
 }
 
 export interface StaffRole {
@@ -1193,6 +1215,7 @@ export interface DB {
   circle_mute: CircleMute;
   circle_request: CircleRequest;
   cite: Cite;
+  claim: Claim;
   coin_account: CoinAccount;
   coin_row: CoinRow;
   coin_rule: CoinRule;
@@ -1245,6 +1268,8 @@ export interface DB {
   site_secret: SiteSecret;
   smoke: Smoke;
   sms_code: SmsCode;
+  staff_factor: StaffFactor;
+  staff_recovery: StaffRecovery;
   staff_role: StaffRole;
   studio: Studio;
   submission: Submission;

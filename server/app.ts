@@ -13,6 +13,7 @@ import type { Host } from './kernel/host.ts'
 import { createJobs } from './kernel/job.ts'
 import { logOptions, newReference } from './kernel/log.ts'
 import { createPersonal } from './kernel/personal.ts'
+import { createQueues } from './kernel/queue.ts'
 import { secretOf } from './kernel/secret.ts'
 import { addBodyTimeout, requestTimeout } from './kernel/slow-body.ts'
 import { createStreams } from './kernel/stream.ts'
@@ -26,6 +27,7 @@ import { captchaRoutes } from './modules/captcha/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { certificationRoutes } from './modules/certification/index.ts'
 import { circleRoutes, listCircles } from './modules/circle/index.ts'
+import { claimRoutes } from './modules/claim/index.ts'
 import { collectRoutes } from './modules/collect/index.ts'
 import { commentRoutes } from './modules/comment/index.ts'
 import { communityRoutes } from './modules/community/index.ts'
@@ -119,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
     jobs: createJobs(),
     personal: createPersonal(),
     targets: createTargets(),
+    queues: createQueues(),
     secret: await secretOf(settings, db),
   }
 
@@ -134,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
 
   captchaRoutes(host)
   accountRoutes(host)
+  claimRoutes(host)
   siteconfigRoutes(host)
   watchWords(host)
   socialRoutes(host)

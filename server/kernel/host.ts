@@ -3,6 +3,7 @@ import type { Settings } from '../config.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Connection, Db } from './db.ts'
 import type { Personal } from './personal.ts'
+import type { Queues } from './queue.ts'
 import type { Streams } from './stream.ts'
 import type { Targets } from './target.ts'
 import type { Viewers } from './viewer.ts'
@@ -23,6 +24,8 @@ export type Host = {
   personal: Personal
   /** What each kind of thing answers about itself. */
   targets: Targets
+  /** What waits for the staff. */
+  queues: Queues
   /** What links are signed with, and what is known of people in limits is hashed with. */
   secret: Buffer
 }

@@ -12,7 +12,7 @@ import { hasToken, sendStored } from './send.ts'
 import { type Cookies, cookiesOf, noCookies } from './cookies.ts'
 import { Held, Issued, type Sender } from './sender.ts'
 import { byCookieAlone } from './token.ts'
-import type { Viewer } from './viewer.ts'
+import { stepUpSeconds, type Viewer } from './viewer.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 // A value of the wrong kind is a broken request; one of the right kind that breaks a rule is an
@@ -67,7 +67,7 @@ function createSpellings() {
 
 /**
  * Lets a request in, or not: finds whose token it carries.
- * @throws Failure without a session where one is needed, without a role where staff is asked for, and
+ * @throws Failure without a session where one is needed, without role or second factor where staff is asked for, and
  * for a write that comes with the cookie alone, as another site's page could send it.
  */
 export async function admit(host: Host, promise: Endpoint, request: FastifyRequest, reply: FastifyReply) {
@@ -75,11 +75,20 @@ export async function admit(host: Host, promise: Endpoint, request: FastifyReque
   if (writes && byCookieAlone(request)) throw new Failure(code.forbidden, '请求来历不明，请刷新页面再试')
   const viewer = await recognise(host, request, reply)
   if (promise.who !== 'anyone' && !viewer) throw new Failure(code.sessionInvalid)
-  if (promise.who === 'staff') {
-    if (!viewer?.roles.length) throw new Failure(code.forbidden)
-    if (viewer.mustChangePassword) throw new Failure(code.forbidden, '请先修改初始密码')
-  }
+  if (viewer) admitStaff(promise, viewer)
   return viewer
+}
+
+/** Staff calls: the role of the promise (an admin has them all), the second factor, and a password of their own. */
+function admitStaff({ who, stepUp }: Endpoint, viewer: Viewer) {
+  if (who === 'anyone' || who === 'member') return
+  const { appointed, factorAt } = viewer
+  if (appointed.length === 0) throw new Failure(code.forbidden)
+  if (viewer.mustChangePassword) throw new Failure(code.forbidden, '请先修改初始密码')
+  const shown = stepUp ? (factorAt ?? 0) > Date.now() - stepUpSeconds * 1_000 : factorAt !== null
+  if (!shown) throw new Failure(code.factorNeeded)
+  if (who !== 'staff' && !appointed.includes(who) && !appointed.includes('admin'))
+    throw new Failure(code.forbidden)
 }
 
 /**

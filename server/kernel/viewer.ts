@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
+import type { StaffRole } from '#contract/endpoint.ts'
 import type { Db } from './db.ts'
 import { hashOf, sessionSeconds } from './token.ts'
 
 /** The site's staff, from the least to the most that they may. */
-export const roles = ['moderator', 'editor', 'admin'] as const
-export type Role = (typeof roles)[number]
+export const roles = ['moderator', 'editor', 'admin'] as const satisfies StaffRole[]
+export type Role = StaffRole
+
+/** How long the second factor of a session counts, in seconds; and for calls that ask it anew. */
+export const factorSeconds = 12 * 60 * 60
+export const stepUpSeconds = 10 * 60
 
 /** Who asks: the person of a session. */
 export type Viewer = {
   uid: number
   /** Number of the session. */
   session: number
+  /** What they may as staff: empty while the second factor has not been shown in this session. */
   roles: readonly Role[]
+  /** What they are, shown or not. */
+  appointed: readonly Role[]
+  /** When the second factor was shown last, in milliseconds; null when that counts no more. */
+  factorAt: number | null
   /** Staff calls wait until the first password has been changed. */
   mustChangePassword: boolean
   /** Writing is refused until then; null for good, undefined when nothing is. */
@@ -35,6 +45,7 @@ type Row = {
   id: number
   member_id: number
   roles: Role[]
+  factor_at: Date | null
   must_change_password: boolean
   muted: boolean
   muted_until: Date | null
@@ -49,7 +60,9 @@ async function readSession(db: Db, hash: Buffer): Promise<Viewer | null> {
   return {
     uid: found.member_id,
     session: found.id,
-    roles: found.roles,
+    roles: found.factor_at ? found.roles : [],
+    appointed: found.roles,
+    factorAt: found.factor_at?.getTime() ?? null,
     mustChangePassword: found.must_change_password,
     ...(found.muted && { mutedUntil: found.muted_until?.toISOString() ?? null }),
     renewed: found.stale,
@@ -71,7 +84,7 @@ export async function sessionsThatHold(db: Db, ids: readonly number[]): Promise<
 
 async function sessionRow(db: Db, hash: Buffer): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select s.id, s.member_id, a.must_change_password, s.seen_at < now() - interval '1 hour' as stale,
+    select s.id, s.member_id, case when s.factor_at > now() - make_interval(secs => ${factorSeconds}) then s.factor_at end as factor_at, a.must_change_password, s.seen_at < now() - interval '1 hour' as stale,
       a.state = 'muted' and (a.state_until is null or a.state_until > now()) as muted, a.state_until as muted_until,
       array(select role from staff_role r where r.member_id = s.member_id order by role) as roles
     from session s join account a using (member_id)

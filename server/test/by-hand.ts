@@ -4,12 +4,14 @@ import { postgresUrl } from '#server/kernel/postgres/index.ts'
 import type { Role } from '#server/kernel/viewer.ts'
 import { giveCoins } from './circles.ts'
 
-/** Gives somebody a role in the database of a server that runs on this folder, as whoever operates it could. */
+/** Gives somebody a role, and what they are logged in with the second factor, in the database of a server that runs on this folder, as whoever operates it could. */
 export async function grantByHand(dataDir: string, uid: number, role: Role): Promise<void> {
   const client = new pg.Client({ connectionString: postgresUrl(dataDir) })
   await client.connect()
   try {
     await client.query('insert into staff_role (member_id, role) values ($1, $2)', [uid, role])
+    await client.query('update session set factor_at = now() where member_id = $1', [uid])
+    await client.query("select pg_notify('fengniao_change', 'session')")
   } finally {
     await client.end()
   }

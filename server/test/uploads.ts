@@ -79,7 +79,7 @@ export async function makePerson(db: Db, role?: 'moderator'): Promise<Person> {
   await db.insertInto('account').values({ member_id: id }).execute()
   await db
     .insertInto('session')
-    .values({ member_id: id, token_hash: hashOf(token), way: 1 })
+    .values({ member_id: id, token_hash: hashOf(token), way: 1, factor_at: role ? new Date() : null })
     .execute()
   if (role) await db.insertInto('staff_role').values({ member_id: id, role }).execute()
   return { uid: id, headers: { 'authorization-token': token } }

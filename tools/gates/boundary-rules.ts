@@ -5,7 +5,7 @@ import type { Edge } from './imports.ts'
 export const ranks: readonly (readonly string[])[] = [
   ['coin', 'audit', 'message', 'text', 'wordfilter'],
   ['sms', 'captcha', 'upload', 'place'],
-  ['account', 'siteconfig', 'community'],
+  ['account', 'claim', 'siteconfig', 'community'],
   ['relation', 'social', 'piece'],
   ['catalogue', 'circle', 'article', 'visit', 'news', 'legal', 'thirdlogin', 'honour', 'purse'],
   ['review', 'collect', 'comment', 'post', 'appreciation', 'studio', 'certification'],

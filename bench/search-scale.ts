@@ -1,5 +1,7 @@
-// How search keeps up with the catalogue: `npm run bench -- search [2000 140000]` makes up so many things in a scratch database, each with all its names, and prints what suggestions and searches
-// take, one after the other, from the words to the rows (without HTTP and kept answers).
+// How search keeps up with the catalogue: `npm run bench -- search [2000 140000]` makes up so many things, each size
+// in a scratch database of its own, each thing with all its names, and prints what suggestions and searches take from
+// the words to the rows (without HTTP and kept answers). Both sizes are asked in turns, so that noise falls on both.
+// What BENCH_DIR names is kept, and filled by the first run alone: a million things take ten minutes.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,9 +19,12 @@ import { readSources, type Source } from '#server/modules/search/sources.store.t
 import { storedKeys } from '#server/modules/search/spelling.ts'
 import { loadSeeds } from '#server/modules/seed/index.ts'
 import { copyRows, textArray, withoutIndexes } from './copy.ts'
+import { comparedHead, comparedRow, inTurns } from './house.ts'
 import { invent, type Invention } from './invent.ts'
 
 const sizes = process.argv.map(Number).filter((size) => size > 0)
+const [small = 2_000, large = 140_000] = sizes
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const asked = { suggestions: 1_000, searches: 600 }
 const atOnce = 5_000
 
@@ -43,6 +48,19 @@ async function store(pool: pg.Pool, sources: readonly Source[], from: number, kn
   ])
 }
 
+async function countsOf(db: Db): Promise<number[]> {
+  const counts = await Promise.all(
+    tables.map((table) => sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)),
+  )
+  return counts.map(({ rows }) => rows[0]?.n ?? 0)
+}
+
+/** The counts of a database that a run before has filled. */
+async function counted(db: Db, size: number): Promise<number[] | null> {
+  const counts = await countsOf(db)
+  return counts[1] === size ? counts : null
+}
+
 async function fill(db: Db, pool: pg.Pool, size: number, invention: Invention) {
   await emptyIndex(db, [])
   const known = new Set<string>()
@@ -58,15 +76,10 @@ async function fill(db: Db, pool: pg.Pool, size: number, invention: Invention) {
     await before
   })
   for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
-  const counts = await Promise.all(
-    tables.map((table) => sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)),
-  )
-  return counts.map(({ rows }) => rows[0]?.n ?? 0)
+  return countsOf(db)
 }
 
-type Asked = { q: string; ms: number }
-
-async function ask(db: Db, q: string, limit: number, real: number): Promise<Asked> {
+async function ask(db: Db, q: string, limit: number, real: number): Promise<number> {
   const begin = performance.now()
   const query = readQuery(q)
   if (query) {
@@ -77,47 +90,61 @@ async function ask(db: Db, q: string, limit: number, real: number): Promise<Aske
       found.map((one) => ({ ...one, target_id: (one.target_id % real) + 1 })),
     )
   }
-  return { q, ms: performance.now() - begin }
+  return performance.now() - begin
 }
 
-const at = (sorted: readonly Asked[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.ms.toFixed(1) ?? '–'
-
-async function measure(db: Db, invention: Invention, size: number, what: keyof typeof asked) {
-  const limit = what === 'suggestions' ? 4 : 20
-  const answers: Asked[] = []
-  for (let n = -100; n < asked[what]; n++) {
-    const answer = await ask(db, invention.question(size, what === 'suggestions'), limit, 800)
-    if (n >= 0) answers.push(answer)
-  }
-  const sorted = answers.toSorted((a, b) => a.ms - b.ms)
-  if (process.env.SLOWEST)
-    for (const { q, ms } of sorted.slice(-25)) console.error(`  ${what} ${ms.toFixed(1)} ms  ${q}`)
-  return `${at(sorted, 0.5)} / ${at(sorted, 0.99)}`
-}
-
-const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-scale-'))
+const kept = process.env.BENCH_DIR
+const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'fengniao-scale-')))
 const postgres = await startPostgres({ dataDir, say: console.error })
-const { pool, db } = connect(
-  { ...postgres.address, statement_timeout: 0, connectionTimeoutMillis: 0 },
-  () => {},
-)
-try {
+const open = (database: string) =>
+  connect({ ...postgres.address, database, statement_timeout: 0, connectionTimeoutMillis: 0 }, () => {})
+
+/** A database with so many things; `asks` gives the time of the n-th question of a kind. */
+async function openIndex(size: number) {
+  const { pool, db } = open(`scale_${size}`)
   await migrate(pool, () => {})
   await loadSeeds(db, () => {})
   const invention = invent((await readSources(db)).filter((source) => source.kind === 'tobacco'))
-  console.log('| things | names | words | loaded in s | suggestions p50 / p99 ms | searches p50 / p99 ms |')
-  console.log('|--:|--:|--:|--:|--:|--:|')
-  for (const size of sizes.length > 0 ? sizes : [2_000, 140_000]) {
-    const begin = performance.now()
-    const [names, things, words] = await fill(db, pool, size, invention)
-    const seconds = Math.round((performance.now() - begin) / 1000)
-    const suggestions = await measure(db, invention, size, 'suggestions')
-    const searches = await measure(db, invention, size, 'searches')
-    console.log(`| ${things} | ${names} | ${words} | ${seconds} | ${suggestions} | ${searches} |`)
+  const begin = performance.now()
+  const [names, things, words] = (await counted(db, size)) ?? (await fill(db, pool, size, invention))
+  const seconds = Math.round((performance.now() - begin) / 1000)
+  console.log(`${things} things, ${names} names, ${words} words: loaded in ${seconds} s`)
+  const slowest = new Map<string, number>()
+  const asks = (what: keyof typeof asked) => {
+    const questions = Array.from({ length: asked[what] }, () =>
+      invention.question(size, what === 'suggestions'),
+    )
+    return async (n: number) => {
+      const q = questions[n % questions.length] ?? ''
+      const ms = await ask(db, q, what === 'suggestions' ? 4 : 20, 800)
+      slowest.set(q, Math.max(slowest.get(q) ?? 0, ms))
+      return ms
+    }
   }
-} finally {
+  return { asks, slowest, close: () => pool.end() }
+}
+
+try {
+  const { pool } = open(postgres.address.database)
+  for (const size of [small, large]) {
+    const { rowCount } = await pool.query('select from pg_database where datname = $1', [`scale_${size}`])
+    if (!rowCount) await pool.query(`create database scale_${size}`)
+  }
   await pool.end()
+  const sides = { small: await openIndex(small), large: await openIndex(large) }
+  const spoken = (size: number) => `${size.toLocaleString('en-US')} things`
+  console.log(`\n${rounds} rounds in turns, medians; Node ${process.version}\n`)
+  console.log(comparedHead(spoken(small), spoken(large)))
+  for (const what of ['suggestions', 'searches'] as const) {
+    const compared = await inTurns(sides.small.asks(what), sides.large.asks(what), rounds, asked[what])
+    console.log(comparedRow(what, compared, 3))
+  }
+  if (process.env.SLOWEST)
+    for (const [q, ms] of [...sides.large.slowest].toSorted((one, other) => other[1] - one[1]).slice(0, 25))
+      console.error(`  ${ms.toFixed(1)} ms  ${q}`)
+  await sides.small.close()
+  await sides.large.close()
+} finally {
   await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  if (!kept) await rm(dataDir, { recursive: true, force: true })
 }

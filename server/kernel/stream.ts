@@ -173,6 +173,7 @@ export function createStreams(app: FastifyInstance, db: Db): Streams {
   const pulse = createPulse(lines)
   const watch = createWatch(lines, db)
   let tellHere: TellHere = () => {}
+  let closing = false
 
   function onClose(this: ServerResponse) {
     drop(this)
@@ -183,6 +184,7 @@ export function createStreams(app: FastifyInstance, db: Db): Streams {
     if (stream) stream.stuck = 0
   }
   app.addHook('preClose', async () => {
+    closing = true
     clearInterval(pulse)
     watch.stop()
     for (const answer of lines.keys()) over(answer)
@@ -191,7 +193,8 @@ export function createStreams(app: FastifyInstance, db: Db): Streams {
   return {
     open(request, reply, { uid, session }) {
       if ((of(uid)?.size ?? 0) >= mostEach) throw new Failure(code.tooOften, '同时打开的窗口太多了')
-      if (lines.size >= most) throw new Failure(code.unavailable)
+      // Who was let in while the process ends would hold it open: nobody ends that line any more.
+      if (closing || lines.size >= most) throw new Failure(code.unavailable)
       // Who went away while they were let in has closed already: nothing would take the line away again.
       if (reply.raw.destroyed) return void reply.hijack()
       const answer = begin(reply)

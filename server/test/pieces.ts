@@ -60,11 +60,30 @@ export async function appealOf(db: Db, message: number): Promise<number> {
 }
 
 /** A pipe of the catalogue whose shape is known. */
-export async function somePipe(db: Db): Promise<{ id: number; brand_id: number; shape_id: number }> {
-  const { rows } = await sql<{ id: number; brand_id: number; shape_id: number }>`
-    select id, brand_id, shape_id from pipe where shape_id is not null order by id limit 1
+type Pipe = { id: number; brand_id: number; shape_id: number }
+
+/** Pipes of the catalogue whose shape is known, each of another brand. */
+export async function somePipes(db: Db, many: number): Promise<Pipe[]> {
+  const { rows } = await sql<Pipe>`
+    select distinct on (brand_id) id, brand_id, shape_id from pipe where shape_id is not null
+    order by brand_id, id limit ${many}
   `.execute(db)
-  return rows[0] ?? { id: 0, brand_id: 0, shape_id: 0 }
+  return rows
+}
+
+export async function somePipe(db: Db): Promise<Pipe> {
+  const [pipe] = await somePipes(db, 1)
+  return pipe ?? { id: 0, brand_id: 0, shape_id: 0 }
+}
+
+/** Pieces whose facets do not stand as they do. */
+export async function facetsAstray(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct a.id from appreciation_facet f join appreciation a on a.id = f.appreciation_id
+    where (f.shown, f.hot_day, f.hot_week, f.hot_month, f.hot_total)
+      is distinct from (a.state = 'published', a.hot_day, a.hot_week, a.hot_month, a.hot_total)
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function coinsOf(db: Db, uid: number): Promise<number> {

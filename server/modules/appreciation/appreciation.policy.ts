@@ -15,7 +15,8 @@ export function maySee(piece: About, viewer: Viewer | null): boolean {
 
 /**
  * What somebody may do with a piece they see. Its author changes it while nobody has banned it, and
- * deletes it; the site's moderators pin it, make it 精鉴, delete it, ban it and take the ban back.
+ * deletes it; the site's moderators pin it, make it 精鉴, delete it, ban it, and take back
+ * bans and deletions of what is not their own.
  */
 export function permissions(piece: About, viewer: Viewer | null) {
   const own = viewer !== null && viewer.uid === piece.member_id
@@ -33,6 +34,7 @@ export function permissions(piece: About, viewer: Viewer | null) {
     pin: moderator && published,
     essence: moderator && published,
     ban: moderator && published,
-    unban: moderator && piece.state === 'banned',
+    unban: moderator && !own && piece.state === 'banned',
+    restore: moderator && !own && piece.state === 'deleted',
   }
 }

@@ -159,7 +159,7 @@ export async function readAround(db: Db, id: number) {
     `.execute(db),
     sql<{ id: number; name: string }>`
       select t.id, t.name from appreciation_facet f join tag t on t.id = f.value
-      where f.facet = 'tag' and f.appreciation_id = ${id} order by t.position, t.id
+      where f.facet = 'tag' and f.appreciation_id = ${id} and t.hidden_at is null order by t.position, t.id
     `.execute(db),
   ])
   return { cites: cites.rows, tags: tags.rows }

@@ -1,15 +1,15 @@
 import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import type { PieceKind } from '#server/modules/piece/index.ts'
+import type { PieceAct, PieceKind } from '#server/modules/piece/index.ts'
 import { releaseUploads } from '#server/modules/upload/index.ts'
 import { maySee, permissions } from './appreciation.policy.ts'
 import { emptyPiece, type PieceRow, readPiece, setMark, setPieceState } from './appreciation.store.ts'
 import { noPiece } from './page.ts'
 
-async function see(trx: Db, viewer: Viewer, id: number) {
+async function see(trx: Db, viewer: Viewer, id: number, act: PieceAct) {
   const row = await readPiece(trx, id, true)
-  if (!row || row.state === 'deleted' || !maySee(row, viewer)) throw noPiece()
+  if (!row || (row.state === 'deleted' && act !== 'restore') || !maySee(row, viewer)) throw noPiece()
   return { row, may: permissions(row, viewer) }
 }
 
@@ -25,8 +25,11 @@ export const appreciationKind: PieceKind<PieceRow> = {
     ban: 'appreciation_banned',
     unban: 'appreciation_unbanned',
     delete: 'appreciation_deleted',
+    restore: 'piece_restored',
   },
   see,
+  // Its author's own deletion leaves nothing.
+  emptied: ({ state_by, member_id }) => state_by === member_id,
   setState: setPieceState,
   setPinned: (trx, { id }, pinned) => setMark(trx, id, 'pinned_at', pinned),
   setEssence: (trx, { id }, essence) => setMark(trx, id, 'essence_at', essence),

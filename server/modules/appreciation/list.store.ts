@@ -29,18 +29,15 @@ const falling = (expression: RawBuilder<unknown>, type: RawBuilder<unknown>): Or
   falls: true,
 })
 
-const newest = falling(sql`a.id`, sql`integer`)
 const essence = falling(sql`a.essence_at`, sql`timestamptz`)
-const hot: Readonly<Record<Period, Order>> = {
-  day: falling(sql`a.hot_day`, sql`double precision`),
-  week: falling(sql`a.hot_week`, sql`double precision`),
-  month: falling(sql`a.hot_month`, sql`double precision`),
-  all: falling(sql`a.hot_total`, sql`double precision`),
-}
 
-const orderOf = ({ sort, period }: Wanted): Order => {
+/** The order of a wall; one by a facet is walked along what stands beside the facet. */
+function orderOf({ sort, period }: Wanted, walked: boolean): Order {
   if (sort === 'featured') return essence
-  return sort === 'hot' ? hot[period] : newest
+  const table = sql.raw(walked ? 'f' : 'a')
+  if (sort !== 'hot') return falling(walked ? sql`f.appreciation_id` : sql`a.id`, sql`integer`)
+  const column = sql.raw({ day: 'hot_day', week: 'hot_week', month: 'hot_month', all: 'hot_total' }[period])
+  return falling(sql`${table}.${column}`, sql`double precision`)
 }
 
 /** Of people whom a block keeps apart nothing is seen, nor what holds a word that somebody does not want to read. */
@@ -53,25 +50,40 @@ const seenBy = ({ uid }: Eyes) =>
         or exists (select from muted_word w where w.member_id = ${uid}
           and position(lower(w.word) in lower(a.title || ' ' || a.content)) > 0)))`
 
-const ofFacet = (facet: string, value: number | undefined) =>
-  value === undefined
-    ? []
-    : [
-        sql`exists (select from appreciation_facet f where f.facet = ${facet} and f.value = ${value} and f.appreciation_id = a.id)`,
-      ]
+type Facet = { name: 'brand' | 'shape' | 'tag' | 'maker'; value: number }
+
+const facetsOf = (wanted: Wanted): Facet[] =>
+  (['maker', 'shape', 'brand', 'tag'] as const).flatMap((name) => {
+    const value = wanted[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+
+// So many of a facet are counted: beyond, its order is walked and the page is soon full.
+const mostCounted = 2_000
+
+/** The facet along which a wall is walked: of several the one that the fewest pieces have. */
+async function rarest(db: Db, facets: readonly Facet[]): Promise<Facet | undefined> {
+  if (facets.length < 2) return facets[0]
+  const { rows } = await sql<{ place: number }>`
+    select w.place::integer as place from unnest(${facets.map(({ name }) => name)}::text[],
+      ${facets.map(({ value }) => value)}::integer[]) with ordinality w(facet, value, place)
+    order by (select count(*) from (select from appreciation_facet f
+      where f.facet = w.facet and f.value = w.value and f.shown limit ${mostCounted}) few), w.place limit 1
+  `.execute(db)
+  return facets[(rows[0]?.place ?? 1) - 1]
+}
+
+const hasFacet = ({ name, value }: Facet) =>
+  sql`exists (select from appreciation_facet g where g.facet = ${name} and g.value = ${value} and g.appreciation_id = a.id)`
 
 function conditionsOf(wanted: Wanted, eyes: Eyes): RawBuilder<unknown>[] {
-  const { kind, uid, brand, shape, tag, maker, cite, sort, cursor } = wanted
+  const { kind, uid, cite, sort } = wanted
   const all = eyes.moderator || (uid !== undefined && uid === eyes.uid)
   return [
     uid !== undefined && all ? sql`a.state <> 'deleted'` : sql`a.state = 'published'`,
     seenBy(eyes),
     ...(kind ? [sql`a.kind = ${kind}`] : []),
     ...(uid === undefined ? [] : [sql`a.member_id = ${uid}`]),
-    ...ofFacet('brand', brand),
-    ...ofFacet('shape', shape),
-    ...ofFacet('tag', tag),
-    ...ofFacet('maker', maker),
     ...(cite
       ? [
           sql`exists (select from cite c where c.target_type = ${cite.type} and c.target_id = ${cite.id}
@@ -82,7 +94,6 @@ function conditionsOf(wanted: Wanted, eyes: Eyes): RawBuilder<unknown>[] {
     ...(sort === 'follow'
       ? [sql`a.member_id in (select followed_id from following where follower_id = ${eyes.uid})`]
       : []),
-    ...(cursor ? [behind(cursor, orderOf(wanted), sql`a.id`)] : []),
   ]
 }
 
@@ -92,15 +103,31 @@ export async function readPage(
   wanted: Wanted,
   eyes: Eyes,
 ): Promise<{ ids: number[]; next: string | null }> {
-  const order = orderOf(wanted)
   const { limit, offset, cursor } = wanted
+  const facets = facetsOf(wanted)
+  const all = conditionsOf(wanted, eyes)
+  // What was chosen is few by itself.
+  const walked = wanted.sort === 'featured' ? undefined : await rarest(db, facets)
+  const order = orderOf(wanted, walked !== undefined)
+  const id = walked ? sql`f.appreciation_id` : sql`a.id`
+  const from = walked
+    ? sql`appreciation_facet f join appreciation a on a.id = f.appreciation_id
+        and f.facet = ${walked.name} and f.value = ${walked.value} and f.shown`
+    : sql`appreciation a`
+  const where = [
+    ...all,
+    ...facets.filter((facet) => facet !== walked).map(hasFacet),
+    ...(cursor ? [behind(cursor, order, id)] : []),
+  ]
   const { rows } = await sql<{ id: number; sort_value: string }>`
-    select a.id, (${order.expression})::text as sort_value from appreciation a
-    where ${sql.join(conditionsOf(wanted, eyes), sql` and `)}
-    order by ${order.expression} desc, a.id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
+    select a.id, (${order.expression})::text as sort_value from ${from} where ${sql.join(where, sql` and `)}
+    order by ${order.expression} desc, ${id} desc offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
   const page = rows.slice(0, limit)
-  return { ids: page.map(({ id }) => id), next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  return {
+    ids: page.map(({ id: number }) => number),
+    next: rows.length > limit ? cursorOf(page.at(-1)) : null,
+  }
 }
 
 /** Pieces like one: that show the same things, brands or shapes, of the same kind; the warmest first. */

@@ -5,11 +5,12 @@ import { announce } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { isModerator, likedPiece, weights } from '#server/modules/piece/index.ts'
+import { actIn, isModerator, likedPiece, weights } from '#server/modules/piece/index.ts'
 import { blockedOf } from '#server/modules/relation/index.ts'
 import { decideAppreciation } from './act.ts'
 import { permissions } from './appreciation.policy.ts'
 import { readFound, warmPiece } from './appreciation.store.ts'
+import { appreciationKind } from './kind.ts'
 import { pieceUrl } from './list.ts'
 import { seenPiece } from './page.ts'
 
@@ -63,6 +64,8 @@ export function registerAppreciations(host: Host): void {
       commented: (trx, id) => warmPiece(trx, id, weights.comment),
       uncommented: (trx, id) => warmPiece(trx, id, -weights.comment),
     },
+    acts: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
+    act: (trx, viewer, doing) => actIn(appreciationKind, trx, viewer, doing),
     release: (trx, id) => decideAppreciation(trx, id, 'published'),
     reject: (trx, id, reason) => decideAppreciation(trx, id, 'rejected', reason),
   })

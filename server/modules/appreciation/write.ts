@@ -15,7 +15,7 @@ import { citesOf, excerptOfWords, plainText, tagsOf, tellMentioned } from '#serv
 import { refuseMuted } from '#server/modules/social/index.ts'
 import { visible } from '#server/modules/text/index.ts'
 import { attachUploads } from '#server/modules/upload/index.ts'
-import { holdPiece, judgeTexts, letPiece } from '#server/modules/wordfilter/index.ts'
+import { holdPiece, judgeTexts, letPiece, reasonsAfter } from '#server/modules/wordfilter/index.ts'
 import { permissions } from './appreciation.policy.ts'
 import {
   insertPiece,
@@ -52,19 +52,26 @@ async function madeOf(host: Host, uid: number, sent: Sent) {
   if ([...content].length > mostShortLetters) throw refuse(`文字最多 ${mostShortLetters} 个字`)
   const [tags, cites] = await Promise.all([tagsOf(host.db, sent.tags), citesOf(host.db, sent.cites)])
   const reasons = await judgeTexts(host, uid, [title, content, ...sent.tags])
-  const held = reasons.length > 0
-  const row: Writing = {
-    kind: sent.type,
-    title,
-    content,
-    excerpt: excerptOfWords(content),
-    state: held ? 'pending' : 'published',
-    state_reason: held ? '等待审核' : '',
-  }
-  return { row, tags, cites, images: sent.images, reasons }
+  const words = { kind: sent.type, title, content, excerpt: excerptOfWords(content) }
+  return standing({ words, tags, cites, images: sent.images, reasons })
 }
 
-type Made = Awaited<ReturnType<typeof madeOf>>
+type Read = {
+  words: Omit<Writing, 'state' | 'state_reason'>
+  tags: readonly number[]
+  cites: readonly Ref[]
+  images: readonly string[]
+  reasons: readonly string[]
+}
+
+/** How it stands with these reasons to look at it first, or none. */
+function standing(read: Read) {
+  const held = read.reasons.length > 0
+  const state = held ? ('pending' as const) : ('published' as const)
+  return { ...read, held, row: { ...read.words, state, state_reason: held ? '等待审核' : '' } }
+}
+
+type Made = ReturnType<typeof standing>
 
 async function keepBeside(trx: Db, id: number, uid: number, made: Made): Promise<void> {
   await writeAround(trx, id, made)
@@ -74,14 +81,14 @@ async function keepBeside(trx: Db, id: number, uid: number, made: Made): Promise
   else await letPiece(trx, targets.appreciation, id)
 }
 
-const said = ({ title, content }: Pick<PieceRow, 'title' | 'content'>) => `${title}\n${content}`
+const wordsOf = ({ title, content }: Pick<PieceRow, 'title' | 'content'>) => `${title}\n${content}`
 
 type Published = Pick<PieceRow, 'id' | 'member_id' | 'title' | 'content'>
 
 /** What follows when a piece stands for all to see for the first time. @returns the coins it brought */
 export async function publish(trx: Db, { id, member_id: uid, ...piece }: Published): Promise<number> {
   await warmPiece(trx, id, weights.born)
-  await tellMentioned(trx, { type: targets.appreciation, id, uid, what: '鉴赏' }, said(piece))
+  await tellMentioned(trx, { type: targets.appreciation, id, uid, what: '鉴赏' }, wordsOf(piece))
   await announce(trx, `item ${targets.appreciation} ${id}`)
   return payFor(trx, { uid, event: 'appreciation.created', subject: id })
 }
@@ -133,16 +140,18 @@ export async function editPiece(host: Host, viewer: Viewer, id: number, change: 
   refuseMuted(viewer)
   const now = await editable(host.db, viewer, id)
   const { type = now.kind, title = now.title } = change
-  const made = await madeOf(host, uid, { ...change, type, title })
+  const said = await madeOf(host, uid, { ...change, type, title })
   const { wait } = await takeLimits(host, [{ key: `appreciation edit ${uid}`, most: 60, seconds: 3_600 }])
   if (wait > 0) throw new Failure(code.tooOften, `改得太快了，${waitWords(wait)}`)
-  const held = made.reasons.length > 0
-  await host.db.transaction().execute(async (trx) => {
+  const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
+    const about = { type: targets.appreciation, id, state: before.state }
+    const made = standing({ ...said, reasons: await reasonsAfter(trx, about, said.reasons) })
     await updatePiece(trx, id, made.row)
     await keepBeside(trx, id, uid, made)
     await announce(trx, `item ${targets.appreciation} ${id}`)
-    if (!held && before.state !== 'published') await publish(trx, { id, member_id: uid, ...made.row })
+    if (!made.held && before.state !== 'published') await publish(trx, { id, member_id: uid, ...made.row })
+    return made.held
   })
   return { id, url: pieceUrl(id), held }
 }

@@ -198,3 +198,13 @@ test('进程停下时，开着的流都断', async () => {
   await stream.ended
   expect(third.host.streams.count()).toBe(0)
 })
+
+test('正在停下的进程不再开新的流：没有人会替它断', async () => {
+  const third = await openTwin(world)
+  const who = await makeAccount(world.host)
+  await third.close()
+  type Asked = Parameters<typeof third.host.streams.open>
+  const asked = [{}, {}, { uid: who.uid, session: 1 }] as unknown as Asked
+  expect(() => third.host.streams.open(...asked)).toThrow()
+  expect(third.host.streams.count()).toBe(0)
+})

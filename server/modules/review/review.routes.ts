@@ -9,7 +9,7 @@ import { Held } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { readItemScores } from '#server/modules/catalogue/index.ts'
-import { isModerator } from '#server/modules/piece/index.ts'
+import { actIn, isModerator } from '#server/modules/piece/index.ts'
 import { likedOf } from '#server/modules/social/index.ts'
 import {
   countReviewsBy,
@@ -23,6 +23,7 @@ import {
   type ReviewRow,
   type ReviewSort,
 } from './review.store.ts'
+import { reviewKindOf } from './kind.ts'
 import { itemOf, reviewView } from './review.view.ts'
 import { decideReview, deleteReview, editReview, writeReview } from './write.ts'
 
@@ -55,9 +56,7 @@ async function writtenView(host: Host, { id, held }: { id: number; held: boolean
   return held ? new Held({ review, scores }) : { review, scores }
 }
 
-function writingRoutes(host: Host): void {
-  // An item's own pages follow at once; the lists in which it stands a little later.
-  const tellLists = createSlowNews(host, 'rank', 5_000)
+function writingRoutes(host: Host, tellLists: () => void): void {
   const written = async (done: { id: number; held: boolean }, viewer: Viewer) => {
     tellLists()
     return writtenView(host, done, viewer)
@@ -126,7 +125,9 @@ export function reviewRoutes(host: Host): void {
     return { review: (await shown(host, [row], viewer))[0] ?? null }
   })
   serve(host, contract.ownReviews, (listing, { viewer }) => reviewsBy(host, viewer.uid, listing, viewer))
-  writingRoutes(host)
+  // An item's own pages follow at once; the lists in which it stands a little later.
+  const tellLists = createSlowNews(host, 'rank', 5_000)
+  writingRoutes(host, tellLists)
 
   host.targets.register(targets.review, {
     what: '点评',
@@ -143,6 +144,11 @@ export function reviewRoutes(host: Host): void {
           },
         ]),
       )
+    },
+    acts: ['ban', 'unban', 'delete', 'restore'],
+    act: async (trx, viewer, doing) => {
+      await actIn(reviewKindOf(host), trx, viewer, doing)
+      tellLists()
     },
     liked: recountHelpful,
     release: (trx, id) => decideReview(host, trx, id, 'published'),

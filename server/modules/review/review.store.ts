@@ -27,6 +27,7 @@ export type ReviewRow = {
   content: string
   helpful_count: number
   state: State
+  state_by: number | null
   created_at: Date
   edited_at: Date | null
   pictures: Picture[]
@@ -48,7 +49,7 @@ const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
 }
 
 const columns = sql`r.id, r.member_id, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, r.half_stars, r.strength, r.flavor_level,
-  r.room_note, r.taste, r.aged_years, r.smoked_in, r.content, r.helpful_count, r.state, r.created_at, r.edited_at,
+  r.room_note, r.taste, r.aged_years, r.smoked_in, r.content, r.helpful_count, r.state, r.state_by, r.created_at, r.edited_at,
   m.nickname, m.avatar, m.demo,
   (select coalesce(json_agg(json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height,
       'preview', u.preview) order by used.position), '[]')
@@ -68,6 +69,13 @@ const worksSeenBy = ({ uid, moderator }: Eyes) => sql`(
   where ${moderator} or (w.state <> 'deleted' and s.member_id = ${uid}::integer)
     or (w.state = 'published' and ${open} and ${notApart(uid)}))`
 
+/** People whom a block keeps apart see nothing of each other, whoever blocked whom. */
+const writerSeenBy = ({ uid }: Eyes) =>
+  uid === null
+    ? sql`true`
+    : sql`not exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = r.member_id)
+        or (b.member_id = r.member_id and b.blocked_id = ${uid}))`
+
 const tableOf = (kind: Reviewed, eyes: Eyes): RawBuilder<unknown> =>
   kind === 8 ? worksSeenBy(eyes) : { 4: sql`tobacco`, 5: sql`pipe`, 6: sql`accessory` }[kind]
 
@@ -85,7 +93,7 @@ export async function readReviews(
     from ${tableOf(kind, eyes)} i left join lateral (
       select ${columns}, (${order.expression})::text as sort_value, ${order.expression} as placed
       from review r join member m on m.id = r.member_id
-      where r.${columnOf[kind]} = i.id and r.state = 'published' ${cursor ? sql`and ${behind(cursor, order, sql`r.id`)}` : sql``}
+      where r.${columnOf[kind]} = i.id and r.state = 'published' and ${writerSeenBy(eyes)} ${cursor ? sql`and ${behind(cursor, order, sql`r.id`)}` : sql``}
       order by ${order.expression} desc, r.id desc
       offset ${cursor ? 0 : offset} limit ${limit + 1}
     ) found on true
@@ -189,7 +197,8 @@ export async function insertReview(
     on conflict (member_id, ${columnOf[kind]}) do update set half_stars = excluded.half_stars,
       strength = excluded.strength, flavor_level = excluded.flavor_level, room_note = excluded.room_note,
       taste = excluded.taste, aged_years = excluded.aged_years, smoked_in = excluded.smoked_in,
-      content = excluded.content, state = excluded.state, created_at = now(), updated_at = now(), edited_at = null
+      content = excluded.content, state = excluded.state, created_at = now(), updated_at = now(), edited_at = null,
+      state_reason = '', state_by = null, state_at = null
     where review.state = 'deleted'
     returning id
   `.execute(trx)
@@ -204,8 +213,18 @@ export async function updateReview(trx: Db, id: number, writing: Writing): Promi
     .execute()
 }
 
-export async function setReviewState(trx: Db, id: number, state: State): Promise<void> {
-  await trx.updateTable('review').set({ state, updated_at: sql`now()` }).where('id', '=', id).execute()
+type Change = { state: State; reason?: string; by?: number | null }
+
+export async function setReviewState(
+  trx: Db,
+  id: number,
+  { state, reason = '', by = null }: Change,
+): Promise<void> {
+  await trx
+    .updateTable('review')
+    .set({ state, state_reason: reason, state_by: by, state_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The count of 有用 follows its rows. */

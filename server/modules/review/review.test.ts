@@ -64,6 +64,21 @@ describe('点评', () => {
     expect(await itemNow(id)).toMatchObject({ review_count: 1 })
   })
 
+  test('互相隔开的人看不到对方的点评，不论是谁屏蔽的；别人与访客照常', async () => {
+    const [one, other, third] = await Promise.all([1, 2, 3].map(() => makeAccount(world.host)))
+    if (!one || !other || !third) throw new Error('Nobody')
+    const { id } = await makeTobacco(world.db)
+    const made = [one, other].map(({ headers }) => write(headers, id))
+    const [ofOne, ofOther] = (await Promise.all(made)).map(({ data }) => data.review.id)
+    const seenBy = async (who: Record<string, string>) =>
+      (await world.read('GET /tobaccocommon/{id}', { id }, who)).list.map((row) => row.id).toSorted()
+    await world.send('POST /blocking', { uid: other.uid }, one.headers)
+    expect(await seenBy(one.headers)).toEqual([ofOne])
+    expect(await seenBy(other.headers)).toEqual([ofOther])
+    expect(await seenBy(third.headers)).toHaveLength(2)
+    expect(await seenBy({})).toHaveLength(2)
+  })
+
   test('别人的改不了、删不了；没登录、没有这款、没有打分，各有各的话', async () => {
     const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
     const { id } = await makeTobacco(world.db)

@@ -15,10 +15,12 @@ export const itemOf = ({ tobacco_id, pipe_id, accessory_id, work_id }: Of): Item
 }
 
 /** What somebody may do with a review; visitors see the same as anybody, and are asked to log in. */
-export function permissions({ member_id, state }: ReviewRow, viewer: Viewer | null) {
+export function permissions({ member_id, state, state_by }: ReviewRow, viewer: Viewer | null) {
   const own = viewer?.uid === member_id
   const shown = state === 'published'
-  return { like: shown && !own, edit: own && state !== 'banned', delete: own, report: shown && !own }
+  // What a moderator banned stays, so that nobody writes it anew in its place.
+  const kept = state === 'banned' && state_by !== null
+  return { like: shown && !own, edit: own && state !== 'banned', delete: own && !kept, report: shown && !own }
 }
 
 /** A review as the interface shows it. */

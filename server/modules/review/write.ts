@@ -58,16 +58,16 @@ function writingOf(kind: Reviewed, sent: Sent, state: State) {
  * What follows from a review that was written, changed or taken away, in its transaction. `more`: one came
  * to stand for all to see (1), or went (-1).
  */
-async function settle(host: Host, trx: Db, item: Item, more: number): Promise<void> {
+export async function settle(host: Host, trx: Db, item: Item, more: number): Promise<void> {
   await recountItem(trx, item.kind, item.id)
   await host.targets.kind(item.kind)?.reviewed?.(trx, item.id, more)
   await announce(trx, `item ${item.kind} ${item.id}`)
 }
 
-const seen = (state: State): number => (state === 'published' ? 1 : 0)
+export const seen = (state: State): number => (state === 'published' ? 1 : 0)
 
 /** Holds what is reviewed before any of its reviews: all who change these come in that order. */
-const hold = async ({ targets: known }: Host, trx: Db, { kind, id }: Item): Promise<void> =>
+export const hold = async ({ targets: known }: Host, trx: Db, { kind, id }: Item): Promise<void> =>
   known.kind(kind)?.holdReviewed?.(trx, id)
 
 /** @throws Failure 10003 for what is not there for this person, 10002 for what they made themselves */
@@ -142,7 +142,7 @@ export async function deleteReview(host: Host, viewer: Viewer, id: number): Prom
   return host.db.transaction().execute(async (trx) => {
     const row = await ownReviewFor(host, trx, { viewer, id, act: 'delete' })
     const item = itemOf(row)
-    await setReviewState(trx, id, 'deleted')
+    await setReviewState(trx, id, { state: 'deleted', by: viewer.uid })
     await releaseUploads(trx, { type: 'review', id })
     await letPiece(trx, targets.review, id)
     await settle(host, trx, item, -seen(row.state))
@@ -161,7 +161,7 @@ export async function decideReview(
   if (of) await hold(host, trx, itemOf(of))
   const row = await readReview(trx, id, true)
   if (!row || row.state === 'deleted') return
-  await setReviewState(trx, id, state)
+  await setReviewState(trx, id, { state })
   if (state === 'published') await payFor(trx, { uid: row.member_id, event: 'review.created', subject: id })
   await settle(host, trx, itemOf(row), seen(state) - seen(row.state))
 }

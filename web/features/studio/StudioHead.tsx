@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { score, thousands } from '../../kit/format.ts'
 import card from '../../ui/card.module.css'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,9 +10,19 @@ import { StudioActs } from './views.ts'
 
 const unknown = <small>暂无资料</small>
 
+/** How many follow the maker, as the viewer's taps leave it. */
+function useFans({ id, fans_count, following }: Studio) {
+  const [tap, setTap] = useState<{ id: number; following: boolean }>()
+  const now = tap?.id === id ? tap.following : following
+  return {
+    fans: fans_count + Number(now) - Number(following),
+    onFollow: (wanted: boolean) => setTap({ id, following: wanted }),
+  }
+}
+
 /** Works, followers, the mean of the reviews, since when. */
-function Figures({ studio }: { studio: Studio }) {
-  const { work_count: works, fans_count: fans, founded } = studio
+function Figures({ studio, fans }: { studio: Studio; fans: number }) {
+  const { work_count: works, founded } = studio
   const figures = [
     ['作品', thousands(works)],
     ['关注', thousands(fans)],
@@ -34,6 +45,7 @@ function Figures({ studio }: { studio: Studio }) {
 export function StudioHead({ studio }: { studio: Studio }) {
   const { id, name, kind, motto, introduction, avatar, cover, demo, state } = studio
   const line = lineOf(studio)
+  const { fans, onFollow } = useFans(studio)
   return (
     <header className={styles.head}>
       <img
@@ -71,8 +83,12 @@ export function StudioHead({ studio }: { studio: Studio }) {
           {motto && <p className={styles.motto}>「{motto}」</p>}
           {introduction && <p className={styles.introduction}>{introduction}</p>}
           <div className={styles.foot}>
-            <Figures studio={studio} />
-            <StudioActs key={`${id} ${studio.following} ${studio.collected}`} studio={studio} />
+            <Figures studio={studio} fans={fans} />
+            <StudioActs
+              key={`${id} ${studio.following} ${studio.collected}`}
+              studio={studio}
+              onFollow={onFollow}
+            />
           </div>
         </div>
       </div>

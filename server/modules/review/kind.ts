@@ -1,0 +1,53 @@
+import { targets } from '#contract/target.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { isModerator, type PieceKind } from '#server/modules/piece/index.ts'
+import { calmLine } from '#server/modules/text/index.ts'
+import { releaseUploads } from '#server/modules/upload/index.ts'
+import { readReview, readReviewed, type ReviewRow, type State, setReviewState } from './review.store.ts'
+import { itemOf } from './review.view.ts'
+import { hold, seen, settle } from './write.ts'
+
+type ReviewPiece = Pick<ReviewRow, 'id' | 'member_id' | 'state' | 'state_by'> & { title: string }
+
+const titleOf = ({ content }: ReviewRow) => calmLine(content).slice(0, 30) || '只打了分的点评'
+
+/** What a moderator may do with a review; its author has calls of their own. */
+const permissions = ({ state }: ReviewRow, moderator: boolean) => ({
+  ban: moderator && state === 'published',
+  unban: moderator && state === 'banned',
+  delete: moderator && state !== 'deleted',
+  restore: moderator && state === 'deleted',
+})
+
+/** What the acts on pieces need to know of reviews: what is reviewed is held before any of its reviews. */
+export const reviewKindOf = (host: Host): PieceKind<ReviewPiece> => ({
+  type: targets.review,
+  table: 'review',
+  what: '点评',
+  labels: {
+    ban: 'review_banned',
+    unban: 'review_unbanned',
+    delete: 'review_deleted',
+    restore: 'piece_restored',
+  },
+  async see(trx: Db, viewer: Viewer, id: number) {
+    const of = await readReviewed(trx, id)
+    if (of) await hold(host, trx, itemOf(of))
+    const row = await readReview(trx, id, true)
+    const moderator = isModerator(viewer)
+    if (!row || !moderator) throw missing('没有这条点评')
+    return { row: { ...row, title: titleOf(row) }, may: permissions(row, moderator) }
+  },
+  // Its author's own deletion leaves no pictures, and they may write another one at any time.
+  emptied: ({ state_by, member_id }) => state_by === null || state_by === member_id,
+  async setState(trx, id, { state, reason = '', by = null }) {
+    const row = await readReview(trx, id, true)
+    if (!row) return
+    await setReviewState(trx, id, { state: state as State, reason, by })
+    await settle(host, trx, itemOf(row), seen(state as State) - seen(row.state))
+  },
+  gone: (trx, { id }) => releaseUploads(trx, { type: 'review', id }),
+})

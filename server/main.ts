@@ -1,5 +1,6 @@
 import { openServer } from './open.ts'
 import { readSettings, SettingsError } from './config.ts'
+import { collectOnce } from './kernel/collect.ts'
 import { isUnreachable } from './kernel/db.ts'
 import { PostgresFailure } from './kernel/postgres/index.ts'
 
@@ -61,6 +62,7 @@ try {
   const settings = readSettings(process.env)
   const server = await openServer(settings, say, (error) => end(`数据库没有恢复：${error.message}`, 1))
   stop = server.stop
+  collectOnce()
   say(`已就绪：${server.url}`)
 } catch (error) {
   complain(startFailure(error))

@@ -44,9 +44,13 @@ const loggerOf = (host: Host) =>
     if (level === 'error' || level === 'warning') host.log[level === 'error' ? 'error' : 'warn'](message)
   })
 
-/** Works until it is stopped; jobs under way are finished first. */
-export async function startJobs(host: Host): Promise<{ stop(): Promise<void> }> {
-  const runner: Runner = await run({
+// graphile-worker keeps the promise of its first look at the names of jobs: where that failed once, as on a busy
+// start, every later look fails like it, and only a new runner looks anew.
+const mostFailures = 3
+const pause = 2_000
+
+async function begin(host: Host, onStuck: () => void): Promise<Runner> {
+  const runner = await run({
     pgPool: host.connection.pool,
     taskList: taskListOf(host),
     crontab: host.jobs.crontab.join('\n'),
@@ -54,7 +58,47 @@ export async function startJobs(host: Host): Promise<{ stop(): Promise<void> }> 
     noHandleSignals: true,
     logger: loggerOf(host),
   })
-  return { stop: () => runner.stop() }
+  let failures = 0
+  runner.events.on('worker:getJob:error', () => {
+    failures += 1
+    if (failures === mostFailures) onStuck()
+  })
+  for (const sign of ['worker:getJob:empty', 'job:start'] as const)
+    runner.events.on(sign, () => {
+      failures = 0
+    })
+  return runner
+}
+
+/** Works until it is stopped, anew where it can get no jobs any more; jobs under way are finished first. */
+export async function startJobs(host: Host): Promise<{ stop(): Promise<void> }> {
+  let stopped = false
+  let again: Promise<void> = Promise.resolve()
+  let runner: Runner | null = null
+
+  const start = async () => {
+    runner = await begin(host, () => {
+      again = restart()
+    })
+  }
+  const restart = async () => {
+    host.log.warn('后台任务取不到，重新开始取')
+    await runner?.stop().catch(() => {})
+    runner = null
+    // While the database cannot be reached it is tried until it can.
+    while (!stopped && runner === null) {
+      await start().catch((error: unknown) => host.log.warn(String(error)))
+      if (runner === null) await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  await start()
+  return {
+    async stop() {
+      stopped = true
+      await again
+      await runner?.stop()
+    },
+  }
 }
 
 /** Does all that waits now, then returns; tests see to it that work is done. */

@@ -205,6 +205,6 @@ test('正在停下的进程不再开新的流：没有人会替它断', async ()
   await third.close()
   type Asked = Parameters<typeof third.host.streams.open>
   const asked = [{}, {}, { uid: who.uid, session: 1 }] as unknown as Asked
-  expect(() => third.host.streams.open(...asked)).toThrow()
+  expect(() => third.host.streams.open(...asked)).toThrow('资料库暂时连不上，请稍后重试')
   expect(third.host.streams.count()).toBe(0)
 })

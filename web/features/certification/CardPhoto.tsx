@@ -26,7 +26,7 @@ function useBring(form: Application, which: Which) {
     running.current = stop
     last.current = file
     setWay({ ...noWay, share: 0 })
-    form.setBusy(true)
+    form.setBusy(which, true)
     const { bring: send, fileFault } = await bringing()
     const fault = fileFault(file)
     const onProgress = (share: number) => setWay({ ...noWay, share })
@@ -35,7 +35,7 @@ function useBring(form: Application, which: Which) {
       : await send(file, { kind: 'private', signal: stop.signal, onProgress })
     if (running.current !== stop) return
     running.current = null
-    form.setBusy(false)
+    form.setBusy(which, false)
     if ('image' in outcome) {
       setWay(noWay)
       form.set(which, { file: outcome.image.file_name, url: URL.createObjectURL(file) })

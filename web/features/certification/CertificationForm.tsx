@@ -44,7 +44,7 @@ function Saving({ form: { saving, words, dirty, standing } }: { form: Applicatio
 function Ways({ form, onWithdrawn }: { form: Application; onWithdrawn: () => void }) {
   const { step, sending, busy, standing } = form
   const alive = useAlive()
-  const waits = !alive || sending || busy
+  const waits = !alive || sending || busy.length > 0
   return (
     <div className={`${layout.ways} ${styles.ways}`}>
       <button type="submit" className={button('primary')} disabled={waits || standing.why_not !== ''}>
@@ -105,7 +105,11 @@ export function CertificationForm({ data, onStanding, onWithdrawn }: FormProps) 
         </form>
         <Beside form={form} />
       </div>
-      <LeaveGuard words={leaveWords} unsaved={form.dirty || form.busy} isDone={() => form.sending} />
+      <LeaveGuard
+        words={leaveWords}
+        unsaved={form.dirty || form.busy.length > 0}
+        isDone={() => form.sending}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { leastWorks, mostWorks } from '#contract/certification-rule.ts'
 import { ImageUploader } from '../upload/index.ts'
 import styles from './CertificationForm.module.css'
@@ -6,6 +7,7 @@ import type { Application } from './use-application.ts'
 /** The works by which it is judged whether they are the maker's own. */
 export function WorksStep({ form }: { form: Application }) {
   const { values, faults, set, setBusy } = form
+  const onBusy = useCallback((busy: boolean) => setBusy('works', busy), [setBusy])
   return (
     <>
       <h2>作品与证明</h2>
@@ -18,7 +20,7 @@ export function WorksStep({ form }: { form: Application }) {
           max={mostWorks}
           value={values.images}
           onChange={(images) => set('images', images)}
-          onBusy={setBusy}
+          onBusy={onBusy}
         />
         {faults.images && (
           <p className={styles.fault} role="alert">

@@ -7,8 +7,8 @@ export type State = {
   values: Values
   faults: Faults
   step: Step
-  /** A picture is on its way. */
-  busy: boolean
+  /** Where pictures are on their way: each side of the card, the works. */
+  busy: readonly string[]
   /** The form waits for an answer. */
   sending: boolean
   /** Something that was typed is not on the server. */
@@ -52,7 +52,7 @@ export function firstState({ standing, only }: Data): State {
     values,
     faults: {},
     step: stepAt(values, standing),
-    busy: false,
+    busy: [],
     sending: false,
     dirty: false,
     saving: 'no',

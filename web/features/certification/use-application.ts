@@ -62,7 +62,10 @@ function createForm({ data, onStanding }: Options) {
       if (values[name] === '') return
       change({ faults: { ...faults, [name]: faultOf(name, values, nowIn(read())) ?? undefined } })
     },
-    setBusy: (busy: boolean) => change({ busy }),
+    setBusy(where: string, busy: boolean) {
+      const others = read().busy.filter((one) => one !== where)
+      change({ busy: busy ? [...others, where] : others })
+    },
     /** To the next step, once nothing is wrong in this one. */
     async next() {
       const { step, values } = read()

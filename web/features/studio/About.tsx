@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { datePart } from '../../kit/time.ts'
+import { Health } from '../../shell/SiteNotice.tsx'
 import card from '../../ui/card.module.css'
 import { makerWords } from '../../ui/MakerMark.tsx'
 import { Fact, Facts } from '../../ui/Record.tsx'
@@ -63,7 +64,8 @@ export function About({ studio }: { studio: Studio }) {
         </section>
         <Notice studio={studio} />
         <p className={styles.small}>
-          本站只收录{kindWords[kind]}与作品的资料，不售卖烟斗与烟草制品。尽早戒烟有益健康。
+          本站只收录{kindWords[kind]}与作品的资料，不售卖烟斗与烟草制品。
+          <Health />。
         </p>
       </div>
     </div>

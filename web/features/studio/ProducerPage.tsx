@@ -3,6 +3,7 @@ import { thousands } from '../../kit/format.ts'
 import { GetForm } from '../../kit/GetForm.tsx'
 import { queryWith, readQuery } from '../../kit/query.ts'
 import type { PageHead } from '../../page.ts'
+import { Health } from '../../shell/SiteNotice.tsx'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Empty } from '../../ui/Empty.tsx'
@@ -150,7 +151,10 @@ export function View({ data, search }: { data: StudioPage; search: string }) {
           unit="家"
           to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
         />
-        <Notice>认证只说明坊主的身份与手艺经过核实。本站不售卖烟斗与烟草制品，尽早戒烟有益健康。</Notice>
+        <Notice>
+          认证只说明坊主的身份与手艺经过核实。本站不售卖烟斗与烟草制品，
+          <Health />。
+        </Notice>
       </div>
     </>
   )

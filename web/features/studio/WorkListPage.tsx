@@ -4,6 +4,7 @@ import { LazyImage } from '../../kit/LazyImage.tsx'
 import { queryWith, readQuery } from '../../kit/query.ts'
 import type { PageHead } from '../../page.ts'
 import { inPlace } from '../../shell/ScrollReset.tsx'
+import { Health } from '../../shell/SiteNotice.tsx'
 import card from '../../ui/card.module.css'
 import { FacetedList } from '../../ui/FacetedList.tsx'
 import { FilterPanel } from '../../ui/FilterPanel.tsx'
@@ -126,7 +127,10 @@ export function View({ data, search }: { data: WorkListData; search: string }) {
         aside={
           <>
             <Studios studios={studios} />
-            <Notice>尺寸为坊主所量，图无照片处为示意。本站不售卖烟斗，尽早戒烟有益健康。</Notice>
+            <Notice>
+              尺寸为坊主所量，图无照片处为示意。本站不售卖烟斗，
+              <Health />。
+            </Notice>
           </>
         }
       />

@@ -1,5 +1,6 @@
 import { useViewer } from '../../kit/viewer.ts'
 import { useVisit } from '../../kit/visit.ts'
+import { Health } from '../../shell/SiteNotice.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { InPieces } from '../appreciate/index.ts'
@@ -39,7 +40,10 @@ export function View({ data: { work, reviews }, search }: { data: WorkData; sear
         <InPieces pieces={work.appreciation} />
         <Kin work={work} />
         <WorkHistory work={work} />
-        <Notice>尺寸为坊主所量。本站不售卖烟斗与烟草制品，尽早戒烟有益健康。</Notice>
+        <Notice>
+          尺寸为坊主所量。本站不售卖烟斗与烟草制品，
+          <Health />。
+        </Notice>
       </div>
     </>
   )

@@ -1,0 +1,184 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { adminBannerOne } from '#contract/admin-front.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { Carousel } from '#web/features/home/index.ts'
+import { notify, noticeTime } from '#web/kit/notice.ts'
+import { call } from '../../kit/call.ts'
+import { CheckField, Row, Stack, TextField } from '../../kit/form/fields.tsx'
+import { fromField, toField } from '../../kit/form/moment.ts'
+import { addressOf, PictureField } from '../../kit/form/PictureField.tsx'
+import { SaveBar } from '../../kit/form/SaveBar.tsx'
+import { type Form, useForm } from '../../kit/form/use-form.ts'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './Banners.module.css'
+
+type Stored = DataOf<typeof adminBannerOne>
+
+const nothing = {
+  image: '/art/banner/1.svg',
+  label: '',
+  title: '',
+  summary: '',
+  link: '',
+  link_words: '',
+  from_at: '',
+  until_at: '',
+  shown: true,
+}
+type Values = typeof nothing
+
+const valuesOf = (banner: Stored): Values => ({
+  image: banner.image,
+  label: banner.label,
+  title: banner.title,
+  summary: banner.summary,
+  link: banner.link,
+  link_words: banner.link_words,
+  from_at: toField(banner.from_at),
+  until_at: toField(banner.until_at),
+  shown: banner.shown,
+})
+
+const drawings = [
+  { src: '/art/banner/1.svg', words: '画一' },
+  { src: '/art/banner/2.svg', words: '画二' },
+  { src: '/art/banner/3.svg', words: '画三' },
+]
+
+/** The slide as the home page draws it, by its own component. */
+function Preview({ values }: { values: Values }) {
+  const { image, label, title, summary, link, link_words } = values
+  const banner = {
+    key: addressOf(image, 'l'),
+    label,
+    title: title || '（还没有标题）',
+    summary,
+    link,
+    link_words,
+  }
+  return (
+    <div className={styles.frame} inert>
+      <div className={styles.stage}>
+        <Carousel key={banner.key} banners={[banner]} studios={[]} />
+      </div>
+    </div>
+  )
+}
+
+function Fields({ form: { values, put } }: { form: Form<Values> }) {
+  return (
+    <Stack>
+      <PictureField
+        label="图片（1920 × 420 最合适，左边六成压暗放字）"
+        value={values.image}
+        drawings={drawings}
+        needed
+        wide
+        onChange={(image) => put({ image })}
+      />
+      <Row>
+        <TextField label="小标签" most={40} value={values.label} onChange={(label) => put({ label })} />
+        <TextField
+          label="标题"
+          most={40}
+          rows={2}
+          hint="可以分两行"
+          value={values.title}
+          onChange={(title) => put({ title })}
+        />
+      </Row>
+      <TextField
+        label="说明"
+        most={120}
+        rows={2}
+        value={values.summary}
+        onChange={(summary) => put({ summary })}
+      />
+      <Row>
+        <TextField
+          label="通往"
+          most={200}
+          placeholder="/query"
+          hint="只能是本站的页面；按广告法不放站外与赞助链接"
+          value={values.link}
+          onChange={(link) => put({ link })}
+        />
+        <TextField
+          label="按钮上的字"
+          most={12}
+          placeholder="去看看"
+          value={values.link_words}
+          onChange={(link_words) => put({ link_words })}
+        />
+      </Row>
+      <Row>
+        <TextField
+          label="从什么时候（北京时间）"
+          type="datetime-local"
+          hint="空着：马上"
+          value={values.from_at}
+          onChange={(from_at) => put({ from_at })}
+        />
+        <TextField
+          label="到什么时候（北京时间）"
+          type="datetime-local"
+          hint="空着：一直"
+          value={values.until_at}
+          onChange={(until_at) => put({ until_at })}
+        />
+      </Row>
+      <CheckField label="显示" value={values.shown} onChange={(shown) => put({ shown })} />
+    </Stack>
+  )
+}
+
+function Editor({ stored }: { stored: Stored | null }) {
+  const form = useForm(stored ? valuesOf(stored) : nothing)
+  const [busy, setBusy] = useState(false)
+  const done = useRef(false)
+  const navigate = useNavigate()
+  const save = async () => {
+    const { from_at, until_at, ...words } = form.values
+    const sent = { ...words, from_at: fromField(from_at), until_at: fromField(until_at) }
+    setBusy(true)
+    const result = stored
+      ? await call('PUT /admin/banner/{id}', { ...sent, id: stored.id, version: stored.version })
+      : await call('POST /admin/banner', sent)
+    setBusy(false)
+    if (!result.ok) return
+    done.current = true
+    notify({ kind: 'success', text: '已保存，首页几秒内就换上', ms: noticeTime.notification })
+    void navigate('/banner')
+  }
+  return (
+    <>
+      <Card title="预览">
+        <Preview values={form.values} />
+      </Card>
+      <Card>
+        <Fields form={form} />
+      </Card>
+      <SaveBar dirty={form.dirty} busy={busy} onSave={() => void save()} isDone={() => done.current} />
+    </>
+  )
+}
+
+/** One slide, with what it will look like. */
+export function Banner() {
+  const { id = '' } = useParams()
+  const making = id === 'create'
+  const { data, fault, again } = useCall('GET /admin/banner/{id}', making ? null : { id: Number(id) })
+  return (
+    <Page title={making ? '添一幅横幅' : '修改横幅'} back={{ to: '/banner', words: '全部横幅' }}>
+      {making || data ? (
+        <Editor key={data?.version ?? 0} stored={data ?? null} />
+      ) : (
+        <Card>
+          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { adminBannerList } from '#contract/admin-front.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { dateAndTime } from '#web/kit/time.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { call } from '../../kit/call.ts'
+import { addressOf } from '../../kit/form/PictureField.tsx'
+import { Sortable } from '../../kit/form/Sortable.tsx'
+import kit from '../../kit/kit.module.css'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './Banners.module.css'
+
+type Row = DataOf<typeof adminBannerList>['list'][number]
+
+const stages = {
+  now: { words: '正在显示', kind: 'sage' },
+  later: { words: '还没到时间', kind: 'quiet' },
+  over: { words: '已经过了', kind: 'quiet' },
+  hidden: { words: '藏着', kind: 'quiet' },
+} as const
+
+const oneLine = (title: string) => title.replaceAll('\n', '')
+
+function timeWords({ from_at: from, until_at: until }: Row): string {
+  if (from && until) return `${dateAndTime(from)} 到 ${dateAndTime(until)}`
+  if (from) return `${dateAndTime(from)} 起`
+  return until ? `到 ${dateAndTime(until)} 为止` : '一直'
+}
+
+function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
+  const { words, kind } = stages[row.stage]
+  return (
+    <>
+      <img className={styles.picture} src={addressOf(row.image, 's')} alt="" width={160} height={56} />
+      <div className={styles.words}>
+        <b>{oneLine(row.title)}</b>
+        <p>
+          {row.link ? `${row.link_words || '去看看'} → ${row.link}` : '不带链接'} · {timeWords(row)}
+        </p>
+      </div>
+      <Seal kind={kind}>{words}</Seal>
+      <Link to={`/banner/${row.id}`} className={kit.textButton}>
+        修改
+      </Link>
+      <button type="button" className={kit.textButton} onClick={onRemove}>
+        删除
+      </button>
+    </>
+  )
+}
+
+/** The slides of the home page, in their order. */
+export function Banners() {
+  const { data, fault, again } = useCall('GET /admin/banner', {})
+  const [removing, setRemoving] = useState<Row | null>(null)
+  const order = async (ids: number[]) => {
+    await call('PUT /admin/banner', { ids })
+    again()
+  }
+  const remove = async () => {
+    if (!removing) return
+    setRemoving(null)
+    await call('DELETE /admin/banner/{id}', { id: removing.id })
+    again()
+  }
+  return (
+    <Page
+      title="横幅"
+      lead="首页最上面的几幅，按这里的次序轮播。拖动左边的把手，或选中它按上下键，改次序。"
+      actions={
+        <Link to="/banner/create" className={`${kit.mainButton} ${styles.add}`}>
+          添一幅
+        </Link>
+      }
+    >
+      <Card flush>
+        {!data && <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />}
+        {data?.list.length === 0 && <State words="还没有横幅，首页从下面的栏目开始" />}
+        {data && data.list.length > 0 && (
+          <Sortable
+            label="横幅的次序"
+            rows={data.list}
+            nameOf={({ title }) => oneLine(title)}
+            onOrder={(ids) => void order(ids)}
+          >
+            {(row) => <Line row={row} onRemove={() => setRemoving(row)} />}
+          </Sortable>
+        )}
+      </Card>
+      {removing && (
+        <ConfirmDialog
+          title={`删除「${oneLine(removing.title)}」？`}
+          yes="删除"
+          no="留着"
+          onYes={() => void remove()}
+          onNo={() => setRemoving(null)}
+        >
+          首页马上不再显示它；上传的图也一并删除。只想暂时不显示，可以在「修改」里把它藏起来。
+        </ConfirmDialog>
+      )}
+    </Page>
+  )
+}

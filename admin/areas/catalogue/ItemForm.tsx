@@ -1,0 +1,49 @@
+import { type SubmitEvent, useState } from 'react'
+import { FactFields } from '../../kit/FactForm.tsx'
+import { changedIn, type FactField, sheetOf } from '../../kit/fact.ts'
+import kit from '../../kit/kit.module.css'
+import styles from './catalogue.module.css'
+
+type FormProps = {
+  fields: readonly FactField[]
+  yes: string
+  busy: boolean
+  onSave: (values: Record<string, unknown>, reason: string) => void
+}
+
+/** A fact sheet with where its facts are from; saved are the fields that say something new. */
+export function ItemForm({ fields, yes, busy, onSave }: FormProps) {
+  const [sheet, setSheet] = useState(() => sheetOf(fields))
+  const [reason, setReason] = useState('')
+  const changed = changedIn(fields, sheet)
+  const some = Object.keys(changed).length > 0
+  const told = reason.trim().length >= 2
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (some && told) onSave(changed, reason.trim())
+  }
+  return (
+    <form onSubmit={save}>
+      <FactFields fields={fields} sheet={sheet} onChange={setSheet} />
+      <div className={styles.foot}>
+        <label className={styles.why}>
+          依据
+          <input
+            value={reason}
+            maxLength={200}
+            placeholder="厂家目录、罐底标签……"
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </label>
+        <button
+          type="submit"
+          className={kit.mainButton}
+          disabled={busy || !some || !told}
+          title={some ? (told ? undefined : '请写明依据') : '还没有改'}
+        >
+          {yes}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { notify, noticeTime } from '#web/kit/notice.ts'
+import { call } from '../../kit/call.ts'
+import { Segments, Tools } from '../../kit/ListTools.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { ItemForm } from './ItemForm.tsx'
+import { kinds, kindWords, sortsOf, typeOf } from './kinds.ts'
+
+/** A new fact sheet of a kind. */
+export function NewItem() {
+  const [params, setParams] = useSearchParams()
+  const type = typeOf(params.get('type'))
+  const sorts = sortsOf[type]
+  const sort = sorts
+    ? (sorts.find(({ value }) => value === params.get('sort')) ?? sorts[0])?.value
+    : undefined
+  const go = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const { data, fault, again } = useCall('GET /admin/item/form', { type, ...(sort && { sort }) })
+  const save = async (values: Record<string, unknown>, reason: string) => {
+    setBusy(true)
+    const result = await call('POST /admin/item', { type, values, reason, ...(sort && { sort }) })
+    setBusy(false)
+    if (!result.ok) return
+    notify({ kind: 'success', text: '已添加', ms: noticeTime.notification })
+    void go(`/item/${type}/${result.data.id}`)
+  }
+  return (
+    <Page
+      title={`添一份${kindWords(type)}`}
+      back={{ to: `/item?type=${type}`, words: '资料库' }}
+      lead="不知道的留空，页面上写「暂无资料」。"
+    >
+      <Tools>
+        <Segments
+          words="种类"
+          options={kinds}
+          chosen={String(type)}
+          onChoose={(value) => setParams({ type: value })}
+        />
+        {sorts && (
+          <Segments
+            words="哪一种"
+            options={sorts}
+            chosen={sort ?? ''}
+            onChoose={(value) => setParams({ type: String(type), sort: value })}
+          />
+        )}
+      </Tools>
+      <Card>
+        {data ? (
+          <ItemForm key={`${type} ${sort}`} fields={data.fields} yes="添加" busy={busy} onSave={save} />
+        ) : (
+          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { adminItemHistory } from '#contract/admin-catalogue.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import kit from '../../kit/kit.module.css'
+import { PersonLink, When } from '../../kit/links.tsx'
+import { Pager } from '../../kit/ListTools.tsx'
+import { Card, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './catalogue.module.css'
+import { actWords, type Type } from './kinds.ts'
+
+type Entry = DataOf<typeof adminItemHistory>['list'][number]
+
+const limit = 20
+const unknown = '暂无资料'
+
+function One({ entry, onRestore }: { entry: Entry; onRestore?: (entry: Entry) => void }) {
+  const { act, author, create_time: at, reason, fields, restorable } = entry
+  return (
+    <li>
+      <header>
+        <b>{actWords[act]}</b>
+        <PersonLink of={author} />
+        <When iso={at} />
+        {restorable && onRestore && (
+          <button type="button" className={kit.textButton} onClick={() => onRestore(entry)}>
+            恢复改之前的样子
+          </button>
+        )}
+      </header>
+      {reason && <p>{reason}</p>}
+      {act !== 'add' && fields.length > 0 && (
+        <ul>
+          {fields.map(({ name, before, after }) => (
+            <li key={name}>
+              {name}：<del>{before || unknown}</del> → <ins>{after || unknown}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+type StoryProps = {
+  type: Type
+  id: number
+  /** Changes with every change, so that the story is read anew. */
+  version: number
+  onRestore?: (entry: Entry) => void
+}
+
+/** Who changed what, when and why. */
+export function Story({ type, id, version, onRestore }: StoryProps) {
+  const [page, setPage] = useState(1)
+  const { data, fault } = useCall('GET /admin/item/{id}/history', { type, id, page, limit })
+  return (
+    <Card key={version} title="修改记录">
+      {data && data.list.length > 0 ? (
+        <ol className={styles.story}>
+          {data.list.map((entry) => (
+            <One key={entry.id} entry={entry} onRestore={onRestore} />
+          ))}
+        </ol>
+      ) : (
+        <State words={data ? '由本站编入，还没有人改过' : (fault ?? '正在读取…')} />
+      )}
+      {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+    </Card>
+  )
+}

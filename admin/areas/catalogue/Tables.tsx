@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { adminItemImport } from '#contract/admin-catalogue.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { notify, noticeTime } from '#web/kit/notice.ts'
+import { call } from '../../kit/call.ts'
+import { download } from '../../kit/csv.ts'
+import kit from '../../kit/kit.module.css'
+import { Segments, Tools } from '../../kit/ListTools.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import styles from './catalogue.module.css'
+import { kinds, kindWords, type Type, typeOf } from './kinds.ts'
+
+type Trial = DataOf<typeof adminItemImport>
+
+const verdicts = { new: '新的', changed: '改的', refused: '不收' } as const
+const unknown = '暂无资料'
+
+function Lines({ trial }: { trial: Trial }) {
+  const told = trial.added + trial.changed + trial.refused
+  return (
+    <>
+      <table className={kit.table}>
+        <thead>
+          <tr>
+            <th scope="col">行</th>
+            <th scope="col">怎样</th>
+            <th scope="col">名称</th>
+            <th scope="col">说明</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trial.lines.map(({ line, verdict, name, reason, fields }) => (
+            <tr key={line} data-hot={verdict === 'refused' || undefined}>
+              <td className="num">{line}</td>
+              <td>{verdicts[verdict]}</td>
+              <td>{name}</td>
+              <td>
+                {reason ||
+                  (verdict === 'changed' &&
+                    fields
+                      .map((one) => `${one.name}：${one.before || unknown} → ${one.after || unknown}`)
+                      .join('；'))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {told > trial.lines.length && <p className={styles.note}>只列出前 {trial.lines.length} 行。</p>}
+    </>
+  )
+}
+
+const sums = (trial: Trial) =>
+  [
+    ['新的', trial.added],
+    ['改的', trial.changed],
+    ['一样的', trial.same],
+    ['不收的', trial.refused],
+  ] as const
+
+type Chosen = { name: string; csv: string }
+
+function Import({ type }: { type: Type }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [trial, setTrial] = useState<Trial | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const send = async (more: { apply?: number; digest?: string; reason?: string }, csv: string) => {
+    setBusy(true)
+    const result = await call('POST /admin/item/import', { type, csv, ...more } as never)
+    setBusy(false)
+    setTrial(result.ok ? result.data : null)
+    return result.ok
+  }
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const csv = await file.text()
+    setChosen({ name: file.name, csv })
+    await send({}, csv)
+  }
+  const apply = async (reason: string) => {
+    setAsking(false)
+    if (!chosen || !trial) return
+    if (await send({ apply: 1, digest: trial.digest, reason }, chosen.csv))
+      notify({ kind: 'success', text: '已写入，搜索随后跟上', ms: noticeTime.notification })
+  }
+  const ready = trial !== null && !trial.applied && trial.added + trial.changed > 0
+  return (
+    <Card title="导入">
+      <p className={styles.note}>
+        用导出的表格来改：有编号的改那一份，没有编号的是新的；没有的列不动，空着的格是「暂无资料」。先试算，看过再写入；不合规矩的行不收，其余照写。
+      </p>
+      <div className={styles.file}>
+        <label className={`${kit.lineButton} ${styles.link} ${styles.pick}`}>
+          选择表格
+          <input
+            type="file"
+            className="sr"
+            accept=".csv,text/csv"
+            disabled={busy}
+            onChange={({ target }) => {
+              void choose(target.files?.[0])
+              // The same file can be chosen again once it was mended.
+              target.value = ''
+            }}
+          />
+        </label>
+        {chosen && <span>{chosen.name}</span>}
+        {busy && <span role="status">正在看这张表…</span>}
+        {ready && (
+          <button type="button" className={kit.mainButton} disabled={busy} onClick={() => setAsking(true)}>
+            写入 {trial.added + trial.changed} 行
+          </button>
+        )}
+      </div>
+      {trial && (
+        <p className={styles.sums} role="status">
+          {trial.applied && <span>已写入：</span>}
+          {sums(trial).map(([words, count]) => (
+            <span key={words}>
+              <b className="num">{count}</b>
+              {words}
+            </span>
+          ))}
+        </p>
+      )}
+      {trial && trial.lines.length > 0 && <Lines trial={trial} />}
+      {asking && (
+        <ReasonDialog
+          title={`写入「${chosen?.name ?? ''}」`}
+          lead="会写进操作日志与每一份资料的修改记录。"
+          yes="写入"
+          onGiven={(reason) => void apply(reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** A kind as a table: taken out, and brought in again. */
+export function Tables() {
+  const [params, setParams] = useSearchParams()
+  const type = typeOf(params.get('type'))
+  const take = async () => {
+    const result = await call('GET /admin/item/export', { type })
+    if (result.ok) download(result.data.name, result.data.csv)
+  }
+  return (
+    <Page
+      title="表格导入导出"
+      back={{ to: `/item?type=${type}`, words: '资料库' }}
+      lead={`${kindWords(type)}，一份一行，列名是字段名。`}
+    >
+      <Tools>
+        <Segments
+          words="种类"
+          options={kinds}
+          chosen={String(type)}
+          onChoose={(value) => setParams({ type: value })}
+        />
+      </Tools>
+      <Card
+        title="导出"
+        side={
+          <button type="button" className={kit.lineButton} onClick={() => void take()}>
+            下载 CSV
+          </button>
+        }
+      >
+        <p className={styles.note}>全部{kindWords(type)}，含隐藏的；已合并的不在里面。</p>
+      </Card>
+      <Import key={type} type={type} />
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import type { adminItemList } from '#contract/admin-catalogue.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+
+export type Item = DataOf<typeof adminItemList>['list'][number]
+export type Type = 4 | 5 | 6 | 13 | 14
+
+export const kinds: readonly { value: string; words: string }[] = [
+  { value: '4', words: '斗草' },
+  { value: '5', words: '烟斗' },
+  { value: '6', words: '配件' },
+  { value: '13', words: '斗嘴' },
+  { value: '14', words: '品牌' },
+]
+
+/** The kind that an address names; blends where it names none. */
+export const typeOf = (text: string | null | undefined): Type => {
+  const found = kinds.find(({ value }) => value === text)
+  return Number(found?.value ?? 4) as Type
+}
+
+export const kindWords = (type: number) => kinds.find(({ value }) => value === String(type))?.words ?? ''
+
+export const stateWords = { shown: '显示', hidden: '已隐藏', moved: '已合并' } as const
+
+export const actWords = {
+  add: '添加',
+  correct: '采纳纠错',
+  edit: '修改',
+  restore: '恢复',
+  merge: '合并',
+  hide: '隐藏',
+  show: '重新显示',
+} as const
+
+/** What a new item of a kind is asked for first: of brands and mouthpieces there are two sorts. */
+export const sortsOf: Readonly<
+  Record<number, readonly { value: 'tobacco' | 'pipe' | 'style' | 'material'; words: string }[]>
+> = {
+  13: [
+    { value: 'style', words: '嘴型' },
+    { value: 'material', words: '材料' },
+  ],
+  14: [
+    { value: 'tobacco', words: '斗草品牌' },
+    { value: 'pipe', words: '烟斗品牌' },
+  ],
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { certificationOne } from '#contract/certification.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import kit from '../../kit/kit.module.css'
+import styles from './pictures.module.css'
+
+type Full = DataOf<typeof certificationOne>
+
+type SideProps = { words: string; photo: Full['front']; again: () => void }
+
+/** One side of the card. It grows in its place: its address works once, for a minute. */
+function Side({ words, photo, again }: SideProps) {
+  const [large, setLarge] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!photo) return <p className={styles.none}>{words}：没有照片</p>
+  if (failed === photo.url)
+    return (
+      <p className={styles.none}>
+        {words}：地址已过期　
+        <button type="button" className={kit.textButton} onClick={again}>
+          再看一次
+        </button>
+      </p>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.side}
+      data-large={large || undefined}
+      aria-label={`${words}，${large ? '缩小' : '放大'}`}
+      onClick={() => setLarge(!large)}
+    >
+      <img src={photo.url} alt={words} onError={() => setFailed(photo.url)} />
+      <span>{words}</span>
+    </button>
+  )
+}
+
+/** Both sides of the ID card, marked with who looks. */
+export function Cards({ front, back, again }: Pick<Full, 'front' | 'back'> & { again: () => void }) {
+  return (
+    <div className={styles.sides}>
+      <Side words="人像面" photo={front} again={again} />
+      <Side words="国徽面" photo={back} again={again} />
+    </div>
+  )
+}
+
+/** What they made. */
+export function Works({ images }: Pick<Full, 'images'>) {
+  if (images.length === 0) return <p className={styles.none}>没有照片</p>
+  return (
+    <ul className={styles.works}>
+      {images.map((one, at) => (
+        <li key={one.file_name}>
+          <a href={one.url} target="_blank" rel="noreferrer">
+            <img
+              src={one.url_medium}
+              alt={`作品照片 ${at + 1}`}
+              width={one.width}
+              height={one.height}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Calls } from '#contract/api.ts'
+import { complaintDays, complaintKinds } from '#contract/complaint-kind.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { Seal } from '#web/ui/Seal.tsx'
+import { CaseHead, CasePart, Facts, Said } from '../../kit/Facts.tsx'
+import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
+import { QueuePage } from '../../kit/queue/QueuePage.tsx'
+import type { CaseProps } from '../../kit/queue/types.ts'
+import { Line } from '../../kit/thing/Thing.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+
+export type Complaint = DataOf<Calls['GET /admin/complaint']>['list'][number]
+
+const urgent = 3
+
+/** How much of the fifteen days is left, in words. */
+function leftWords({ days_left: left }: Complaint): string {
+  if (left === null) return '已答复'
+  if (left < 0) return '已过期'
+  return left === 0 ? '今天到期' : `还剩 ${left} 天`
+}
+
+const isUrgent = ({ days_left: left }: Complaint) => left !== null && left < urgent
+
+const nameOf = ({ id, kind }: Complaint) => `${complaintKinds[kind]} ${id} 号`
+
+function Item({ row }: { row: Complaint }) {
+  return (
+    <Line
+      over={
+        <>
+          <Seal kind={isUrgent(row) ? 'ember' : 'brass'}>{complaintKinds[row.kind]}</Seal>
+          <span className="num">{row.id}</span>
+          <span>{leftWords(row)}</span>
+        </>
+      }
+      line={row.words}
+      under={row.contact}
+    />
+  )
+}
+
+/** An address of this site leads there; anything else stays as it was typed. */
+function About({ about }: Pick<Complaint, 'about'>) {
+  const own = about.startsWith(location.origin) ? about.slice(location.origin.length) : about
+  return /^\/(?!\/)/.test(own) ? <ThingLink href={own}>{own}</ThingLink> : about
+}
+
+function ComplaintCase({ row, free, decide }: CaseProps<Complaint, Complaint>) {
+  return (
+    <>
+      <CaseHead title={nameOf(row)}>
+        <When iso={row.create_time} />
+      </CaseHead>
+      <Facts
+        rows={[
+          ['期限', leftWords(row)],
+          ['最迟答复', <When key="by" iso={row.answer_by} />],
+          ['有关的页面', row.about && <About key="about" about={row.about} />],
+          ['联系方式', row.contact],
+        ]}
+      />
+      <CasePart title="情况">
+        <Said words={row.words} />
+      </CasePart>
+      {row.state === 'answered' ? (
+        <CasePart title="答复">
+          <Said words={row.answer} />
+          <p>
+            <PersonLink of={row.answered_by} /> <When iso={row.answer_time} />
+          </p>
+        </CasePart>
+      ) : (
+        <AnswerForm key={row.id} row={row} free={free} decide={decide} name={nameOf(row)} />
+      )}
+    </>
+  )
+}
+
+const filters = [
+  {
+    name: 'state',
+    words: '状态',
+    options: [
+      { value: 'waiting', words: '等答复' },
+      { value: 'answered', words: '已答复' },
+    ],
+  },
+  {
+    name: 'kind',
+    words: '种类',
+    options: [
+      { value: '', words: '全部种类' },
+      ...Object.entries(complaintKinds).map(([value, words]) => ({ value, words })),
+    ],
+  },
+]
+
+/** Complaints of anybody, the longest waiting first. */
+export function Complaints() {
+  return (
+    <QueuePage<Complaint, Complaint>
+      queue="complaint"
+      title="投诉"
+      lead={`官方页上的投诉通道，不用登录。${complaintDays} 天内答复，对方凭编号与查询码看。`}
+      list="GET /admin/complaint"
+      filters={filters}
+      nameOf={nameOf}
+      isOpen={({ state }) => state === 'waiting'}
+      Item={Item}
+      Case={ComplaintCase}
+      acts={[]}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import type { Area } from '../../area.ts'
+
+const Complaints = lazy(async () => ({ default: (await import('./Complaints.tsx')).Complaints }))
+
+export const area: Area = {
+  name: 'complaints',
+  words: '投诉',
+  icon: 'scales',
+  role: 'moderator',
+  order: 165,
+  badge: 'complaint',
+  routes: [{ path: 'complaint', Page: Complaints }],
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Seal } from '#web/ui/Seal.tsx'
+import kit from '../../kit/kit.module.css'
+import { PersonLink, When } from '../../kit/links.tsx'
+import { Segments, Tools } from '../../kit/ListTools.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { Filters } from './Filters.tsx'
+import styles from './content.module.css'
+import { actsOf, useAct } from './use-act.ts'
+import { Why } from './Why.tsx'
+import { actWords, type Content, sealOf, stateWords, types } from './words.ts'
+
+type LineProps = { row: Content; type: string; on: boolean; onPick: (on: boolean) => void }
+
+function Line({ row, type, on, onPick }: LineProps) {
+  const { id, title, excerpt, author, state, circle, pinned, essence, report_count } = row
+  return (
+    <tr data-hot={report_count > 0 || undefined}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`选中 ${id} 号`}
+          checked={on}
+          onChange={({ target }) => onPick(target.checked)}
+        />
+      </td>
+      <td className={styles.what}>
+        <Link to={`/content/${type}/${id}`}>
+          <b>{title || excerpt.slice(0, 40) || '（只有图片）'}</b>
+        </Link>
+        {title && <p>{excerpt}</p>}
+        <p className={styles.small}>
+          <span className="num">{id}</span>
+          {circle && <span>{circle.name}</span>}
+          {pinned && <Seal kind="quiet">置顶</Seal>}
+          {essence && <Seal kind="brass">精华</Seal>}
+          {report_count > 0 && <Seal kind="ember">{report_count} 个举报</Seal>}
+        </p>
+      </td>
+      <td>
+        <PersonLink of={author} />
+      </td>
+      <td>
+        <Seal kind={sealOf(state)}>{stateWords[state]}</Seal>
+      </td>
+      <td className="num" data-right>
+        {row.like_count} / {row.comment_count}
+      </td>
+      <td className={styles.when}>
+        <When iso={row.create_time} />
+      </td>
+    </tr>
+  )
+}
+
+type TableProps = {
+  rows: readonly Content[]
+  type: string
+  picked: ReadonlySet<number>
+  onPick: (ids: readonly number[], on: boolean) => void
+}
+
+function Table({ rows, type, picked, onPick }: TableProps) {
+  const all = rows.length > 0 && rows.every(({ id }) => picked.has(id))
+  return (
+    <table className={kit.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <input
+              type="checkbox"
+              aria-label="选中这一页"
+              checked={all}
+              onChange={({ target }) =>
+                onPick(
+                  rows.map(({ id }) => id),
+                  target.checked,
+                )
+              }
+            />
+          </th>
+          <th scope="col">内容</th>
+          <th scope="col">作者</th>
+          <th scope="col">状态</th>
+          <th scope="col" data-right>
+            赞 / 评
+          </th>
+          <th scope="col">发布</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Line
+            key={row.id}
+            row={row}
+            type={type}
+            on={picked.has(row.id)}
+            onPick={(on) => onPick([row.id], on)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What is ticked, on the page that is shown: another page begins with nothing. */
+function usePicked(page: string) {
+  const [picked, setPicked] = useState<{ page: string; ids: ReadonlySet<number> }>({ page, ids: new Set() })
+  const ids = picked.page === page ? picked.ids : new Set<number>()
+  const pick = (some: readonly number[], on: boolean) => {
+    const next = new Set(ids)
+    for (const id of some) {
+      if (on) next.add(id)
+      else next.delete(id)
+    }
+    setPicked({ page, ids: next })
+  }
+  return { ids, pick, clear: () => setPicked({ page, ids: new Set() }) }
+}
+
+/** What people made, one kind at a time, the newest first. */
+export function ContentList() {
+  const [params, setParams] = useSearchParams()
+  const type = params.get('type') ?? '0'
+  const wish = { ...Object.fromEntries(params), type, limit: 20 }
+  // What stands in the address is judged by the server, which knows the words.
+  const { data, fault, again } = useCall('GET /admin/content', wish as unknown as { type: 0 })
+  const { ids, pick, clear } = usePicked(params.toString())
+  const acting = useAct(() => {
+    clear()
+    again()
+  })
+  const rows = data?.list ?? []
+  const chosen = rows.filter(({ id }) => ids.has(id))
+  const next = data?.next ?? null
+  const turn = (cursor: string | null) => {
+    const address = new URLSearchParams(params)
+    if (cursor === null) address.delete('cursor')
+    else address.set('cursor', cursor)
+    setParams(address)
+  }
+  return (
+    <Page title="内容" lead="斗友发的帖子、评论、鉴赏、点评与作品，新的在前。">
+      <Tools>
+        <Segments
+          words="哪一类"
+          options={types}
+          chosen={type}
+          onChoose={(value) => setParams({ type: value })}
+        />
+      </Tools>
+      <Card flush>
+        <Filters key={type} type={type} />
+        {chosen.length > 0 && (
+          <div className={styles.batch} role="group" aria-label="选中的一起处置">
+            <span>
+              选中 <b className="num">{chosen.length}</b> 件
+            </span>
+            {actsOf(chosen).map((act) => (
+              <button
+                key={act}
+                type="button"
+                className={kit.lineButton}
+                onClick={() => acting.begin({ type, ids: chosen.map(({ id }) => id), act })}
+              >
+                {actWords[act]}
+              </button>
+            ))}
+          </div>
+        )}
+        {!data && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
+        {data && rows.length === 0 && (
+          <State words={next === null ? '没有这样的内容' : '最近的两万条里没有，可以接着往前找'} />
+        )}
+        {rows.length > 0 && <Table rows={rows} type={type} picked={ids} onPick={pick} />}
+      </Card>
+      <nav className={styles.turn} aria-label="翻页">
+        {params.has('cursor') && (
+          <button type="button" className={kit.lineButton} onClick={() => turn(null)}>
+            回到最新
+          </button>
+        )}
+        {next !== null && (
+          <button type="button" className={kit.lineButton} onClick={() => turn(next)}>
+            {rows.length === 0 ? '接着往前找' : '再往前'}
+          </button>
+        )}
+      </nav>
+      <Why acting={acting} />
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import { useParams } from 'react-router'
+import type { contentOne } from '#contract/admin-content.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { Seal } from '#web/ui/Seal.tsx'
+import kit from '../../kit/kit.module.css'
+import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './content.module.css'
+import { Reports, Story } from './Story.tsx'
+import { useAct } from './use-act.ts'
+import { Why } from './Why.tsx'
+import { actWords, sealOf, stateWords, typeWords } from './words.ts'
+
+type Whole = DataOf<typeof contentOne>
+
+function Head({ of }: { of: Whole }) {
+  const { author, state, state_reason, state_by, circle, url, edit_time } = of
+  return (
+    <p className={styles.facts}>
+      <PersonLink of={author} />
+      <Seal kind={sealOf(state)}>{stateWords[state]}</Seal>
+      {of.pinned && <Seal kind="quiet">置顶</Seal>}
+      {of.essence && <Seal kind="brass">精华</Seal>}
+      {circle && <span>{circle.name}</span>}
+      <span>
+        <When iso={of.create_time} /> 发布
+        {edit_time !== null && (
+          <>
+            ，<When iso={edit_time} /> 改过
+          </>
+        )}
+      </span>
+      <span className="num">
+        {of.like_count} 赞 · {of.comment_count} 评
+      </span>
+      {url && <ThingLink href={url}>看页面</ThingLink>}
+      {state !== 'published' && state_reason && (
+        <span className={styles.reason}>
+          {state_by && `${state_by.nickname}：`}
+          {state_reason}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Said({ of }: { of: Whole }) {
+  return (
+    <Card title="全文">
+      <p className={styles.text}>{of.text.trim() || '（没有文字）'}</p>
+      {of.images.length > 0 && (
+        <div className={styles.pictures}>
+          {of.images.map(({ url, url_small, width, height }, place) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer">
+              <img src={url_small} alt={`图 ${place + 1}`} width={width} height={height} loading="lazy" />
+            </a>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** One thing that somebody made: all of it, what became of it, and what can be done. */
+export function ContentPage() {
+  const { type = '0', id = '' } = useParams()
+  const asked = { type: Number(type) as 0, id: Number(id) || 0 }
+  const { data: whole, fault, again } = useCall('GET /admin/content/{type}/{id}', asked)
+  const acting = useAct(again)
+  const actions = whole?.acts.map((act) => (
+    <button
+      key={act}
+      type="button"
+      className={kit.lineButton}
+      onClick={() => acting.begin({ type, ids: [whole.id], act })}
+    >
+      {actWords[act]}
+    </button>
+  ))
+  return (
+    <Page
+      title={whole?.title || `${typeWords(type)} ${id} 号`}
+      back={{ to: `/content?type=${encodeURIComponent(type)}`, words: `全部${typeWords(type)}` }}
+      actions={actions}
+    >
+      {!whole && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
+      {whole && (
+        <>
+          <Card>
+            <Head of={whole} />
+          </Card>
+          <Said of={whole} />
+          <Story of={whole} />
+          <Reports of={whole} />
+        </>
+      )}
+      <Why acting={acting} />
+    </Page>
+  )
+}

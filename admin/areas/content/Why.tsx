@@ -1,0 +1,20 @@
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import type { useAct } from './use-act.ts'
+import { actWords, reasons, typeWords } from './words.ts'
+
+/** Asks why something is done with one thing or several. */
+export function Why({ acting }: { acting: ReturnType<typeof useAct> }) {
+  const { doing } = acting
+  if (!doing) return null
+  const { act, ids, type } = doing
+  const many = ids.length > 1 ? ` ${ids.length} 件` : '这件'
+  return (
+    <ReasonDialog
+      title={`${actWords[act]}${many}${typeWords(type)}`}
+      templates={reasons[act] ?? []}
+      yes={actWords[act]}
+      onGiven={acting.give}
+      onClose={acting.drop}
+    />
+  )
+}

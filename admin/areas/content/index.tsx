@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import type { Area } from '../../area.ts'
+
+const ContentList = lazy(async () => ({ default: (await import('./ContentList.tsx')).ContentList }))
+const ContentPage = lazy(async () => ({ default: (await import('./ContentPage.tsx')).ContentPage }))
+
+export const area: Area = {
+  name: 'content',
+  words: '内容',
+  icon: 'file',
+  role: 'moderator',
+  order: 210,
+  search: { words: '找帖子', to: (typed) => `/content?q=${encodeURIComponent(typed)}` },
+  routes: [
+    { path: 'content', Page: ContentList },
+    { path: 'content/:type/:id', Page: ContentPage },
+  ],
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { adminFeatured } from '#contract/admin-featured.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { notify, noticeTime } from '#web/kit/notice.ts'
+import { call } from '../../kit/call.ts'
+import { SaveBar } from '../../kit/form/SaveBar.tsx'
+import { Sortable } from '../../kit/form/Sortable.tsx'
+import kit from '../../kit/kit.module.css'
+import { ThingLink } from '../../kit/links.tsx'
+import { SearchField, Tools } from '../../kit/ListTools.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './Featured.module.css'
+
+type Studio = DataOf<typeof adminFeatured>['chosen'][number]
+
+const most = 4
+
+function Words({ studio: { name, nickname, work_count, url, art } }: { studio: Studio }) {
+  return (
+    <>
+      <img className={styles.art} src={art} alt="" width={52} height={52} />
+      <div className={styles.words}>
+        <ThingLink href={url}>{name}</ThingLink>
+        <p>
+          {nickname} · <span className="num">{work_count}</span> 件作品
+        </p>
+      </div>
+    </>
+  )
+}
+
+type ChosenProps = { list: readonly Studio[]; onChange: (list: Studio[]) => void }
+
+function Chosen({ list, onChange }: ChosenProps) {
+  if (list.length === 0) return <State words="没有选。首页按热度列出有作品的工作室" />
+  return (
+    <Sortable
+      label="首页工作室的次序"
+      rows={list}
+      nameOf={({ name }) => name}
+      onOrder={(ids) => onChange(ids.flatMap((id) => list.find((one) => one.id === id) ?? []))}
+    >
+      {(studio) => (
+        <>
+          <Words studio={studio} />
+          <button
+            type="button"
+            className={kit.textButton}
+            onClick={() => onChange(list.filter(({ id }) => id !== studio.id))}
+          >
+            移走
+          </button>
+        </>
+      )}
+    </Sortable>
+  )
+}
+
+function Choices({
+  full,
+  taken,
+  onTake,
+}: {
+  full: boolean
+  taken: ReadonlySet<number>
+  onTake: (studio: Studio) => void
+}) {
+  const [q, setQ] = useState('')
+  const { data, fault, again } = useCall('GET /admin/featured', q ? { q } : {})
+  return (
+    <>
+      <Tools>
+        <SearchField words="工作室或斗师的名字" onAsk={setQ} />
+      </Tools>
+      <Card flush>
+        {!data && <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />}
+        {data?.open.length === 0 && <State words="没有这样的工作室" />}
+        <ul className={styles.open}>
+          {data?.open.map((studio) => (
+            <li key={studio.id}>
+              <Words studio={studio} />
+              <button
+                type="button"
+                className={kit.textButton}
+                disabled={full || taken.has(studio.id)}
+                onClick={() => onTake(studio)}
+              >
+                {taken.has(studio.id) ? '已选' : '选上'}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}
+
+function Editor({ first, onSaved }: { first: readonly Studio[]; onSaved: () => void }) {
+  const [list, setList] = useState<readonly Studio[]>(first)
+  const [busy, setBusy] = useState(false)
+  const [ids, before] = [list, first].map((one) => one.map(({ id }) => id))
+  const dirty = String(ids) !== String(before)
+  const save = async () => {
+    setBusy(true)
+    const result = await call('PUT /admin/featured', { ids: ids ?? [], before: before ?? [] })
+    setBusy(false)
+    if (!result.ok) return
+    notify({ kind: 'success', text: '已保存，首页几秒内就换上', ms: noticeTime.notification })
+    onSaved()
+  }
+  return (
+    <>
+      <Card flush title={`选中的（${list.length} / ${most}）`}>
+        <Chosen list={list} onChange={setList} />
+      </Card>
+      <SaveBar dirty={dirty} busy={busy} onSave={() => void save()} onReset={() => setList(first)} />
+      <h2 className={styles.more}>可以选的</h2>
+      <Choices
+        full={list.length >= most}
+        taken={new Set(ids)}
+        onTake={(studio) => setList([...list, studio])}
+      />
+    </>
+  )
+}
+
+/** Up to four studios beside the banners of the home page. */
+export function Featured() {
+  const { data, fault, again } = useCall('GET /admin/featured', {})
+  const key = data?.chosen.map(({ id }) => id).join()
+  return (
+    <Page title="推荐工作室" lead="首页横幅旁的四家，按这里的次序。只看作品与手艺，不收钱，也不换链接。">
+      {data ? (
+        <Editor key={key} first={data.chosen} onSaved={again} />
+      ) : (
+        <Card>
+          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { createContext, useContext, useState } from 'react'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { hold } from '../../kit/held.ts'
+import kit from '../../kit/kit.module.css'
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import { Part } from '../../kit/thing/Thing.tsx'
+import { useTemplates } from '../../kit/thing/templates.ts'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './held.module.css'
+
+type Row = DataOf<Calls['GET /admin/held']>['list'][number]
+
+/** Reads the list anew. */
+export const Again = createContext<() => void>(() => {})
+
+/** What else waits by the same person, decided together: who writes one such thing often writes ten. */
+export function SameAuthor({ row }: { row: Row }) {
+  const again = useContext(Again)
+  const templates = useTemplates('held')
+  const [rejecting, setRejecting] = useState(false)
+  const { data } = useCall('GET /admin/held', { author: row.author?.uid ?? 0, limit: 50 })
+  const ids = data?.list.map(({ id }) => id) ?? []
+  if (ids.length < 2 || !row.author) return null
+  const { nickname } = row.author
+  const all = (decision: 'release' | 'reject', words: string, reason = '') => {
+    setRejecting(false)
+    const call = ['PUT /admin/held', { ids, decision, reason }] as const
+    hold({ words: `${words}：${nickname}的 ${ids.length} 件`, call, onDone: again })
+  }
+  return (
+    <Part title={`${nickname}还有 ${ids.length - 1} 件等着`}>
+      <div className={styles.all}>
+        <button type="button" className={kit.lineButton} onClick={() => all('release', '全部放行')}>
+          这 {ids.length} 件全部放行
+        </button>
+        <button type="button" className={kit.lineButton} onClick={() => setRejecting(true)}>
+          这 {ids.length} 件全部不通过
+        </button>
+      </div>
+      {rejecting && (
+        <ReasonDialog
+          title={`${nickname}的 ${ids.length} 件全部不通过`}
+          lead="作者会看到，可以改了再发，也可以申诉。"
+          templates={templates}
+          yes="全部不通过"
+          onGiven={(reason) => all('reject', '全部不通过', reason)}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import type { Area } from '../../area.ts'
+
+const Law = lazy(async () => ({ default: (await import('./Law.tsx')).Law }))
+
+export const area: Area = {
+  name: 'law',
+  words: '保存期限与同意记录',
+  icon: 'lock',
+  role: 'admin',
+  order: 520,
+  routes: [{ path: 'law', Page: Law }],
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { adminLegalOne } from '#contract/admin-legal.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { notify, noticeTime } from '#web/kit/notice.ts'
+import { call } from '../../kit/call.ts'
+import { Row, Stack, TextField } from '../../kit/form/fields.tsx'
+import { LongText } from '../../kit/form/LongText.tsx'
+import { toField } from '../../kit/form/moment.ts'
+import { SaveBar } from '../../kit/form/SaveBar.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { isKind, kindWords, versionAfter } from './kinds.ts'
+
+type Stored = DataOf<typeof adminLegalOne>
+
+const week = 7 * 86_400_000
+
+/** A week from now: time enough for people to read what will bind them. */
+const usualDay = () => toField(new Date(Date.now() + week).toISOString()).slice(0, 10)
+
+function Editor({ last }: { last: Stored }) {
+  const { kind, title, summary, html } = last
+  const form = useForm({
+    version: versionAfter(last.version),
+    title,
+    summary,
+    html,
+    effective_date: usualDay(),
+    changes: '',
+  })
+  const { values, put } = form
+  const [busy, setBusy] = useState(false)
+  const done = useRef(false)
+  const navigate = useNavigate()
+  const save = async () => {
+    setBusy(true)
+    const result = await call('POST /admin/legal', { ...values, kind })
+    setBusy(false)
+    if (!result.ok) return
+    done.current = true
+    const words = result.data.stage === 'now' ? '已生效' : `${values.effective_date} 生效`
+    notify({ kind: 'success', text: `新版本 ${values.version} ${words}`, ms: noticeTime.notification })
+    void navigate('/legal')
+  }
+  return (
+    <>
+      <Card>
+        <Stack>
+          <Row>
+            <TextField label="版本号" value={values.version} onChange={(version) => put({ version })} />
+            <TextField
+              label="从哪一天生效（北京时间）"
+              type="date"
+              hint="提前公布，留出时间让大家看"
+              value={values.effective_date}
+              onChange={(effective_date) => put({ effective_date })}
+            />
+          </Row>
+          <Row>
+            <TextField
+              label="标题"
+              most={40}
+              value={values.title}
+              onChange={(next) => put({ title: next })}
+            />
+            <TextField
+              label="摘要"
+              most={200}
+              value={values.summary}
+              onChange={(next) => put({ summary: next })}
+            />
+          </Row>
+          <TextField
+            label="改了什么"
+            most={1000}
+            rows={3}
+            hint="请大家重新同意时，就显示这几句"
+            value={values.changes}
+            onChange={(changes) => put({ changes })}
+          />
+        </Stack>
+      </Card>
+      <Card title="全文">
+        <LongText html={values.html} onChange={(next) => put({ html: next })} />
+      </Card>
+      <SaveBar
+        dirty={form.dirty}
+        busy={busy}
+        words="立这个版本"
+        onSave={() => void save()}
+        isDone={() => done.current}
+      />
+    </>
+  )
+}
+
+/** A new version of one text, from what is in force. */
+export function NewVersion() {
+  const { id = '' } = useParams()
+  const kind = isKind(id) ? id : null
+  const found = useCall('GET /admin/legal', kind ? { kind, page: 1, limit: 50 } : null)
+  const last = found.data?.list.find(({ stage }) => stage === 'now')
+  const { data, fault, again } = useCall('GET /admin/legal/{id}', last ? { id: last.id } : null)
+  return (
+    <Page
+      title={kind ? `${kindWords[kind]}：立新版本` : '没有这份文本'}
+      back={{ to: '/legal', words: '全部文本' }}
+      lead="从现行的版本改起。旧的版本留着备查。"
+    >
+      {data ? (
+        <Editor last={data} />
+      ) : (
+        <Card>
+          <State
+            words={kind ? (found.fault ?? fault ?? '正在读取') : '请从列表进来'}
+            onRetry={fault ? again : undefined}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Prose } from '#web/ui/Prose.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { call } from '../../kit/call.ts'
+import kit from '../../kit/kit.module.css'
+import { Pager, Segments, Tools } from '../../kit/ListTools.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './legal.module.css'
+import { isKind, kindWords, type LegalKind, type Version } from './kinds.ts'
+
+const limit = 20
+const stages = {
+  now: { words: '现行', kind: 'sage' },
+  later: { words: '等着生效', kind: 'brass' },
+  past: { words: '旧版', kind: 'quiet' },
+} as const
+
+type LineProps = { version: Version; onLook: () => void; onRemove: () => void }
+
+function Line({ version: one, onLook, onRemove }: LineProps) {
+  const { words, kind } = stages[one.stage]
+  return (
+    <tr>
+      <td>
+        <b>{kindWords[one.kind]}</b>
+      </td>
+      <td className="num">{one.version}</td>
+      <td className="num">{one.effective_date}</td>
+      <td>
+        <Seal kind={kind}>{words}</Seal>
+      </td>
+      <td className={styles.changes}>{one.changes || '—'}</td>
+      <td>{one.by?.nickname ?? '随站'}</td>
+      <td data-right className={styles.acts}>
+        <button type="button" className={kit.textButton} onClick={onLook}>
+          看全文
+        </button>
+        {one.stage === 'now' && (
+          <Link to={`/legal/${one.kind}`} className={kit.textButton}>
+            立新版本
+          </Link>
+        )}
+        {one.stage === 'later' && (
+          <button type="button" className={kit.textButton} onClick={onRemove}>
+            撤掉
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Whole({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, fault } = useCall('GET /admin/legal/{id}', { id })
+  return (
+    <Dialog title={data ? `${data.title}（${data.version}）` : '全文'} onClose={onClose}>
+      <article className={styles.sheet}>
+        {data ? <Prose html={data.html} /> : <State words={fault ?? '正在读取'} />}
+      </article>
+    </Dialog>
+  )
+}
+
+const heads = ['文本', '版本', '生效', '状态', '改了什么', '立的人']
+
+const choices = [
+  { value: '', words: '全部' },
+  ...Object.entries(kindWords).map(([value, words]) => ({ value, words })),
+]
+
+/** Every version of every text: what people agreed to stays. */
+export function Versions() {
+  const [kind, setKind] = useState<LegalKind | ''>('')
+  const [page, setPage] = useState(1)
+  const [looked, setLooked] = useState<number | null>(null)
+  const [removing, setRemoving] = useState<Version | null>(null)
+  const { data, fault, again } = useCall('GET /admin/legal', { page, limit, ...(kind && { kind }) })
+  const remove = async () => {
+    if (!removing) return
+    setRemoving(null)
+    await call('DELETE /admin/legal/{id}', { id: removing.id })
+    again()
+  }
+  return (
+    <Page
+      title="协议与声明"
+      lead="改动只能立新版本，旧的留着备查。注册协议与隐私政策换了版本，会请大家重新同意。"
+    >
+      <Tools>
+        <Segments
+          words="哪一份"
+          options={choices}
+          chosen={kind}
+          onChoose={(value) => {
+            setKind(isKind(value) ? value : '')
+            setPage(1)
+          }}
+        />
+      </Tools>
+      <Card flush>
+        {data ? (
+          <table className={kit.table}>
+            <thead>
+              <tr>
+                {heads.map((words) => (
+                  <th key={words} scope="col">
+                    {words}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="sr">操作</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.list.map((version) => (
+                <Line
+                  key={version.id}
+                  version={version}
+                  onLook={() => setLooked(version.id)}
+                  onRemove={() => setRemoving(version)}
+                />
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+        )}
+      </Card>
+      <Pager page={page} limit={limit} total={data?.total ?? 0} onPage={setPage} />
+      {looked !== null && <Whole id={looked} onClose={() => setLooked(null)} />}
+      {removing && (
+        <ConfirmDialog
+          title={`撤掉${kindWords[removing.kind]} ${removing.version}？`}
+          yes="撤掉"
+          no="留着"
+          onYes={() => void remove()}
+          onNo={() => setRemoving(null)}
+        >
+          它还没有生效，撤掉之后继续用现行的版本。
+        </ConfirmDialog>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { adminMenuOne } from '#contract/admin-front.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { notify, noticeTime } from '#web/kit/notice.ts'
+import { call } from '../../kit/call.ts'
+import { CheckField, Row, Stack, TextField } from '../../kit/form/fields.tsx'
+import { SaveBar } from '../../kit/form/SaveBar.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './Menus.module.css'
+
+type Stored = DataOf<typeof adminMenuOne>
+
+const nothing = {
+  menu_name: '',
+  menu_url: '',
+  shown: true,
+  seo_title: '',
+  seo_description: '',
+  seo_keywords: '',
+}
+
+const valuesOf = ({
+  menu_name,
+  menu_url,
+  shown,
+  seo_title,
+  seo_description,
+  seo_keywords,
+}: Stored): typeof nothing => ({ menu_name, menu_url, shown, seo_title, seo_description, seo_keywords })
+
+/** What people see of the page where they search for it. */
+function Found({ values }: { values: typeof nothing }) {
+  return (
+    <div className={styles.found}>
+      <b>{values.seo_title || '（还没有标题）'}</b>
+      <p className="num">{`${location.origin}${values.menu_url || '/'}`}</p>
+      <p>{values.seo_description || '（没有描述，搜索引擎会自己摘一段）'}</p>
+    </div>
+  )
+}
+
+function Editor({ stored }: { stored: Stored | null }) {
+  const form = useForm(stored ? valuesOf(stored) : nothing)
+  const { values, put } = form
+  const [busy, setBusy] = useState(false)
+  const done = useRef(false)
+  const navigate = useNavigate()
+  const save = async () => {
+    setBusy(true)
+    const result = stored
+      ? await call('PUT /admin/menu/{id}', { ...values, id: stored.id, version: stored.version })
+      : await call('POST /admin/menu', values)
+    setBusy(false)
+    if (!result.ok) return
+    done.current = true
+    notify({ kind: 'success', text: '已保存，各页几秒内就换上', ms: noticeTime.notification })
+    void navigate('/menu')
+  }
+  return (
+    <>
+      <Card>
+        <Stack>
+          <Row>
+            <TextField
+              label="名称"
+              most={12}
+              value={values.menu_name}
+              onChange={(menu_name) => put({ menu_name })}
+            />
+            <TextField
+              label="地址"
+              most={200}
+              placeholder="/query"
+              hint="只能是本站有的页面，以 / 开头"
+              value={values.menu_url}
+              onChange={(menu_url) => put({ menu_url })}
+            />
+          </Row>
+          <CheckField label="列在页眉的导航里" value={values.shown} onChange={(shown) => put({ shown })} />
+          <TextField
+            label="页面标题"
+            most={30}
+            hint="搜索结果里大约显示 30 个字，后面自动加站名"
+            value={values.seo_title}
+            onChange={(seo_title) => put({ seo_title })}
+          />
+          <TextField
+            label="页面描述"
+            most={120}
+            rows={3}
+            hint="50 到 100 个字最合适"
+            value={values.seo_description}
+            onChange={(seo_description) => put({ seo_description })}
+          />
+          <TextField
+            label="关键词"
+            most={100}
+            hint="用逗号隔开，三到六个就够"
+            value={values.seo_keywords}
+            onChange={(seo_keywords) => put({ seo_keywords })}
+          />
+        </Stack>
+      </Card>
+      <Card title="在搜索结果里">
+        <Found values={values} />
+      </Card>
+      <SaveBar dirty={form.dirty} busy={busy} onSave={() => void save()} isDone={() => done.current} />
+    </>
+  )
+}
+
+/** One entry of the menu. */
+export function Entry() {
+  const { id = '' } = useParams()
+  const making = id === 'create'
+  const { data, fault, again } = useCall('GET /admin/menu/{id}', making ? null : { id: Number(id) })
+  return (
+    <Page title={making ? '菜单添一项' : '修改菜单'} back={{ to: '/menu', words: '全部菜单' }}>
+      {making || data ? (
+        <Editor key={data?.version ?? 0} stored={data ?? null} />
+      ) : (
+        <Card>
+          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { adminMenuList } from '#contract/admin-front.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { call } from '../../kit/call.ts'
+import { Sortable } from '../../kit/form/Sortable.tsx'
+import kit from '../../kit/kit.module.css'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './Menus.module.css'
+
+type Row = DataOf<typeof adminMenuList>['list'][number]
+
+function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
+  return (
+    <>
+      <div className={styles.words}>
+        <b>{row.menu_name}</b>
+        <p>
+          <span className="num">{row.menu_url}</span> · {row.seo_title}
+          {row.seo_description && `：${row.seo_description}`}
+        </p>
+      </div>
+      <Seal kind={row.shown ? 'sage' : 'quiet'}>{row.shown ? '在导航里' : '只管标题'}</Seal>
+      <Link to={`/menu/${row.id}`} className={kit.textButton}>
+        修改
+      </Link>
+      {row.menu_url !== '/' && (
+        <button type="button" className={kit.textButton} onClick={onRemove}>
+          删除
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The menu, and what pages say of themselves to those that search. */
+export function Menus() {
+  const { data, fault, again } = useCall('GET /admin/menu', {})
+  const [removing, setRemoving] = useState<Row | null>(null)
+  const order = async (ids: number[]) => {
+    await call('PUT /admin/menu', { ids })
+    again()
+  }
+  const remove = async () => {
+    if (!removing) return
+    setRemoving(null)
+    await call('DELETE /admin/menu/{id}', { id: removing.id })
+    again()
+  }
+  return (
+    <Page
+      title="菜单与检索"
+      lead="「在导航里」的按次序列在页眉，其余只给各自的页面标题、描述与关键词，也列在页脚。"
+      actions={
+        <Link to="/menu/create" className={`${kit.mainButton} ${styles.add}`}>
+          添一项
+        </Link>
+      }
+    >
+      <Card flush>
+        {data ? (
+          <Sortable
+            label="菜单的次序"
+            rows={data.list}
+            nameOf={({ menu_name }) => menu_name}
+            onOrder={(ids) => void order(ids)}
+          >
+            {(row) => <Line row={row} onRemove={() => setRemoving(row)} />}
+          </Sortable>
+        ) : (
+          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+        )}
+      </Card>
+      {removing && (
+        <ConfirmDialog
+          title={`从菜单删除「${removing.menu_name}」？`}
+          yes="删除"
+          no="留着"
+          onYes={() => void remove()}
+          onNo={() => setRemoving(null)}
+        >
+          页面还在，只是不再列出，也没有了自己的标题与描述。只想不在导航里显示，可以在「修改」里改。
+        </ConfirmDialog>
+      )}
+    </Page>
+  )
+}

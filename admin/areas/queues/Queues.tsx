@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Seal } from '#web/ui/Seal.tsx'
+import { areas } from '../../areas.ts'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { lookAtQueues, useWaiting, type WaitingQueue } from '../../kit/waiting.ts'
+import kit from '../../kit/kit.module.css'
+import { ageWords } from '../../kit/time.ts'
+
+/** From a day on somebody has waited too long. */
+const long = 24 * 60 * 60 * 1000
+
+/** The page where a queue is decided; the menu knows it by the number it shows. */
+const pageOf = (name: WaitingQueue['name']): string | undefined =>
+  areas.find(({ badge }) => badge === name)?.routes[0]?.path
+
+/** What waits longest stands first, queues in which nothing waits last. */
+const byAge = (one: WaitingQueue, other: WaitingQueue) =>
+  (one.oldest ?? '9').localeCompare(other.oldest ?? '9')
+
+function Row({ queue, now }: { queue: WaitingQueue; now: number }) {
+  const { name, words, count, oldest } = queue
+  const page = pageOf(name)
+  const hot = oldest !== null && now - Date.parse(oldest) > long
+  return (
+    <tr data-hot={hot || undefined}>
+      <td>
+        <Seal kind={hot ? 'ember' : 'brass'}>{words}</Seal>
+      </td>
+      <td>
+        <b className="num">{count}</b> 件
+      </td>
+      <td className="num">{oldest === null ? '—' : ageWords(oldest, now)}</td>
+      <td data-right>
+        {page && (
+          <Link className={kit.textButton} to={`/${page}`}>
+            {count > 0 ? '去处理' : '看看'}
+            <span className="sr">{words}</span>
+          </Link>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Every queue in which this person decides: how much waits, and since when. */
+export function Queues() {
+  const { at, list } = useWaiting()
+  const [now] = useState(() => Date.now())
+  return (
+    <Page title="审核台" lead="等着有人决定的，都在这里。最早的先办。">
+      <Card flush>
+        {at === 'looking' && <State words="正在读取…" />}
+        {at === 'failed' && <State words="没有读到" onRetry={() => void lookAtQueues()} />}
+        {at === 'known' && (
+          <table className={kit.table}>
+            <thead>
+              <tr>
+                <th scope="col">队列</th>
+                <th scope="col">等着</th>
+                <th scope="col">最早的等了</th>
+                <th scope="col">
+                  <span className="sr">去处</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.toSorted(byAge).map((queue) => (
+                <Row key={queue.name} queue={queue} now={now} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Card>
+    </Page>
+  )
+}

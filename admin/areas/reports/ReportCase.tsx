@@ -1,0 +1,131 @@
+import type { CaseProps } from '../../kit/queue/types.ts'
+import { PersonLink, When } from '../../kit/links.tsx'
+import { Facts, Part, Pictures, Thing, WhyNot } from '../../kit/thing/Thing.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import styles from './reports.module.css'
+import type { Full, Row } from './row.ts'
+
+/** What was reported: as it is, and beside it as it was where that is something else. */
+function Reported({ full: { now, seen, changed, what } }: { full: Full }) {
+  if (!now && !seen) return <p className={styles.gone}>这个{what}已经不在了，也没有留下当时的样子。</p>
+  return (
+    <div className={changed ? styles.two : undefined}>
+      {seen && (changed || !now) && <Thing of={seen} name="被举报时" />}
+      {now ? <Thing of={now} name="现在" /> : <p className={styles.gone}>现在已经不在了。</p>}
+    </div>
+  )
+}
+
+function Reports({ list, reports }: Full) {
+  return (
+    <Part title={`举报的人（${reports}）`}>
+      <ul className={styles.reports}>
+        {list.map(({ id, member, words, description, pictures, create_time, record }) => (
+          <li key={id}>
+            <div>
+              <PersonLink of={member} />
+              <b>{words}</b>
+              <span>
+                {record.reports === 0
+                  ? '第一次举报'
+                  : `此前举报 ${record.reports} 次，成立 ${record.upheld}，不成立 ${record.dismissed}`}
+              </span>
+              <When iso={create_time} />
+            </div>
+            {description && <p>{description}</p>}
+            <Pictures of={pictures} />
+          </li>
+        ))}
+      </ul>
+      {list.length < reports && <p className={styles.gone}>只列最近的 {list.length} 份。</p>}
+    </Part>
+  )
+}
+
+function Owner({ owner_record }: Full) {
+  if (!owner_record) return null
+  const { cases, upheld, acts, state } = owner_record
+  return (
+    <Part title="作者的过往">
+      <p className={styles.sum}>
+        现在{state}；被举报过 <span className="num">{cases}</span> 件，成立{' '}
+        <span className="num">{upheld}</span> 件。
+      </p>
+      {acts.length > 0 && (
+        <ul className={styles.acts}>
+          {acts.map(({ time, words, detail }) => (
+            <li key={`${time} ${words}`}>
+              <When iso={time} />
+              <span>
+                {words}
+                {detail && <small>{detail}</small>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+const stateWords: Readonly<Record<string, string>> = { upheld: '成立', dismissed: '不成立' }
+const actWords: Readonly<Record<string, string>> = { none: '没有处理内容', ban: '封禁', delete: '删除' }
+const personWords: Readonly<Record<string, string>> = { mute: '，禁言', ban: '，封禁账号' }
+
+function Decided({ decision, state }: Full) {
+  if (!decision) return null
+  const { by, time, act, person, answer } = decision
+  return (
+    <Part title={`已决定：${stateWords[state] ?? ''}`}>
+      <Facts
+        of={[
+          ['决定的人', <PersonLink key="by" of={by} />],
+          ['时间', <When key="at" iso={time} />],
+          ['处理', `${actWords[act] ?? act}${personWords[person] ?? ''}`],
+          ['答复', answer],
+        ]}
+      />
+    </Part>
+  )
+}
+
+function Earlier({ earlier }: Full) {
+  if (earlier.length === 0) return null
+  return (
+    <Part title="这件东西以前的举报">
+      <ul className={styles.acts}>
+        {earlier.map(({ id, state, reports, answer, time }) => (
+          <li key={id}>
+            <When iso={time} />
+            <span>
+              {stateWords[state]}（{reports} 份）{answer && <small>{answer}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** A reported thing with everything that helps to decide on it. */
+export function ReportCase({ row, full, free, decide }: CaseProps<Row, Full>) {
+  return (
+    <>
+      {row.state === 'open' && <WhyNot words={full.why_not} />}
+      <Facts
+        of={[
+          ['作者', full.owner ? <PersonLink key="owner" of={full.owner} /> : '站方'],
+          ['原因', full.reasons.map(({ words, count }) => `${words} ${count}`).join('，')],
+          ['最早', <When key="first" iso={full.first_time} />],
+          ['最近', <When key="last" iso={full.last_time} />],
+        ]}
+      />
+      <Reported full={full} />
+      <Decided {...full} />
+      <Reports {...full} />
+      <Owner {...full} />
+      <Earlier {...full} />
+      {free && full.person_acts.length > 1 && <PersonForm row={row} decide={decide} />}
+    </>
+  )
+}

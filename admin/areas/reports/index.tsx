@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import type { Area } from '../../area.ts'
+
+const Reports = lazy(async () => ({ default: (await import('./Reports.tsx')).Reports }))
+
+export const area: Area = {
+  name: 'reports',
+  words: '举报',
+  icon: 'flag',
+  role: 'moderator',
+  order: 110,
+  badge: 'report',
+  routes: [{ path: 'report', Page: Reports }],
+}

@@ -1,0 +1,10 @@
+import type { CallKey } from '#contract/endpoint.ts'
+import { notify, noticeTime } from '#web/kit/notice.ts'
+import { callAny } from '../../kit/call.ts'
+
+/** Sends a changed rule and says that it stands. @returns whether it was taken */
+export async function saveRule(key: CallKey, input: object): Promise<boolean> {
+  const result = await callAny(key, input)
+  if (result.ok) notify({ kind: 'success', text: '已保存，几秒内到处生效', ms: noticeTime.notification })
+  return result.ok
+}

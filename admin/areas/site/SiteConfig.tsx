@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { adminConfig } from '#contract/admin-site.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { dateAndTime } from '#web/kit/time.ts'
+import { notify, noticeTime } from '#web/kit/notice.ts'
+import { call } from '../../kit/call.ts'
+import { Row, Stack, TextField } from '../../kit/form/fields.tsx'
+import { PictureField } from '../../kit/form/PictureField.tsx'
+import { SaveBar } from '../../kit/form/SaveBar.tsx'
+import { type Form, useForm } from '../../kit/form/use-form.ts'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+
+type Config = DataOf<typeof adminConfig>
+type Words = Omit<Config, 'version' | 'update_time'>
+type Name = keyof Words
+
+type Text = { name: Name; label: string; most: number; hint?: string; rows?: number }
+
+const names: readonly Text[] = [
+  { name: 'site_name', label: '站名', most: 20 },
+  { name: 'site_name_latin', label: '外文站名', most: 40 },
+  { name: 'web_url', label: '网址', most: 200, hint: '页脚与关于我们里显示；空着不显示' },
+  { name: 'interpretation', label: '版权说明', most: 100 },
+]
+const about: Text = { name: 'about_us', label: '关于我们', most: 500, rows: 4, hint: '页脚里一行一段' }
+const contacts: readonly Text[] = [
+  { name: 'phone', label: '电话', most: 30 },
+  { name: 'email', label: '邮箱', most: 100 },
+  { name: 'postal_code', label: '邮编', most: 6 },
+]
+const records: readonly Text[] = [
+  { name: 'record_no', label: 'ICP 备案号', most: 40, hint: '还没有就空着，页脚不显示；不要填占位的号码' },
+  { name: 'police_record_no', label: '公安备案号', most: 40, hint: '同上' },
+]
+const notices: readonly Text[] = [
+  { name: 'health_notice', label: '健康提示', most: 40, hint: '页脚、年龄确认、每个烟草页面都有，不能空' },
+  { name: 'minors_notice', label: '未成年人提示', most: 40, hint: '首页与文章末尾，不能空' },
+  { name: 'adults_notice', label: '页脚提示', most: 80, hint: '健康提示后面的一句，不能空' },
+  { name: 'tobacco_notice', label: '斗草页的提示', most: 120 },
+  { name: 'pipe_notice', label: '烟斗品牌页的提示', most: 120 },
+  { name: 'gear_notice', label: '配件页的提示', most: 120 },
+  { name: 'reading_notice', label: '文章旁的提示', most: 120 },
+  { name: 'course_notice', label: '教程列表的提示', most: 160 },
+]
+const office: readonly Text[] = [
+  { name: 'office_lead', label: '官方页的导语', most: 120 },
+  { name: 'hotline', label: '举报电话', most: 20, hint: '空着就不显示' },
+  { name: 'contact_note', label: '联系方式下的说明', most: 200 },
+]
+
+const pictures = [
+  { name: 'bottom_logo', label: '页脚标志', drawings: [{ src: '/art/logo.svg', words: '用本站的' }] },
+  { name: 'official_account_qrcode', label: '公众号二维码', drawings: [] },
+  { name: 'mini_program_qrcode', label: '小程序二维码', drawings: [] },
+] as const
+
+type TextsProps = { list: readonly Text[]; form: Form<Words>; broad?: boolean }
+
+function Texts({ list, form: { values, put }, broad }: TextsProps) {
+  return (
+    <Row broad={broad}>
+      {list.map(({ name, ...field }) => (
+        <TextField key={name} {...field} value={values[name]} onChange={(typed) => put({ [name]: typed })} />
+      ))}
+    </Row>
+  )
+}
+
+function Sections({ form }: { form: Form<Words> }) {
+  const { values, put } = form
+  return (
+    <>
+      <Card title="名称">
+        <Stack>
+          <Texts list={names} form={form} broad />
+          <Texts list={[about]} form={form} />
+          <Row>
+            {pictures.map(({ name, label, drawings }) => (
+              <PictureField
+                key={name}
+                label={label}
+                value={values[name]}
+                drawings={drawings}
+                onChange={(value) => put({ [name]: value })}
+              />
+            ))}
+          </Row>
+        </Stack>
+      </Card>
+      <Card title="联系与备案">
+        <Texts list={contacts} form={form} />
+        <Texts list={records} form={form} />
+      </Card>
+      <Card title="健康与未成年人提示">
+        <Texts list={notices} form={form} broad />
+      </Card>
+      <Card title="官方页">
+        <Texts list={office} form={form} broad />
+      </Card>
+    </>
+  )
+}
+
+function wordsIn({ version: _version, update_time: _time, ...words }: Config): Words {
+  return words
+}
+
+function Editor({ config, onSaved }: { config: Config; onSaved: () => void }) {
+  const form = useForm(wordsIn(config))
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    const result = await call('PUT /admin/config', { ...form.values, version: config.version })
+    setBusy(false)
+    if (!result.ok) return
+    notify({ kind: 'success', text: '已保存，各页几秒内就换上', ms: noticeTime.notification })
+    onSaved()
+  }
+  return (
+    <>
+      <Sections form={form} />
+      <SaveBar
+        dirty={form.dirty}
+        busy={busy}
+        onSave={() => void save()}
+        onReset={() => form.settle(wordsIn(config))}
+      />
+    </>
+  )
+}
+
+/** What every page says of the site itself. */
+export function SiteConfig() {
+  const { data, fault, again } = useCall('GET /admin/config', {})
+  return (
+    <Page
+      title="站点配置"
+      lead={
+        data
+          ? `空着的项在页面上不出现。上次修改 ${dateAndTime(data.update_time)}。`
+          : '名称、联系方式、备案号与健康提示。'
+      }
+    >
+      {data ? (
+        <Editor key={data.version} config={data} onSaved={again} />
+      ) : (
+        <Card>
+          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import type { Area } from '../../area.ts'
+
+const SiteConfig = lazy(async () => ({ default: (await import('./SiteConfig.tsx')).SiteConfig }))
+
+export const area: Area = {
+  name: 'site',
+  words: '站点配置',
+  icon: 'gear',
+  role: 'admin',
+  order: 430,
+  routes: [{ path: 'config', Page: SiteConfig }],
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { adminStudioList } from '#contract/admin-studio.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { thousands } from '#web/kit/format.ts'
+import { notify, noticeTime } from '#web/kit/notice.ts'
+import { Seal } from '#web/ui/Seal.tsx'
+import { call } from '../../kit/call.ts'
+import kit from '../../kit/kit.module.css'
+import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
+import { Pager, SearchField, Segments, Tools } from '../../kit/ListTools.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import { useCall } from '../../kit/use-call.ts'
+
+type Row = DataOf<typeof adminStudioList>['list'][number]
+type Wish = { state: '' | 'open' | 'hidden'; q: string; page: number }
+
+const limit = 30
+const states = [
+  { value: '', words: '全部' },
+  { value: 'open', words: '显示的' },
+  { value: 'hidden', words: '隐藏的' },
+]
+const kinds = { bucket: '斗师', studio: '工作室' }
+
+function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
+  const { name, url, state, state_reason: why } = row
+  return (
+    <tr>
+      <td>{state === 'open' ? <ThingLink href={url}>{name}</ThingLink> : <b>{name}</b>}</td>
+      <td>{kinds[row.kind]}</td>
+      <td>
+        <PersonLink of={row.owner} />
+      </td>
+      <td className="num">{thousands(row.work_count)}</td>
+      <td>
+        <When iso={row.certified_time} />
+      </td>
+      <td>
+        <Seal kind={state === 'hidden' ? 'ember' : 'quiet'} title={why || undefined}>
+          {state === 'hidden' ? '已隐藏' : '显示'}
+        </Seal>{' '}
+        {row.featured && <Seal kind="brass">首页</Seal>}
+      </td>
+      <td data-right>
+        <button type="button" className={kit.textButton} onClick={() => onAct(row)}>
+          {state === 'open' ? '隐藏' : '恢复显示'}
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function Table({ rows, onAct }: { rows: readonly Row[]; onAct: (row: Row) => void }) {
+  if (rows.length === 0) return <State words="没有这样的工作室" />
+  return (
+    <table className={kit.table}>
+      <thead>
+        <tr>
+          {['工作室', '类别', '主人', '作品', '认证', '状态'].map((words) => (
+            <th key={words} scope="col">
+              {words}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr">操作</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Line key={row.id} row={row} onAct={onAct} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Hides a studio or shows it again, for a reason. */
+function ActDialog({ row, onDone, onClose }: { row: Row; onDone: () => void; onClose: () => void }) {
+  const hiding = row.state === 'open'
+  const act = async (reason: string) => {
+    const action = hiding ? 'hide' : 'show'
+    const result = await call('PUT /admin/studio/{id}', { id: row.id, action, reason })
+    onClose()
+    if (!result.ok) return
+    notify({ kind: 'success', text: hiding ? '已隐藏' : '已恢复显示', ms: noticeTime.notification })
+    onDone()
+  }
+  return (
+    <ReasonDialog
+      title={`${hiding ? '隐藏' : '恢复显示'}「${row.name}」`}
+      lead="会写进日志与公开的处理记录，并告诉它的主人。"
+      templates={hiding ? ['作品照片不是自己的', '页面上有买卖的内容', '核实举报期间'] : ['核实后恢复']}
+      onGiven={(reason) => void act(reason)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Every studio: found by name, hidden and shown. */
+export function Studios() {
+  const [wish, setWish] = useState<Wish>({ state: '', q: '', page: 1 })
+  const [acting, setActing] = useState<Row | null>(null)
+  const { state, q, page } = wish
+  const asked = { page, limit, ...(state && { state }), ...(q && { q }) }
+  const { data, fault, again } = useCall('GET /admin/studio', asked)
+  return (
+    <Page title="工作室" lead="隐藏之后它与它的作品谁也看不到，主人知道为什么，可以申诉。">
+      <Tools>
+        <SearchField words="名称或编号" onAsk={(typed) => setWish({ ...wish, q: typed, page: 1 })} />
+        <Segments
+          words="状态"
+          options={states}
+          chosen={state}
+          onChoose={(value) => setWish({ ...wish, state: value as Wish['state'], page: 1 })}
+        />
+      </Tools>
+      <Card flush>
+        {data ? (
+          <Table rows={data.list} onAct={setActing} />
+        ) : (
+          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
+        )}
+        {data && (
+          <Pager
+            page={page}
+            limit={limit}
+            total={data.total}
+            onPage={(next) => setWish({ ...wish, page: next })}
+          />
+        )}
+      </Card>
+      {acting && <ActDialog row={acting} onDone={again} onClose={() => setActing(null)} />}
+    </Page>
+  )
+}

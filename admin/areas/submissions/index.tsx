@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import type { Area } from '../../area.ts'
+
+const Submissions = lazy(async () => ({ default: (await import('./Submissions.tsx')).Submissions }))
+
+export const area: Area = {
+  name: 'submissions',
+  words: '补录与纠错',
+  icon: 'pen',
+  role: 'editor',
+  order: 140,
+  badge: 'submission',
+  routes: [{ path: 'submission', Page: Submissions }],
+}

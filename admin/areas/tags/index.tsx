@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import type { Area } from '../../area.ts'
+
+const Tags = lazy(async () => ({ default: (await import('./Tags.tsx')).Tags }))
+
+export const area: Area = {
+  name: 'tags',
+  words: '话题标签',
+  icon: 'tag',
+  role: 'editor',
+  order: 320,
+  routes: [{ path: 'tag', Page: Tags }],
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { call } from '../../kit/call.ts'
+import { ConfirmDelete } from './ConfirmDelete.tsx'
+import kit from '../../kit/kit.module.css'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { useWaiting } from '../../kit/waiting.ts'
+import { type Template, TemplateForm } from './TemplateForm.tsx'
+
+/** What is often said in answers, queue by queue; each opens to be changed. */
+export function Templates() {
+  const queues = useWaiting().list
+  const { data, fault, again } = useCall('GET /admin/template', {})
+  const [editing, setEditing] = useState<Template | 'new' | null>(null)
+  const [dropping, setDropping] = useState<Template | null>(null)
+  // A complaint is answered in words of its own.
+  const names = queues.flatMap(({ name, words }) => (name === 'complaint' ? [] : [{ value: name, words }]))
+  const wordsOf = (queue: string) => names.find(({ value }) => value === queue)?.words ?? queue
+  const drop = async ({ id }: Template) => {
+    setDropping(null)
+    await call('DELETE /admin/template/{id}', { id })
+    again()
+  }
+  return (
+    <Page
+      title="答复模板"
+      lead="决定时可以选用的现成说法，选了还能再改。"
+      actions={
+        <button type="button" className={kit.mainButton} onClick={() => setEditing('new')}>
+          添一条
+        </button>
+      }
+    >
+      <Card flush>
+        {!data && <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />}
+        {data?.list.length === 0 && <State words="还没有模板。" />}
+        {data && data.list.length > 0 && (
+          <table className={kit.table}>
+            <thead>
+              <tr>
+                <th scope="col">队列</th>
+                <th scope="col">标题</th>
+                <th scope="col">内容</th>
+                <th scope="col">
+                  <span className="sr">修改</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.list.map((one) => (
+                <tr key={one.id}>
+                  <td style={{ whiteSpace: 'nowrap' }}>{wordsOf(one.queue)}</td>
+                  <td style={{ whiteSpace: 'nowrap' }}>
+                    <b>{one.title}</b>
+                  </td>
+                  <td>{one.words}</td>
+                  <td data-right style={{ whiteSpace: 'nowrap' }}>
+                    <button type="button" className={kit.textButton} onClick={() => setEditing(one)}>
+                      修改<span className="sr">{one.title}</span>
+                    </button>
+                    <button type="button" className={kit.textButton} onClick={() => setDropping(one)}>
+                      删除<span className="sr">{one.title}</span>
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Card>
+      {editing && (
+        <TemplateForm
+          of={editing === 'new' ? null : editing}
+          queues={names}
+          onSaved={() => {
+            setEditing(null)
+            again()
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {dropping && (
+        <ConfirmDelete
+          title={dropping.title}
+          onYes={() => void drop(dropping)}
+          onClose={() => setDropping(null)}
+        />
+      )}
+    </Page>
+  )
+}

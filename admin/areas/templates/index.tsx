@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import type { Area } from '../../area.ts'
+
+const Templates = lazy(async () => ({ default: (await import('./Templates.tsx')).Templates }))
+
+export const area: Area = {
+  name: 'templates',
+  words: '答复模板',
+  icon: 'scroll',
+  role: 'staff',
+  order: 190,
+  routes: [{ path: 'template', Page: Templates }],
+}

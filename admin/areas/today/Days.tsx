@@ -1,0 +1,138 @@
+import { type SubmitEvent, useState } from 'react'
+import { thousands } from '#web/kit/format.ts'
+import { Bars } from '../../kit/Figures.tsx'
+import { call } from '../../kit/call.ts'
+import { download } from '../../kit/csv.ts'
+import kit from '../../kit/kit.module.css'
+import { Segments, Tools } from '../../kit/ListTools.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { type Day, measures, shortDay } from './figures.ts'
+import { TodayTabs } from './TodayTabs.tsx'
+import styles from './today.module.css'
+
+const spans = [
+  { value: '30', words: '30 天' },
+  { value: '90', words: '90 天' },
+  { value: '366', words: '一年' },
+]
+
+/** A file of the days that are over. */
+function Export({ from, to }: { from: string; to: string }) {
+  const [asked, setAsked] = useState({ from, to })
+  const get = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const result = await call('GET /admin/figures/export', asked)
+    if (result.ok) download(result.data.name, result.data.csv.replace('\ufeff', ''))
+  }
+  return (
+    <form className={styles.export} onSubmit={(event) => void get(event)}>
+      <input
+        type="date"
+        aria-label="从"
+        required
+        max={to}
+        value={asked.from}
+        onChange={({ target }) => setAsked({ ...asked, from: target.value })}
+      />
+      到
+      <input
+        type="date"
+        aria-label="到"
+        required
+        max={to}
+        value={asked.to}
+        onChange={({ target }) => setAsked({ ...asked, to: target.value })}
+      />
+      <button type="submit" className={kit.lineButton}>
+        导出 CSV
+      </button>
+    </form>
+  )
+}
+
+const unknown = '暂无资料'
+const wordsOf = (value: number | null) => (value === null ? unknown : thousands(value))
+
+/** The last days in numbers, the newest first. */
+function Table({ days }: { days: readonly Day[] }) {
+  return (
+    <table className={kit.table}>
+      <thead>
+        <tr>
+          <th scope="col">日期</th>
+          {measures.map(([name, words]) => (
+            <th key={name} scope="col" data-right>
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.day}>
+            <td className="num">
+              <b>{day.day}</b>
+            </td>
+            {measures.map(([name]) => (
+              <td key={name} className="num" data-right>
+                {wordsOf(day[name])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What happened day by day. */
+export function Days() {
+  const [span, setSpan] = useState('30')
+  const { data, fault, again } = useCall('GET /admin/figures', { days: Number(span) })
+  const days = data?.days ?? []
+  const last = days.at(-1)
+  return (
+    <Page title="各日数字" lead="按北京时间的一天；过去的每天夜里数一遍，数过的不再变。">
+      <TodayTabs />
+      <Tools>
+        <Segments words="多少天" options={spans} chosen={span} onChoose={setSpan} />
+        {last && <Export from={days.at(-30)?.day ?? last.day} to={last.day} />}
+      </Tools>
+      {!data && (
+        <Card>
+          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
+        </Card>
+      )}
+      {data && days.length === 0 && (
+        <Card>
+          <State words="还没有数过的日子，正在数，过一会再看。" onRetry={again} />
+        </Card>
+      )}
+      {days.length > 0 && (
+        <>
+          <div className={styles.charts}>
+            {measures.map(([name, words]) => {
+              const known = days.filter((day) => day[name] !== null)
+              return (
+                <Card key={name} title={words}>
+                  {known.length === 0 ? (
+                    <p className={styles.none}>{unknown}</p>
+                  ) : (
+                    <Bars
+                      words={`${words}，逐日`}
+                      points={known.map((day) => ({ name: shortDay(day.day), value: day[name] ?? 0 }))}
+                    />
+                  )}
+                </Card>
+              )
+            })}
+          </div>
+          <Card title="近三十天" flush>
+            <Table days={days.slice(-30).toReversed()} />
+          </Card>
+        </>
+      )}
+    </Page>
+  )
+}

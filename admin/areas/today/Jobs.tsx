@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { jobList } from '#contract/figures.ts'
+import { notify, noticeTime } from '#web/kit/notice.ts'
+import { Seal } from '#web/ui/Seal.tsx'
+import { call } from '../../kit/call.ts'
+import kit from '../../kit/kit.module.css'
+import { When } from '../../kit/links.tsx'
+import { Pager, Segments, Tools } from '../../kit/ListTools.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { jobWords } from './job-words.ts'
+import { TodayTabs } from './TodayTabs.tsx'
+import styles from './today.module.css'
+
+type Jobs = DataOf<typeof jobList>
+type Row = Jobs['list'][number]
+type Choice = '' | Row['state']
+
+const limit = 50
+const stateWords = { failed: '失败', waiting: '等着', running: '正在做' }
+
+const choicesOf = (counts: Jobs['counts'] | undefined) => [
+  { value: '', words: '全部' },
+  ...(['failed', 'waiting', 'running'] as const).map((state) => ({
+    value: state,
+    words: counts ? `${stateWords[state]} ${counts[state]}` : stateWords[state],
+  })),
+]
+
+type LineProps = { row: Row; onRetry: (row: Row) => void; onDrop: (row: Row) => void }
+
+function Line({ row, onRetry, onDrop }: LineProps) {
+  return (
+    <tr>
+      <td title={row.name}>{jobWords(row.name)}</td>
+      <td>
+        <Seal kind={row.state === 'failed' ? 'ember' : 'quiet'}>{stateWords[row.state]}</Seal>
+      </td>
+      <td className="num">
+        {row.attempts} / {row.most_attempts}
+      </td>
+      <td>
+        <When iso={row.run_time} />
+        {row.fault && <span className={styles.fault}>{row.fault}</span>}
+      </td>
+      <td data-right>
+        {row.state !== 'running' && (
+          <>
+            <button type="button" className={kit.textButton} onClick={() => onRetry(row)}>
+              现在做
+            </button>{' '}
+            <button type="button" className={kit.textButton} onClick={() => onDrop(row)}>
+              不再做
+            </button>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Table({ list, ...acts }: { list: readonly Row[] } & Omit<LineProps, 'row'>) {
+  if (list.length === 0) return <State words="没有这样的任务。" />
+  return (
+    <table className={kit.table}>
+      <thead>
+        <tr>
+          {['任务', '状态', '试过', '下一次'].map((words) => (
+            <th key={words} scope="col">
+              {words}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr">操作</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((row) => (
+          <Line key={row.id} row={row} {...acts} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Work in the background: what failed, what waits, what is being done. */
+export function Jobs() {
+  const [state, setState] = useState<Choice>('')
+  const [page, setPage] = useState(1)
+  const [dropping, setDropping] = useState<Row | null>(null)
+  const { data, fault, again } = useCall('GET /admin/job', { page, limit, ...(state && { state }) })
+  const act = async (row: Row, action: 'retry' | 'drop', reason = '') => {
+    const result = await call('PUT /admin/job/{id}', { id: row.id, action, ...(reason && { reason }) })
+    setDropping(null)
+    if (!result.ok) return
+    const text = action === 'retry' ? '这就去做' : '不再做了'
+    notify({ kind: 'success', text, ms: noticeTime.notification })
+    again()
+  }
+  return (
+    <Page
+      title="后台任务"
+      lead="失败的会自己再试；这里可以让它现在就做，或不再做。任务带的内容不在这里显示。"
+    >
+      <TodayTabs />
+      <Tools>
+        <Segments
+          words="状态"
+          options={choicesOf(data?.counts)}
+          chosen={state}
+          onChoose={(value) => {
+            setState(value as Choice)
+            setPage(1)
+          }}
+        />
+      </Tools>
+      <Card flush>
+        {data ? (
+          <Table list={data.list} onRetry={(row) => void act(row, 'retry')} onDrop={setDropping} />
+        ) : (
+          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
+        )}
+        {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+      </Card>
+      {dropping && (
+        <ReasonDialog
+          title={`不再做「${jobWords(dropping.name)}」`}
+          lead="会写进日志。做到一半的事不会再做完，想清楚再定。"
+          onGiven={(reason) => void act(dropping, 'drop', reason)}
+          onClose={() => setDropping(null)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { thousands } from '#web/kit/format.ts'
+import { call } from '../../kit/call.ts'
+import { When } from '../../kit/links.tsx'
+import { Card } from '../../kit/Page.tsx'
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import type { Person } from './person.ts'
+import styles from './users.module.css'
+import { consentWords, providerWords } from './words.ts'
+
+/** The phone with its middle hidden; the whole of it for whoever says why and shows the second factor. */
+function Phone({ of: { id, phone } }: { of: Person }) {
+  const [whole, setWhole] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  if (!phone) return <>没有手机号</>
+  const look = async (reason: string) => {
+    setAsking(false)
+    const result = await call('POST /admin/user/{id}/phone', { id, reason })
+    if (result.ok) setWhole(result.data.phone)
+  }
+  return (
+    <>
+      <span className="num">{whole ?? phone}</span>
+      {whole === null && (
+        <button type="button" onClick={() => setAsking(true)}>
+          查看全部
+        </button>
+      )}
+      {asking && (
+        <ReasonDialog
+          title="查看完整的手机号"
+          lead="谁在什么时候为什么看过，会写进日志。"
+          onGiven={(reason) => void look(reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const rowsOf = (of: Person): [string, ReactNode][] => {
+  const { counts, bindings, consents } = of
+  const agreed = consents.filter(({ kind }) => kind !== 'adult')
+  return [
+    ['手机', <Phone key="phone" of={of} />],
+    ['密码', of.has_password ? '已设置' : '没有设置'],
+    [
+      '第三方登录',
+      bindings.map(({ type, nickname }) => `${providerWords[type] ?? '其他'}（${nickname}）`).join('、') ||
+        '没有绑定',
+    ],
+    ['注册', <When key="new" iso={of.create_time} />],
+    ['最近来过', <When key="seen" iso={of.seen_time} />],
+    ['年满十八周岁', of.adult_time === null ? '没有记录' : <When key="adult" iso={of.adult_time} />],
+    [
+      '同意过',
+      agreed.length === 0
+        ? '没有记录'
+        : agreed.map(({ kind, version, time }) => (
+            <p key={`${kind} ${version}`}>
+              {consentWords[kind] ?? kind} {version}，<When iso={time} />
+            </p>
+          )),
+    ],
+    ['简介', of.introduction || '暂无资料'],
+    ['发帖、鉴赏', `${thousands(counts.post)}、${thousands(counts.piece)}`],
+    ['点评、评论', `${thousands(counts.review)}、${thousands(counts.comment)}`],
+    ['关注、粉丝', `${thousands(counts.concern)}、${thousands(of.fans_count)}`],
+    ['加入的圈子', thousands(counts.circle)],
+  ]
+}
+
+/** What stands in the account. */
+export function Facts({ of }: { of: Person }) {
+  return (
+    <Card>
+      {!of.has_account && <p>这个人没有可以登录的账号。</p>}
+      <dl className={styles.facts}>
+        {rowsOf(of).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { reportReasons, type ReportReason } from '#contract/report-reason.ts'
+import { Seal } from '#web/ui/Seal.tsx'
+import { actWords } from '../../kit/act-words.ts'
+import { Change } from '../../kit/Change.tsx'
+import kit from '../../kit/kit.module.css'
+import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
+import { Card, State } from '../../kit/Page.tsx'
+import type { Person } from './person.ts'
+import { reportStates, wayWords } from './words.ts'
+
+type TableProps = { title?: string; heads: readonly string[]; none: string; children: ReactNode[] }
+
+function Table({ title, heads, none, children }: TableProps) {
+  return (
+    <Card {...(title && { title })} flush>
+      {children.length === 0 ? (
+        <State words={none} />
+      ) : (
+        <table className={kit.table}>
+          <thead>
+            <tr>
+              {heads.map((words) => (
+                <th key={words} scope="col">
+                  {words}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+/** What was done to them, the newest first. */
+export function Acts({ of }: { of: Person }) {
+  return (
+    <Table heads={['时间', '操作', '操作人', '原因', '变化']} none="没有记录">
+      {of.acts.map(({ id, act, actor, reason, before, after, create_time }) => (
+        <tr key={id}>
+          <td>
+            <When iso={create_time} />
+          </td>
+          <td>{actWords(act)}</td>
+          <td>{actor ? <PersonLink of={actor} /> : '系统'}</td>
+          <td>{reason || '—'}</td>
+          <td>
+            <Change before={before} after={after} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+const reasonWords = (reasons: readonly string[]) =>
+  reasons.map((reason) => reportReasons[reason as ReportReason] ?? reason).join('、')
+
+function ReportTable({ title, list }: { title: string; list: Person['reports_by'] }) {
+  return (
+    <Table title={title} heads={['时间', '内容', '理由', '次数', '结果']} none="没有举报">
+      {list.map(({ id, what, title: name, url, reasons, count, state, create_time }) => (
+        <tr key={id}>
+          <td>
+            <When iso={create_time} />
+          </td>
+          <td>
+            {what} {url ? <ThingLink href={url}>{name}</ThingLink> : name || '已不在'}
+          </td>
+          <td>{reasonWords(reasons)}</td>
+          <td className="num">{count}</td>
+          <td>
+            <Seal kind={state === 'upheld' ? 'ember' : state === 'open' ? 'brass' : 'quiet'}>
+              {reportStates[state]}
+            </Seal>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+/** Reports about what is theirs, and by them. */
+export function Reports({ of }: { of: Person }) {
+  return (
+    <>
+      <ReportTable title="别人举报的" list={of.reports_against} />
+      <ReportTable title="举报别人的" list={of.reports_by} />
+    </>
+  )
+}
+
+/** Where they are logged in. */
+export function Sessions({ of }: { of: Person }) {
+  return (
+    <Table heads={['设备', '方式', '地点', '登录', '最近来过']} none="现在没有登录">
+      {of.sessions.map(({ id, way, device, place, create_time, seen_time }) => (
+        <tr key={id}>
+          <td>{device}</td>
+          <td>{wayWords[way] ?? '其他'}</td>
+          <td>{place}</td>
+          <td>
+            <When iso={create_time} />
+          </td>
+          <td>
+            <When iso={seen_time} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}

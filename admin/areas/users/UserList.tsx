@@ -1,0 +1,94 @@
+import { Link, useSearchParams } from 'react-router'
+import type { AdminUser } from '#contract/admin-user.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { thousands } from '#web/kit/format.ts'
+import kit from '../../kit/kit.module.css'
+import { When } from '../../kit/links.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { UserFilters } from './UserFilters.tsx'
+import styles from './users.module.css'
+import { roleWords, sealOf, stateWords } from './words.ts'
+
+const limit = 20
+
+function Row({ of }: { of: AdminUser }) {
+  const { id, nickname, avatar, phone, state, state_until, roles, prestige, demo } = of
+  return (
+    <tr>
+      <td className="num">{id}</td>
+      <td>
+        <Link to={`/user/${id}`} className={styles.who}>
+          <Avatar name={nickname} src={avatar} seed={id} size={28} />
+          <b>{nickname}</b>
+        </Link>
+        {demo && <Seal kind="quiet">演示</Seal>}
+      </td>
+      <td className="num">{phone || '—'}</td>
+      <td>
+        <Seal kind={sealOf(state)}>{stateWords[state]}</Seal>
+        {state_until !== null && (state === 'muted' || state === 'banned') && (
+          <small>
+            至 <When iso={state_until} />
+          </small>
+        )}
+      </td>
+      <td>{roles.map((role) => roleWords[role]).join('、') || '—'}</td>
+      <td className="num">{thousands(prestige)}</td>
+      <td>
+        <When iso={of.create_time} />
+      </td>
+      <td>
+        <When iso={of.seen_time} />
+      </td>
+    </tr>
+  )
+}
+
+const heads = ['编号', '昵称', '手机', '状态', '身份', '威望', '注册', '最近来过'] as const
+
+/** The members: found by name, number or phone, by how they stand and what they are. */
+export function UserList() {
+  const [params] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const wish = { ...Object.fromEntries(params), page, limit }
+  // What stands in the address is judged by the server, which knows the words.
+  const { data, fault, again } = useCall('GET /admin/user', wish)
+  const to = (next: number) => {
+    const address = new URLSearchParams(params)
+    address.set('page', String(next))
+    return `/user?${address}`
+  }
+  return (
+    <Page title="斗友" lead="按昵称、编号或完整的手机号找人；三个字起，昵称的中间也找得到。">
+      <Card flush>
+        <UserFilters total={data?.total === undefined || data.total === null ? null : data.total} />
+        {!data && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
+        {data?.list.length === 0 && <State words="没有这样的斗友" />}
+        {data && data.list.length > 0 && (
+          <div className={styles.scroll}>
+            <table className={`${kit.table} ${styles.list}`}>
+              <thead>
+                <tr>
+                  {heads.map((words) => (
+                    <th key={words} scope="col">
+                      {words}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.list.map((one) => (
+                  <Row key={one.id} of={one} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Card>
+      {data && <Pager page={page} total={data.total ?? 0} limit={limit} unit="人" to={to} />}
+    </Page>
+  )
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { thousands } from '#web/kit/format.ts'
+import { ThingLink, When } from '../../kit/links.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { useMe } from '../../me.ts'
+import { ActDialog } from './ActDialog.tsx'
+import { type Button, buttonsFor } from './acts.ts'
+import { Facts } from './Facts.tsx'
+import { Acts, Reports, Sessions } from './Records.tsx'
+import type { Person } from './person.ts'
+import styles from './users.module.css'
+import { roleWords, sealOf, stateWords } from './words.ts'
+
+function StateNote({ of }: { of: Person }) {
+  const { state, state_until, state_reason, state_time, mute_behind } = of
+  if (state !== 'muted' && state !== 'banned') return null
+  return (
+    <p className={styles.state}>
+      {state === 'muted' ? '禁言' : '封禁'}中，
+      {state_until === null ? (
+        '长期'
+      ) : (
+        <>
+          至 <When iso={state_until} />
+        </>
+      )}
+      ：{state_reason || '没有写原因'}
+      {state_time !== null && (
+        <>
+          （<When iso={state_time} /> 起）
+        </>
+      )}
+      {mute_behind && `。封禁结束后接着禁言：${mute_behind.reason}`}
+    </p>
+  )
+}
+
+function Head({ of, onAct }: { of: Person; onAct: (button: Button) => void }) {
+  const { uid: own } = useMe()
+  const { id, nickname, avatar, state, roles, maker, level, demo, prestige, coins } = of
+  const buttons = buttonsFor(of, id === own)
+  return (
+    <Card>
+      <div className={styles.head}>
+        <Avatar name={nickname} src={avatar} seed={id} size={64} />
+        <div>
+          <p>
+            <span className="num">编号 {id}</span>
+            <Seal kind={sealOf(state)}>{stateWords[state]}</Seal>
+            {roles.map((role) => (
+              <Seal key={role} kind="brass">
+                {roleWords[role]}
+              </Seal>
+            ))}
+            {maker && <Seal kind="sage">{maker === 'studio' ? '认证工作室' : '认证斗师'}</Seal>}
+            {demo && <Seal kind="quiet">演示</Seal>}
+            <span>
+              {level ? `${level.name} · ` : ''}威望 <b className="num">{thousands(prestige)}</b> · 斗币{' '}
+              <b className="num">{thousands(coins)}</b>
+            </span>
+            <ThingLink href={`/userInfo?uid=${id}`}>个人主页</ThingLink>
+          </p>
+        </div>
+      </div>
+      <StateNote of={of} />
+      {buttons.length > 0 && (
+        <div className={styles.acts}>
+          {buttons.map((button) => (
+            <button
+              key={button.key}
+              type="button"
+              data-danger={button.danger || undefined}
+              onClick={() => onAct(button)}
+            >
+              {button.words}
+            </button>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const views = ['facts', 'acts', 'reports', 'sessions'] as const
+type View = (typeof views)[number]
+
+function Tabs({ of, on }: { of: Person; on: View }) {
+  const counts = {
+    facts: null,
+    acts: of.acts.length,
+    reports: of.reports_against.length + of.reports_by.length,
+    sessions: of.sessions.length,
+  }
+  const names = { facts: '账号', acts: '处置记录', reports: '举报', sessions: '登录' }
+  return (
+    <div className={styles.tabs}>
+      <LinkTabs
+        label="这位斗友的"
+        tabs={views.map((view) => ({
+          key: view,
+          to: view === 'facts' ? `/user/${of.id}` : `/user/${of.id}?view=${view}`,
+          name: names[view],
+          count: counts[view],
+          on: view === on,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** Somebody, as the staff sees them, and what can be done. */
+export function UserPage() {
+  const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const [button, setButton] = useState<Button | null>(null)
+  const { data: person, fault, again } = useCall('GET /admin/user/{id}', { id: Number(id) || 0 })
+  const on = views.find((view) => view === params.get('view')) ?? 'facts'
+  return (
+    <Page title={person?.nickname ?? '斗友'} back={{ to: '/user', words: '全部斗友' }}>
+      {!person && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
+      {person && (
+        <>
+          <Head of={person} onAct={setButton} />
+          <Tabs of={person} on={on} />
+          {on === 'facts' && <Facts of={person} />}
+          {on === 'acts' && <Acts of={person} />}
+          {on === 'reports' && <Reports of={person} />}
+          {on === 'sessions' && <Sessions of={person} />}
+        </>
+      )}
+      {person && button && (
+        <ActDialog
+          key={button.key}
+          button={button}
+          id={person.id}
+          nickname={person.nickname}
+          onClose={() => setButton(null)}
+          onDone={() => {
+            setButton(null)
+            again()
+          }}
+        />
+      )}
+    </Page>
+  )
+}

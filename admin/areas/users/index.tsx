@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import type { Area } from '../../area.ts'
+
+const UserList = lazy(async () => ({ default: (await import('./UserList.tsx')).UserList }))
+const UserPage = lazy(async () => ({ default: (await import('./UserPage.tsx')).UserPage }))
+
+export const area: Area = {
+  name: 'users',
+  words: '斗友',
+  icon: 'person',
+  role: 'moderator',
+  order: 200,
+  search: { words: '找斗友', to: (typed) => `/user?q=${encodeURIComponent(typed)}` },
+  routes: [
+    { path: 'user', Page: UserList },
+    { path: 'user/:id', Page: UserPage },
+  ],
+}

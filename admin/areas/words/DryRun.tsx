@@ -1,0 +1,139 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { wordDryRuns } from '#contract/admin-words.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { Seal } from '#web/ui/Seal.tsx'
+import { thousands } from '#web/kit/format.ts'
+import { call } from '../../kit/call.ts'
+import kit from '../../kit/kit.module.css'
+import { When } from '../../kit/links.tsx'
+import { Pager, Tabs } from '../../kit/ListTools.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './words.module.css'
+import { tabs } from './words.ts'
+
+type Run = DataOf<typeof wordDryRuns>['list'][number]
+
+const stateWords = { running: '进行中', done: '看完了', capped: '太多，停在这里' } as const
+const limit = 20
+
+/** Asks again while a run goes on. */
+function useWhile(running: boolean, again: () => void): void {
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(again, 2_000)
+    return () => clearInterval(timer)
+  }, [running, again])
+}
+
+/** An address of the console as its router has it. */
+const within = (url: string) => url.replace(/^\/admin/, '')
+
+function Hits({ id }: { id: number }) {
+  const [page, setPage] = useState(1)
+  const { data, again } = useCall('GET /admin/word/dry-run/{id}', { id, page, limit })
+  useWhile(data?.state === 'running', again)
+  if (!data) return <State words="正在读取…" />
+  const { by_word, hits, found, seen } = data
+  return (
+    <Card
+      title={`看了 ${thousands(seen)} 件，碰到 ${thousands(found)} 件`}
+      side={<Seal kind="quiet">{data.at ? `正在看${data.at}` : stateWords[data.state]}</Seal>}
+    >
+      <p className={styles.counts}>
+        {by_word.map(({ word, count }) => (
+          <span key={word}>
+            {word} <b className="num">{count}</b>
+          </span>
+        ))}
+      </p>
+      {hits.list.length > 0 && (
+        <ul className={styles.hits}>
+          {hits.list.map((hit) => (
+            <li key={`${hit.source} ${hit.id}`}>
+              <Link to={within(hit.url)}>
+                {hit.source} <span className="num">{hit.id}</span>
+              </Link>
+              <b>{hit.words.join('、')}</b>
+              <span>{hit.excerpt}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} limit={limit} total={hits.total} onPage={setPage} />
+    </Card>
+  )
+}
+
+function Runs({ list, onOpen }: { list: readonly Run[]; onOpen: (id: number) => void }) {
+  return (
+    <Card title="最近的试跑" flush>
+      <table className={kit.table}>
+        <thead>
+          <tr>
+            <th scope="col">词语</th>
+            <th scope="col">结果</th>
+            <th scope="col">谁</th>
+            <th scope="col">时间</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((run) => (
+            <tr key={run.id}>
+              <td>
+                <button type="button" className={kit.textButton} onClick={() => onOpen(run.id)}>
+                  {run.words.slice(0, 6).join('、')}
+                  {run.words.length > 6 && ` 等 ${run.words.length} 个`}
+                </button>
+              </td>
+              <td>
+                {stateWords[run.state]}，碰到 <b className="num">{thousands(run.found)}</b> 件
+              </td>
+              <td>{run.by.nickname}</td>
+              <td className={styles.when}>
+                <When iso={run.create_time} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+/** What new words would touch of all that is there, before they are switched on. */
+export function DryRun() {
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState<number | null>(null)
+  const { data, again } = useCall('GET /admin/word/dry-run', {})
+  const begin = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const words = typed.split('\n').filter((line) => line.trim() !== '')
+    const result = await call('POST /admin/word/dry-run', { words })
+    if (!result.ok) return
+    setOpen(result.data.id)
+    again()
+  }
+  return (
+    <Page title="试跑" lead="新词启用之前，先看它会碰到哪些已有的内容。只看，什么也不改。">
+      <Tabs words="敏感词与链接" tabs={tabs} />
+      <Card>
+        <form className={styles.form} onSubmit={(event) => void begin(event)}>
+          <label className={styles.field}>
+            要试的词，一行一个
+            <textarea rows={5} value={typed} onChange={({ target }) => setTyped(target.value)} />
+            <small>帖子、评论、鉴赏、点评、作品、圈子、工作室、昵称都看；碰到两千件就停。</small>
+          </label>
+          <div className={kit.foot}>
+            <button type="submit" className={kit.mainButton} disabled={typed.trim() === ''}>
+              开始试跑
+            </button>
+          </div>
+        </form>
+      </Card>
+      {open !== null && <Hits key={open} id={open} />}
+      {data && data.list.length > 0 && <Runs list={data.list} onOpen={setOpen} />}
+    </Page>
+  )
+}

@@ -1,0 +1,123 @@
+import { type SubmitEvent, useState } from 'react'
+import type { linkList } from '#contract/admin-links.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { Seal } from '#web/ui/Seal.tsx'
+import { call } from '../../kit/call.ts'
+import kit from '../../kit/kit.module.css'
+import { When } from '../../kit/links.tsx'
+import { Pager, Tabs } from '../../kit/ListTools.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { Policy } from './Policy.tsx'
+import styles from './words.module.css'
+import { done, tabs } from './words.ts'
+
+type Domain = DataOf<typeof linkList>['list'][number]
+
+const limit = 50
+const actWords = { allow: '允许', refuse: '禁止' } as const
+
+function Line({ of, onChanged }: { of: Domain; onChanged: () => void }) {
+  const { id, domain, act, note, version, by, update_time } = of
+  const other = act === 'allow' ? ('refuse' as const) : ('allow' as const)
+  const turn = async () => {
+    const result = await call('PUT /admin/link/{id}', { id, version, act: other, note })
+    if (result.ok) done(`已改为${actWords[other]}`)
+    onChanged()
+  }
+  const remove = async () => {
+    const result = await call('DELETE /admin/link/{id}', { id })
+    if (result.ok) done(`已删除 ${domain}`)
+    onChanged()
+  }
+  return (
+    <tr>
+      <td>
+        <b>{domain}</b>
+      </td>
+      <td>
+        <Seal kind={act === 'allow' ? 'sage' : 'ember'}>{actWords[act]}</Seal>
+      </td>
+      <td className={styles.note}>{note || '—'}</td>
+      <td>{by?.nickname ?? '—'}</td>
+      <td className={styles.when}>
+        <When iso={update_time} />
+      </td>
+      <td className={styles.acts}>
+        <button type="button" className={kit.textButton} onClick={() => void turn()}>
+          改为{actWords[other]}
+        </button>
+        <button type="button" className={kit.textButton} onClick={() => void remove()}>
+          删除
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function Add({ onAdded }: { onAdded: () => void }) {
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const target = event.currentTarget
+    const form = new FormData(target)
+    const said = (name: string) => {
+      const typed = form.get(name)
+      return typeof typed === 'string' ? typed.trim() : ''
+    }
+    const act = said('act') === 'allow' ? ('allow' as const) : ('refuse' as const)
+    const result = await call('POST /admin/link', { domain: said('domain'), act, note: said('note') })
+    if (!result.ok) return
+    done(`已加 ${result.data.domain}，五秒内生效`)
+    target.reset()
+    onAdded()
+  }
+  return (
+    <form className={styles.line} onSubmit={(event) => void add(event)}>
+      <input name="domain" aria-label="域名" placeholder="域名，例如 example.com" maxLength={200} required />
+      <select name="act" aria-label="处理" defaultValue="refuse">
+        <option value="refuse">禁止</option>
+        <option value="allow">允许</option>
+      </select>
+      <input name="note" aria-label="说明" placeholder="说明" maxLength={200} />
+      <button type="submit" className={kit.mainButton}>
+        加进名单
+      </button>
+    </form>
+  )
+}
+
+/** Where links may lead to, and from whom. */
+export function Links() {
+  const [page, setPage] = useState(1)
+  const { data, fault, again } = useCall('GET /admin/link', { page, limit })
+  return (
+    <Page title="链接" lead="域名连同它的下级都算。禁止的谁也不能发，允许的谁都能发。">
+      <Tabs words="敏感词与链接" tabs={tabs} />
+      <Policy />
+      <Card title="名单" flush>
+        <Add onAdded={again} />
+        {!data && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
+        {data?.list.length === 0 && <State words="名单还是空的：名单之外的链接按上面的规矩办" />}
+        {data && data.list.length > 0 && (
+          <table className={kit.table}>
+            <thead>
+              <tr>
+                {['域名', '处理', '说明', '最后改的人', '时间', '操作'].map((words) => (
+                  <th key={words} scope="col">
+                    {words}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.list.map((one) => (
+                <Line key={one.id} of={one} onChanged={again} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Card>
+      {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from 'react'
+import type { linkPolicy } from '#contract/admin-links.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { call } from '../../kit/call.ts'
+import kit from '../../kit/kit.module.css'
+import { Card, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import styles from './words.module.css'
+import { done } from './words.ts'
+
+type Rules = DataOf<typeof linkPolicy>
+
+function Form({ of, onSaved }: { of: Rules; onSaved: () => void }) {
+  const [days, setDays] = useState(String(of.newcomer_days))
+  const [others, setOthers] = useState(of.others)
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const { version } = of
+    const result = await call('PUT /admin/link-policy', { version, newcomer_days: Number(days), others })
+    if (result.ok) done('已保存，五秒内生效')
+    onSaved()
+  }
+  return (
+    <form className={styles.policy} onSubmit={(event) => void save(event)}>
+      <label>
+        账号注册未满
+        <input
+          className="num"
+          inputMode="numeric"
+          aria-label="几天以内算新账号"
+          value={days}
+          onChange={({ target }) => setDays(target.value.replace(/\D/g, '').slice(0, 3))}
+        />
+        天，发的链接先审
+      </label>
+      <label>
+        满了以后，名单之外的链接
+        <select
+          value={others}
+          onChange={({ target }) => setOthers(target.value === 'hold' ? 'hold' : 'open')}
+        >
+          <option value="open">可以发</option>
+          <option value="hold">也先审</option>
+        </select>
+      </label>
+      <button type="submit" className={kit.mainButton} disabled={days === ''}>
+        保存
+      </button>
+    </form>
+  )
+}
+
+/** How long an account is new, and what becomes of links to places in no list. */
+export function Policy() {
+  const { data, fault, again } = useCall('GET /admin/link-policy', {})
+  return (
+    <Card title="规矩">
+      {data ? (
+        <Form key={data.version} of={data} onSaved={again} />
+      ) : (
+        <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { Fragment, type SubmitEvent, useState } from 'react'
+import type { wordTry } from '#contract/admin-words.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { Seal } from '#web/ui/Seal.tsx'
+import { call } from '../../kit/call.ts'
+import kit from '../../kit/kit.module.css'
+import { Tabs } from '../../kit/ListTools.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
+import styles from './words.module.css'
+import { actWords, tabs } from './words.ts'
+
+type Found = DataOf<typeof wordTry> & { text: string }
+
+const verdicts = {
+  refuse: { kind: 'ember', words: '不能发' },
+  hold: { kind: 'brass', words: '先等人看' },
+  open: { kind: 'sage', words: '可以发' },
+} as const
+const linkWords = { refuse: '禁止', hold: '先审', newcomer: '新账号先审', allow: '允许' } as const
+
+/** The text with what was found marked in it; of marks that overlap the first counts. */
+function Marked({ text, marks }: Pick<Found, 'text' | 'marks'>) {
+  const inOrder = marks.toSorted((one, other) => one.from - other.from || other.to - one.to)
+  const apart = inOrder.filter((mark, place) => inOrder.slice(0, place).every(({ to }) => to <= mark.from))
+  const ends = [0, ...apart.map(({ to }) => to)]
+  return (
+    <p className={styles.marked}>
+      {apart.map(({ from, to, word, act }, place) => (
+        <Fragment key={from}>
+          {text.slice(ends[place], from)}
+          <mark data-act={act} title={`${actWords[act]}：${word}`}>
+            {text.slice(from, to)}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(ends.at(-1))}
+    </p>
+  )
+}
+
+function Finding({ of }: { of: Found }) {
+  const { verdict, refused, held, allowed, suspected, links } = of
+  const lines = [
+    ['拦截的词', refused.join('、')],
+    ['先审的词', held.join('、')],
+    ['放行的词', allowed.join('、')],
+    ['像是', suspected.join('、')],
+    [
+      '链接',
+      links.map(({ host, verdict: how }) => `${host || '（没有写明）'}（${linkWords[how]}）`).join('、'),
+    ],
+  ].filter(([, words]) => words !== '')
+  return (
+    <Card title="过滤会这样判" side={<Seal kind={verdicts[verdict].kind}>{verdicts[verdict].words}</Seal>}>
+      <Marked text={of.text} marks={of.marks} />
+      <dl className={styles.found}>
+        {lines.map(([name, words]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** What the filter makes of a text. */
+export function TryOut() {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+  const attempt = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const result = await call('POST /admin/word/try', { text })
+    if (result.ok) setFound({ ...result.data, text })
+  }
+  return (
+    <Page title="试一段" lead="写一段话，看看过滤会怎么判。这里写的什么也不留下。">
+      <Tabs words="敏感词与链接" tabs={tabs} />
+      <Card>
+        <form className={styles.form} onSubmit={(event) => void attempt(event)}>
+          <label className={styles.field}>
+            要试的文字
+            <textarea
+              rows={6}
+              value={text}
+              maxLength={5_000}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </label>
+          <div className={kit.foot}>
+            <button type="submit" className={kit.mainButton} disabled={text.trim() === ''}>
+              试一试
+            </button>
+          </div>
+        </form>
+      </Card>
+      {found && <Finding of={found} />}
+    </Page>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { Seal } from '#web/ui/Seal.tsx'
+import { call } from '../../kit/call.ts'
+import kit from '../../kit/kit.module.css'
+import { When } from '../../kit/links.tsx'
+import { Pager, SearchField, Segments, Tabs, Tools } from '../../kit/ListTools.tsx'
+import { Card, Page, State } from '../../kit/Page.tsx'
+import { useCall } from '../../kit/use-call.ts'
+import { WordCsv } from './WordCsv.tsx'
+import { WordDialog } from './WordDialog.tsx'
+import styles from './words.module.css'
+import { actWords, done, sealOf, tabs, type Word } from './words.ts'
+
+const limit = 50
+const kinds = [
+  { value: '', words: '全部' },
+  { value: 'refuse', words: '拦截' },
+  { value: 'hold', words: '先审' },
+  { value: 'allow', words: '放行' },
+] as const
+const states = [
+  { value: '', words: '全部' },
+  { value: '1', words: '启用的' },
+  { value: '0', words: '停用的' },
+] as const
+
+type LineProps = { of: Word; onEdit: () => void; onChanged: () => void }
+
+function Line({ of, onEdit, onChanged }: LineProps) {
+  const { id, word, act, note, live, version, seeded, by, update_time } = of
+  const turn = async () => {
+    const result = await call('PUT /admin/word/{id}', { id, version, live: !live })
+    if (result.ok) done(live ? `已停用「${word}」` : `已启用「${word}」`)
+    onChanged()
+  }
+  const remove = async () => {
+    const result = await call('DELETE /admin/word/{id}', { id })
+    if (result.ok) done(`已删除「${word}」`)
+    onChanged()
+  }
+  return (
+    <tr>
+      <td>
+        <b>{word}</b>
+      </td>
+      <td>
+        <Seal kind={sealOf(act)}>{actWords[act]}</Seal> {!live && <Seal kind="quiet">停用</Seal>}
+      </td>
+      <td className={styles.note}>{note || '—'}</td>
+      <td>{by?.nickname ?? (seeded ? '开站时' : '—')}</td>
+      <td className={styles.when}>
+        <When iso={update_time} />
+      </td>
+      <td className={styles.acts}>
+        <button type="button" className={kit.textButton} onClick={onEdit}>
+          修改
+        </button>
+        <button type="button" className={kit.textButton} onClick={() => void turn()}>
+          {live ? '停用' : '启用'}
+        </button>
+        {!seeded && (
+          <button type="button" className={kit.textButton} onClick={() => void remove()}>
+            删除
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const heads = ['词语', '处理', '说明', '最后改的人', '时间', '操作'] as const
+
+/** The words that are refused, held or let through. */
+export function WordList() {
+  const [asked, setAsked] = useState({ q: '', act: '', live: '', page: 1 })
+  const [edited, setEdited] = useState<Word | 'new' | null>(null)
+  const { page, ...filter } = asked
+  const wish = { ...filter, page, limit }
+  const { data, fault, again } = useCall('GET /admin/word', wish as unknown as { page: number })
+  const ask = (change: Partial<typeof asked>) => setAsked({ ...asked, page: 1, ...change })
+  return (
+    <Page
+      title="敏感词"
+      lead="改了以后五秒内处处生效。开站时就有的词可以停用，不能删除。"
+      actions={
+        <>
+          <WordCsv filter={filter} onImported={again} />
+          <button type="button" className={kit.mainButton} onClick={() => setEdited('new')}>
+            添一个词
+          </button>
+        </>
+      }
+    >
+      <Tabs words="敏感词与链接" tabs={tabs} />
+      <Tools>
+        <Segments words="处理" options={kinds} chosen={asked.act} onChoose={(act) => ask({ act })} />
+        <Segments words="启用" options={states} chosen={asked.live} onChoose={(live) => ask({ live })} />
+        <SearchField words="找词语或说明" onAsk={(q) => ask({ q })} />
+      </Tools>
+      <Card flush>
+        {!data && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
+        {data?.list.length === 0 && <State words="没有这样的词" />}
+        {data && data.list.length > 0 && (
+          <table className={kit.table}>
+            <thead>
+              <tr>
+                {heads.map((words) => (
+                  <th key={words} scope="col">
+                    {words}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.list.map((one) => (
+                <Line key={one.id} of={one} onEdit={() => setEdited(one)} onChanged={again} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Card>
+      {data && (
+        <Pager
+          page={page}
+          limit={limit}
+          total={data.total}
+          onPage={(next) => setAsked({ ...asked, page: next })}
+        />
+      )}
+      {edited !== null && (
+        <WordDialog
+          of={edited === 'new' ? null : edited}
+          onSaved={() => {
+            setEdited(null)
+            again()
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { LogoMark } from '#web/ui/LogoMark.tsx'
+import styles from './door.module.css'
+
+/** A card in the middle of the page, under the mark. */
+export function DoorCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <main className={styles.door} id="main">
+      <span className={styles.mark}>
+        <LogoMark size={56} />
+      </span>
+      <section className={styles.card}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type SubmitEvent, useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Area } from '../area.ts'
+import { Sign } from '../kit/Sign.tsx'
+import styles from './frame.module.css'
+import { useAway } from './use-away.ts'
+
+/** Moves the focus among the ways of the list. */
+function step(list: HTMLElement | null, by: number) {
+  const ways = [...(list?.querySelectorAll<HTMLElement>('button') ?? [])]
+  const at = ways.findIndex((way) => way === document.activeElement)
+  ways[Math.min(Math.max(at + by, 0), ways.length - 1)]?.focus()
+}
+
+/** Finds people, pieces and numbers: what was typed is looked for in the list that is chosen. */
+export function SearchBox({ areas }: { areas: readonly Area[] }) {
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const box = useRef<HTMLFormElement>(null)
+  const close = useCallback(() => setOpen(false), [])
+  useAway(box, close)
+  const ways = areas.flatMap(({ search }) => (search ? [search] : []))
+  if (ways.length === 0) return null
+  const text = typed.trim()
+  const go = (to: string) => {
+    setOpen(false)
+    void navigate(to)
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (text && ways[0]) go(ways[0].to(text))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    step(box.current, event.key === 'ArrowDown' ? 1 : -1)
+  }
+  return (
+    <form ref={box} role="search" aria-label="全后台" className={styles.search} onSubmit={onSubmit}>
+      <Sign name="search" />
+      <input
+        type="search"
+        aria-label="搜索用户、帖子、编号"
+        placeholder="用户、帖子、编号"
+        maxLength={100}
+        value={typed}
+        onKeyDown={onKeyDown}
+        onFocus={() => setOpen(true)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setOpen(true)
+        }}
+      />
+      {open && text && (
+        <ul className={styles.found}>
+          {ways.map(({ words, to }) => (
+            <li key={words}>
+              <button type="button" onKeyDown={onKeyDown} onClick={() => go(to(text))}>
+                在{words}里找「{text}」
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}

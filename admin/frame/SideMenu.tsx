@@ -1,0 +1,55 @@
+import { Fragment } from 'react'
+import { Link, NavLink } from 'react-router'
+import { LogoMark } from '#web/ui/LogoMark.tsx'
+import type { Area } from '../area.ts'
+import { Sign } from '../kit/Sign.tsx'
+import { useWaiting, type WaitingQueue } from '../kit/waiting.ts'
+import styles from './frame.module.css'
+
+const groups: readonly string[] = ['', '审核', '社区', '内容', '站点', '规则与记录']
+
+const countOf = ({ badge = [] }: Area, waiting: readonly WaitingQueue[]) => {
+  const names = [badge].flat()
+  return waiting.reduce((sum, { name, count }) => (names.includes(name) ? sum + count : sum), 0)
+}
+
+function Item({ area, waiting }: { area: Area; waiting: readonly WaitingQueue[] }) {
+  const count = countOf(area, waiting)
+  return (
+    <NavLink to={`/${area.routes[0]?.path ?? ''}`} className={styles.item}>
+      <Sign name={area.icon} />
+      {area.words}
+      {count > 0 && (
+        <em className="num">
+          {count > 999 ? '999+' : count}
+          <span className="sr">件等着</span>
+        </em>
+      )}
+    </NavLink>
+  )
+}
+
+/** The dark column at the left: every part that this person may work in. */
+export function SideMenu({ areas }: { areas: readonly Area[] }) {
+  const { list } = useWaiting()
+  return (
+    <nav className={styles.side} aria-label="后台">
+      <Link to="/" className={styles.brand}>
+        <LogoMark size={38} />
+        <b>蜂鸟后台</b>
+      </Link>
+      {groups.map((words, group) => {
+        const own = areas.filter(({ order }) => Math.floor(order / 100) === group)
+        if (own.length === 0) return null
+        return (
+          <Fragment key={words}>
+            {words && <h2 className={styles.group}>{words}</h2>}
+            {own.map((area) => (
+              <Item key={area.name} area={area} waiting={list} />
+            ))}
+          </Fragment>
+        )
+      })}
+    </nav>
+  )
+}

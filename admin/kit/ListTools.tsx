@@ -1,0 +1,85 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { NavLink } from 'react-router'
+import styles from './list-tools.module.css'
+
+/** What is looked for in a list; it is asked when the field is left or sent. */
+export function SearchField({ words, onAsk }: { words: string; onAsk: (typed: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    onAsk(typed.trim())
+  }
+  return (
+    <form className={styles.search} onSubmit={send}>
+      <input
+        type="search"
+        aria-label={words}
+        placeholder={words}
+        value={typed}
+        maxLength={40}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value === '') onAsk('')
+        }}
+      />
+    </form>
+  )
+}
+
+type Choice = { value: string; words: string }
+
+/** A few choices side by side. */
+export function Segments(props: {
+  words: string
+  options: readonly Choice[]
+  chosen: string
+  onChoose: (value: string) => void
+}) {
+  const { words, options, chosen, onChoose } = props
+  return (
+    <div role="group" aria-label={words} className={styles.segments}>
+      {options.map(({ value, words: name }) => (
+        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Pages that belong together. */
+export function Tabs({ words, tabs }: { words: string; tabs: readonly (readonly [string, string])[] }) {
+  return (
+    <nav aria-label={words} className={styles.tabs}>
+      {tabs.map(([to, name]) => (
+        <NavLink key={to} to={to} end>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+type PagerProps = { page: number; limit: number; total: number | null; onPage: (page: number) => void }
+
+/** The pages of a list; nothing where there is one alone. */
+export function Pager({ page, limit, total, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil((total ?? 0) / limit))
+  if (pages === 1 && page === 1) return null
+  return (
+    <nav aria-label="翻页" className={styles.pager}>
+      <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        上一页
+      </button>
+      <span className="num">
+        {page} / {pages}
+      </span>
+      <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        下一页
+      </button>
+    </nav>
+  )
+}
+
+/** What stands over a list. */
+export const Tools = ({ children }: { children: ReactNode }) => <div className={styles.tools}>{children}</div>

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import styles from './kit.module.css'
+
+type PageProps = {
+  title: string
+  /** The list this page was opened from. */
+  back?: { to: string; words: string }
+  /** What the page is for, in one line. */
+  lead?: ReactNode
+  /** Buttons at the right of the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page: its title, what it is for, what can be done with the whole of it. */
+export function Page({ title, back, lead, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title}_蜂鸟后台`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          {(back || lead) && (
+            <p>
+              {back && (
+                <Link to={back.to} className={styles.back}>
+                  ‹ {back.words}
+                </Link>
+              )}
+              {lead}
+            </p>
+          )}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type CardProps = { title?: ReactNode; side?: ReactNode; flush?: boolean; children: ReactNode }
+
+/** A sheet on the page; `flush` lets a table reach its edges. */
+export function Card({ title, side, flush, children }: CardProps) {
+  return (
+    <section className={flush ? `${styles.card} ${styles.flush}` : styles.card}>
+      {(title || side) && (
+        <div className={styles.cardHead}>
+          {title && <h2>{title}</h2>}
+          {side}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+type StateProps = { words: string; onRetry?: () => void }
+
+/** Stands where nothing is to be shown: nothing there, still loading, failed. */
+export function State({ words, onRetry }: StateProps) {
+  return (
+    <div className={styles.state} role="status">
+      <p>{words}</p>
+      {onRetry && (
+        <button type="button" className={styles.textButton} onClick={onRetry}>
+          再试一次
+        </button>
+      )}
+    </div>
+  )
+}

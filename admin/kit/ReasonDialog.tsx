@@ -1,0 +1,80 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import styles from './kit.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
+
+const [least, most] = [2, 200]
+
+type ReasonProps = {
+  /** What will be done: 驳回「某某」. */
+  title: string
+  /** Who will read it. */
+  lead?: string
+  /** Sentences to pick, which can then be changed. */
+  templates?: readonly string[]
+  yes?: string
+  onGiven: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks why, in 2 to 200 characters. Ctrl and Enter give it. */
+export function ReasonDialog(props: ReasonProps) {
+  const { title, lead = '会写进日志，并告诉当事人。', templates = [], yes = '确定', onGiven, onClose } = props
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState(false)
+  const field = useFirstFocus<HTMLTextAreaElement>()
+  const hint = useId()
+  const length = [...typed.trim()].length
+  const fits = length >= least && length <= most
+  const give = () => {
+    setAsked(true)
+    if (fits) onGiven(typed.trim())
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    give()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.reason} onSubmit={onSubmit}>
+        {templates.length > 0 && (
+          <div className={styles.templates} role="group" aria-label="常用的理由">
+            {templates.map((words) => (
+              <button key={words} type="button" onClick={() => setTyped(words)}>
+                {words}
+              </button>
+            ))}
+          </div>
+        )}
+        <label>
+          理由
+          <textarea
+            rows={4}
+            value={typed}
+            aria-describedby={hint}
+            aria-invalid={asked && !fits}
+            ref={field}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) give()
+            }}
+          />
+        </label>
+        <p id={hint} className={asked && !fits ? styles.fault : styles.hint}>
+          {asked && !fits ? `请写 ${least} 到 ${most} 个字` : lead}
+          <span className="num">
+            {length} / {most}
+          </span>
+        </p>
+        <div className={styles.foot}>
+          <button type="button" className={styles.lineButton} onClick={onClose}>
+            取消
+          </button>
+          <button type="submit" className={styles.mainButton}>
+            {yes}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

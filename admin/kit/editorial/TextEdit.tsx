@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { notify, noticeTime } from '#web/kit/notice.ts'
+import { call } from '../call.ts'
+import { SaveBar } from '../form/SaveBar.tsx'
+import { useForm } from '../form/use-form.ts'
+import kit from '../kit.module.css'
+import { Card, Page, State } from '../Page.tsx'
+import { useCall } from '../use-call.ts'
+import { stateWords, type TextKind, textKinds, type TextWhole } from './kinds.ts'
+import { emptyText, sentOf, valuesOf } from './text-form.ts'
+import { TextFields } from './TextFields.tsx'
+import { TextHistory } from './TextHistory.tsx'
+import { TextPreview } from './TextPreview.tsx'
+
+type EditorProps = { kind: TextKind; stored: TextWhole | null; onSaved: () => void }
+
+const saidOf = {
+  draft: '草稿已保存',
+  scheduled: '已定时，到时自己发布',
+  published: '已发布',
+  withdrawn: '已收回',
+}
+
+/** What is done with the form: saved, and then another address or the same text read anew. */
+function useSaving({ kind, stored, onSaved }: EditorProps) {
+  const first = textKinds[kind].places[0].value
+  const form = useForm(stored ? valuesOf(stored) : emptyText(first))
+  const [busy, setBusy] = useState(false)
+  const done = useRef(false)
+  const navigate = useNavigate()
+  const save = async () => {
+    setBusy(true)
+    const sent = sentOf(form.values)
+    const result = stored
+      ? await call(textKinds[kind].save, { ...sent, id: stored.id, version: stored.version })
+      : await call(textKinds[kind].add, sent)
+    setBusy(false)
+    if (!result.ok) return
+    notify({ kind: 'success', text: saidOf[form.values.state], ms: noticeTime.notification })
+    done.current = true
+    if (stored) onSaved()
+    else void navigate(`/${kind}/${result.data.id}`, { replace: true })
+  }
+  return { form, busy, save, isDone: () => done.current }
+}
+
+const standingWords = ({ state, editor, version }: TextWhole) =>
+  `${stateWords[state]} · ${editor ? `第 ${version} 版，${editor.nickname}改` : '随站的一版，还没有人改过'}`
+
+function Editor(props: EditorProps) {
+  const { kind, stored, onSaved } = props
+  const { form, busy, save, isDone } = useSaving(props)
+  const [bringing, setBringing] = useState(false)
+  const [previewed, setPreviewed] = useState(false)
+  const { words } = textKinds[kind]
+  return (
+    <Page
+      title={stored ? `修改${words}` : `写一篇${words}`}
+      back={{ to: `/${kind}`, words: `全部${words}` }}
+      lead={stored ? standingWords(stored) : '先存为草稿，再定时或发布。'}
+      actions={
+        <button type="button" className={kit.lineButton} onClick={() => setPreviewed(true)}>
+          预览
+        </button>
+      }
+    >
+      <TextFields kind={kind} form={form} onBusy={setBringing} onSend={() => void save()} />
+      <SaveBar
+        dirty={form.dirty}
+        busy={busy || bringing}
+        words={form.values.state === 'published' ? '保存并发布' : '保存'}
+        onSave={() => void save()}
+        isDone={isDone}
+      />
+      {stored && <TextHistory key={stored.version} kind={kind} text={stored} onRestored={onSaved} />}
+      {previewed && <TextPreview kind={kind} values={form.values} onClose={() => setPreviewed(false)} />}
+    </Page>
+  )
+}
+
+/** One text of the editors: written, previewed, published, brought back. */
+export function TextEdit({ kind }: { kind: TextKind }) {
+  const { id = '' } = useParams()
+  const making = id === 'create'
+  const { one, words } = textKinds[kind]
+  const { data, fault, again } = useCall(one, making ? null : { id: Number(id) })
+  if (making || data)
+    return <Editor key={`${id} ${data?.version ?? 0}`} kind={kind} stored={data ?? null} onSaved={again} />
+  return (
+    <Page title={words} back={{ to: `/${kind}`, words: `全部${words}` }}>
+      <Card>
+        <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+      </Card>
+    </Page>
+  )
+}

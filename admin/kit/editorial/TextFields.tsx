@@ -1,0 +1,118 @@
+import { ChoiceField, Row, Stack, TextField } from '../form/fields.tsx'
+import { LongText } from '../form/LongText.tsx'
+import { PictureField } from '../form/PictureField.tsx'
+import type { Form } from '../form/use-form.ts'
+import { Card } from '../Page.tsx'
+import styles from './editorial.module.css'
+import { type State, stateWords, type TextKind, textKinds } from './kinds.ts'
+import type { TextValues } from './text-form.ts'
+
+type Props = { kind: TextKind; form: Form<TextValues>; onBusy: (busy: boolean) => void; onSend: () => void }
+
+function Facts({ kind, form: { values, put } }: Props) {
+  const { places, ordered } = textKinds[kind]
+  return (
+    <Stack>
+      <ChoiceField label="栏目" value={values.place} options={places} onChange={(place) => put({ place })} />
+      {ordered && (
+        <TextField
+          label="次序"
+          type="number"
+          hint="栏目里的第几篇；空着排在最后"
+          value={values.position}
+          onChange={(position) => put({ position })}
+        />
+      )}
+      <TextField
+        label="分类"
+        most={20}
+        hint="如：材料、工艺、各国传统"
+        value={values.category}
+        onChange={(category) => put({ category })}
+      />
+      <TextField
+        label="标签"
+        hint="用顿号隔开，最多八个"
+        value={values.tags}
+        onChange={(tags) => put({ tags })}
+      />
+      <PictureField label="封面" value={values.cover} wide onChange={(cover) => put({ cover })} />
+    </Stack>
+  )
+}
+
+/** When it is read, and by whom. */
+export function Standing({ form: { values, put } }: Pick<Props, 'form'>) {
+  const options = Object.entries(stateWords).map(([value, words]) => ({
+    value,
+    words: value === 'published' ? '发布' : value === 'scheduled' ? '定时发布' : words,
+  }))
+  return (
+    <Stack>
+      <ChoiceField
+        label="状态"
+        value={values.state}
+        options={options}
+        onChange={(state) => put({ state: state as State })}
+      />
+      {values.state === 'scheduled' && (
+        <TextField
+          label="发布时间（北京时间）"
+          type="datetime-local"
+          hint="到时自己发布，列表、订阅源与搜索一起换上"
+          value={values.publish_at}
+          onChange={(publish_at) => put({ publish_at })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** The whole form of a text: what it says at the left, what belongs to it at the right. */
+export function TextFields(props: Props) {
+  const { form, onBusy, onSend } = props
+  const { values, put } = form
+  return (
+    <div className={styles.columns}>
+      <div>
+        <Card>
+          <Stack>
+            <TextField label="标题" most={60} value={values.title} onChange={(title) => put({ title })} />
+            <TextField
+              label="摘要"
+              most={200}
+              rows={2}
+              hint="列表、分享与搜索结果里显示"
+              value={values.summary}
+              onChange={(summary) => put({ summary })}
+            />
+          </Stack>
+        </Card>
+        <Card title="正文">
+          <p className={styles.rule}>
+            不登时政新闻；不写价格、购买渠道与商家的宣传语；写到健康，只说风险与戒烟，不说好处。
+          </p>
+          <LongText html={values.html} onChange={(html) => put({ html })} onBusy={onBusy} onSend={onSend} />
+        </Card>
+        <Card title="出处">
+          <Row>
+            <TextField
+              label="一行一条：书名、篇名，后面可以跟网址"
+              rows={4}
+              value={values.sources}
+              onChange={(sources) => put({ sources })}
+            />
+          </Row>
+        </Card>
+      </div>
+      <aside>
+        <Card title="发布">
+          <Standing form={form} />
+        </Card>
+        <Card title="归处">
+          <Facts {...props} />
+        </Card>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import { ArticleEditor } from '#web/features/issue/index.ts'
+import styles from './form.module.css'
+
+type LongProps = {
+  html: string
+  onChange: (html: string) => void
+  onBusy?: (busy: boolean) => void
+  onSend?: () => void
+}
+
+const nothing = () => {}
+
+/** The editor in which members write long posts, for the texts of the site itself. */
+export function LongText({ html, onChange, onBusy = nothing, onSend = nothing }: LongProps) {
+  return (
+    <div className={styles.writing}>
+      <Suspense fallback={<p role="status">正在打开编辑器</p>}>
+        <ArticleEditor
+          content={html}
+          cites={[]}
+          fault={undefined}
+          plain
+          onChange={onChange}
+          onCites={nothing}
+          onLetters={nothing}
+          onBusy={onBusy}
+          onSend={onSend}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { bringing } from '#web/features/upload/index.ts'
+import styles from './form.module.css'
+import kit from '../kit.module.css'
+
+type Drawing = { src: string; words: string }
+
+type PictureProps = {
+  label: string
+  /** What is stored: an address, the name of an upload, or nothing. */
+  value: string
+  onChange: (value: string) => void
+  /** Drawings of the site that may be taken instead. */
+  drawings?: readonly Drawing[]
+  /** The site needs one. */
+  needed?: boolean
+  wide?: boolean
+}
+
+/** The address of a picture, also of one that was brought a moment ago. */
+export const addressOf = (value: string, size: 'l' | 'm' | 's' = 'm') =>
+  /^picture\/[0-9a-f]{32}$/.test(value) ? `/file/pub/${value}-${size}.webp` : value
+
+/** Brings one picture; what went wrong is said in words. */
+function useBringing(onDone: (name: string) => void) {
+  const [share, setShare] = useState<number | null>(null)
+  const [fault, setFault] = useState('')
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+  const send = async (file: File) => {
+    const { bring, fileFault } = await bringing()
+    const wrong = fileFault(file)
+    setFault(wrong ?? '')
+    if (wrong) return
+    stop.current = new AbortController()
+    setShare(0)
+    const outcome = await bring(file, { kind: 'picture', signal: stop.current.signal, onProgress: setShare })
+    setShare(null)
+    if ('image' in outcome) onDone(outcome.image.file_name)
+    else if ('words' in outcome) setFault(outcome.words)
+  }
+  return { share, fault, send }
+}
+
+/** A picture that is uploaded, or one of the site's own drawings. */
+export function PictureField({ label, value, onChange, drawings = [], needed, wide }: PictureProps) {
+  const { share, fault, send } = useBringing(onChange)
+  const file = useRef<HTMLInputElement>(null)
+  const words =
+    share === null ? (value ? '换一张' : '上传图片') : share < 1 ? `${Math.floor(share * 100)}%` : '处理中'
+  return (
+    <fieldset className={styles.picture}>
+      <legend>{label}</legend>
+      <div className={styles.pictureRow}>
+        {value ? (
+          <img className={wide ? styles.wide : styles.thumb} src={addressOf(value)} alt="现在的图" />
+        ) : (
+          <span className={wide ? styles.wide : styles.thumb}>还没有</span>
+        )}
+        <div className={styles.pictureActs}>
+          <button
+            type="button"
+            className={kit.lineButton}
+            disabled={share !== null}
+            onClick={() => file.current?.click()}
+          >
+            {words}
+          </button>
+          {value && !needed && (
+            <button type="button" className={kit.textButton} onClick={() => onChange('')}>
+              拿掉
+            </button>
+          )}
+          {drawings.map(({ src, words: name }) => (
+            <button
+              key={src}
+              type="button"
+              className={kit.textButton}
+              aria-pressed={value === src}
+              onClick={() => onChange(src)}
+            >
+              {name}
+            </button>
+          ))}
+          <input
+            ref={file}
+            type="file"
+            hidden
+            aria-label={label}
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            onChange={({ target }) => {
+              const chosen = target.files?.[0]
+              target.value = ''
+              if (chosen) void send(chosen)
+            }}
+          />
+        </div>
+      </div>
+      {fault && (
+        <p className={kit.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}

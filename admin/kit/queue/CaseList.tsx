@@ -1,0 +1,62 @@
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useMe } from '../../me.ts'
+import { State } from '../Page.tsx'
+import styles from './queue.module.css'
+import type { Case } from './types.ts'
+
+type ListProps<Row extends Case> = {
+  rows: readonly Row[]
+  opened: number | null
+  state: 'looking' | 'known' | 'failed'
+  fault: string
+  more: boolean
+  Item: ComponentType<{ row: Row }>
+  onOpen: (id: number) => void
+  onAgain: () => void
+  onMore: () => void
+}
+
+/** Who else is at work on it. */
+function Taken({ claim }: { claim: Case['claim'] }) {
+  const me = useMe()
+  if (!claim || claim.uid === me.uid) return null
+  return <small className={styles.taken}>{claim.nickname}正在处理</small>
+}
+
+/** The cases at the left, one of them open. */
+export function CaseList<Row extends Case>(props: ListProps<Row>) {
+  const { rows, opened, state, fault, more, Item, onOpen, onAgain, onMore } = props
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
+  if (rows.length === 0) {
+    if (state === 'looking') return <State words="正在读取…" />
+    if (state === 'failed') return <State words={fault} onRetry={onAgain} />
+    return null
+  }
+  return (
+    <>
+      <ul ref={list} className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              aria-current={row.id === opened || undefined}
+              onClick={() => onOpen(row.id)}
+            >
+              <Item row={row} />
+              <Taken claim={row.claim} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {state === 'failed' && <State words={fault} onRetry={onMore} />}
+      {more && state !== 'failed' && (
+        <button type="button" className={styles.more} disabled={state === 'looking'} onClick={onMore}>
+          {state === 'looking' ? '正在读取…' : '再看一些'}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import styles from './queue.module.css'
+import type { Act, Case } from './types.ts'
+import type { ClaimState } from './use-claim.ts'
+
+type PaneProps<Row extends Case> = {
+  row: Row
+  claim: ClaimState
+  open: boolean
+  acts: readonly Act<Row>[]
+  onAct: (act: Act<Row>) => void
+  onClaim: () => void
+  children: ReactNode
+}
+
+const said = { none: '', mine: '你正在处理', 'put-down': '已放下' } as const
+
+/** The open case, and at its foot what can be done with it. */
+export function CasePane<Row extends Case>(props: PaneProps<Row>) {
+  const { row, claim, open, acts, onAct, onClaim, children } = props
+  const theirs = claim.is === 'theirs'
+  return (
+    <section className={styles.pane} aria-label="这一件">
+      <div className={styles.case}>{children}</div>
+      {open && (
+        <footer className={styles.foot}>
+          <span className={styles.claim} data-theirs={theirs || undefined} role="status">
+            {claim.is === 'theirs' ? claim.words : said[claim.is]}
+          </span>
+          <button type="button" className={styles.line} onClick={onClaim}>
+            {claim.is === 'mine' ? '放下' : '接手'} <kbd>c</kbd>
+          </button>
+          {acts.map((act) => (
+            <button
+              key={act.key}
+              type="button"
+              className={styles[act.tone]}
+              disabled={theirs || act.when?.(row) === false}
+              onClick={() => onAct(act)}
+            >
+              {act.words} <kbd>{act.key}</kbd>
+            </button>
+          ))}
+        </footer>
+      )}
+    </section>
+  )
+}

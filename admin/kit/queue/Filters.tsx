@@ -1,0 +1,48 @@
+import styles from './queue.module.css'
+import type { Filter } from './types.ts'
+
+export type Chosen = Readonly<Record<string, string>>
+
+/** What is chosen when the page is opened. */
+export const firstOf = (filters: readonly Filter[]): Chosen =>
+  Object.fromEntries(filters.map(({ name, options }) => [name, options[0]?.value ?? '']))
+
+type FiltersProps = { filters: readonly Filter[]; chosen: Chosen; onChoose: (chosen: Chosen) => void }
+
+/** Short choices stand side by side, long ones open. */
+export function Filters({ filters, chosen, onChoose }: FiltersProps) {
+  return (
+    <div className={styles.filters}>
+      {filters.map(({ name, words, options }) =>
+        options.length <= 4 ? (
+          <div key={name} role="group" aria-label={words} className={styles.segments}>
+            {options.map((option) => (
+              <button
+                key={option.value}
+                type="button"
+                aria-pressed={chosen[name] === option.value}
+                onClick={() => onChoose({ ...chosen, [name]: option.value })}
+              >
+                {option.words}
+              </button>
+            ))}
+          </div>
+        ) : (
+          <label key={name} className={styles.select}>
+            {words}
+            <select
+              value={chosen[name]}
+              onChange={({ target }) => onChoose({ ...chosen, [name]: target.value })}
+            >
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.words}
+                </option>
+              ))}
+            </select>
+          </label>
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** The one field to be filled in takes the focus, also in a dialog, which first gives it to its cross. */
+export function useFirstFocus<Field extends HTMLElement>(): RefObject<Field | null> {
+  const field = useRef<Field>(null)
+  useEffect(() => {
+    const turn = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(turn)
+  }, [])
+  return field
+}

@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import '#web/shell/tokens.css'
+import '#web/shell/base.css'
+import './console.css'
+import { reloadOncePerBuild } from '#web/kit/reload.ts'
+import { App } from './App.tsx'
+
+reloadOncePerBuild()
+
+// A data router: forms with changes that are not saved can hold back whoever leaves.
+const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' })
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<RouterProvider router={router} />)

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const router = (file: string) =>
+  path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production', file)
+
+/** The console: a bundle of its own below /admin, without the server's rendering. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  base: '/admin/',
+  appType: 'custom',
+  resolve: {
+    dedupe: ['react', 'react-dom', 'react-router', '@emotion/react'],
+    // The package's exports name its development build for every condition.
+    alias: [
+      { find: /^react-router$/, replacement: router('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
+    ],
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    outDir: 'dist/admin',
+    assetsDir: 'assets',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: {
+      input: 'admin/main.tsx',
+      output: {
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+        codeSplitting: {
+          groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+        },
+      },
+    },
+  },
+})

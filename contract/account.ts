@@ -30,6 +30,7 @@ export const sessionEnd = endpoint({
   part: 3,
   summary: '结束一处登录；0 是其余全部',
   who: 'member',
+  unagreed: true,
   input: z.object({ id: numberOrAll() }),
   data: z.object({ ended: z.int() }),
 })
@@ -114,6 +115,7 @@ export const exportBegin = endpoint({
   part: 3,
   summary: '请求导出我的全部数据',
   who: 'member',
+  unagreed: true,
   input: z.object({}),
   data: z.null(),
 })
@@ -138,6 +140,7 @@ export const deactivate = endpoint({
   part: 3,
   summary: '注销账号：十五天内登录就回来，之后匿名',
   who: 'member',
+  unagreed: true,
   input: z.object({ verify_ticket: ticket('请先验证手机') }),
   data: z.object({ final_time: z.string() }),
 })

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import { staffCalls } from './api-staff.ts'
 import * as appeal from './appeal.ts'
 import * as appreciation from './appreciation.ts'
 import * as article from './article.ts'
@@ -11,6 +12,7 @@ import * as circle from './circle.ts'
 import * as coin from './coin.ts'
 import * as collect from './collect.ts'
 import * as comment from './comment.ts'
+import * as complaint from './complaint.ts'
 import * as community from './community.ts'
 import * as draft from './draft.ts'
 import * as gear from './gear.ts'
@@ -32,7 +34,6 @@ import * as search from './search.ts'
 import * as siteconfig from './siteconfig.ts'
 import * as smoke from './smoke.ts'
 import * as social from './social.ts'
-import * as staff from './staff.ts'
 import * as studio from './studio.ts'
 import * as submission from './submission.ts'
 import * as upload from './upload.ts'
@@ -63,6 +64,7 @@ export const calls = [
   gear.mouthpieceList,
   gear.mouthpieceOne,
   appeal.appeal,
+  appeal.appealQueue,
   appeal.appealDecide,
   appreciation.appreciationList,
   appreciation.appreciationOne,
@@ -89,6 +91,13 @@ export const calls = [
   news.newsOne,
   legal.legalList,
   legal.legalOne,
+  legal.agreementDue,
+  legal.agreementAgree,
+  complaint.complaintSend,
+  complaint.complaintLook,
+  complaint.complaintQueue,
+  complaint.complaintOne,
+  complaint.complaintAnswer,
   place.getaddress,
   search.search,
   search.suggest,
@@ -228,17 +237,14 @@ export const calls = [
   submission.correct,
   submission.ownSubmissions,
   submission.itemHistory,
-  submission.submissionQueue,
-  submission.submissionDecide,
   coin.pointsPrestige,
   coin.pointsClaim,
   coin.tipOne,
   coin.tipGive,
   honour.prestigeRank,
   honour.honourTold,
-  staff.queueList,
-  staff.claimTake,
-  staff.claimDrop,
+  community.emoticonList,
+  ...staffCalls,
 ] as const
 
 /** The built calls by their key, so that a client is typed by the words `GET /tobacco/{id}`. */

@@ -37,6 +37,12 @@ export const articleOne = endpoint({
   shared: ['article'],
   input: z.object({ id: itemNumber() }),
   data: articleCard.extend({
+    /** A picture above the text; empty: none. */
+    cover: z.string(),
+    category: z.string(),
+    tags: z.array(z.string()),
+    /** Where it comes from: a title, and an address where there is one. */
+    sources: z.array(z.object({ title: z.string(), url: z.string() })),
     html: z.string(),
     headings: z.array(z.object({ anchor: z.string(), text: z.string() })),
     previous: neighbour,

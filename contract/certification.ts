@@ -6,6 +6,7 @@ import { listOf, paging } from './paging.ts'
 import { phoneFault } from './person-rule.ts'
 import { person } from './relation.ts'
 import { given, itemNumber, optional, text, whole, yearPast } from './rule.ts'
+import { claimant } from './staff.ts'
 import { studioKinds, studioLines } from './studio-card.ts'
 import { image } from './upload.ts'
 
@@ -146,9 +147,9 @@ export const studioApply = endpoint({
 /** Applications for the staff, those that wait longest first. */
 export const certificationQueue = endpoint({
   key: 'GET /admin/certification',
-  part: 6,
+  part: 8,
   summary: '认证申请',
-  who: 'staff',
+  who: 'moderator',
   input: z.object({
     state: optional(z.enum(['submitted', 'certified', 'rejected'], { error: '没有这种状态' })),
     page: paging.page,
@@ -164,12 +165,13 @@ export const certificationQueue = endpoint({
       submit_time: time,
       decide_time: time,
       reason: z.string(),
+      claim: claimant,
     }),
   ),
 })
 
 const photo = z.object({
-  /** Works for the staff member who asked, for a minute. */
+  /** Works for the staff member who asked, for a minute; the picture carries who looks and when. */
   url: z.string(),
   expires: z.iso.datetime(),
 })
@@ -177,9 +179,10 @@ const photo = z.object({
 /** A GET that writes: each look is an entry of the log. */
 export const certificationOne = endpoint({
   key: 'GET /admin/certification/{id}',
-  part: 6,
+  part: 8,
   summary: '看一份认证申请；每看一次都记入日志',
-  who: 'staff',
+  who: 'moderator',
+  stepUp: true,
   write: true,
   anew: true,
   input: z.object({ id: itemNumber(noCertification) }),
@@ -206,14 +209,16 @@ export const certificationOne = endpoint({
     decide_time: time,
     /** When photographs and number were destroyed. */
     purge_time: time,
+    claim: claimant,
   }),
 })
 
 export const certificationDecide = endpoint({
   key: 'PUT /admin/certification/{id}',
-  part: 6,
+  part: 8,
   summary: '通过或不通过一份认证申请，不通过要写明原因',
-  who: 'staff',
+  who: 'moderator',
+  stepUp: true,
   input: z.object({
     id: itemNumber(noCertification),
     action: z.enum(['certify', 'reject'], { error: '没有这个操作' }),

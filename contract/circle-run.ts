@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
 import { person } from './relation.ts'
 import { itemNumber, optional, searchText, text, whole } from './rule.ts'
+import { claimant } from './staff.ts'
 
 const dayFigures = z.object({ day: z.iso.date(), joined: z.int(), posts: z.int(), comments: z.int() })
 
@@ -101,31 +102,46 @@ export const circleAct = endpoint({
   data: z.null(),
 })
 
-/** Applications for the staff, in one state, those that wait longest first. */
+const circleStates = ['pending', 'approved', 'rejected', 'frozen', 'closed'] as const
+
+/** Circles for the staff in one state: applications that wait longest first, the others the newest first. */
 export const circleQueue = endpoint({
   key: 'GET /admin/circle',
-  part: 5,
-  summary: '建圈申请',
-  who: 'staff',
+  part: 8,
+  summary: '建圈申请与全部圈子：按状态，按名字找',
+  who: 'moderator',
   input: z.object({
-    state: optional(
-      z.enum(['pending', 'approved', 'rejected', 'frozen', 'closed'], { error: '没有这种状态' }),
-    ),
+    /** Without it: what waits for a decision. */
+    state: optional(z.enum([...circleStates, 'all'], { error: '没有这种状态' })),
+    /** Part of the name, or the number. */
+    q: optional(searchText(20)),
     page: paging.page,
     limit: paging.limit,
   }),
-  data: listOf(application.extend({ founder: person.nullable() })),
+  data: listOf(
+    application.extend({
+      founder: person.nullable(),
+      owner: person.nullable(),
+      official: z.boolean(),
+      member_count: z.int(),
+      post_count: z.int(),
+      decide_time: z.iso.datetime().nullable(),
+      /** Living circles whose names are much like this one; only for what waits. */
+      alike: z.array(z.object({ id: z.int(), name: z.string() })),
+      claim: claimant,
+    }),
+  ),
 })
 
 export const circleDecide = endpoint({
   key: 'PUT /admin/circle/{id}',
-  part: 5,
+  part: 8,
   summary: '站方决定建圈申请、冻结与解冻',
-  who: 'staff',
+  who: 'moderator',
   input: z.object({
     id: itemNumber(noCircle),
     action: z.enum(['approve', 'reject', 'freeze', 'unfreeze'], { error: '没有这个操作' }),
-    reason: lines('理由最多 200 字', 0, 200).optional(),
+    reason: lines('原因最多 200 字', 0, 200).optional(),
   }),
   data: z.null(),
 })

@@ -14,6 +14,17 @@ export const invitationtag = endpoint({
   data: z.object({ list: z.array(z.object({ id: z.int(), name: z.string() })) }),
 })
 
+/** The emoticons that are offered, in their order; every one that a text holds is drawn all the same. */
+export const emoticonList = endpoint({
+  key: 'GET /emoticon',
+  part: 8,
+  summary: '可选的表情，按次序',
+  who: 'anyone',
+  shared: ['community'],
+  input: z.object({}),
+  data: z.object({ list: z.array(z.string()) }),
+})
+
 export const tiers = ['bronze', 'silver', 'gold', 'platinum'] as const
 
 /**

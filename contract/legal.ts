@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { optional, text } from './rule.ts'
 
 export const legalKinds = [
   'register',
@@ -19,6 +20,11 @@ const legalCard = z.object({
   title: z.string(),
   summary: z.string(),
 })
+
+/** The texts to which people agree; a newer version of one asks them again. */
+export const bindingKinds = ['register', 'privacy'] as const
+
+const agreedVersion = optional(text('没有这个版本', 20))
 
 export const legalList = endpoint({
   key: 'GET /agreement',
@@ -42,4 +48,35 @@ export const legalOne = endpoint({
     html: z.string(),
     headings: z.array(z.object({ anchor: z.string(), text: z.string() })),
   }),
+})
+
+/** What the viewer has not agreed to yet: empty where nothing is newer than what they agreed to. */
+export const agreementDue = endpoint({
+  key: 'GET /agreement/due',
+  part: 8,
+  summary: '我还没有同意的新版本，改了什么',
+  who: 'member',
+  input: z.object({}),
+  data: z.object({
+    list: z.array(
+      legalCard.omit({ summary: true }).extend({
+        kind: z.enum(bindingKinds),
+        /** What changed with this version; '' where nothing was written. */
+        changes: z.string(),
+        /** The version agreed to last. */
+        agreed: z.string(),
+      }),
+    ),
+  }),
+})
+
+/** The versions that were shown; one that is no longer in force is 10004. */
+export const agreementAgree = endpoint({
+  key: 'POST /agreement/due',
+  part: 8,
+  summary: '同意新的版本',
+  who: 'member',
+  unagreed: true,
+  input: z.object({ register: agreedVersion, privacy: agreedVersion }),
+  data: z.null(),
 })

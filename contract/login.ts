@@ -150,6 +150,7 @@ export const signout = endpoint({
   summary: '退出登录',
   who: 'member',
   write: true,
+  unagreed: true,
   input: z.object({}),
   data: z.null(),
 })

@@ -38,6 +38,10 @@ export const newsOne = endpoint({
   shared: ['news'],
   input: z.object({ id: itemNumber() }),
   data: newsCard.extend({
+    cover: z.string(),
+    category: z.string(),
+    tags: z.array(z.string()),
+    sources: z.array(z.object({ title: z.string(), url: z.string() })),
     html: z.string(),
     headings: z.array(z.object({ anchor: z.string(), text: z.string() })),
     newer: neighbour,

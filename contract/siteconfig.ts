@@ -38,6 +38,21 @@ export const webconfig = endpoint({
     web_url: z.string(),
     record_no: z.string(),
     police_record_no: z.string(),
+    /** What pages say by law and by the rule of the house; health, minors and adults are never empty. */
+    notices: z.object({
+      health: z.string(),
+      minors: z.string(),
+      adults: z.string(),
+      tobacco: z.string(),
+      pipe: z.string(),
+      gear: z.string(),
+      reading: z.string(),
+      course: z.string(),
+    }),
+    /** What stands at 官方 above and below the ways to reach the site. */
+    office_lead: z.string(),
+    hotline: z.string(),
+    contact_note: z.string(),
     web_banner: z.array(banner),
     /** Third parties by which people may log in here: 1 WeChat, 4 QQ. */
     login_providers: z.array(z.int()),

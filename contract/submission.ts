@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { tobaccoCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
-import { itemNumber, itemNumbers, optional, searchText, text, whole, yesNo } from './rule.ts'
-import { image } from './upload.ts'
+import { itemNumber, itemNumbers, optional, searchText, text, whole } from './rule.ts'
 
 /** What can be corrected: blends, pipes, accessories, mouthpieces, brands. */
 export const correctable = [4, 5, 6, 13, 14] as const
@@ -15,7 +14,7 @@ export const mostSource = 500
 /** Of the value of a field: how it is asked for. */
 const fieldKind = z.enum(['line', 'lines', 'names', 'one', 'several', 'level', 'measure', 'year'])
 
-const value = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), z.null()])
+export const value = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), z.null()])
 
 /** A field of a form: what it is called, how it is asked for, what stands there now. */
 export const factField = z.object({
@@ -34,7 +33,7 @@ export const factField = z.object({
   words: z.string(),
 })
 
-const line = (words: string, most: number) =>
+export const line = (words: string, most: number) =>
   optional(
     z
       .string({ error: words })
@@ -119,7 +118,7 @@ export const tobaccoSimilar = endpoint({
 const kind = whole('类型不正确').pipe(z.literal([...correctable], { error: '这一类不能纠错' }))
 
 /** JSON of an object: field by field. */
-const changes = z
+export const changes = z
   .string({ error: '请填写要改的内容' })
   .max(20_000, { error: '要改的内容太多了' })
   .transform((typed, context): Record<string, unknown> => {
@@ -162,10 +161,10 @@ export const correct = endpoint({
   data: sent,
 })
 
-const changed = z.object({ name: z.string(), before: z.string(), after: z.string() })
-const item = z.object({ type: z.int(), id: z.int(), title: z.string(), url: z.string() })
+export const changed = z.object({ name: z.string(), before: z.string(), after: z.string() })
+export const item = z.object({ type: z.int(), id: z.int(), title: z.string(), url: z.string() })
 
-const submission = z.object({
+export const submission = z.object({
   number: z.int(),
   act: z.enum(['add', 'correct']),
   type: z.int(),
@@ -198,47 +197,10 @@ export const itemHistory = endpoint({
   input: z.object({ type: kind, id: itemNumber(), ...paging }),
   data: listOf(
     z.object({
-      act: z.enum(['add', 'correct']),
+      act: z.enum(['add', 'correct', 'edit', 'restore', 'merge']),
       author: z.object({ uid: z.int(), nickname: z.string() }),
       create_time: z.iso.datetime(),
       fields: z.array(changed),
     }),
   ),
-})
-
-const states = ['pending', 'merged', 'rejected'] as const
-
-export const submissionQueue = endpoint({
-  key: 'GET /admin/submission',
-  part: 4,
-  summary: '等编辑看的补录与纠错，先来的在前',
-  who: 'staff',
-  input: z.object({ state: optional(z.enum(states, { error: '没有这种状态' })), ...paging }),
-  data: listOf(
-    submission.extend({
-      author: z.object({ uid: z.int(), nickname: z.string() }),
-      source: z.string(),
-      warnings: z.array(z.string()),
-      images: z.array(image),
-      /** Each field with what stood there then, what stands there now, what is proposed. */
-      fields: z.array(changed.extend({ key: z.string(), now: z.string(), conflict: z.boolean(), value })),
-    }),
-  ),
-})
-
-export const submissionDecide = endpoint({
-  key: 'POST /admin/submission/{id}',
-  part: 4,
-  summary: '收录或不收：收录时可以带上编辑改过的内容',
-  who: 'staff',
-  input: z.object({
-    id: itemNumber(),
-    decision: z.enum(['merge', 'reject'], { error: '请选择收录还是不收' }),
-    reason: line('理由不正确', 200),
-    /** What is merged instead of what was proposed, whole. */
-    changes: optional(changes),
-    /** Merges over what others changed in the meantime. */
-    over: yesNo('只能是 0 或 1'),
-  }),
-  data: z.object({ number: z.int(), state: z.enum(states), item: item.nullable(), coins: z.int() }),
 })

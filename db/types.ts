@@ -34,9 +34,11 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accessory {
+  aliases: Generated<string[]>;
   brand_name: string | null;
   collect_count: Generated<number>;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
   hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
@@ -53,6 +55,7 @@ export interface Accessory {
   seed: Generated<Json>;
   slug: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Account {
@@ -62,11 +65,23 @@ export interface Account {
   last_way: number | null;
   member_id: number;
   must_change_password: Generated<boolean>;
+  mute_behind: Json | null;
   password_hash: string | null;
   phone: string | null;
   state: Generated<string>;
+  state_at: Timestamp | null;
   state_reason: Generated<string>;
   state_until: Timestamp | null;
+}
+
+export interface AnswerTemplate {
+  id: Generated<number>;
+  queue: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+  words: string;
 }
 
 export interface Appeal {
@@ -74,6 +89,7 @@ export interface Appeal {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  entry_id: number | null;
   id: Generated<number>;
   label: string;
   member_id: number;
@@ -114,24 +130,39 @@ export interface Appreciation {
 export interface AppreciationFacet {
   appreciation_id: number;
   facet: string;
+  hot_day: Generated<number>;
+  hot_month: Generated<number>;
+  hot_total: Generated<number>;
+  hot_week: Generated<number>;
+  shown: Generated<boolean>;
   value: number;
 }
 
 export interface Article {
+  body_html: string | null;
   body_markdown: string;
+  category: Generated<string>;
+  cover: Generated<string>;
   created_at: Generated<Timestamp>;
+  edited_by: number | null;
   hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
   hot_week: Generated<number>;
   id: Generated<number>;
   position: number;
+  publish_at: Timestamp | null;
   section: string;
   seed: Generated<Json>;
-  slug: string;
+  slug: Generated<string>;
+  sources: Generated<string[]>;
+  state: Generated<string>;
   summary: string;
+  tags: Generated<string[]>;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface AuditEntry {
@@ -155,9 +186,11 @@ export interface Badge {
   position: number;
   rule: string;
   seed: Generated<Json>;
+  shown: Generated<boolean>;
   slug: string;
   threshold: number;
   tier: string;
+  version: Generated<number>;
 }
 
 export interface BadgeHeld {
@@ -180,6 +213,7 @@ export interface Brand {
   founded: number | null;
   grading: string | null;
   hallmark: string | null;
+  hidden_at: Timestamp | null;
   hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
@@ -197,6 +231,7 @@ export interface Brand {
   slug: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   zh_confident: Generated<boolean>;
 }
 
@@ -372,6 +407,7 @@ export interface CoinRule {
   position: number;
   seed: Generated<Json>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CoinTransfer {
@@ -430,6 +466,20 @@ export interface CommentTally {
   threads: Generated<number>;
 }
 
+export interface Complaint {
+  about: Generated<string>;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  code_hash: Buffer;
+  contact: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  state: Generated<string>;
+  words: string;
+}
+
 export interface Consent {
   address: Generated<string>;
   given_at: Generated<Timestamp>;
@@ -445,6 +495,52 @@ export interface DataExport {
   progress: Generated<number>;
   requested_at: Generated<Timestamp>;
   state: Generated<string>;
+}
+
+export interface EditorialRevision {
+  content: Json;
+  id: Generated<number>;
+  kind: string;
+  saved_at: Generated<Timestamp>;
+  staff_id: number | null;
+  subject: number;
+  version: number;
+}
+
+export interface Emoticon {
+  id: Generated<number>;
+  name: string;
+  position: number;
+  seed: Generated<Json>;
+  shown: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface EntryLog {
+  address: string;
+  agent: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number;
+  way: number;
+}
+
+export interface FigureActive {
+  day: Timestamp;
+  member_id: number;
+}
+
+export interface FigureDay {
+  active: number | null;
+  appreciations: number;
+  coins: number;
+  comments: number;
+  day: Timestamp;
+  marks: Generated<Json>;
+  posts: number;
+  registered: number;
+  reviews: number;
+  works: number;
 }
 
 export interface FirstAnswer {
@@ -483,7 +579,15 @@ export interface ItemChange {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   member_id: number;
+  reason: Generated<string>;
   submission_id: number | null;
+  target_id: number;
+  target_type: number;
+}
+
+export interface ItemMoved {
+  into_id: number;
+  moved_at: Generated<Timestamp>;
   target_id: number;
   target_type: number;
 }
@@ -494,7 +598,11 @@ export interface KinRefusal {
 }
 
 export interface LegalText {
+  body_html: string | null;
   body_markdown: string;
+  changes: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
   effective_on: Timestamp;
   id: Generated<number>;
   kind: string;
@@ -522,6 +630,25 @@ export interface LimitHit {
   at: Generated<Timestamp>;
   id: Generated<number>;
   key: Buffer;
+}
+
+export interface LinkDomain {
+  act: string;
+  domain: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface LinkPolicy {
+  newcomer_days: Generated<number>;
+  others: Generated<string>;
+  single: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface Member {
@@ -559,11 +686,13 @@ export interface MembershipLevel {
   perks: string[];
   prestige_min: number;
   seed: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface Message {
   actor_id: number | null;
   created_at: Generated<Timestamp>;
+  entry_id: Generated<number | null>;
   id: Generated<number>;
   is_read: Generated<boolean>;
   label: string;
@@ -591,6 +720,8 @@ export interface ModerationAct {
 }
 
 export interface Mouthpiece {
+  aliases: Generated<string[]>;
+  hidden_at: Timestamp | null;
   hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
@@ -603,6 +734,7 @@ export interface Mouthpiece {
   name_zh: string;
   seed: Generated<Json>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface MutedWord {
@@ -613,14 +745,26 @@ export interface MutedWord {
 }
 
 export interface News {
+  body_html: string | null;
   body_markdown: string;
+  category: Generated<string>;
+  cover: Generated<string>;
+  created_at: Generated<Timestamp>;
+  edited_by: number | null;
   id: Generated<number>;
   kind: string;
+  publish_at: Timestamp | null;
   published_on: Timestamp;
   seed: Generated<Json>;
-  slug: string;
+  slug: Generated<string>;
+  sources: Generated<string[]>;
+  state: Generated<string>;
   summary: string;
+  tags: Generated<string[]>;
   title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface NewsSetting {
@@ -632,6 +776,7 @@ export interface NewsSetting {
 }
 
 export interface Pipe {
+  aliases: Generated<string[]>;
   brand_id: number;
   chamber_depth_mm: number | null;
   chamber_diameter_mm: number | null;
@@ -640,6 +785,7 @@ export interface Pipe {
   filter_id: number | null;
   finish_id: number | null;
   finish_ids: Generated<number[]>;
+  hidden_at: Timestamp | null;
   hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
@@ -658,6 +804,7 @@ export interface Pipe {
   shape_id: number | null;
   slug: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   weight_g: number | null;
 }
 
@@ -757,6 +904,7 @@ export interface PrestigeRow {
 
 export interface Report {
   answer: Generated<string>;
+  case_id: number;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
@@ -767,6 +915,34 @@ export interface Report {
   state: Generated<string>;
   target_id: number;
   target_type: number;
+}
+
+export interface ReportCase {
+  act: Generated<string>;
+  answer: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  first_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_at: Generated<Timestamp>;
+  owner_id: number | null;
+  person_act: Generated<string>;
+  reasons: Generated<Json>;
+  reports: Generated<number>;
+  seen: Json | null;
+  state: Generated<string>;
+  target_id: number;
+  target_type: number;
+  weight: Generated<number>;
+}
+
+export interface RetentionRun {
+  fault: Generated<string>;
+  name: string;
+  ran_at: Timestamp;
+  removed: number;
+  removed_in_all: Generated<number>;
+  took_ms: number;
 }
 
 export interface Review {
@@ -784,6 +960,9 @@ export interface Review {
   room_note: number | null;
   smoked_in: Generated<string>;
   state: Generated<string>;
+  state_at: Timestamp | null;
+  state_by: number | null;
+  state_reason: Generated<string>;
   strength: number | null;
   taste: number | null;
   tobacco_id: number | null;
@@ -827,6 +1006,12 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SeedGone {
+  gone_at: Generated<Timestamp>;
+  name: string;
+  table_name: string;
+}
+
 export interface SeedState {
   digest: string;
   loaded_at: Generated<Timestamp>;
@@ -837,8 +1022,12 @@ export interface SensitiveWord {
   act: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  live: Generated<boolean>;
   note: Generated<string>;
   seed: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
   word: string;
 }
 
@@ -856,6 +1045,7 @@ export interface Session {
 }
 
 export interface SiteBanner {
+  from_at: Timestamp | null;
   id: Generated<number>;
   image: string;
   label: Generated<string>;
@@ -863,24 +1053,42 @@ export interface SiteBanner {
   link_words: string;
   position: number;
   seed: Generated<Json>;
+  slug: Generated<string>;
+  state: Generated<string>;
   summary: Generated<string>;
   title: string;
+  until_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SiteConfig {
   about_us: Generated<string>;
+  adults_notice: Generated<string>;
   bottom_logo: Generated<string>;
+  contact_note: Generated<string>;
+  course_notice: Generated<string>;
   email: Generated<string>;
+  gear_notice: Generated<string>;
+  health_notice: Generated<string>;
+  hotline: Generated<string>;
   interpretation: Generated<string>;
   mini_program_qrcode: Generated<string>;
+  minors_notice: Generated<string>;
+  office_lead: Generated<string>;
   official_account_qrcode: Generated<string>;
   only_row: Generated<boolean>;
   phone: Generated<string>;
+  pipe_notice: Generated<string>;
   police_record_no: Generated<string>;
   postal_code: Generated<string>;
+  reading_notice: Generated<string>;
   record_no: Generated<string>;
   site_name: string;
   site_name_latin: Generated<string>;
+  tobacco_notice: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   web_url: Generated<string>;
 }
 
@@ -889,16 +1097,30 @@ export interface SiteMenu {
   menu_name: string;
   menu_url: string;
   position: number;
+  removed: Generated<boolean>;
   seed: Generated<Json>;
   seo_description: string;
   seo_keywords: string;
   seo_title: string;
   shown: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SiteSecret {
   name: string;
   value: Buffer;
+}
+
+export interface SlowRequest {
+  at: Timestamp;
+  id: Generated<number>;
+  method: string;
+  ms: number;
+  process: string;
+  route: string;
+  statements: number;
+  status: number;
 }
 
 export interface Smoke {
@@ -969,6 +1191,8 @@ export interface Studio {
   review_count: Generated<number>;
   sort_key: Generated<string>;
   state: Generated<string>;
+  state_by: number | null;
+  state_reason: Generated<string>;
   story: Generated<string>;
   updated_at: Generated<Timestamp>;
   view_count: Generated<number>;
@@ -995,11 +1219,14 @@ export interface Submission {
 }
 
 export interface Tag {
+  hidden_at: Timestamp | null;
   id: Generated<number>;
+  merged_into: number | null;
   name: string;
   position: number;
   seed: Generated<Json>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface Term {
@@ -1057,6 +1284,7 @@ export interface Tobacco {
   cut_id: number | null;
   flavor_level: number | null;
   flavoring_ids: Generated<number[]>;
+  hidden_at: Timestamp | null;
   hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
@@ -1082,6 +1310,7 @@ export interface Tobacco {
   taste: number | null;
   type_id: number | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   zh_confident: Generated<boolean>;
 }
 
@@ -1145,6 +1374,28 @@ export interface VisitSalt {
   salt: Buffer;
 }
 
+export interface WordRun {
+  behind: Generated<number>;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  found: Generated<number>;
+  id: Generated<number>;
+  seen: Generated<number>;
+  source: Generated<number>;
+  started_by: number;
+  state: Generated<string>;
+  words: string[];
+}
+
+export interface WordRunHit {
+  excerpt: string;
+  run_id: number;
+  source: string;
+  target_id: number;
+  target_type: number;
+  words: string[];
+}
+
 export interface Work {
   bend_deg: number | null;
   bowl_percent: Generated<number>;
@@ -1193,6 +1444,7 @@ export interface WorkChange {
 export interface DB {
   accessory: Accessory;
   account: Account;
+  answer_template: AnswerTemplate;
   appeal: Appeal;
   appreciation: Appreciation;
   appreciation_facet: AppreciationFacet;
@@ -1224,17 +1476,26 @@ export interface DB {
   collecting: Collecting;
   comment: Comment;
   comment_tally: CommentTally;
+  complaint: Complaint;
   consent: Consent;
   data_export: DataExport;
+  editorial_revision: EditorialRevision;
+  emoticon: Emoticon;
+  entry_log: EntryLog;
+  figure_active: FigureActive;
+  figure_day: FigureDay;
   first_answer: FirstAnswer;
   following: Following;
   held_piece: HeldPiece;
   item_change: ItemChange;
+  item_moved: ItemMoved;
   kin_refusal: KinRefusal;
   legal_text: LegalText;
   level_reached: LevelReached;
   liking: Liking;
   limit_hit: LimitHit;
+  link_domain: LinkDomain;
+  link_policy: LinkPolicy;
   member: Member;
   membership_level: MembershipLevel;
   message: Message;
@@ -1253,12 +1514,15 @@ export interface DB {
   prestige_month: PrestigeMonth;
   prestige_row: PrestigeRow;
   report: Report;
+  report_case: ReportCase;
+  retention_run: RetentionRun;
   review: Review;
   review_tally: ReviewTally;
   search_document: SearchDocument;
   search_miss: SearchMiss;
   search_name: SearchName;
   search_word: SearchWord;
+  seed_gone: SeedGone;
   seed_state: SeedState;
   sensitive_word: SensitiveWord;
   session: Session;
@@ -1266,6 +1530,7 @@ export interface DB {
   site_config: SiteConfig;
   site_menu: SiteMenu;
   site_secret: SiteSecret;
+  slow_request: SlowRequest;
   smoke: Smoke;
   sms_code: SmsCode;
   staff_factor: StaffFactor;
@@ -1287,6 +1552,8 @@ export interface DB {
   visit_day: VisitDay;
   visit_salt: VisitSalt;
   visitor_log: VisitorLog;
+  word_run: WordRun;
+  word_run_hit: WordRunHit;
   work: Work;
   work_change: WorkChange;
 }

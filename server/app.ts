@@ -23,6 +23,7 @@ import { createViewers } from './kernel/viewer.ts'
 import { accountRoutes } from './modules/account/index.ts'
 import { appreciationRoutes, listPieces } from './modules/appreciation/index.ts'
 import { articleRoutes } from './modules/article/index.ts'
+import { auditRoutes } from './modules/audit/index.ts'
 import { captchaRoutes } from './modules/captcha/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { certificationRoutes } from './modules/certification/index.ts'
@@ -31,26 +32,35 @@ import { claimRoutes } from './modules/claim/index.ts'
 import { collectRoutes } from './modules/collect/index.ts'
 import { commentRoutes } from './modules/comment/index.ts'
 import { communityRoutes } from './modules/community/index.ts'
+import { contentRoutes, contentTexts } from './modules/content/index.ts'
 import { registerDemo } from './modules/demo/index.ts'
+import { figuresRoutes } from './modules/figures/index.ts'
+import { curationRoutes } from './modules/curation/index.ts'
+import { complaintRoutes } from './modules/complaint/index.ts'
 import { honourRoutes } from './modules/honour/index.ts'
 import { inboxRoutes, newsPage, readUpTo } from './modules/inbox/index.ts'
 import { legalRoutes } from './modules/legal/index.ts'
+import { moderationRoutes } from './modules/moderation/index.ts'
 import { newsRoutes } from './modules/news/index.ts'
 import { peopleRoutes } from './modules/people/index.ts'
 import { placeRoutes } from './modules/place/index.ts'
 import { listPosts, postRoutes } from './modules/post/index.ts'
 import { purseRoutes } from './modules/purse/index.ts'
 import { relationRoutes } from './modules/relation/index.ts'
+import { retentionRoutes } from './modules/retention/index.ts'
 import { reviewRoutes } from './modules/review/index.ts'
+import { rulebookRoutes } from './modules/rulebook/index.ts'
 import { findBest, findIds, matchBlends, searchRoutes, sortKey } from './modules/search/index.ts'
 import { siteconfigRoutes } from './modules/siteconfig/index.ts'
 import { socialRoutes } from './modules/social/index.ts'
+import { staffRoutes } from './modules/staff/index.ts'
 import { homeStudios, studioRoutes } from './modules/studio/index.ts'
 import { submissionRoutes } from './modules/submission/index.ts'
 import { thirdloginRoutes } from './modules/thirdlogin/index.ts'
 import { uploadRoutes } from './modules/upload/index.ts'
+import { usersRoutes } from './modules/users/index.ts'
 import { visitRoutes } from './modules/visit/index.ts'
-import { watchWords } from './modules/wordfilter/index.ts'
+import { wordfilterRoutes } from './modules/wordfilter/index.ts'
 import { addDrawings } from './pages/drawings.ts'
 import { addErrorAnswers, addPages, type ErrorAnswer, type Pages } from './pages/pages.ts'
 import { addRobots } from './pages/robots.ts'
@@ -102,19 +112,15 @@ async function homePieces(host: Host) {
   return { hot_appreciation: pieces.list, posts: posts.list, circles: circles.list, ...studios }
 }
 
-/** The whole server, ready to listen: plugins, modules, drawings and pages, in this order. */
-export async function createApp(options: AppOptions): Promise<Host> {
-  const { settings, connection } = options
-  let answerError: ErrorAnswer = async (error, request, reply) => sendFault(error, request, reply)
-  const app = bareServer(options, (error, request, reply) => answerError(error, request, reply))
-  const cache = createAnswerCache(96 * megabyte)
+/** What the modules are given to stand on. */
+async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions): Promise<Host> {
   const { db } = connection
-  const host: Host = {
+  return {
     app,
     settings,
     connection,
     db,
-    cache,
+    cache: createAnswerCache(96 * megabyte),
     log: app.log,
     viewers: createViewers(db),
     streams: createStreams(app, db),
@@ -124,22 +130,17 @@ export async function createApp(options: AppOptions): Promise<Host> {
     queues: createQueues(),
     secret: await secretOf(settings, db),
   }
+}
 
-  // Input is read by the contract's schemas; the ones given to routes are for the documentation.
-  app.setValidatorCompiler(() => () => true)
-  answerError = addErrorAnswers(host, options.pages)
-  await options.pages.attach?.(host)
-  addSecurityHeaders(app, settings)
-  addBodyTimeout(app)
-  await app.register(formbody, { bodyLimit: 64 * 1024 })
-  await addDocumentation(app, settings)
-  addHealth(host)
-
+/** Accounts, the staff, and what the site itself says. */
+function mountSite(host: Host): void {
   captchaRoutes(host)
   accountRoutes(host)
   claimRoutes(host)
+  staffRoutes(host)
+  auditRoutes(host)
   siteconfigRoutes(host)
-  watchWords(host)
+  wordfilterRoutes(host, contentTexts)
   socialRoutes(host)
   relationRoutes(host)
   circleRoutes(host, keyOf)
@@ -154,8 +155,14 @@ export async function createApp(options: AppOptions): Promise<Host> {
   purseRoutes(host)
   newsRoutes(host)
   legalRoutes(host)
+  complaintRoutes(host)
+  retentionRoutes(host)
   placeRoutes(host)
   searchRoutes(host)
+}
+
+/** What people write, keep and hear, and how the staff looks after it. */
+function mountCommunity(host: Host): void {
   reviewRoutes(host)
   postRoutes(host, (kind, text, limit) => findBest(host.db, kind, text, limit))
   commentRoutes(host)
@@ -168,12 +175,39 @@ export async function createApp(options: AppOptions): Promise<Host> {
     readUpTo: (uid, id) => readUpTo(host, uid, id, showtypes.collect),
   })
   peopleRoutes(host)
+  usersRoutes(host)
   visitRoutes(host)
   inboxRoutes(host)
+  moderationRoutes(host)
   submissionRoutes(host)
+  curationRoutes(host)
+  rulebookRoutes(host)
+  figuresRoutes(host)
   thirdloginRoutes(host)
   uploadRoutes(host)
+  contentRoutes(host)
   registerDemo(host)
+}
+
+/** The whole server, ready to listen: plugins, modules, drawings and pages, in this order. */
+export async function createApp(options: AppOptions): Promise<Host> {
+  const { settings } = options
+  let answerError: ErrorAnswer = async (error, request, reply) => sendFault(error, request, reply)
+  const app = bareServer(options, (error, request, reply) => answerError(error, request, reply))
+  const host = await hostOf(app, options)
+
+  // Input is read by the contract's schemas; the ones given to routes are for the documentation.
+  app.setValidatorCompiler(() => () => true)
+  answerError = addErrorAnswers(host, options.pages)
+  await options.pages.attach?.(host)
+  addSecurityHeaders(app, settings)
+  addBodyTimeout(app)
+  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  await addDocumentation(app, settings)
+  addHealth(host)
+
+  mountSite(host)
+  mountCommunity(host)
 
   addDrawings(host)
   addSiteFiles(host)

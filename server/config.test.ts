@@ -114,6 +114,16 @@ describe('实名资料的密钥', () => {
     expect(readSettings({ IDENTITY_KEY: both }).identityKeys).toEqual([one, other])
   })
 
+  test('正式运行、数据库在别处：没有它就不启动', () => {
+    const elsewhere = { ...proper, DATABASE_URL: 'postgres://db/site' }
+    expect(() => readSettings(elsewhere)).toThrow(
+      '正式运行并设置了 DATABASE_URL 时，要设置 IDENTITY_KEY（openssl rand -base64 32），各进程相同。',
+    )
+    const IDENTITY_KEY = one?.toString('base64')
+    expect(readSettings({ ...elsewhere, IDENTITY_KEY }).identityKeys).toEqual([one])
+    expect(readSettings(proper).identityKeys).toEqual([])
+  })
+
   test.each(['password', 'a'.repeat(44), Buffer.alloc(31).toString('base64'), '****'])(
     '「%s」不是一把',
     (IDENTITY_KEY) => {

@@ -175,6 +175,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     )
   }
   if (secret && secret.length < 32) throw new SettingsError('SECRET 至少要 32 个字符。')
+  const identityKeys = identityKeysOf(given('IDENTITY_KEY'))
+  // Several machines may serve one database: a key that each makes for itself opens nothing of the others'.
+  if (identityKeys.length === 0 && production && databaseUrl) {
+    throw new SettingsError(
+      '正式运行并设置了 DATABASE_URL 时，要设置 IDENTITY_KEY（openssl rand -base64 32），各进程相同。',
+    )
+  }
   const sms = readSms(given, production)
   if (typeof sms === 'string') throw new SettingsError(sms)
   return {
@@ -189,7 +196,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demo: switchOf('DEMO', given('DEMO') ?? (production ? '0' : '1')),
     production,
     secret: secret ?? null,
-    identityKeys: identityKeysOf(given('IDENTITY_KEY')),
+    identityKeys,
     storage: storageOf(given),
     thirdLogin: thirdLoginOf(given),
     sms,

@@ -8,16 +8,32 @@ export type Db = Kysely<DB>
 // Counts and sums fit a double here; pg gives int8 and numeric as text otherwise.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Statements sent while answering one request, in order; tests assert their number. */
-const sent = new AsyncLocalStorage<string[]>()
+/** What was sent to the database for one piece of work; what is done inside another counts for both. */
+export type Tally = { count: number; statements?: string[]; outer?: Tally }
 
-/** Runs `work` and gives with its result the statements that it sent to the database. */
+const tallies = new AsyncLocalStorage<Tally>()
+
+/** Runs `work` and counts the statements that it sends to the database from then on. */
+export function tallied<T>(work: (tally: Tally) => T, statements?: string[]): T {
+  const outer = tallies.getStore()
+  const tally = { count: 0, ...(statements && { statements }), ...(outer && { outer }) }
+  return tallies.run(tally, () => work(tally))
+}
+
+/** Runs `work` and gives with its result the statements that it sent to the database; tests assert their number. */
 export async function countStatements<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = []
-  const result = await sent.run(statements, work)
+  const result = await tallied(work, statements)
   return { result, statements }
+}
+
+function noteStatement(text: string): void {
+  for (let tally = tallies.getStore(); tally; tally = tally.outer) {
+    tally.count += 1
+    tally.statements?.push(text)
+  }
 }
 
 export type Connection = { config: pg.PoolConfig; pool: pg.Pool; db: Db }
@@ -38,7 +54,7 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
-      if (event.level === 'query') sent.getStore()?.push(event.query.sql)
+      if (event.level === 'query') noteStatement(event.query.sql)
     },
   })
   return { config, pool, db }

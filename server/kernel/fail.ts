@@ -16,6 +16,16 @@ export class Failure extends Error {
   }
 }
 
+/** A thing that is at another address of the interface now: answered with 301. */
+export class Moved extends Failure {
+  readonly location: string
+
+  constructor(location: string) {
+    super(code.missing, '已并入另一份资料', { location })
+    this.location = location
+  }
+}
+
 export const missing = (words?: string) => new Failure(code.missing, words)
 
 /** HTTP 400: a value of the wrong type or form. `message` stands in `data` too, where the client looks. */

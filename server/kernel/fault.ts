@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Code, code, codes } from '#contract/error.ts'
 import { isUnreachable } from './db.ts'
-import { Failure } from './fail.ts'
+import { Failure, Moved } from './fail.ts'
 
 /** What a person may be told of an error: a code, words, and the reference that the log carries. */
 export type Fault = { code: Code; words: string; data: unknown }
@@ -29,6 +29,9 @@ export function faultOf(error: unknown, reference: string): Fault {
   const { statusCode: status, code: sqlState } = (error ?? {}) as Partial<FastifyError>
   // Class 22: a value that the database could not read, such as a place in a list made up by hand.
   if (typeof sqlState === 'string' && /^22[0-9A-Z]{3}$/.test(sqlState)) return refused(code.malformed)
+  // Two who held what the other needed: one of them was undone, and does it again.
+  if (sqlState === '40P01' || sqlState === '40001')
+    return { code: code.notNow, words: '同时有人在处理这里，请再试一次', data: null }
   const known = status ? byStatus[status] : undefined
   if (known) return refused(known)
   return {
@@ -41,7 +44,8 @@ export function faultOf(error: unknown, reference: string): Fault {
 /** Answers an API call that failed, in the envelope. */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = faultOf(error, request.id)
-  const { status } = codes[fault.code]
+  const { status } = error instanceof Moved ? { status: 301 } : codes[fault.code]
+  if (error instanceof Moved) reply.header('location', error.location)
   if (status >= 500) request.log.error({ err: error, reference: request.id }, 'request failed')
   if (status === 503) reply.header('retry-after', '5')
   const envelope = { code: fault.code, msg: fault.words, data: fault.data }

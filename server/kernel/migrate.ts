@@ -29,6 +29,11 @@ async function applied(client: pg.ClientBase | pg.Pool): Promise<Map<string, str
   return new Map(rows.rows.map((row) => [row.name, row.digest]))
 }
 
+/** The migrations of this version, by name, with the digests of what they say. */
+export async function knownMigrations(): Promise<Map<string, string>> {
+  return new Map((await files()).map(({ name, digest }) => [name, digest]))
+}
+
 /** Which migrations have run and which still wait. */
 export async function migrationState(pool: pg.Pool): Promise<MigrationState> {
   const [done, all] = await Promise.all([applied(pool), files()])
@@ -37,9 +42,14 @@ export async function migrationState(pool: pg.Pool): Promise<MigrationState> {
 
 /**
  * Runs the migrations that have not run yet, each in its own transaction, one process at a time.
+ * @param only the migrations to stop at, where an older state of the tables is wanted; all of them if absent
  * @throws when a migration that has run was changed since, or when one fails; nothing of it remains.
  */
-export async function migrate(pool: pg.Pool, say: (line: string) => void): Promise<void> {
+export async function migrate(
+  pool: pg.Pool,
+  say: (line: string) => void,
+  only?: ReadonlySet<string>,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
@@ -49,7 +59,7 @@ export async function migrate(pool: pg.Pool, say: (line: string) => void): Promi
     const done = await applied(client)
     for (const file of await files()) {
       const before = done.get(file.name)
-      if (before === file.digest) continue
+      if (before === file.digest || only?.has(file.name) === false) continue
       if (before) throw new Error(`迁移 ${file.name} 执行之后又被改动；已执行的迁移不能再改。`)
       await client.query('begin')
       try {

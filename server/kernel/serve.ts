@@ -68,7 +68,8 @@ function createSpellings() {
 /**
  * Lets a request in, or not: finds whose token it carries.
  * @throws Failure without a session where one is needed, without role or second factor where staff is asked for, and
- * for a write that comes with the cookie alone, as another site's page could send it.
+ * for a write that comes with the cookie alone, as another site's page could send it, or before the newest texts
+ * were agreed to.
  */
 export async function admit(host: Host, promise: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const writes = promise.write === true || verbOf(promise.key) !== 'GET'
@@ -76,6 +77,8 @@ export async function admit(host: Host, promise: Endpoint, request: FastifyReque
   const viewer = await recognise(host, request, reply)
   if (promise.who !== 'anyone' && !viewer) throw new Failure(code.sessionInvalid)
   if (viewer) admitStaff(promise, viewer)
+  if (writes && viewer?.mustAgree && promise.who !== 'anyone' && !promise.unagreed)
+    throw new Failure(code.agreeNeeded)
   return viewer
 }
 

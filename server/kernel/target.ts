@@ -37,6 +37,10 @@ export type Talk = {
   uncommented?(trx: Db, id: number): Promise<void>
 }
 
+/** What those in charge do with a thing beside changing its words. */
+export type Act = 'top' | 'untop' | 'essence' | 'unessence' | 'ban' | 'unban' | 'restore' | 'delete'
+export type Doing = { id: number; act: Act; reason: string }
+
 /** What the module of a kind of thing answers about it. What is hidden or deleted does not exist. */
 export type TargetKind = {
   /** The product's word: 点评, 帖子. */
@@ -54,6 +58,12 @@ export type TargetKind = {
   reviewed?(trx: Db, id: number, more: number): Promise<void>
   /** People talk under things of this kind. */
   talk?: Talk
+  /** What the site's moderators can do with things of this kind. */
+  acts?: readonly Act[]
+  /**
+   * Does it as this viewer, with all that follows: log, news, counts. @throws Failure 10001, 10002, 10003, 10004
+   */
+  act?(trx: Db, viewer: Viewer, doing: Doing): Promise<void>
   /** Somebody looked at what was held. */
   release?(trx: Db, id: number): Promise<void>
   reject?(trx: Db, id: number, reason: string): Promise<void>

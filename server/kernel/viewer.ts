@@ -24,6 +24,8 @@ export type Viewer = {
   factorAt: number | null
   /** Staff calls wait until the first password has been changed. */
   mustChangePassword: boolean
+  /** A text that binds them has a newer version than the one they agreed to: writing waits until they agree. */
+  mustAgree: boolean
   /** Writing is refused until then; null for good, undefined when nothing is. */
   mutedUntil?: string | null
   /** The session was prolonged by this look: the cookie has to follow. */
@@ -47,6 +49,7 @@ type Row = {
   roles: Role[]
   factor_at: Date | null
   must_change_password: boolean
+  must_agree: boolean
   muted: boolean
   muted_until: Date | null
   stale: boolean
@@ -64,6 +67,7 @@ async function readSession(db: Db, hash: Buffer): Promise<Viewer | null> {
     appointed: found.roles,
     factorAt: found.factor_at?.getTime() ?? null,
     mustChangePassword: found.must_change_password,
+    mustAgree: found.must_agree,
     ...(found.muted && { mutedUntil: found.muted_until?.toISOString() ?? null }),
     renewed: found.stale,
   }
@@ -72,6 +76,21 @@ async function readSession(db: Db, hash: Buffer): Promise<Viewer | null> {
 /** Whether the session `s` of the account `a` holds now. */
 const holds = sql<boolean>`s.expires_at > now() and a.state <> 'anonymised'
   and not (a.state = 'banned' and (a.state_until is null or a.state_until > now()))`
+
+/**
+ * Whether a text in force is newer than what the person of the session `s` agreed to. Who never agreed to any,
+ * such as the first admin, is the site's own.
+ */
+const outdated = sql<boolean>`exists (
+    select from (
+      select distinct on (kind) kind, version from legal_text
+      where kind in ('register', 'privacy') and effective_on <= (now() at time zone 'Asia/Shanghai')::date
+      order by kind, effective_on desc, id desc
+    ) t
+    where exists (select from consent c where c.member_id = s.member_id and c.kind = t.kind)
+      and not exists (
+        select from consent c where c.member_id = s.member_id and c.kind = t.kind and c.version = t.version
+      ))`
 
 /** Which of these sessions still hold. */
 export async function sessionsThatHold(db: Db, ids: readonly number[]): Promise<Set<number>> {
@@ -86,6 +105,7 @@ async function sessionRow(db: Db, hash: Buffer): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select s.id, s.member_id, case when s.factor_at > now() - make_interval(secs => ${factorSeconds}) then s.factor_at end as factor_at, a.must_change_password, s.seen_at < now() - interval '1 hour' as stale,
       a.state = 'muted' and (a.state_until is null or a.state_until > now()) as muted, a.state_until as muted_until,
+      ${outdated} as must_agree,
       array(select role from staff_role r where r.member_id = s.member_id order by role) as roles
     from session s join account a using (member_id)
     where s.token_hash = ${hash} and ${holds}

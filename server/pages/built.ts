@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Pages } from './pages.ts'
+import type { ConsoleFiles } from './admin.ts'
 import type { PageFiles, WebBundle } from './render.ts'
 
 /** `later`: parts that are rendered with the page and come alive with a chunk of their own (tools/build.ts). */
@@ -9,6 +10,7 @@ type Manifest = Record<string, Chunk>
 
 const dist = path.join(import.meta.dirname, '../../dist')
 const entry = 'web/entry.client.tsx'
+const consoleEntry = 'admin/main.tsx'
 
 function collect(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key) || !manifest[key]) return seen
@@ -47,19 +49,39 @@ function filesOf(manifest: Manifest, module: string | null, boot: string): PageF
   }
 }
 
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(dist, file), 'utf8'))
+
+/** The console's own bundle: its entry, and what that imports at once. */
+function builtConsole(): ConsoleFiles {
+  const manifest = read('admin/.vite/manifest.json') as Manifest
+  const chunks = [...collect(manifest, consoleEntry)].flatMap((key) => manifest[key] ?? [])
+  const address = (file: string) => `/admin/${file}`
+  const [entryChunk, ...others] = chunks
+  return {
+    assets: path.join(dist, 'admin'),
+    files: {
+      boot: '',
+      scripts: entryChunk ? [address(entryChunk.file)] : [],
+      styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address),
+      preloads: others.map(({ file }) => address(file)),
+    },
+  }
+}
+
 /**
  * The pages of the last build.
  * @throws when there is no build, with the command that makes one.
  */
 export function builtPages(): Pages {
-  const manifestFile = path.join(dist, 'client/.vite/manifest.json')
-  if (!existsSync(manifestFile)) throw new Error('页面还没有构建，请先运行 npm run build。')
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const { boot } = JSON.parse(readFileSync(path.join(dist, 'client/boot.json'), 'utf8')) as { boot: string }
+  const made = ['client', 'admin'].every((name) => existsSync(path.join(dist, name, '.vite/manifest.json')))
+  if (!made) throw new Error('页面还没有构建，请先运行 npm run build。')
+  const manifest = read('client/.vite/manifest.json') as Manifest
+  const { boot } = read('client/boot.json') as { boot: string }
   const bundle = import(path.join(dist, 'server/entry.server.js')) as Promise<WebBundle>
   const known = new Map<string | null, PageFiles>()
   return {
     assets: path.join(dist, 'client'),
+    console: builtConsole(),
     bundle: () => bundle,
     files(module) {
       const files = known.get(module) ?? filesOf(manifest, module, boot)

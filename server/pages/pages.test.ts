@@ -202,7 +202,7 @@ describe('页面的副本', () => {
 
 describe('错误页', () => {
   test('没有这一页：404，规格里的两句原话，搜索引擎不收', async () => {
-    for (const url of ['/nowhere', '/query/nowhere', '/message/x', '/admin/x']) {
+    for (const url of ['/nowhere', '/query/nowhere', '/message/x']) {
       const { statusCode, payload } = await page(url)
       expect(statusCode).toBe(404)
       expect(payload).toContain('This page could not be found')

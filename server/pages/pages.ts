@@ -10,6 +10,8 @@ import type { Host } from '#server/kernel/host.ts'
 import { recognise } from '#server/kernel/recognise.ts'
 import { hasToken, sendStored } from '#server/kernel/send.ts'
 import { routePath } from '#server/kernel/route-document.ts'
+import { addConsole, type ConsoleFiles } from './admin.ts'
+import { movedTo } from './moved.ts'
 import { documentOf, type PageFiles, type RenderRequest, type WebBundle } from './render.ts'
 
 /** Where pages come from: the built bundle, or the development server. */
@@ -18,6 +20,8 @@ export type Pages = {
   files(module: string | null): PageFiles
   /** Folder of the built browser files; null while the development server serves them. */
   assets: string | null
+  /** The staff's console; without it there is none. */
+  console?: ConsoleFiles
   /** Puts the development server in front of the routes. */
   attach?(host: Host): Promise<void>
 }
@@ -71,6 +75,8 @@ function inProcess(host: Host, request: FastifyRequest, noted: { kinds: Set<stri
   return transport
 }
 
+const nowhere = { type: html, body: Buffer.from(''), kinds: [], shared: false }
+
 async function makePage(host: Host, pages: Pages, request: FastifyRequest, fail?: number): Promise<Made> {
   const noted = { kinds: new Set<string>(), shared: true }
   const { publicUrl: origin } = host.settings
@@ -78,6 +84,8 @@ async function makePage(host: Host, pages: Pages, request: FastifyRequest, fail?
     const { renderPage } = await pages.bundle()
     const transport = inProcess(host, request, noted)
     const parts = await renderPage({ url: request.url, origin, transport, reference: request.id, fail })
+    const moved = parts.status === 404 && !fail ? await movedTo(host, request.url) : null
+    if (moved) return { ...nowhere, status: 301, location: moved }
     if (parts.problem) host.log.error({ err: parts.problem, reference: request.id }, 'page failed')
     const body = parts.location ? '' : documentOf(parts, pages.files(parts.module), origin)
     const { status, location } = parts
@@ -145,6 +153,7 @@ export async function addPages(host: Host, pages: Pages): Promise<void> {
     reply.type('text/plain; charset=utf-8').send('本站内容仅供成年人浏览。尽早戒烟有益健康。\n'),
   )
   if (pages.assets) await addAssets(host, pages.assets)
+  if (pages.console) await addConsole(host, pages.console)
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (hasToken(request)) await recognise(host, request, reply)

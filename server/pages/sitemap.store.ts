@@ -11,22 +11,38 @@ const unknownDay = sql`null::text`
 
 /** Everything that has a page of its own: where its rows stand, and the address of each. */
 const kinds = {
-  tobacco: { from: sql`tobacco`, path: sql`'/query/tobaccoDetail?id=' || id` },
+  tobacco: {
+    from: sql`(select * from tobacco where hidden_at is null) tobacco`,
+    path: sql`'/query/tobaccoDetail?id=' || id`,
+  },
   brand: {
-    from: sql`(select * from brand where kind = 'tobacco') brand`,
+    from: sql`(select * from brand where kind = 'tobacco' and hidden_at is null) brand`,
     path: sql`'/query/brand?id=' || id`,
   },
-  pipe: { from: sql`pipe`, path: sql`'/query/productDetail?id=' || id` },
+  pipe: {
+    from: sql`(select * from pipe where hidden_at is null) pipe`,
+    path: sql`'/query/productDetail?id=' || id`,
+  },
   pipebrand: {
-    from: sql`(select * from brand where kind = 'pipe') brand`,
+    from: sql`(select * from brand where kind = 'pipe' and hidden_at is null) brand`,
     path: sql`'/query/brand?id=' || id || '&kind=pipe'`,
   },
-  accessory: { from: sql`accessory`, path: sql`'/query/accessoriesDetail?id=' || id` },
-  article: { from: sql`article`, path: sql`'/query/' || section || '?id=' || id` },
+  accessory: {
+    from: sql`(select * from accessory where hidden_at is null) accessory`,
+    path: sql`'/query/accessoriesDetail?id=' || id`,
+  },
+  article: {
+    from: sql`(select * from article where state = 'published') article`,
+    path: sql`'/query/' || section || '?id=' || id`,
+  },
   shape: { from: sql`pipe_shape`, path: sql`'/query/pipe/categoryDetails?id=' || id`, changed: unknownDay },
-  mouthpiece: { from: sql`mouthpiece`, path: sql`'/query/pemouth?id=' || id`, changed: unknownDay },
+  mouthpiece: {
+    from: sql`(select * from mouthpiece where hidden_at is null) mouthpiece`,
+    path: sql`'/query/pemouth?id=' || id`,
+    changed: unknownDay,
+  },
   news: {
-    from: sql`news`,
+    from: sql`(select * from news where state = 'published') news`,
     path: sql`'/information?id=' || id`,
     changed: sql`to_char(published_on, 'YYYY-MM-DD')`,
   },
@@ -101,7 +117,7 @@ const otherLists = [
 /** The places without a number: those that the menu names, and the lists. */
 export async function readPlaces(db: Db): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select menu_url as path, null as changed from site_menu where menu_url <> '/search' order by position, id
+    select menu_url as path, null as changed from site_menu where menu_url <> '/search' and not removed order by position, id
   `.execute(db)
   const named = new Set(rows.map(({ path }) => path))
   const others = otherLists.filter((path) => !named.has(path))

@@ -93,7 +93,7 @@ export const removeLine = (address: Address, account: number, number: number) =>
 export const logTampering = {
   改: `update audit_entry set reason = 'x'`,
   删: 'delete from audit_entry',
-  清空: 'truncate audit_entry',
+  清空: 'truncate audit_entry cascade',
   改了原因: `update audit_entry set reason = '别的' where id = 20`,
   改了人: `update audit_entry set actor_id = (select max(id) from member) where id = 15`,
   改了时间: `update audit_entry set acted_at = acted_at + interval '1 second' where id = 12`,

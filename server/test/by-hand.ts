@@ -41,3 +41,15 @@ export async function certifyByHand(dataDir: string, uid: number, name: string):
     await client.end()
   }
 }
+
+/** Somebody agreed to an older version of the privacy text than the one in force there. */
+export async function outdateConsentByHand(dataDir: string, uid: number): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl(dataDir) })
+  await client.connect()
+  try {
+    await client.query("update consent set version = '0.9' where member_id = $1 and kind = 'privacy'", [uid])
+    await client.query("select pg_notify('fengniao_change', 'session')")
+  } finally {
+    await client.end()
+  }
+}

@@ -89,3 +89,13 @@ export const withComment = (picture: Buffer, words: Buffer): Buffer => {
     picture.subarray(2),
   ])
 }
+
+/** Which part of a picture is no longer the plain ground that pictures are made of here, 0 to 1. */
+export async function pixelsApart(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const ground = [0x8f, 0x4a, 0x22]
+  let apart = 0
+  for (let at = 0; at < data.length; at += info.channels)
+    if (ground.some((value, channel) => Math.abs((data[at + channel] ?? 0) - value) > 16)) apart += 1
+  return apart / (info.width * info.height)
+}

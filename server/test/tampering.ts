@@ -34,6 +34,14 @@ export async function forgetTobacco(db: Db, slug: string): Promise<void> {
   await db.deleteFrom('tobacco').where('slug', '=', slug).execute()
 }
 
+/** A tag, as if its file had not known it yet. @returns its name */
+export async function forgetTag(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    delete from tag where id = (select max(id) from tag where seed <> '{}') returning name
+  `.execute(db)
+  return rows[0]?.name ?? ''
+}
+
 export async function tobaccoRow(db: Db, slug: string) {
   return db.selectFrom('tobacco').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
 }

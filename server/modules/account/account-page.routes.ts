@@ -89,7 +89,7 @@ async function stateOfExport(host: Host, uid: number) {
 export function accountPageRoutes(host: Host): void {
   serve(host, accountOne, async (_input, { viewer }) => ({
     ...(await accountPage(host, viewer.uid)),
-    roles: [...viewer.roles],
+    roles: [...viewer.appointed],
     providers: loginProviders(host.settings),
   }))
 

@@ -107,7 +107,7 @@ export async function insertConsents(trx: Db, uid: number, address: string) {
     select ${uid}::integer, kind, version, ${address} from (
       select distinct on (kind) kind, version from legal_text
       where kind in ('register', 'privacy') and effective_on <= (now() at time zone 'Asia/Shanghai')::date
-      order by kind, effective_on desc
+      order by kind, effective_on desc, id desc
     ) texts
     union all select ${uid}::integer, 'adult', '18', ${address}
   `.execute(trx)

@@ -71,12 +71,3 @@ export async function takeTicket(db: Db, hash: Buffer, sendType: SendType): Prom
     .executeTakeFirst()
   return taken?.phone ?? null
 }
-
-/** Forgets what has run out. */
-export async function sweepCodes(db: Db) {
-  await sql`delete from sms_code where expires_at < now()`.execute(db)
-  await sql`delete from verify_ticket where expires_at < now()`.execute(db)
-  await sql`delete from session where expires_at < now()`.execute(db)
-  await sql`delete from limit_hit where at < now() - interval '2 days'`.execute(db)
-  await sql`delete from first_answer where created_at < now() - interval '1 day'`.execute(db)
-}

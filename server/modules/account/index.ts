@@ -1,19 +1,25 @@
 import type { Host } from '#server/kernel/host.ts'
 import { accountPageRoutes } from './account-page.routes.ts'
 import { authRoutes } from './auth.routes.ts'
-import { sweepCodes } from './code.store.ts'
 import { exportJob, makeExport } from './export.ts'
 import { forgetGone } from './leaving.ts'
 import { registerPersonal } from './personal-tables.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 
-export { accountOfPhone, grantRole, readUserInfo } from './account.store.ts'
+export { accountOf, accountOfPhone, grantRole, readUserInfo } from './account.store.ts'
+export { readBindings, readConsents } from './account-page.store.ts'
+export { avatarAddress } from './avatar.ts'
 export { spendCode } from './code.ts'
+export { deviceOf } from './device.ts'
 export { enter } from './enter.ts'
 export { makeFirstAdmin } from './first-admin.ts'
+export { checkPassword } from './login.ts'
+export { networkOf } from './network.ts'
 export { completenessOf, profileOf } from './profile.ts'
+export { countAll, levelOf } from './profile.store.ts'
 export { openAccount } from './register.ts'
+export { deleteSessions, readSessions } from './session.store.ts'
 
 /** Accounts: coming in, profile, account page, leaving. */
 export function accountRoutes(host: Host): void {
@@ -23,7 +29,6 @@ export function accountRoutes(host: Host): void {
   accountPageRoutes(host)
   registerPersonal(host)
   host.jobs.on(exportJob, makeExport)
-  host.jobs.every('*/15 * * * *', 'account:sweep', (_payload, { db }) => sweepCodes(db))
   // 04:20 in Beijing.
   host.jobs.every('20 20 * * *', 'account:forget', (_payload, same) => forgetGone(same))
 }

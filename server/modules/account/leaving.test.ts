@@ -94,7 +94,7 @@ describe('十五天之后', () => {
     await letFifteenDaysPass(place.db, person.uid)
     await forgetDaily()
     await expireCodes(place.db)
-    await doNow(place.host, 'account:sweep')
+    await doNow(place.host, 'retention:often')
     await workOff(place.host)
 
     for (const word of ['要走的老王', person.phone, '我的秘密简介'])

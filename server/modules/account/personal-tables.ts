@@ -38,6 +38,13 @@ export function registerPersonal(host: Host): void {
       exported: ['way', 'agent', 'address', 'created_at', 'seen_at', 'expires_at'],
       atEnd: 'delete',
     },
+    // Kept for as long as the law on networks asks, whoever leaves meanwhile.
+    {
+      table: 'entry_log',
+      column: 'member_id',
+      exported: ['way', 'agent', 'address', 'at'],
+      atEnd: 'keep',
+    },
     // What somebody agreed to has to be shown for as long as it may be asked.
     {
       table: 'consent',
@@ -56,27 +63,5 @@ export function registerPersonal(host: Host): void {
       atEnd: 'keep',
     },
     { table: 'data_export', column: 'member_id', exported: ['state', 'requested_at'], atEnd: 'delete' },
-    {
-      table: 'review',
-      column: 'member_id',
-      exported: [
-        'tobacco_id',
-        'pipe_id',
-        'accessory_id',
-        'work_id',
-        'half_stars',
-        'strength',
-        'flavor_level',
-        'room_note',
-        'taste',
-        'aged_years',
-        'smoked_in',
-        'content',
-        'state',
-        'created_at',
-        'updated_at',
-      ],
-      atEnd: 'keep',
-    },
   )
 }

@@ -64,7 +64,7 @@ describe('登录能用多久', () => {
     const refused = await look(person.headers)
     expect(refused.code).toBe(10050)
     expect(refused.headers['set-cookie']).toHaveLength(2)
-    await doNow(world.host, 'account:sweep')
+    await doNow(world.host, 'retention:often')
     expect(await sessionRow(person.uid)).toBeUndefined()
   })
 

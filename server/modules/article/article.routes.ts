@@ -1,11 +1,13 @@
 import { articleList, articleOne } from '#contract/article.ts'
+import { adminArticle } from '#contract/editorial.ts'
 import { pageSize } from '#contract/paging.ts'
 import { targets } from '#contract/target.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
+import { editorialRoutes, registerPublishing, renderBody } from '#server/modules/editorial/index.ts'
 import { readArticle, readArticleNames, readArticles, readTitles } from './article.store.ts'
-import { articleCardView, renderArticle } from './article.view.ts'
+import { articleCardView, aroundText } from './article.view.ts'
 
 const addressOf = ({ id, section }: { id: number; section: string }) => `/query/${section}?id=${id}`
 
@@ -38,6 +40,8 @@ function registerKind(host: Host): void {
 export function articleRoutes(host: Host): void {
   const { db } = host
   registerKind(host)
+  registerPublishing(host)
+  editorialRoutes(host, 'article', adminArticle)
 
   serve(host, articleList, async ({ section, page = 1, limit = pageSize.usual }) => {
     const found = await readArticles(db, section, { page, limit })
@@ -51,7 +55,8 @@ export function articleRoutes(host: Host): void {
     const here = titles.findIndex((title) => title.id === id)
     return {
       ...articleCardView(article),
-      ...renderArticle(article.body_markdown),
+      ...aroundText(article),
+      ...renderBody(article),
       previous: titles[here - 1] ?? null,
       following: titles[here + 1] ?? null,
       update_time: article.updated_at.toISOString(),

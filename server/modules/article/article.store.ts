@@ -1,15 +1,23 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import { type PageWish, readPage } from '#server/kernel/page.ts'
 
-const card = ['id', 'section', 'position', 'title', 'summary', 'body_markdown'] as const
+const card = ['id', 'section', 'position', 'title', 'summary'] as const
+/** Of what the editors wrote the words alone, of Markdown all its signs: how long it takes to be read. */
+const letters = sql<number>`length(case when body_html is null then body_markdown else words end)`.as(
+  'letters',
+)
 
 type Section = 'encyclopedia' | 'course'
 
+/** What readers see; drafts, and what was withdrawn or removed, are there for nobody but the editors. */
+const published = (db: Db) => db.selectFrom('article').where('state', '=', 'published')
+
 /** A page of articles in the editors' order, both sections when none is named. */
 export async function readArticles(db: Db, section: Section | undefined, wish: PageWish) {
-  let query = db
-    .selectFrom('article')
+  let query = published(db)
     .select(card)
+    .select(letters)
     .orderBy('section', 'desc')
     .orderBy('position')
     .orderBy('id')
@@ -18,13 +26,12 @@ export async function readArticles(db: Db, section: Section | undefined, wish: P
 }
 
 export async function readArticle(db: Db, id: number) {
-  return db.selectFrom('article').selectAll().where('id', '=', id).executeTakeFirst()
+  return published(db).selectAll().select(letters).where('id', '=', id).executeTakeFirst()
 }
 
 /** The titles of a section in order, to find the neighbours of one. */
 export async function readTitles(db: Db, section: string) {
-  return db
-    .selectFrom('article')
+  return published(db)
     .select(['id', 'title'])
     .where('section', '=', section)
     .orderBy('position')
@@ -35,16 +42,18 @@ export async function readTitles(db: Db, section: string) {
 /** Articles by number, for whoever names them. */
 export async function readArticleNames(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
-  return db.selectFrom('article').select(['id', 'title', 'section']).where('id', 'in', ids).execute()
+  return published(db).select(['id', 'title', 'section']).where('id', 'in', ids).execute()
 }
 
 /** The first articles of each section, for the home page. */
 export async function readFirstArticles(db: Db, each: number) {
+  const place = sql<number>`row_number() over (partition by section order by position, id)`
   return db
-    .selectFrom('article')
-    .select(card)
-    .where('position', '<=', each)
+    .selectFrom(published(db).select(card).select(letters).select(place.as('place')).as('first'))
+    .select([...card, 'letters'])
+    .where('place', '<=', each)
     .orderBy('section', 'desc')
     .orderBy('position')
+    .orderBy('id')
     .execute()
 }

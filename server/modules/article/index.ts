@@ -1,3 +1,3 @@
 export { articleRoutes } from './article.routes.ts'
 export { readArticle } from './article.store.ts'
-export { firstArticleCards, minutesOf, renderArticle } from './article.view.ts'
+export { aroundText, firstArticleCards } from './article.view.ts'

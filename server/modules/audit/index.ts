@@ -1,1 +1,2 @@
 export { publishAct, recordAct, verifyLog } from './audit.store.ts'
+export { auditRoutes } from './audit.routes.ts'

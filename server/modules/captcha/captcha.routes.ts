@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { giveBack, type Limit, takeLimits, waitWords } from '#server/kernel/limit.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { fits, isNewTrack, keepPuzzle, newTicket, sweep, takePuzzle } from './captcha.store.ts'
+import { fits, isNewTrack, keepPuzzle, newTicket, takePuzzle } from './captcha.store.ts'
 import { pieceSize } from './draw.ts'
 import { isHuman, type Track } from './judge.ts'
 import { createPool } from './pool.ts'
@@ -48,7 +48,6 @@ export function captchaRoutes(host: Host): void {
   const pool = createPool((error) => host.log.error({ err: error }, 'captcha pictures'))
   app.addHook('onListen', async () => pool.fill())
   app.addHook('onClose', async () => pool.stop())
-  host.jobs.every('*/10 * * * *', 'captcha_sweep', () => sweep(db))
 
   serve(host, captchaNew, async (_input, { address }) => {
     await take(host, pictures(neighbourhood(address)))

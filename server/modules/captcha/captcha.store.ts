@@ -6,8 +6,6 @@ import { gapsNear, type Track } from './judge.ts'
 
 /** A puzzle and a ticket hold for two minutes. */
 const seconds = 120
-/** A way is remembered for a day. */
-const remembered = '1 day'
 
 const answerOf = (secret: Buffer, id: string, gap: number) =>
   createHmac('sha256', secret).update(`captcha ${id} ${gap}`).digest()
@@ -66,14 +64,4 @@ export async function spendTicket(db: Db, ticket: string): Promise<boolean> {
     delete from captcha_ticket where hash = ${hashOf(ticket)} returning expires_at > now() as holds
   `.execute(db)
   return rows[0]?.holds === true
-}
-
-/** Removes what is over. */
-export async function sweep(db: Db): Promise<void> {
-  await db.deleteFrom('captcha').where('expires_at', '<', sql<Date>`now()`).execute()
-  await db.deleteFrom('captcha_ticket').where('expires_at', '<', sql<Date>`now()`).execute()
-  await db
-    .deleteFrom('captcha_track')
-    .where('seen_at', '<', sql<Date>`now() - ${remembered}::interval`)
-    .execute()
 }

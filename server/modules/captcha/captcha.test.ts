@@ -131,7 +131,7 @@ test('过了两分钟，拼图和票都不算数，打扫时一并清走', async
   expect(await spendTicket(world.db, ticket)).toBe(false)
   await fetchOne()
   await agePuzzles(world, 121)
-  await addJob(world.db, 'captcha_sweep', {})
+  await addJob(world.db, 'retention:often', {})
   await workOff(world.host)
   expect(await countPuzzles(world)).toBe(0)
 })

@@ -12,12 +12,14 @@ export type BrandRow = {
   letter: string
   item_count: number
   introduction: string | null
+  hidden: boolean
   version: string
 }
 
 /** The columns of BrandRow, from `brand`. The letter is A to Z, or # for all else. */
 export const brandColumns = sql`
   brand.id, brand.name_zh, brand.name_en, brand.zh_confident, brand.item_count, brand.introduction,
+  brand.hidden_at is not null as hidden,
   (select name from term where term.id = brand.country_id) as country,
   case when brand.name_key ~ '^[a-z]' then upper(left(brand.name_key, 1)) else '#' end as letter,
   to_hex(extract(epoch from brand.updated_at)::bigint) as version`
@@ -41,7 +43,8 @@ export function brandConditions({ letter, country, ids }: BrandFilter) {
 /** Tobacco brands that match, by name. */
 export async function readBrands(db: Db, filter: BrandFilter): Promise<BrandRow[]> {
   const { rows } = await sql<BrandRow>`
-    select ${brandColumns} from brand where kind = 'tobacco' ${brandConditions(filter)} order by name_key, id
+    select ${brandColumns} from brand
+    where kind = 'tobacco' and hidden_at is null ${brandConditions(filter)} order by name_key, id
   `.execute(db)
   return rows
 }
@@ -49,7 +52,8 @@ export async function readBrands(db: Db, filter: BrandFilter): Promise<BrandRow[
 /** The tobacco brands that people looked at most this week, then those with the best-known blends; and how many blends all brands have together. */
 export async function readBrandRank(db: Db, limit: number): Promise<(BrandRow & { item_total: number })[]> {
   const { rows } = await sql<BrandRow & { item_total: number }>`
-    select ${brandColumns}, sum(brand.item_count) over ()::integer as item_total from brand where kind = 'tobacco'
+    select ${brandColumns}, sum(brand.item_count) over ()::integer as item_total
+    from brand where kind = 'tobacco' and hidden_at is null
     order by array[hot_week, popularity] desc, id desc limit ${limit}
   `.execute(db)
   return rows
@@ -81,16 +85,16 @@ export async function readBrand(db: Db, id: number): Promise<BrandDetailRow | un
     select ${brandColumns}, brand.aliases, brand.founded, brand.status, blends.*,
       coalesce((
         select json_agg(json_build_object('id', term.id, 'name', term.name, 'value', term.value, 'count', n) order by n desc, term.position)
-        from (select type_id, count(*)::integer as n from tobacco where brand_id = brand.id group by 1) counted
+        from (select type_id, count(*)::integer as n from tobacco where brand_id = brand.id and hidden_at is null group by 1) counted
         join term on term.id = counted.type_id
       ), '[]'::json) as types
     from brand, lateral (
       select count(*) filter (where tobacco.status = 'active')::integer as active_count,
         coalesce(sum(tobacco.review_count), 0)::integer as review_count,
         sum(tobacco.score * tobacco.review_count) / nullif(sum(tobacco.review_count), 0) as score
-      from tobacco where tobacco.brand_id = brand.id
+      from tobacco where tobacco.brand_id = brand.id and tobacco.hidden_at is null
     ) blends
-    where brand.id = ${id} and brand.kind = 'tobacco'
+    where brand.id = ${id} and brand.kind = 'tobacco' and brand.hidden_at is null
   `.execute(db)
   return rows[0]
 }
@@ -98,8 +102,9 @@ export async function readBrand(db: Db, id: number): Promise<BrandDetailRow | un
 /** How much the catalogue holds. */
 export async function readCounts(db: Db) {
   const { rows } = await sql<{ tobacco: number; pipe: number; brand: number; article: number }>`
-    select (select count(*) from tobacco) as tobacco, (select count(*) from pipe) as pipe,
-      (select count(*) from brand) as brand, (select count(*) from article) as article
+    select (select count(*) from tobacco where hidden_at is null) as tobacco,
+      (select count(*) from pipe where hidden_at is null) as pipe,
+      (select count(*) from brand where hidden_at is null) as brand, (select count(*) from article where state = 'published') as article
   `.execute(db)
   return rows[0] as { tobacco: number; pipe: number; brand: number; article: number }
 }

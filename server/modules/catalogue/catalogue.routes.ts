@@ -15,6 +15,7 @@ import { serve } from '#server/kernel/serve.ts'
 import { readBrand, readBrandRank, readBrands } from './brand.store.ts'
 import * as view from './catalogue.view.ts'
 import { gearRoutes } from './gear.routes.ts'
+import { goneItem } from './gone.ts'
 import { type HomePieces, readHome } from './home.ts'
 import { pipeRoutes } from './pipe.routes.ts'
 import { createOptionCounter } from './option-counter.ts'
@@ -51,7 +52,7 @@ function tobaccoRoutes(host: Host, find: FindByText): void {
       readFigureTerms(db),
       readSimilar(db, id, 4),
     ])
-    if (!row) throw noTobacco()
+    if (!row) throw await goneItem(db, { type: targets.tobacco, id }, 'tobacco', noTobacco())
     return {
       ...view.tobaccoRecordView(row, said.get(id), terms),
       similar: similar.map(view.tobaccoCardView),
@@ -84,7 +85,7 @@ function brandRoutes(host: Host, find: FindByText): void {
 
   serve(host, brandOne, async ({ id }) => {
     const row = await readBrand(db, id)
-    if (!row) throw noBrand()
+    if (!row) throw await goneItem(db, { type: targets.brand, id }, 'tobaccobrand', noBrand())
     return view.brandDetailView(row)
   })
 }

@@ -12,6 +12,7 @@ import {
   readPipesWith,
   readSameKind,
 } from './gear.store.ts'
+import { goneItem } from './gone.ts'
 import { readItemScores } from './item.store.ts'
 import { type FindByText, lookUp } from './text-finder.ts'
 
@@ -35,7 +36,7 @@ export function gearRoutes(host: Host, find: FindByText): void {
 
   serve(host, accessoryOne, async ({ id }) => {
     const [row, sameKind] = await Promise.all([readAccessory(db, id), readSameKind(db, id, 4)])
-    if (!row) throw noAccessory()
+    if (!row) throw await goneItem(db, { type: targets.accessory, id }, 'accessory', noAccessory())
     const scores = await readItemScores(db, targets.accessory, id)
     return { ...row, ...scores, same_kind: sameKind, create_time: row.created_at.toISOString() }
   })
@@ -48,7 +49,7 @@ export function gearRoutes(host: Host, find: FindByText): void {
   serve(host, mouthpieceOne, async ({ id }) => {
     const [every, pipes] = await Promise.all([readMouthpieces(db), readPipesWith(db, id)])
     const row = every.find((each) => each.id === id)
-    if (!row) throw noMouthpiece()
+    if (!row) throw await goneItem(db, { type: targets.mouthpiece, id }, 'mouthpiece', noMouthpiece())
     const others = every.filter(({ kind }) => kind === row.kind).filter((each) => each.id !== id)
     return { ...row, others, pipes }
   })

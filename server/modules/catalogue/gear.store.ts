@@ -19,7 +19,7 @@ const accessoryColumns = sql`a.id, a.name_zh, a.name_en, a.brand_name, a.kind, a
 const byKind = sql`lpad((10000 - k.n)::text, 5, '0') || ' ' || a.kind || ' ' || a.name_key`
 const order: Order = { expression: byKind, type: sql`text`, falls: false }
 const withKinds = sql`
-  accessory a join (select kind, count(*)::integer as n from accessory group by 1) k on k.kind = a.kind`
+  accessory a join (select kind, count(*)::integer as n from accessory where hidden_at is null group by 1) k on k.kind = a.kind`
 
 type AccessoryFilter = { kind?: string; ids?: readonly number[] }
 
@@ -30,6 +30,7 @@ export async function readAccessories(
   { offset, limit, cursor }: { offset: number; limit: number; cursor?: string },
 ): Promise<{ rows: AccessoryRow[]; next: string | null }> {
   const conditions = [
+    sql`a.hidden_at is null`,
     ...among(sql`a.id`, filter.ids),
     ...(filter.kind ? [sql`a.kind = ${filter.kind}`] : []),
     ...(cursor ? [behind(cursor, order, sql`a.id`)] : []),
@@ -47,7 +48,7 @@ export type KindRow = { kind: string; name: string; count: number }
 export async function readAccessoryKinds(db: Db, filter: AccessoryFilter): Promise<KindRow[]> {
   const { rows } = await sql<KindRow>`
     select a.kind, min(a.kind_name) as name, count(*)::integer as count
-    from accessory a where ${all(among(sql`a.id`, filter.ids))} group by a.kind order by 3 desc, a.kind
+    from accessory a where ${all([sql`a.hidden_at is null`, ...among(sql`a.id`, filter.ids)])} group by a.kind order by 3 desc, a.kind
   `.execute(db)
   return rows
 }
@@ -55,7 +56,7 @@ export async function readAccessoryKinds(db: Db, filter: AccessoryFilter): Promi
 /** One accessory, or undefined. */
 export async function readAccessory(db: Db, id: number) {
   const { rows } = await sql<AccessoryRow & { created_at: Date }>`
-    select ${accessoryColumns}, a.created_at from accessory a where a.id = ${id}
+    select ${accessoryColumns}, a.created_at from accessory a where a.id = ${id} and a.hidden_at is null
   `.execute(db)
   return rows[0]
 }
@@ -64,7 +65,7 @@ export async function readAccessory(db: Db, id: number) {
 export async function readSameKind(db: Db, id: number, limit: number): Promise<AccessoryRow[]> {
   const { rows } = await sql<AccessoryRow>`
     select ${accessoryColumns} from accessory a
-    where a.kind = (select kind from accessory where id = ${id}) and a.id <> ${id}
+    where a.kind = (select kind from accessory where id = ${id}) and a.id <> ${id} and a.hidden_at is null
     order by a.name_key, a.id limit ${limit}
   `.execute(db)
   return rows
@@ -82,7 +83,7 @@ export type MouthpieceRow = {
 export async function readMouthpieces(db: Db, kind?: string): Promise<MouthpieceRow[]> {
   const { rows } = await sql<MouthpieceRow>`
     select id, name_zh, name_en, kind, introduction from mouthpiece
-    ${kind ? sql`where kind = ${kind}` : sql``} order by kind desc, id
+    where hidden_at is null ${kind ? sql`and kind = ${kind}` : sql``} order by kind desc, id
   `.execute(db)
   return rows
 }
@@ -90,7 +91,7 @@ export async function readMouthpieces(db: Db, kind?: string): Promise<Mouthpiece
 /** The pipes recorded with a mouthpiece; null where pipes are not described by it. */
 export async function readPipesWith(db: Db, mouthpiece: number) {
   const { rows } = await sql<{ term: number; count: number }>`
-    select term.id as term, (select count(*)::integer from pipe where mouthpiece_id = term.id) as count
+    select term.id as term, (select count(*)::integer from pipe where mouthpiece_id = term.id and hidden_at is null) as count
     from mouthpiece m join term on term.kind = 'mouthpiece' and term.value = m.slug where m.id = ${mouthpiece}
   `.execute(db)
   return rows[0] ?? null

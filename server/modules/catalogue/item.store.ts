@@ -27,8 +27,20 @@ const scoredIn: Readonly<Record<Reviewed, string>> = {
   [targets.work]: 'work',
 }
 
+/** Where a duplicate went; null for one that is where it was. */
+export async function readMoved(db: Db, type: number, id: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('item_moved')
+    .select('into_id')
+    .where('target_type', '=', type)
+    .where('target_id', '=', id)
+    .executeTakeFirst()
+  return found?.into_id ?? null
+}
+
 export async function itemExists(db: Db, kind: CatalogueKind, id: number): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(tableOf[kind])} where id = ${id}`.execute(db)
+  const { rows } =
+    await sql`select from ${sql.table(tableOf[kind])} where id = ${id} and hidden_at is null`.execute(db)
   return rows.length > 0
 }
 
@@ -55,7 +67,7 @@ export async function findItems(
   ids: readonly number[],
 ): Promise<Map<number, Found>> {
   const { rows } = await sql<{ id: number; title: string }>`
-    select id, ${nameIn(kind)} as title from ${sql.table(tableOf[kind])} where id = any(${ids}::integer[])
+    select id, ${nameIn(kind)} as title from ${sql.table(tableOf[kind])} where id = any(${ids}::integer[]) and hidden_at is null
   `.execute(db)
   return new Map(rows.map(({ id, title }) => [id, { owner: null, title, url: `${pageOf[kind]}?id=${id}` }]))
 }

@@ -12,7 +12,7 @@ export async function readTobaccoOptions(db: Db): Promise<OptionRow[]> {
     const { rows } = await sql<OptionRow & { id: number }>`
       select id, type_id as category, cut_id as shape, packaging_ids as packing, component_ids as ingredients,
         country_id as origin, strength, brand_id as brand
-      from tobacco where id > ${after} order by id limit ${atOnce}
+      from tobacco where id > ${after} and hidden_at is null order by id limit ${atOnce}
     `.execute(db)
     all.push(...rows)
     const last = rows.at(-1)

@@ -19,7 +19,7 @@ export async function readPipeBrands(
   const { rows } = await sql<PlacedRow>`
     select ${pipeBrandColumns}, row_number() over (order by array[hot_week, popularity] desc, id desc)::integer as place,
       (true ${brandConditions(filter)} ${kind ? sql`and maker_kind = ${kind}` : sql``}) as wanted
-    from brand where kind = 'pipe' order by name_key, id
+    from brand where kind = 'pipe' and hidden_at is null order by name_key, id
   `.execute(db)
   const first = rows.filter(({ place }) => place <= 10)
   return {
@@ -44,16 +44,17 @@ export async function readPipeBrand(db: Db, id: number): Promise<PipeBrandDetail
       coalesce((
         select json_agg(json_build_object('id', s.id, 'name_zh', s.name_zh, 'name_en', s.name_en, 'count', n)
           order by n desc, s.id)
-        from (select shape_id, count(*)::integer as n from pipe where brand_id = brand.id group by 1) counted
+        from (select shape_id, count(*)::integer as n from pipe where brand_id = brand.id and hidden_at is null group by 1) counted
         join pipe_shape s on s.id = counted.shape_id
       ), '[]'::json) as shapes,
       coalesce((
         select json_agg(json_build_object('id', term.id, 'name', term.name, 'value', term.value, 'count', n)
           order by n desc, term.position)
-        from (select o, count(*)::integer as n from pipe, unnest(finish_ids) as o where brand_id = brand.id group by 1) counted
+        from (select o, count(*)::integer as n from pipe, unnest(finish_ids) as o
+          where brand_id = brand.id and hidden_at is null group by 1) counted
         join term on term.id = counted.o
       ), '[]'::json) as finishes
-    from brand where brand.id = ${id} and brand.kind = 'pipe'
+    from brand where brand.id = ${id} and brand.kind = 'pipe' and brand.hidden_at is null
   `.execute(db)
   return rows[0]
 }

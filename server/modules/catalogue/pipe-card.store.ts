@@ -17,6 +17,7 @@ export type PipeCardRow = {
   score: number | null
   review_count: number
   collect_count: number
+  hidden: boolean
   version: string
 }
 
@@ -28,6 +29,7 @@ export const termBy = (column: string) => sql`
 /** The columns of PipeCardRow, from pipeCards. The drawing follows the shape too. */
 export const pipeCardColumns = sql`
   p.id, p.name_zh, p.name_en, b.zh_confident, p.score, p.review_count, p.collect_count,
+  p.hidden_at is not null as hidden,
   json_build_object('id', b.id, 'name_zh', b.name_zh, 'name_en', b.name_en, 'zh_confident', b.zh_confident) as brand,
   case when s.id is not null then
     json_build_object('id', s.id, 'name_zh', s.name_zh, 'name_en', s.name_en) end as shape,
@@ -52,7 +54,7 @@ export async function readSameShape(db: Db, id: number, limit: number): Promise<
   const { rows } = await sql<PipeCardRow>`
     select ${pipeCardColumns}
     from (select * from pipe where id = ${id}) this join ${pipeCards} on p.shape_id = this.shape_id
-    where p.id <> this.id
+    where p.id <> this.id and p.hidden_at is null
     order by p.brand_id = this.brand_id, p.popularity desc, p.id desc limit ${limit}
   `.execute(db)
   return rows
@@ -71,7 +73,7 @@ export async function readSimilarPipes(db: Db, id: number, limit: number): Promi
       select pipe.*, shape.family_id from pipe left join pipe_shape shape on shape.id = pipe.shape_id
       where pipe.id = ${id}
     ) this join ${pipeCards} on p.id <> this.id
-    where p.shape_id is null or this.shape_id is null or p.shape_id <> this.shape_id
+    where p.hidden_at is null and (p.shape_id is null or this.shape_id is null or p.shape_id <> this.shape_id)
     order by
       (p.brand_id = this.brand_id)::integer * 1.5
         + (p.finish_id is not null and p.finish_id = this.finish_id)::integer

@@ -23,6 +23,7 @@ export type PipeFilter = {
 const orders = ordersOf('p')
 
 const base = ({ brand, ids }: PipeFilter): Sql[] => [
+  sql`p.hidden_at is null`,
   ...(brand ? [sql`p.brand_id = ${brand}`] : []),
   ...among(sql`p.id`, ids),
 ]

@@ -8,9 +8,11 @@ import {
   shapeList,
   shapeOne,
 } from '#contract/pipe.ts'
+import { targets } from '#contract/target.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
+import { goneItem } from './gone.ts'
 import { readPipe, readPipeChoices } from './pipe.store.ts'
 import * as view from './pipe.view.ts'
 import { readPipeBrand, readPipeBrands } from './pipe-brand.store.ts'
@@ -50,7 +52,7 @@ function pipesThemselves(host: Host, find: FindByText): void {
       readSameShape(db, id, neighbours.sameShape),
       readSimilarPipes(db, id, neighbours.similar),
     ])
-    if (!row) throw noPipe()
+    if (!row) throw await goneItem(db, { type: targets.pipe, id }, 'catchpipe', noPipe())
     return view.pipeDetailView(row, { shape, sameShape, similar })
   })
 }
@@ -69,7 +71,7 @@ function makersAndShapes(host: Host, find: FindByText): void {
 
   serve(host, pipeBrandOne, async ({ id }) => {
     const row = await readPipeBrand(db, id)
-    if (!row) throw noBrand()
+    if (!row) throw await goneItem(db, { type: targets.brand, id }, 'catchbrand', noBrand())
     return view.pipeBrandDetailView(row)
   })
 

@@ -29,7 +29,7 @@ export async function readPipe(db: Db, id: number): Promise<PipeRow | undefined>
         from term where term.id = any(p.finish_ids)
       ), '[]'::json) as finishes,
       ${termBy('p.filter_id')} as filter, ${termBy('p.mouthpiece_id')} as mouthpiece
-    from ${pipeCards} where p.id = ${id}
+    from ${pipeCards} where p.id = ${id} and p.hidden_at is null
   `.execute(db)
   return rows[0]
 }
@@ -41,7 +41,7 @@ export async function readPipeChoices(db: Db, kinds: readonly string[]) {
       select id, kind, value, name, position::text as place from term where kind = any(${kinds}::text[])
       union all
       select id, 'brand', slug, case when zh_confident then coalesce(name_zh, name_en) else name_en end, name_key
-        from brand where kind = 'pipe'
+        from brand where kind = 'pipe' and hidden_at is null
       union all
       select id, 'shape', slug, name_zh, name_key from pipe_shape
     ) choices

@@ -18,6 +18,8 @@ export type CardRow = {
   score: number | null
   review_count: number
   collect_count: number
+  /** No page leads to it. */
+  hidden: boolean
   version: string
 }
 
@@ -28,6 +30,7 @@ const termJson = (alias: string) =>
 /** The columns of CardRow, from `tobacco t` with cardJoins. */
 export const cardColumns = sql`
   t.id, t.name_zh, t.name_en, t.zh_confident, t.status, t.score, t.review_count, t.collect_count,
+  t.hidden_at is not null as hidden,
   json_build_object('id', b.id, 'name_zh', b.name_zh, 'name_en', b.name_en, 'zh_confident', b.zh_confident) as brand,
   ${termJson('ty')} as type, ${termJson('cu')} as cut,
   to_hex(extract(epoch from greatest(t.updated_at, b.updated_at))::bigint) as version`
@@ -40,7 +43,7 @@ export const cardJoins = sql`
 /** The blends that people looked at most this week. */
 export async function readRanked(db: Db, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns} from tobacco t ${cardJoins}
+    select ${cardColumns} from tobacco t ${cardJoins} where t.hidden_at is null
     order by array[t.hot_week, t.popularity] desc, t.id desc limit ${limit}
   `.execute(db)
   return rows
@@ -49,7 +52,8 @@ export async function readRanked(db: Db, limit: number): Promise<CardRow[]> {
 /** The blends entered last. */
 export async function readNewest(db: Db, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns} from tobacco t ${cardJoins} order by t.created_at desc, t.id desc limit ${limit}
+    select ${cardColumns} from tobacco t ${cardJoins} where t.hidden_at is null
+    order by t.created_at desc, t.id desc limit ${limit}
   `.execute(db)
   return rows
 }
@@ -79,10 +83,10 @@ export async function readSimilar(db: Db, id: number, limit: number): Promise<Ca
         + 1 - least(abs(coalesce(other.strength, 3) - coalesce(this.strength, 3)), 4) / 4.0
         + (other.brand_id <> this.brand_id)::integer * 0.2 as likeness
       from this, lateral (
-        (select * from tobacco where type_id = this.type_id and id <> this.id
+        (select * from tobacco where type_id = this.type_id and id <> this.id and hidden_at is null
           order by popularity desc, id desc limit ${candidates})
         union all
-        (select * from tobacco where this.type_id is null and id <> this.id
+        (select * from tobacco where this.type_id is null and id <> this.id and hidden_at is null
           order by popularity desc, id desc limit ${candidates})
       ) other
       order by likeness desc, other.popularity desc, other.id desc limit ${limit}

@@ -93,9 +93,9 @@ export async function readTobaccoPage(
   matching: Matching | null,
   place: Place<Sort>,
 ): Promise<Page> {
-  if (!matching) return readFrom(db, sql`tobacco t`, orders, [], place)
+  if (!matching) return readFrom(db, sql`tobacco t`, orders, [sql`t.hidden_at is null`], place)
   if (matching.total <= few) return readKnown(db, matching.ids(), place)
-  const sought = [...conditionsOf(filter), ...among(sql`t.id`, filter.ids)]
+  const sought = [sql`t.hidden_at is null`, ...conditionsOf(filter), ...among(sql`t.id`, filter.ids)]
   const page = await readWalking(db, sought, place, Math.max(matching.total, leastWalked))
   return page.next ? page : readKnown(db, matching.ids(), place)
 }

@@ -50,7 +50,7 @@ export async function readTobaccos(db: Db, ids: readonly number[]): Promise<Toba
       ${termsOf('flavoring_ids')} as flavorings,
       ${termsOf('packaging_ids')} as packagings
     from tobacco t ${cardJoins} left join term co on co.id = t.country_id
-    where t.id = any(${ids}::integer[]) order by array_position(${ids}::integer[], t.id)
+    where t.id = any(${ids}::integer[]) and t.hidden_at is null order by array_position(${ids}::integer[], t.id)
   `.execute(db)
   return rows
 }
@@ -103,8 +103,9 @@ export async function recountCatalogue(db: Db): Promise<void> {
       popularity = coalesce(found.known, 0)
     from brand every
     left join (
-      select brand_id, count(*)::integer as n, sum(power(4, 3 - priority)) as known from tobacco group by 1
-      union all select brand_id, count(*)::integer, count(*) from pipe group by 1
+      select brand_id, count(*)::integer as n, sum(power(4, 3 - priority)) as known from tobacco
+        where hidden_at is null group by 1
+      union all select brand_id, count(*)::integer, count(*) from pipe where hidden_at is null group by 1
     ) found on found.brand_id = every.id
     where every.id = b.id
   `.execute(db)

@@ -41,8 +41,9 @@ export async function updateItem(trx: Db, kind: CatalogueKind, id: number, colum
   const changes = Object.keys(columns).map((name) => sql`${sql.ref(name)} = fresh.${sql.ref(name)}`)
   // Of mouthpieces no time is kept.
   const when = kind === targets.mouthpiece ? [] : [sql`updated_at = now()`]
+  const counted = sql`version = item.version + 1`
   await sql`
-    update ${table} as item set ${sql.join([...changes, ...when])}
+    update ${table} as item set ${sql.join([...changes, ...when, counted])}
     from jsonb_populate_record(null::${table}, ${JSON.stringify(columns)}::jsonb) as fresh where item.id = ${id}
   `.execute(trx)
 }
@@ -53,8 +54,9 @@ async function recountBrand(trx: Db, id: number): Promise<void> {
     update brand b set item_count = coalesce(found.n, 0), popularity = coalesce(found.known, 0)
     from (
       select sum(n)::integer as n, sum(known)::double precision as known from (
-        select count(*) as n, coalesce(sum(power(4, 3 - priority)), 0) as known from tobacco where brand_id = ${id}
-        union all select count(*), count(*) from pipe where brand_id = ${id}
+        select count(*) as n, coalesce(sum(power(4, 3 - priority)), 0) as known from tobacco
+          where brand_id = ${id} and hidden_at is null
+        union all select count(*), count(*) from pipe where brand_id = ${id} and hidden_at is null
       ) counted
     ) found
     where b.id = ${id}
@@ -71,17 +73,13 @@ export async function settleItem(
   for (const brand of new Set(brands)) await recountBrand(trx, brand)
 }
 
-export async function slugTaken(db: Db, kind: CatalogueKind, slug: string): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(tableOf[kind])} where slug = ${slug} limit 1`.execute(db)
-  return rows.length > 0
-}
-
 /** Names of the brands of one kind, by number. */
 export const readBrandNames = (db: Db, kind: 'tobacco' | 'pipe') =>
   db
     .selectFrom('brand')
     .select(['id', 'name_zh', 'name_en', 'zh_confident'])
     .where('kind', '=', kind)
+    .where('hidden_at', 'is', null)
     .orderBy('name_key')
     .orderBy('id')
     .execute()

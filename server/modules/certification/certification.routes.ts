@@ -1,6 +1,7 @@
 import * as contract from '#contract/certification.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
+import { readWaiting } from './certification.store.ts'
 import { decide, type KeyOf, lookAt, queueOf } from './decide.ts'
 import { save, withdraw } from './draft.ts'
 import { ownOf } from './own.ts'
@@ -27,7 +28,7 @@ function ownRoutes(host: Host): void {
 }
 
 function staffRoutes(host: Host, keyOf: KeyOf): void {
-  serve(host, contract.certificationQueue, (asked, { viewer }) => queueOf(host, asked, viewer))
+  serve(host, contract.certificationQueue, (asked) => queueOf(host, asked))
   serve(host, contract.certificationOne, ({ id }, { viewer }) => lookAt(host, id, viewer))
 
   serve(host, contract.certificationDecide, async ({ id, action, reason = '' }, { viewer }) => {
@@ -41,5 +42,6 @@ export function certificationRoutes(host: Host, keyOf: KeyOf): void {
   ownRoutes(host)
   staffRoutes(host, keyOf)
   registerPersonal(host)
+  host.queues.register('certification', { words: '认证申请', role: 'moderator', waiting: readWaiting })
   host.jobs.every('23 * * * *', 'certification:purge', (_payload, same) => purge(same))
 }

@@ -182,3 +182,11 @@ export async function countIn(db: Db, state: CertificationState): Promise<number
   `.execute(db)
   return rows[0]?.n ?? 0
 }
+
+/** How many applications wait, and since when the first of them does. */
+export async function readWaiting(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::integer as count, min(submitted_at) as oldest from certification where state = 'submitted'
+  `.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}

@@ -9,6 +9,7 @@ import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/audit/index.ts'
+import { claimantsOf, settleClaim } from '#server/modules/claim/index.ts'
 import { tell } from '#server/modules/message/index.ts'
 import { peopleOf } from '#server/modules/relation/index.ts'
 import { personalLink } from '#server/modules/upload/index.ts'
@@ -34,30 +35,32 @@ export type KeyOf = (name: string) => string
 const noCertification = () => missing('没有这份申请')
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
-/** @throws Failure 10002 for staff that does not look after people */
-function onlyModerators({ roles }: Viewer): void {
-  if (!roles.includes('moderator') && !roles.includes('admin')) throw new Failure(code.forbidden)
-}
-
 const target = (id: number) => ({ target_type: 'certification', target_id: id })
 
 type Listing = { state?: 'submitted' | 'certified' | 'rejected'; page?: number; limit?: number }
 
 /** Applications as the staff sees them in a list: nothing of who the person is. */
-export async function queueOf({ db }: Host, asked: Listing, viewer: Viewer) {
-  onlyModerators(viewer)
+export async function queueOf({ db }: Host, asked: Listing) {
   const { state = 'submitted', page = 1, limit = pageSize.usual } = asked
   const [rows, total] = await Promise.all([
     readQueue(db, { state, offset: (page - 1) * limit, limit }),
     countIn(db, state),
   ])
-  const people = await peopleOf(
-    db,
-    rows.map(({ member_id }) => member_id),
-  )
+  const [people, claimOf] = await Promise.all([
+    peopleOf(
+      db,
+      rows.map(({ member_id }) => member_id),
+    ),
+    claimantsOf(
+      db,
+      'certification',
+      rows.map(({ id }) => id),
+    ),
+  ])
   const list = rows.map(({ member_id, submitted_at, decided_at, ...row }) => ({
     ...row,
     userinfo: people.get(member_id) ?? null,
+    claim: claimOf(row.id),
     submit_time: iso(submitted_at),
     decide_time: iso(decided_at),
   }))
@@ -73,17 +76,17 @@ function photoFor(host: Host, photo: Photo | undefined, { uid }: Viewer) {
 
 /** One application as it is judged. That it was looked at is written down before anything is shown. */
 export async function lookAt(host: Host, id: number, viewer: Viewer) {
-  onlyModerators(viewer)
   const { db } = host
   const row = await readOne(db, id)
   if (!row || row.state === 'draft' || row.state === 'withdrawn') throw noCertification()
   await db
     .transaction()
     .execute((trx) => recordAct(trx, { actor: viewer.uid, act: 'certification.look', ...target(id) }))
-  const [photos, region, people] = await Promise.all([
+  const [photos, region, people, claimOf] = await Promise.all([
     readPhotos(db, id),
     readPlace(db, row.region),
     peopleOf(db, [row.member_id]),
+    claimantsOf(db, 'certification', [id]),
   ])
   const { name: real_name, phone } = unsealed(host, row.member_id, row.identity)
   const side = (which: 'front' | 'back') =>
@@ -113,6 +116,7 @@ export async function lookAt(host: Host, id: number, viewer: Viewer) {
     submit_time: iso(row.submitted_at),
     decide_time: iso(row.decided_at),
     purge_time: iso(row.photos_purged_at),
+    claim: claimOf(id),
   }
 }
 
@@ -165,12 +169,12 @@ type Decision = { id: number; action: keyof typeof decisions; reason: string }
 
 /** The staff's word on an application: what follows from it follows at once or not at all. */
 export async function decide(host: Host, { id, action, reason }: Decision, viewer: Viewer, keyOf: KeyOf) {
-  onlyModerators(viewer)
   const work = host.db.transaction().execute(async (trx) => {
     const row = await holdOne(trx, id)
     if (!row || row.state === 'draft' || row.state === 'withdrawn') throw noCertification()
     if (row.member_id === viewer.uid) throw new Failure(code.forbidden, '不能决定自己的申请')
     if (row.state !== 'submitted') throw notNow('已处理')
+    await settleClaim(trx, 'certification', id, viewer)
     await decisions[action]({ host, trx, row, viewer, reason, keyOf })
     const done = { reason, before: { state: row.state }, after: { kind: row.kind, name: row.name } }
     await recordAct(trx, { actor: viewer.uid, act: `certification.${action}`, ...target(id), ...done })

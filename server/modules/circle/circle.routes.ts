@@ -9,11 +9,12 @@ import { refuseMuted } from '#server/modules/social/index.ts'
 import { inCircle, refuse } from './at.ts'
 import { editCircle } from './edit.ts'
 import { findCircles } from './face.store.ts'
-import { apply, decideCircle } from './found.ts'
+import { actOnCircle, apply, decideCircle } from './found.ts'
 import { decideRequest, join, leave, withdraw } from './join.ts'
 import { type Handling, handlings } from './people.ts'
 import { registerPersonal } from './personal.ts'
-import { deskOf, formOf, peopleIn, queueOf } from './desk.ts'
+import { deskOf, formOf, peopleIn } from './desk.ts'
+import { queueOf, registerQueue } from './queue.ts'
 import { listOf, oneOf, ownersOf, recommendedFor } from './read.ts'
 
 function readingRoutes(host: Host): void {
@@ -24,7 +25,7 @@ function readingRoutes(host: Host): void {
   serve(host, running.circlePeople, (asked, { viewer }) => peopleIn(host, asked, viewer))
   serve(host, contract.circleForm, (_input, { viewer }) => formOf(host, viewer))
   serve(host, running.circleDesk, ({ id }, { viewer }) => deskOf(host, id, viewer))
-  serve(host, running.circleQueue, (asked, { viewer }) => queueOf(host, asked, viewer))
+  serve(host, running.circleQueue, (asked) => queueOf(host, asked))
 }
 
 /** Lends what the circle's name sorts by. */
@@ -82,6 +83,12 @@ export function circleRoutes(host: Host, keyOf: KeyOf): void {
   readingRoutes(host)
   foundingRoutes(host, keyOf)
   peopleRoutes(host)
-  host.targets.register(targets.circle, { what: '圈子', find: findCircles })
+  host.targets.register(targets.circle, {
+    what: '圈子',
+    find: findCircles,
+    acts: ['ban', 'unban'],
+    act: actOnCircle,
+  })
   registerPersonal(host)
+  registerQueue(host)
 }

@@ -5,12 +5,12 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { priceOf, readBalance } from '#server/modules/coin/index.ts'
 import { peopleOf } from '#server/modules/relation/index.ts'
 import { forbid } from './at.ts'
-import { type CircleState, countToday } from './circle.store.ts'
+import { countToday } from './circle.store.ts'
 import { canIn, cardOf } from './circle.view.ts'
 import { readDays, readWaiting } from './desk.store.ts'
 import { invitePath } from './edit.ts'
-import { mostOpen, onlyModerators } from './found.ts'
-import { countIn, countOpen, readApplications, readQueue } from './found.store.ts'
+import { mostOpen } from './found.ts'
+import { countOpen, readApplications } from './found.store.ts'
 import { countPeople, type PeopleState, readPeople } from './people.store.ts'
 import { circleOf, type Listing, placeOf, silentOf } from './read.ts'
 import { readInvite } from './request.store.ts'
@@ -43,7 +43,7 @@ export async function peopleIn(host: Host, asked: PeopleAsked, viewer: Viewer | 
   return { list, total, page, limit, next }
 }
 
-const applicationView = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
+export const applicationView = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
   ...row,
   create_time: created_at.toISOString(),
 })
@@ -95,27 +95,4 @@ export async function deskOf(host: Host, id: number, viewer: Viewer) {
     days,
     can: canIn(row, silentOf(viewer)),
   }
-}
-
-/** Applications as the staff sees them. */
-export async function queueOf(
-  { db }: Host,
-  asked: { state?: CircleState; page?: number; limit?: number },
-  viewer: Viewer,
-) {
-  onlyModerators(viewer)
-  const { state = 'pending', page = 1, limit = pageSize.usual } = asked
-  const [rows, total] = await Promise.all([
-    readQueue(db, { state, offset: (page - 1) * limit, limit }),
-    countIn(db, state),
-  ])
-  const people = await peopleOf(
-    db,
-    rows.flatMap(({ founder_id }) => founder_id ?? []),
-  )
-  const list = rows.map(({ founder_id, ...row }) => ({
-    ...applicationView(row),
-    founder: (founder_id !== null && people.get(founder_id)) || null,
-  }))
-  return { list, total, page, limit, next: null }
 }

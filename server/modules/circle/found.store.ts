@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { likeText } from '#server/modules/relation/index.ts'
 import type { CircleState } from './circle.store.ts'
 
 /** What somebody writes who asks for a circle. */
@@ -87,24 +88,69 @@ export async function readApplications(db: Db, uid: number): Promise<Application
   return rows
 }
 
-export type QueuedRow = ApplicationRow & { founder_id: number | null }
+export type QueuedRow = ApplicationRow & {
+  founder_id: number | null
+  owner_id: number | null
+  official: boolean
+  member_count: number
+  post_count: number
+  decided_at: Date | null
+}
 
-/** Applications in a state, those that wait longest first. */
+export type QueueWish = { state: CircleState | 'all'; q?: string }
+
+const wished = ({ state, q }: QueueWish) => {
+  const words = q ? likeText(q) : ''
+  const number = q && /^\d{1,9}$/.test(q) ? Number(q) : 0
+  return sql`${state === 'all' ? sql`true` : sql`c.state = ${state}`}
+    ${q ? sql`and (c.name ilike ${words} or c.id = ${number})` : sql``}`
+}
+
+/** Circles in a state: applications that wait longest first, all others the newest first. */
 export async function readQueue(
   db: Db,
-  { state, offset, limit }: { state: CircleState; offset: number; limit: number },
+  wish: QueueWish & { offset: number; limit: number },
 ): Promise<QueuedRow[]> {
+  const order = wish.state === 'pending' ? sql`c.id` : sql`c.id desc`
   const { rows } = await sql<QueuedRow>`
-    select ${applicationColumns}, founder_id from circle where state = ${state} order by id offset ${offset} limit ${limit}
+    select c.id, c.name, c.category, c.introduction, c.application, c.join_by, c.state, c.state_reason, c.created_at,
+      c.founder_id, c.official, c.member_count, c.post_count, c.decided_at,
+      (select m.member_id from circle_member m where m.circle_id = c.id and m.role = 'owner') as owner_id
+    from circle c where ${wished(wish)} order by ${order} offset ${wish.offset} limit ${wish.limit}
   `.execute(db)
   return rows
 }
 
-export async function countIn(db: Db, state: CircleState): Promise<number> {
+export async function countIn(db: Db, wish: QueueWish): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from circle where state = ${state}
+    select count(*)::integer as n from circle c where ${wished(wish)}
   `.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** How many applications wait, and since when the first of them does. */
+export async function readWaitingCircles(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::integer as count, min(created_at) as oldest from circle where state = 'pending'
+  `.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
+/** Names of living circles that are much like the names asked for, by the number of the application. */
+export async function readAlike(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ of: number; id: number; name: string }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ of: number; id: number; name: string }>`
+    select asked.id as of, found.id, found.name from circle asked cross join lateral (
+      select c.id, c.name from circle c
+      where c.state in ('approved', 'frozen') and c.id <> asked.id and (strpos(lower(c.name), lower(asked.name)) > 0
+        or strpos(lower(asked.name), lower(c.name)) > 0 or similarity(c.name, asked.name) > 0.4)
+      order by similarity(c.name, asked.name) desc, c.id limit 3
+    ) found where asked.id = any(${[...ids]}::integer[])
+  `.execute(db)
+  return rows
 }
 
 export type Change = {

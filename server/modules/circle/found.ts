@@ -1,11 +1,14 @@
 import { code } from '#contract/error.ts'
+import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import type { Doing } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { publishAct } from '#server/modules/audit/index.ts'
+import { settleClaim } from '#server/modules/claim/index.ts'
 import { payFor, returnPayment } from '#server/modules/coin/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
 import { attachUploads } from '#server/modules/upload/index.ts'
@@ -154,6 +157,8 @@ async function freeze(at: Deciding): Promise<void> {
 async function unfreeze(at: Deciding): Promise<void> {
   const { trx, circle, viewer, reason } = at
   if (circle.state !== 'frozen') throw notNow('这个圈子没有被冻结')
+  const runs = await readStaff(trx, circle.id)
+  if (runs.some(({ uid }) => uid === viewer.uid)) throw forbid('自己的圈子由别人来解冻')
   await setState(trx, circle.id, { state: 'approved', reason: '', by: viewer.uid })
   await tellStaff(at, 'circle_unfrozen')
   await publishAct(trx, { act: '解冻', target: '圈子', reason: reason || '核实后解冻' })
@@ -162,27 +167,30 @@ async function unfreeze(at: Deciding): Promise<void> {
 const decisions = { approve, reject, freeze, unfreeze } as const
 export type Decision = keyof typeof decisions
 
-/** The staff's word on a circle. @throws Failure 10002 for staff that does not look after people */
-export async function decideCircle(
-  host: Host,
-  viewer: Viewer,
-  { id, action, reason }: { id: number; action: Decision; reason: string },
-): Promise<void> {
-  onlyModerators(viewer)
-  await host.db.transaction().execute(async (trx) => {
-    const circle = await holdCircle(trx, id)
-    if (!circle) throw noCircle()
-    const at = { trx, circle, viewer, reason }
-    await decisions[action](at)
-    await announce(trx, 'community')
-    await announce(trx, `item 10 ${id}`)
-    await record(at, action, { reason, before: { state: circle.state } })
-    if (action === 'reject' && circle.founder_id !== null)
-      await returnPayment(trx, paymentOf(circle.founder_id, circle))
-  })
+type Word = { id: number; action: Decision; reason: string }
+
+/** The staff's word on a circle, in the transaction of whoever says it. @throws Failure 10001, 10002, 10003, 10004 */
+export async function decideIn(trx: Db, viewer: Viewer, { id, action, reason }: Word): Promise<void> {
+  const circle = await holdCircle(trx, id)
+  if (!circle) throw noCircle()
+  const at = { trx, circle, viewer, reason }
+  if (circle.state === 'pending') await settleClaim(trx, 'circle', id, viewer)
+  await record(at, action, { reason, before: { state: circle.state } })
+  await decisions[action](at)
+  await announce(trx, 'community')
+  await announce(trx, `item ${targets.circle} ${id}`)
+  if (action === 'reject' && circle.founder_id !== null)
+    await returnPayment(trx, paymentOf(circle.founder_id, circle))
 }
 
-/** @throws Failure 10002 */
-export function onlyModerators({ roles }: Viewer): void {
-  if (!roles.includes('moderator') && !roles.includes('admin')) throw new Failure(code.forbidden)
+/** The same in a transaction of its own. @throws Failure 10004 while somebody else is at work on an application */
+export const decideCircle = (host: Host, viewer: Viewer, word: Word): Promise<void> =>
+  host.db.transaction().execute((trx) => decideIn(trx, viewer, word))
+
+const siteActs = { ban: 'freeze', unban: 'unfreeze' } as const
+
+/** What the site's moderators do with a circle as with anything that people made. */
+export async function actOnCircle(trx: Db, viewer: Viewer, { id, act, reason }: Doing): Promise<void> {
+  if (act !== 'ban' && act !== 'unban') throw refuse('圈子不能这样处理')
+  await decideIn(trx, viewer, { id, action: siteActs[act], reason })
 }

@@ -41,9 +41,9 @@ async function remove(at: At, { uid, reason }: Handling): Promise<void> {
   onlyStaff(at)
   onlyBelow(at, await memberOf(at, uid))
   await deleteMember(at.trx, at.circle.id, uid)
+  await record(at, 'remove', { reason, after: { uid } })
   await tellOf(at, uid, 'circle_removed', { reason })
   await publish(at, '移出圈子')
-  await record(at, 'remove', { reason, after: { uid } })
 }
 
 /** Whoever is on the blacklist is not in the circle, waits no more and may not ask again. */
@@ -58,10 +58,10 @@ async function blacklist(at: At, { uid, reason }: Handling): Promise<void> {
   if (await settleRequest(trx, { circle: circle.id, uid }, change)) await untellManagers(trx, circle.id, uid)
   await deleteMember(trx, circle.id, uid)
   await insertBan(trx, { circle: circle.id, uid, by: viewer.uid, reason })
+  await record(at, 'blacklist', { reason, after: { uid } })
   if (they.role !== null) await tellOf(at, uid, 'circle_removed', { reason })
   else if (they.waiting) await tellOf(at, uid, 'circle_request_rejected', { why: because(reason) })
   await publish(at, '列入圈子黑名单')
-  await record(at, 'blacklist', { reason, after: { uid } })
 }
 
 async function unblacklist(at: At, { uid, reason }: Handling): Promise<void> {
@@ -81,8 +81,8 @@ async function appoint(at: At, { uid }: Handling): Promise<void> {
   if ((await countAdmins(trx, circle.id)) >= mostCircleAdmins)
     throw notNow(`管理员最多 ${mostCircleAdmins} 位`)
   await setRole(trx, circle.id, uid, 'admin')
-  await tellOf(at, uid, 'admin_appointed')
   await record(at, 'appoint', { after: { uid } })
+  await tellOf(at, uid, 'admin_appointed')
 }
 
 async function dismiss(at: At, { uid, reason }: Handling): Promise<void> {
@@ -91,8 +91,8 @@ async function dismiss(at: At, { uid, reason }: Handling): Promise<void> {
   if (they.role !== 'admin') throw notNow('对方不是管理员')
   await setRole(at.trx, at.circle.id, uid, 'member')
   await dropInviteBy(at.trx, at.circle.id, uid)
-  await tellOf(at, uid, 'admin_removed', { reason })
   await record(at, 'dismiss', { reason, after: { uid } })
+  await tellOf(at, uid, 'admin_removed', { reason })
 }
 
 async function mute(at: At, { uid, reason, days }: Handling): Promise<void> {
@@ -101,9 +101,9 @@ async function mute(at: At, { uid, reason, days }: Handling): Promise<void> {
   onlyBelow(at, await memberOf(at, uid))
   await setMute(at.trx, at.circle.id, { uid, days, reason })
   const span = days === 0 ? '永久' : `${days} 天`
+  await record(at, 'mute', { reason, after: { uid, days } })
   await tellOf(at, uid, 'circle_muted', { span, why: because(reason) })
   await publish(at, days === 0 ? '圈内永久禁言' : `圈内禁言 ${days} 天`)
-  await record(at, 'mute', { reason, after: { uid, days } })
 }
 
 async function unmute(at: At, { uid, reason }: Handling): Promise<void> {
@@ -113,8 +113,8 @@ async function unmute(at: At, { uid, reason }: Handling): Promise<void> {
   if (they.muted_until === null) throw notNow('对方没有被禁言')
   if (they.role === null) await dropKeptMute(at.trx, at.circle.id, uid)
   else await setMute(at.trx, at.circle.id, { uid, days: null, reason: '' })
-  await tellOf(at, uid, 'circle_unmuted')
   await record(at, 'unmute', { reason, after: { uid } })
+  await tellOf(at, uid, 'circle_unmuted')
 }
 
 /** What those who run a circle do to others in it. */

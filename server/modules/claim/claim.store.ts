@@ -50,8 +50,3 @@ export async function readClaims(
     .execute()
   return new Map(rows.map(({ subject, ...claim }) => [subject, claim]))
 }
-
-/** What nobody is at work on any more. */
-export async function deleteOldClaims(db: Db): Promise<void> {
-  await sql`delete from claim where until_at < now() - interval '1 day'`.execute(db)
-}

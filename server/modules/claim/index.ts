@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { type Claim, deleteClaim, deleteOldClaims, readClaims, takeClaim } from './claim.store.ts'
+import { type Claim, deleteClaim, readClaims, takeClaim } from './claim.store.ts'
 
 const taken = (claim: Claim | undefined) =>
   new Failure(code.notNow, claim ? `${claim.nickname}正在处理这一件` : '别人正在处理这一件')
@@ -62,6 +62,4 @@ export function claimRoutes(host: Host): void {
     await deleteClaim(host.db, queue, subject, viewer.uid)
     return null
   })
-
-  host.jobs.every('17 3 * * *', 'claim:sweep', () => deleteOldClaims(host.db))
 }

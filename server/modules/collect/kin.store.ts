@@ -56,7 +56,7 @@ export async function readKin(db: Db, type: KinKind, id: number, limit: number):
     ),
     candidates as (
       select item.id, shared, item.popularity, item.collect_count from counted join ${sql.table(table)} item using (id)
-      order by shared desc, item.popularity desc, item.id desc limit ${mostCandidates}
+      where item.hidden_at is null order by shared desc, item.popularity desc, item.id desc limit ${mostCandidates}
     )
     select c.id, c.shared from candidates c, lateral (
       select greatest(

@@ -8,10 +8,11 @@ import { serve } from '#server/kernel/serve.ts'
 import { blockedOf } from '#server/modules/relation/index.ts'
 import { calmLine } from '#server/modules/text/index.ts'
 import { emoticons } from '#web/art/emoticons.ts'
+import { actOnComment, deleteComment } from './act.ts'
 import { countUnder, readPublished, stepLikes } from './comment.store.ts'
 import { registerPersonal } from './personal.ts'
 import { candidates, listFor, threadFor, writtenView } from './read.ts'
-import { decideComment, deleteComment, kindOf, standingAt, writeComment } from './write.ts'
+import { decideComment, kindOf, standingAt, writeComment } from './write.ts'
 
 function writingRoutes(host: Host): void {
   serve(host, contract.commentWrite, async ({ type, id, pid, content, images }, { viewer, address }) => {
@@ -52,33 +53,38 @@ async function liked(trx: Db, type: 1 | 2, id: number, given: boolean): Promise<
   return counted.like_count
 }
 
+/** Comments by number, each called by its words and standing on the page of its thing. */
+async function findComments(host: Host, db: Db, type: 1 | 2, ids: readonly number[]) {
+  const rows = (await readPublished(db, ids)).filter((row) => kindOf(row.target_type) === type)
+  const under = Map.groupBy(rows, ({ target_type }) => target_type)
+  const things = new Map(
+    await Promise.all(
+      [...under].map(async ([kind, list]) => {
+        const numbers = list.map(({ target_id }) => target_id)
+        return [kind, await host.targets.kind(kind)?.find(db, numbers)] as const
+      }),
+    ),
+  )
+  return new Map(
+    rows.flatMap((row) => {
+      const thing = things.get(row.target_type)?.get(row.target_id)
+      if (!thing) return []
+      const words = calmLine(row.content).slice(0, 40)
+      const title = words || (row.content === '' ? '[图片]' : '[表情]')
+      return [[row.id, { owner: row.member_id, title, url: `${thing.url}#c${row.id}` }] as const]
+    }),
+  )
+}
+
 /** A comment as others name it: by what it stands under. */
 function registerKind(host: Host, type: 1 | 2): void {
   host.targets.register(type, {
     what: '评论',
-    async find(db, ids) {
-      const rows = (await readPublished(db, ids)).filter((row) => kindOf(row.target_type) === type)
-      const under = Map.groupBy(rows, ({ target_type }) => target_type)
-      const things = new Map(
-        await Promise.all(
-          [...under].map(async ([kind, list]) => {
-            const numbers = list.map(({ target_id }) => target_id)
-            return [kind, await host.targets.kind(kind)?.find(db, numbers)] as const
-          }),
-        ),
-      )
-      return new Map(
-        rows.flatMap((row) => {
-          const thing = things.get(row.target_type)?.get(row.target_id)
-          if (!thing) return []
-          const words = calmLine(row.content).slice(0, 40)
-          const title = words || (row.content === '' ? '[图片]' : '[表情]')
-          return [[row.id, { owner: row.member_id, title, url: `${thing.url}#c${row.id}` }] as const]
-        }),
-      )
-    },
+    find: (db, ids) => findComments(host, db, type, ids),
     hiddenFrom: (db, ids, uid) => hiddenFrom(host, db, ids, uid),
     liked: (trx, id, given) => liked(trx, type, id, given),
+    acts: ['delete', 'restore'],
+    act: (trx, viewer, doing) => actOnComment(host, trx, viewer, doing),
     release: (trx, id) => decideComment(host, trx, id, 'published'),
     reject: (trx, id) => decideComment(host, trx, id, 'rejected'),
   })

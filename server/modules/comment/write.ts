@@ -8,17 +8,15 @@ import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { takeLimits, waitWords } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { publishAct, recordAct } from '#server/modules/audit/index.ts'
 import { payFor } from '#server/modules/coin/index.ts'
 import { tell } from '#server/modules/message/index.ts'
 import { placeOfAddress } from '#server/modules/place/index.ts'
 import { blockedOf } from '#server/modules/relation/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
-import { calmLine, peopleIn, peopleNamed, visible } from '#server/modules/text/index.ts'
-import { attachUploads, releaseUploads } from '#server/modules/upload/index.ts'
-import { holdPiece, judgeTexts, letPiece } from '#server/modules/wordfilter/index.ts'
+import { peopleIn, peopleNamed, visible } from '#server/modules/text/index.ts'
+import { attachUploads } from '#server/modules/upload/index.ts'
+import { holdPiece, judgeTexts } from '#server/modules/wordfilter/index.ts'
 import { type CommentRow, insertComment, readComment, setState, type Target } from './comment.store.ts'
-import { mayTake } from './comment.view.ts'
 
 const words: Readonly<Record<Commentable, string>> = { 0: '帖子', 3: '鉴赏', 9: '文章' }
 
@@ -141,50 +139,6 @@ export async function writeComment(
       ? 0
       : await publish(host, trx, { id, uid, target, owner: standing.owner, content, answered })
     return { id, held, coins }
-  })
-}
-
-/** Notes that somebody in charge took away what another said, and tells them. */
-async function punish(trx: Db, row: CommentRow, viewer: Viewer, reason: string): Promise<void> {
-  const type = kindOf(row.target_type)
-  await recordAct(trx, {
-    actor: viewer.uid,
-    act: 'comment.delete',
-    target_type: 'comment',
-    target_id: row.id,
-    before: { content: row.content },
-    reason,
-  })
-  await publishAct(trx, { act: '删除', target: '评论', reason })
-  await announce(trx, 'moderation')
-  await tell(trx, {
-    to: row.member_id,
-    showtype: showtypes.system,
-    label: 'comment_deleted',
-    target: { type, id: row.id },
-    words: { title: calmLine(row.content).slice(0, 30), reason },
-  })
-}
-
-/**
- * Takes a comment away; where replies stand under it a stone stays.
- * @returns the thing under which it stood
- */
-export async function deleteComment(host: Host, viewer: Viewer, id: number, reason: string): Promise<Target> {
-  return host.db.transaction().execute(async (trx) => {
-    const row = await readComment(trx, id, true)
-    if (!row || row.state === 'deleted') throw missing('没有这条评论')
-    const target = { type: row.target_type, id: row.target_id }
-    const own = row.member_id === viewer.uid
-    if (!own && !mayTake(await standingAt(host, trx, target, viewer), row.member_id))
-      throw new Failure(code.forbidden)
-    await setState(trx, id, { state: 'deleted', by: viewer.uid, reason, wipe: own })
-    await releaseUploads(trx, { type: 'comment', id })
-    await letPiece(trx, kindOf(row.target_type), id)
-    if (row.state === 'published') await host.targets.kind(target.type)?.talk?.uncommented?.(trx, target.id)
-    if (!own) await punish(trx, row, viewer, reason)
-    await announce(trx, `item ${target.type} ${target.id}`)
-    return target
   })
 }
 

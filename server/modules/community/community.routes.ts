@@ -1,14 +1,15 @@
-import { coinRules, invitationtag, moderationLog } from '#contract/community.ts'
+import { coinRules, emoticonList, invitationtag, moderationLog } from '#contract/community.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { readActs, readTags } from './community.store.ts'
+import { readActs, readEmoticons, readTags } from './community.store.ts'
 import { coinRuleViews } from './community.view.ts'
 
 export function communityRoutes(host: Host): void {
   const { db } = host
 
   serve(host, invitationtag, async () => ({ list: await readTags(db) }))
+  serve(host, emoticonList, async () => ({ list: await readEmoticons(db) }))
   serve(host, coinRules, async () => ({ list: await coinRuleViews(db) }))
 
   serve(host, moderationLog, async ({ page = 1, limit = pageSize.usual }) => {

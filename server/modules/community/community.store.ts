@@ -2,13 +2,31 @@ import type { Db } from '#server/kernel/db.ts'
 import { type PageWish, readPage } from '#server/kernel/page.ts'
 
 export async function readTags(db: Db) {
-  return db.selectFrom('tag').select(['id', 'name']).orderBy('position').orderBy('id').execute()
+  return db
+    .selectFrom('tag')
+    .select(['id', 'name'])
+    .where('hidden_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Names of the emoticons that are offered. */
+export async function readEmoticons(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('emoticon')
+    .select('name')
+    .where('shown', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 export async function readBadges(db: Db) {
   return db
     .selectFrom('badge')
-    .select(['id', 'slug', 'name', 'rule', 'tier'])
+    .select(['id', 'slug', 'name', 'rule', 'tier', 'shown'])
     .orderBy('position')
     .orderBy('id')
     .execute()

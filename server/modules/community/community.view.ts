@@ -17,7 +17,7 @@ export async function levelViews(db: Db) {
 }
 
 /** Every badge; its `slug` chooses the picture on the medal. */
-export async function badgeViews(db: Db): Promise<(Badge & { slug: string })[]> {
+export async function badgeViews(db: Db): Promise<(Badge & { slug: string; shown: boolean })[]> {
   const badges = await readBadges(db)
   return badges.map(({ tier, ...badge }) => ({
     ...badge,

@@ -18,7 +18,7 @@ export async function grantBadges(trx: Db, event: string, whom: Whom, told: bool
       insert into badge_held (member_id, badge_id, earned_at, told_at)
       select f.member_id, b.id, min(f.at), case when ${told}::boolean then now() end
       from badge b join (${facts}) f on f.n = b.threshold
-      where b.event = ${event} and not exists (
+      where b.event = ${event} and b.shown and not exists (
         select from account a where a.member_id = f.member_id and a.state = 'anonymised'
       )
       group by 1, 2

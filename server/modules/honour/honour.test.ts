@@ -3,6 +3,7 @@ import type { honourTold } from '#contract/honour.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { workOff } from '#server/kernel/job.ts'
 import { payFor, verifyBooks } from '#server/modules/coin/index.ts'
+import { moveToYesterday } from '#server/test/books.ts'
 import { makeAccount, makeMember, makePrestige, type Person } from '#server/test/makers.ts'
 import { makeCircle, makePost } from '#server/test/posts.ts'
 import {
@@ -30,8 +31,11 @@ afterAll(() => world.close())
 
 const told = async (who: Person) =>
   (await world.send<DataOf<typeof honourTold>>('POST /medal/told', {}, who.headers)).data
-const pay = (uid: number, subject: number) =>
-  world.db.transaction().execute((trx) => payFor(trx, { uid, event: 'post.featured', subject }))
+/** What is paid once a day, each time on another day. */
+async function pay(uid: number, subject: number): Promise<void> {
+  await world.db.transaction().execute((trx) => payFor(trx, { uid, event: 'post.featured', subject }))
+  await moveToYesterday(world.address, uid)
+}
 
 describe('徽章', () => {
   test('做到了就有：注册、第一帖、连着签到七天，各告诉一次', async () => {

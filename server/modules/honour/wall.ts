@@ -51,7 +51,9 @@ export function badgeWall(host: Host) {
     ])
     const times = new Map(held.map(({ badge_id, earned_at }) => [badge_id, earned_at]))
     const rules = new Map(thresholds.map((rule) => [rule.id, rule]))
-    const list = badges.map((badge) => {
+    // One that is not given any more is shown to those who have it.
+    const there = badges.filter(({ id, shown }) => shown || times.has(id))
+    const list = there.map((badge) => {
       const { event = '', threshold: goal = 1 } = rules.get(badge.id) ?? {}
       const earned = times.get(badge.id)
       const reached = earned ? goal : Math.min(goal, progress?.get(event) ?? 0)

@@ -4,7 +4,6 @@ import { likeList, likeRead } from '#contract/social.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { messageJobs } from '#server/modules/message/index.ts'
-import { appealRoutes } from './appeal.routes.ts'
 import { liveNews } from './live.ts'
 import { newestNews, newsPage, readUpTo } from './news.ts'
 import { ownLikes } from './own-likes.ts'
@@ -37,7 +36,6 @@ export function inboxRoutes(host: Host): void {
   })
 
   likeRoutes(host)
-  appealRoutes(host)
   settingRoutes(host)
   liveNews(host)
   messageJobs(host)

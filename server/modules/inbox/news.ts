@@ -34,9 +34,10 @@ export async function foundTargets(host: Host, uid: number, rows: readonly Aimed
 
 /** What the sentence does not say: the name of what is gone, and why. */
 function detailOf({ label, words }: MessageRow, isThere: boolean): string {
-  const { title, reason } = words
+  const { title, reason, earlier } = words
   const why = reason && !labels[label].includes('{reason}') ? `原因：${reason}` : ''
-  return [!isThere && title ? `「${title}」` : '', why].filter(Boolean).join(' ')
+  const was = earlier ? `原文：${earlier}` : ''
+  return [!isThere && title ? `「${title}」` : '', why, was].filter(Boolean).join(' ')
 }
 
 const personOf = (uid: number, nickname: string | null, avatar: string | null) => ({

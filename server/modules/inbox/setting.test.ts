@@ -152,6 +152,6 @@ test('看过一年的消息会清掉，没看的留着', async () => {
   const [newer, older] = await news(who)
   await world.send('PUT /message/{id}', { id: older?.id ?? 0 }, who.headers)
   await ageNews(world.db, who.uid, 366 * 24)
-  await world.host.jobs.tasks.get('message:forget')?.({}, world.host)
+  await world.host.jobs.tasks.get('retention:night')?.({}, world.host)
   expect((await news(who)).map(({ id }) => id)).toEqual([newer?.id])
 })

@@ -19,5 +19,5 @@ export async function readTextsInForce(db: Db) {
 
 /** The text of one kind that is in force, with its body. */
 export async function readTextInForce(db: Db, kind: string) {
-  return textsInForce(db).select('body_markdown').where('kind', '=', kind).executeTakeFirst()
+  return textsInForce(db).select(['body_markdown', 'body_html']).where('kind', '=', kind).executeTakeFirst()
 }

@@ -49,16 +49,3 @@ export async function tellNextFans(
   `.execute(trx)
   return rows[0] ?? null
 }
-
-/** Takes away news that was read and is older than a year. @returns how many, at most `most` */
-export async function forgetNews(db: Db, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from message where id in (
-      select m.id from message m
-      where m.is_read and m.created_at < now() - interval '1 year'
-        and not exists (select from appeal p where p.message_id = m.id and p.state = 'open')
-      limit ${most}
-    )
-  `.execute(db)
-  return Number(numAffectedRows ?? 0)
-}

@@ -1,10 +1,9 @@
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
-import { type FanNews, forgetNews, type Place, tellNextFans } from './fan.store.ts'
+import { type FanNews, type Place, tellNextFans } from './fan.store.ts'
 
 const fansAtOnce = 2_000
-const goneAtOnce = 5_000
 const job = 'message:fans'
 
 type Walk = FanNews & { after: Place | null }
@@ -34,8 +33,4 @@ async function walkOn(payload: unknown, host: Host): Promise<void> {
 /** What is done with news in the background. */
 export function messageJobs(host: Host): void {
   host.jobs.on(job, walkOn)
-  // At night in Beijing.
-  host.jobs.every('40 19 * * *', 'message:forget', async () => {
-    while ((await forgetNews(host.db, goneAtOnce)) === goneAtOnce);
-  })
 }

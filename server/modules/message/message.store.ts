@@ -34,6 +34,21 @@ export async function tell(trx: Db, { to, showtype, label, actor = null, target 
   `.execute(trx)
 }
 
+/** The same news from the site for many people, in the transaction of what happened. */
+export async function tellAll(
+  trx: Db,
+  people: readonly number[],
+  { showtype, label, target = null, words = {} }: Omit<News, 'to' | 'actor'>,
+): Promise<void> {
+  if (people.length === 0) return
+  await sql`
+    insert into message (member_id, showtype, label, target_type, target_id, words)
+    select uid, ${showtype}::smallint, ${label}::text, ${target?.type ?? null}::smallint, ${target?.id ?? null}::integer,
+      ${JSON.stringify(words)}::jsonb
+    from unnest(${[...people]}::integer[]) as told(uid)
+  `.execute(trx)
+}
+
 /** News about a thing that is gone for good, or of an act taken back before it was read. */
 export async function untell(
   trx: Db,

@@ -1,14 +1,17 @@
+import { adminNews } from '#contract/editorial.ts'
 import { newsList, newsOne } from '#contract/news.ts'
 import { pageSize } from '#contract/paging.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { renderArticle } from '#server/modules/article/index.ts'
+import { aroundText } from '#server/modules/article/index.ts'
+import { editorialRoutes, renderBody } from '#server/modules/editorial/index.ts'
 import { readNeighbours, readNews, readOneNews } from './news.store.ts'
 import { newsCardView } from './news.view.ts'
 
 export function newsRoutes(host: Host): void {
   const { db } = host
+  editorialRoutes(host, 'news', adminNews)
 
   serve(host, newsList, async ({ kind, page = 1, limit = pageSize.usual }) => {
     const found = await readNews(db, kind, { page, limit })
@@ -20,7 +23,8 @@ export function newsRoutes(host: Host): void {
     if (!piece) throw missing('没有这篇资讯，可能已被收回')
     return {
       ...newsCardView(piece),
-      ...renderArticle(piece.body_markdown),
+      ...aroundText(piece),
+      ...renderBody(piece),
       ...(await readNeighbours(db, id)),
     }
   })

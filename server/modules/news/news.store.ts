@@ -4,14 +4,20 @@ import { type PageWish, readPage } from '#server/kernel/page.ts'
 
 type Kind = 'news' | 'notice'
 
-const columns = ['id', 'kind', 'title', 'summary', 'body_markdown'] as const
+const columns = ['id', 'kind', 'title', 'summary', 'body_markdown', 'body_html'] as const
+const letters = sql<number>`length(case when body_html is null then body_markdown else words end)`.as(
+  'letters',
+)
+
+/** What readers see; the rest is the editors'. */
+const published = (db: Db) => db.selectFrom('news').where('state', '=', 'published')
+
 const day = sql<string>`to_char(published_on, 'YYYY-MM-DD')`.as('publish_date')
 
 /** A page of the news, the newest first; of one kind when it is named. */
 export async function readNews(db: Db, kind: Kind | undefined, wish: PageWish) {
-  let query = db
-    .selectFrom('news')
-    .select([...columns, day])
+  let query = published(db)
+    .select([...columns, letters, day])
     .orderBy('published_on', 'desc')
     .orderBy('id', 'desc')
   if (kind) query = query.where('kind', '=', kind)
@@ -19,9 +25,8 @@ export async function readNews(db: Db, kind: Kind | undefined, wish: PageWish) {
 }
 
 export async function readOneNews(db: Db, id: number) {
-  return db
-    .selectFrom('news')
-    .select([...columns, day])
+  return published(db)
+    .select([...columns, 'cover', 'category', 'tags', 'sources', letters, day])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -30,8 +35,7 @@ export async function readOneNews(db: Db, id: number) {
 export async function readNeighbours(db: Db, id: number) {
   const beside = (order: 'asc' | 'desc') => {
     const past = order === 'desc' ? sql`<` : sql`>`
-    return db
-      .selectFrom('news')
+    return published(db)
       .select(['id', 'title'])
       .where(sql<boolean>`(published_on, id) ${past} (select published_on, id from news where id = ${id})`)
       .orderBy('published_on', order)

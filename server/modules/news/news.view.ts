@@ -1,7 +1,7 @@
 import type { newsList } from '#contract/news.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { minutesOf, renderArticle } from '#server/modules/article/index.ts'
+import { minutesOf, renderBody } from '#server/modules/editorial/index.ts'
 import { readNews } from './news.store.ts'
 
 type Card = DataOf<typeof newsList>['list'][number]
@@ -11,18 +11,21 @@ type Stored = {
   kind: string
   title: string
   summary: string
-  body_markdown: string
+  letters: number
   publish_date: string
 }
 
-export const newsCardView = ({ body_markdown, kind, ...card }: Stored): Card => ({
-  ...card,
+export const newsCardView = ({ id, kind, title, summary, letters, publish_date }: Stored): Card => ({
+  id,
+  title,
+  summary,
+  publish_date,
   kind: kind as Card['kind'],
-  minutes: minutesOf(body_markdown),
+  minutes: minutesOf(letters),
 })
 
 /** The newest pieces with their whole text, for readers of feeds. */
 export async function newestNews(db: Db, most: number) {
   const { list } = await readNews(db, undefined, { page: 1, limit: most })
-  return list.map((piece) => ({ ...newsCardView(piece), html: renderArticle(piece.body_markdown).html }))
+  return list.map((piece) => ({ ...newsCardView(piece), html: renderBody(piece).html }))
 }

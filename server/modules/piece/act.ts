@@ -3,8 +3,9 @@ import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
+import type { Doing } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { moveCoins, payFor, priceOf, readBalance } from '#server/modules/coin/index.ts'
+import { moveCoins, payFor, priceOf, readBalance, returnPayment } from '#server/modules/coin/index.ts'
 import { letPiece } from '#server/modules/wordfilter/index.ts'
 import { note } from './note.ts'
 import {
@@ -39,14 +40,14 @@ async function step<Row extends Piece>(kind: PieceKind<Row>, trx: Db, row: Row, 
   return { state: to.state }
 }
 
-export type Doing = { id: number; act: Exclude<PieceAct, 'restore' | 'delete'>; reason: string }
+type Change = { id: number; act: Exclude<PieceAct, 'restore' | 'delete'>; reason: string }
 
 /** What an act changes. @returns how the piece stands after it */
 function change<Row extends Piece>(
   kind: PieceKind<Row>,
   trx: Db,
   row: Row,
-  { act, reason, by }: Doing & { by: number },
+  { act, reason, by }: Change & { by: number },
 ) {
   switch (act) {
     case 'top':
@@ -62,59 +63,90 @@ function change<Row extends Piece>(
   }
 }
 
+type Done<Row extends Piece, What> = { kind: PieceKind<Row>; trx: Db; viewer: Viewer; doing: What }
+
+async function mark<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, Change>): Promise<void> {
+  const { id, act, reason } = doing
+  const row = await heldFor(kind, trx, viewer, doing)
+  const after = await change(kind, trx, row, { ...doing, by: viewer.uid })
+  await note(kind, trx, { row, viewer, act, reason, after })
+  await announce(trx, `item ${kind.type} ${id}`)
+  const subject = subjectOf(kind.type, id)
+  // Whoever runs a circle does not pay themselves.
+  if (act === 'essence' && row.member_id !== viewer.uid)
+    await payFor(trx, { uid: row.member_id, event: 'post.featured', subject })
+}
+
+const fining = 'post.deleted_by_mod'
+
+/** Takes what the rule says, or what is there. */
+async function fine(trx: Db, { uid, subject }: { uid: number; subject: number | string }): Promise<void> {
+  const price = await priceOf(trx, fining)
+  await moveCoins(
+    trx,
+    { uid, event: fining, subject },
+    async () => -Math.min(price, await readBalance(trx, uid)),
+  )
+}
+
+type Why = { id: number; reason: string }
+
+async function take<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, Why>): Promise<void> {
+  const { id, reason } = doing
+  const row = await heldFor(kind, trx, viewer, { id, act: 'delete' })
+  const own = row.member_id === viewer.uid
+  const why = own ? '' : reasonNeeded(reason)
+  const after = await step(kind, trx, row, { state: 'deleted', reason: why, by: viewer.uid })
+  await letPiece(trx, kind.type, id)
+  await announce(trx, `item ${kind.type} ${id}`)
+  if (own) return kind.gone(trx, row)
+  await note(kind, trx, { row, viewer, act: 'delete', reason: why, after })
+  await fine(trx, { uid: row.member_id, subject: subjectOf(kind.type, id) })
+}
+
+/** What others deleted stands again as it stood, and its maker gets back what they lost by it. */
+async function giveBack<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, Why>): Promise<void> {
+  const { id, reason } = doing
+  const row = await heldFor(kind, trx, viewer, { id, act: 'restore' })
+  if (kind.emptied(row)) throw notNow('内容已经清空，不能恢复')
+  const after = await step(kind, trx, row, { state: 'published', reason: '', by: viewer.uid })
+  await note(kind, trx, { row, viewer, act: 'restore', reason, after })
+  await announce(trx, `item ${kind.type} ${id}`)
+  await returnPayment(trx, { uid: row.member_id, event: fining, subject: subjectOf(kind.type, id) })
+}
+
 /**
- * Acts on a piece as those do who are in charge.
+ * Acts on a piece as those do who are in charge, in the transaction of whoever asks. A deletion keeps what
+ * the piece said, for an appeal, and its maker loses what the rule takes, as far as they have it; its
+ * maker's own needs no reason and keeps nothing.
  * @throws Failure 10001 without a reason where one is needed, 10002, 10003, 10004
  */
-export async function actOnPiece<Row extends Piece>(
+export async function actIn<Row extends Piece>(
+  kind: PieceKind<Row>,
+  trx: Db,
+  viewer: Viewer,
+  { act, ...doing }: Doing,
+): Promise<void> {
+  if (act === 'delete') return take({ kind, trx, viewer, doing })
+  if (act === 'restore') return giveBack({ kind, trx, viewer, doing })
+  return mark({ kind, trx, viewer, doing: { ...doing, act } })
+}
+
+/** The same in a transaction of its own. */
+export const actOnPiece = <Row extends Piece>(
   kind: PieceKind<Row>,
   host: Host,
   viewer: Viewer,
   doing: Doing,
-): Promise<void> {
-  const { id, act, reason } = doing
-  await host.db.transaction().execute(async (trx) => {
-    const row = await heldFor(kind, trx, viewer, doing)
-    const after = await change(kind, trx, row, { ...doing, by: viewer.uid })
-    await note(kind, trx, { row, viewer, act, reason, after })
-    await announce(trx, `item ${kind.type} ${id}`)
-    const subject = subjectOf(kind.type, id)
-    // Whoever runs a circle does not pay themselves.
-    if (act === 'essence' && row.member_id !== viewer.uid)
-      await payFor(trx, { uid: row.member_id, event: 'post.featured', subject })
-  })
-}
+): Promise<void> => host.db.transaction().execute((trx) => actIn(kind, trx, viewer, doing))
 
-/** Takes what the rule says, or what is there. */
-async function fine(trx: Db, { uid, subject }: { uid: number; subject: number | string }): Promise<void> {
-  const event = 'post.deleted_by_mod'
-  const price = await priceOf(trx, event)
-  await moveCoins(trx, { uid, event, subject }, async () => -Math.min(price, await readBalance(trx, uid)))
-}
-
-/**
- * Deletes a piece. Its maker needs no reason; others say why, what it said is kept for an appeal, and its
- * maker loses what the rule takes, as far as they have it.
- * @throws Failure 10001, 10002, 10003
- */
-export async function deletePiece<Row extends Piece>(
+/** Deletes a piece; see `actIn`. */
+export const deletePiece = <Row extends Piece>(
   kind: PieceKind<Row>,
   host: Host,
   viewer: Viewer,
-  { id, reason }: { id: number; reason: string },
-): Promise<void> {
-  await host.db.transaction().execute(async (trx) => {
-    const row = await heldFor(kind, trx, viewer, { id, act: 'delete' })
-    const own = row.member_id === viewer.uid
-    const why = own ? '' : reasonNeeded(reason)
-    const after = await step(kind, trx, row, { state: 'deleted', reason: why, by: viewer.uid })
-    await letPiece(trx, kind.type, id)
-    await announce(trx, `item ${kind.type} ${id}`)
-    if (own) return kind.gone(trx, row)
-    await note(kind, trx, { row, viewer, act: 'delete', reason: why, after })
-    await fine(trx, { uid: row.member_id, subject: subjectOf(kind.type, id) })
-  })
-}
+  why: Why,
+): Promise<void> => actOnPiece(kind, host, viewer, { ...why, act: 'delete' })
 
 /**
  * The staff's word on a piece that waited, in their transaction.

@@ -18,7 +18,7 @@ const words: Readonly<Record<PieceAct, string>> = {
 }
 
 /** Acts that take something from somebody, and the one that gives it back: the public log has them. */
-const published: ReadonlySet<PieceAct> = new Set<PieceAct>(['ban', 'unban', 'delete'])
+const published: ReadonlySet<PieceAct> = new Set<PieceAct>(['ban', 'unban', 'delete', 'restore'])
 
 type Noted<Row> = { row: Row; viewer: Viewer; act: PieceAct; reason: string; after: object }
 
@@ -46,5 +46,11 @@ export async function note<Row extends Piece>(
   const label = kind.labels[act]
   if (!label || member_id === viewer.uid) return
   const target = { type: kind.type, id }
-  await tell(trx, { to: member_id, showtype: showtypes.system, label, target, words: { title, reason } })
+  await tell(trx, {
+    to: member_id,
+    showtype: showtypes.system,
+    label,
+    target,
+    words: { title, reason, what: kind.what },
+  })
 }

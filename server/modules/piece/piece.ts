@@ -3,6 +3,7 @@ import type { Label } from '#contract/message.ts'
 import type { TargetType } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
+import type { Act } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 
 /** Something that a person made and shows: a post, an appreciation, a work. */
@@ -17,7 +18,7 @@ export type Piece = {
 }
 
 /** What is done with a piece beside changing its words. */
-export type PieceAct = 'top' | 'untop' | 'essence' | 'unessence' | 'ban' | 'unban' | 'restore' | 'delete'
+export type PieceAct = Act
 
 /** Which of the permissions an act asks for. */
 const asks = {
@@ -40,7 +41,7 @@ export type Step = { state: Piece['state']; reason?: string; by?: number | null 
 export type PieceKind<Row extends Piece> = {
   type: TargetType
   /** Its table, which is what the log calls it. */
-  table: 'post' | 'appreciation' | 'work'
+  table: 'post' | 'appreciation' | 'work' | 'review'
   /** The product's word: 帖子. */
   what: string
   /** What is called otherwise here: 精鉴. */
@@ -48,13 +49,15 @@ export type PieceKind<Row extends Piece> = {
   /** What its maker is told. */
   labels: Readonly<Partial<Record<PieceAct, Label>>>
   /** The piece, held until the transaction ends, and what the viewer may do with it. @throws Failure 10003 */
-  see(trx: Db, viewer: Viewer, id: number): Promise<{ row: Row; may: Permissions }>
+  see(trx: Db, viewer: Viewer, id: number, act: PieceAct): Promise<{ row: Row; may: Permissions }>
   /** Why it is not the person but the piece that does not permit; null when it is the person. */
   refusal?(row: Row, act: PieceAct, may: Permissions): Failure | null
   setState(trx: Db, id: number, step: Step): Promise<void>
   /** @throws Failure 10004 where no more may be pinned */
   setPinned?(trx: Db, row: Row, pinned: boolean): Promise<void>
   setEssence?(trx: Db, row: Row, essence: boolean): Promise<void>
+  /** Nothing of it is left that could come back. */
+  emptied(row: Row): boolean
   /** Its maker deleted it. */
   gone(trx: Db, row: Row): Promise<void>
 }
@@ -76,6 +79,9 @@ const from: Readonly<Partial<Record<PieceAct, Piece['state']>>> = {
   ban: 'published',
 }
 
+/** What nobody does with what is their own. */
+const givesBack: ReadonlySet<PieceAct> = new Set<PieceAct>(['unban', 'restore'])
+
 /** A piece that is held, and with which this viewer may do this. @throws Failure 10003, 10002, 10004 */
 export async function heldFor<Row extends Piece>(
   kind: PieceKind<Row>,
@@ -83,12 +89,14 @@ export async function heldFor<Row extends Piece>(
   viewer: Viewer,
   { id, act }: { id: number; act: PieceAct },
 ): Promise<Row> {
-  const { row, may } = await kind.see(trx, viewer, id)
+  const { row, may } = await kind.see(trx, viewer, id, act)
   if (may[asks[act]]) return row
   const itsOwn = kind.refusal?.(row, act, may)
   if (itsOwn) throw itsOwn
   if (isModerator(viewer) && from[act] !== undefined && from[act] !== row.state)
     throw new Failure(code.notNow, `${kind.what}现在的状态不能这样做`)
+  if (isModerator(viewer) && row.member_id === viewer.uid && givesBack.has(act))
+    throw new Failure(code.forbidden, '自己的内容由别人来恢复')
   throw new Failure(code.forbidden)
 }
 

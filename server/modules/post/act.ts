@@ -4,29 +4,26 @@ import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { actOnPiece, decidePiece, heldFor, note } from '#server/modules/piece/index.ts'
+import { actOnPiece, decidePiece, heldFor } from '#server/modules/piece/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
 import { holdPiece, judgeTexts } from '#server/modules/wordfilter/index.ts'
 import { textsOf } from './content.ts'
-import { postKind } from './kind.ts'
-import { type PostRow, readPost, setPostState } from './post.store.ts'
+import { isEmptied, postKind } from './kind.ts'
+import { readPost, setPostState } from './post.store.ts'
 import { noPost } from './standing.ts'
 import { publish } from './write.ts'
 
 /** What can be done with a post beside changing its words. */
 export type Action = Exclude<(typeof postActions)[number], 'edit'>
 
-/** What lay in the trash for its time has nothing left. */
-const isEmptied = ({ content, letters, pictures }: PostRow) =>
-  content === '' && letters === 0 && pictures.length === 0
-
 const act = 'restore'
 
 /**
- * Takes a deleted post out of the trash: what it says is judged anew.
+ * Takes one's own post out of the trash: what it says is judged anew. What others deleted comes back by
+ * whoever of the staff looked at it.
  * @returns whether it waits for a look
  */
-async function restore(host: Host, viewer: Viewer, id: number, reason: string): Promise<boolean> {
+async function restore(host: Host, viewer: Viewer, id: number): Promise<boolean> {
   refuseMuted(viewer)
   const now = await heldFor(postKind, host.db, viewer, { id, act })
   if (isEmptied(now)) throw noPost()
@@ -37,8 +34,6 @@ async function restore(host: Host, viewer: Viewer, id: number, reason: string): 
     const state = held ? 'pending' : 'published'
     await setPostState(trx, id, { state, reason: held ? '等待审核' : '', by: viewer.uid })
     if (held) await holdPiece(trx, { type: targets.post, id, uid: row.member_id, reasons })
-    if (row.member_id !== viewer.uid)
-      await note(postKind, trx, { row, viewer, act, reason, after: { state } })
     await announce(trx, `item ${targets.post} ${id}`)
     return held
   })
@@ -46,7 +41,8 @@ async function restore(host: Host, viewer: Viewer, id: number, reason: string): 
 
 /** Acts on a post. @returns whether it waits for a look @throws Failure 10002, 10003, 10004, 10001 */
 export async function actOn(host: Host, viewer: Viewer, id: number, action: Action, reason: string) {
-  if (action === 'restore') return restore(host, viewer, id, reason)
+  if (action === 'restore' && (await readPost(host.db, id))?.member_id === viewer.uid)
+    return restore(host, viewer, id)
   await actOnPiece(postKind, host, viewer, { id, act: action, reason })
   return false
 }

@@ -7,7 +7,7 @@ export type ThingRow = { id: number; name_zh: string; name_en: string; facts: st
 export async function readAccessoriesById(db: Db, ids: readonly number[]): Promise<ThingRow[]> {
   const { rows } = await sql<ThingRow>`
     select id, name_zh, name_en, concat_ws(' · ', kind_name, brand_name) as facts, score
-    from accessory where id = any(${ids}::integer[])
+    from accessory where id = any(${ids}::integer[]) and hidden_at is null
   `.execute(db)
   return rows
 }
@@ -16,7 +16,7 @@ export async function readAccessoriesById(db: Db, ids: readonly number[]): Promi
 export async function readMouthpiecesById(db: Db, ids: readonly number[]): Promise<ThingRow[]> {
   const { rows } = await sql<ThingRow>`
     select id, name_zh, name_en, case kind when 'style' then '嘴型' else '斗嘴材料' end as facts, null as score
-    from mouthpiece where id = any(${ids}::integer[])
+    from mouthpiece where id = any(${ids}::integer[]) and hidden_at is null
   `.execute(db)
   return rows
 }

@@ -25,41 +25,50 @@ const names = ({ name_zh, name_en, zh_confident }: TwoNames) =>
 
 const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
+/** A card leads to a page: what is hidden has none. */
+const there = <Row extends { hidden: boolean }>(rows: readonly Row[]) => rows.filter(({ hidden }) => !hidden)
+
 async function blends(db: Db, ids: readonly number[]): Promise<CiteCard[]> {
-  return (await readCards(db, ids)).map(tobaccoCardView).map((card) => ({
-    type: targets.tobacco,
-    id: card.id,
-    ...names(card),
-    facts: line(names(card.brand).name, card.type?.name),
-    score: card.score,
-    art: card.art,
-    url: `/query/tobaccoDetail?id=${card.id}`,
-  }))
+  return there(await readCards(db, ids))
+    .map(tobaccoCardView)
+    .map((card) => ({
+      type: targets.tobacco,
+      id: card.id,
+      ...names(card),
+      facts: line(names(card.brand).name, card.type?.name),
+      score: card.score,
+      art: card.art,
+      url: `/query/tobaccoDetail?id=${card.id}`,
+    }))
 }
 
 async function pipes(db: Db, ids: readonly number[]): Promise<CiteCard[]> {
-  return (await readPipeCards(db, ids)).map(pipeCardView).map((card) => ({
-    type: targets.pipe,
-    id: card.id,
-    ...names(card),
-    facts: line(names(card.brand).name, card.shape?.name_zh, card.finish?.name),
-    score: card.score,
-    art: card.art,
-    url: `/query/productDetail?id=${card.id}`,
-  }))
+  return there(await readPipeCards(db, ids))
+    .map(pipeCardView)
+    .map((card) => ({
+      type: targets.pipe,
+      id: card.id,
+      ...names(card),
+      facts: line(names(card.brand).name, card.shape?.name_zh, card.finish?.name),
+      score: card.score,
+      art: card.art,
+      url: `/query/productDetail?id=${card.id}`,
+    }))
 }
 
 async function brands(db: Db, ids: readonly number[]): Promise<CiteCard[]> {
   const [rows, ofPipes] = await Promise.all([readBrandsById(db, ids), pipeBrandsAmong(db, ids)])
-  return rows.map(brandCardView).map((card) => ({
-    type: targets.brand,
-    id: card.id,
-    ...names(card),
-    facts: line(ofPipes.has(card.id) ? '烟斗品牌' : '斗草品牌', card.country),
-    score: null,
-    art: card.art,
-    url: `/query/brand?id=${card.id}${ofPipes.has(card.id) ? '&kind=pipe' : ''}`,
-  }))
+  return there(rows)
+    .map(brandCardView)
+    .map((card) => ({
+      type: targets.brand,
+      id: card.id,
+      ...names(card),
+      facts: line(ofPipes.has(card.id) ? '烟斗品牌' : '斗草品牌', card.country),
+      score: null,
+      art: card.art,
+      url: `/query/brand?id=${card.id}${ofPipes.has(card.id) ? '&kind=pipe' : ''}`,
+    }))
 }
 
 const plain =

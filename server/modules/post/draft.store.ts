@@ -153,5 +153,11 @@ export async function readOpenCircles(db: Db, uid: number): Promise<number[]> {
 }
 
 export async function readTags(db: Db) {
-  return db.selectFrom('tag').select(['id', 'name']).orderBy('position').orderBy('id').execute()
+  return db
+    .selectFrom('tag')
+    .select(['id', 'name'])
+    .where('hidden_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }

@@ -6,7 +6,15 @@ import { addJob } from '#server/kernel/job.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import type { PieceKind } from '#server/modules/piece/index.ts'
 import { maySee, permissions, trashDays } from './post.policy.ts'
-import { countPinned, type OnePost, readPost, setEssence, setPinned, setPostState } from './post.store.ts'
+import {
+  countPinned,
+  type OnePost,
+  type PostRow,
+  readPost,
+  setEssence,
+  setPinned,
+  setPostState,
+} from './post.store.ts'
 import { noPost, placeIn } from './standing.ts'
 
 const mostPinned = 3
@@ -34,6 +42,10 @@ async function intoTrash(trx: Db, { id }: OnePost): Promise<void> {
   await addJob(trx, emptying, { id }, { key: `post empty ${id}`, at })
 }
 
+/** What lay in the trash for its time has nothing left. */
+export const isEmptied = ({ content, letters, pictures }: PostRow) =>
+  content === '' && letters === 0 && pictures.length === 0
+
 /** What the acts on pieces need to know of posts. */
 export const postKind: PieceKind<OnePost> = {
   type: targets.post,
@@ -45,8 +57,10 @@ export const postKind: PieceKind<OnePost> = {
     ban: 'post_banned',
     unban: 'post_unbanned',
     delete: 'post_deleted',
+    restore: 'piece_restored',
   },
   see,
+  emptied: isEmptied,
   refusal: (row, act, may) =>
     act === 'essence' && may.pin && !row.may_feature
       ? new Failure(code.notNow, '作者不希望这个帖子被设为精华')

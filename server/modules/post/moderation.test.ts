@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveToYesterday } from '#server/test/books.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import {
   actsOn,
@@ -11,6 +12,7 @@ import {
   refuseEssence,
   unpinAll,
 } from '#server/test/posts.ts'
+import { sendJson } from '#server/test/staff-calls.ts'
 import { createWorld, type Reply, type World } from '#server/test/world.ts'
 
 let world: World
@@ -174,8 +176,9 @@ describe('谁可以做什么', () => {
     expect(codes.toSorted((one, other) => one - other)).toEqual([10000, 10000, 10000, 10004, 10004])
   })
 
-  test('设为精华给作者一百斗币，只有一次；圈子的精华数跟着变', async () => {
-    const id = await fresh()
+  test('设为精华给作者一百斗币，只有一次，一天也只有一次；圈子的精华数跟着变', async () => {
+    const [id, second] = [await fresh(), await fresh()]
+    await moveToYesterday(world.address, who('作者').uid)
     const [before, fine] = [await coins(), await essence()]
     for (const action of ['essence', 'unessence', 'essence']) await act('圈主', id, action)
     expect((await coins()) - before).toBe(100)
@@ -183,6 +186,8 @@ describe('谁可以做什么', () => {
     await act('版主', id, 'delete', '抄袭')
     expect((await coins()) - before).toBe(80)
     expect((await essence()) - fine).toBe(0)
+    await act('圈主', second, 'essence')
+    expect([(await coins()) - before, (await essence()) - fine]).toEqual([80, 1])
   })
 
   test('把自己的帖子设为精华，一枚斗币也没有', async () => {
@@ -205,6 +210,35 @@ const coins = () => coinsOf(world.db, who('作者').uid)
 const essence = async () => (await circleCounts(world.db, circle)).essence_count
 
 const heat = async (id: number) => (await postRow(world.db, id)).hot
+
+describe('自己的与作者删的', () => {
+  test('版主不能解封、恢复自己的帖子，别人处置过的由别人来看', async () => {
+    const own = { by: who('版主').uid }
+    const banned = await fresh(own)
+    expect((await act('站长', banned, 'ban')).code).toBe(10000)
+    expect(await act('版主', banned, 'unban')).toMatchObject({ code: 10002, msg: '自己的内容由别人来恢复' })
+    const taken = await fresh(own)
+    expect((await act('站长', taken, 'delete')).code).toBe(10000)
+    expect(await act('版主', taken, 'restore')).toMatchObject({ code: 10002, msg: '自己的内容由别人来恢复' })
+    expect([(await postRow(world.db, banned)).state, (await postRow(world.db, taken)).state]).toEqual([
+      'banned',
+      'deleted',
+    ])
+    const mine = await fresh(own)
+    await act('版主', mine, 'delete')
+    expect((await act('版主', mine, 'restore')).code).toBe(10000)
+  })
+
+  test('作者自己删的，版主不能让它回来', async () => {
+    const id = await fresh()
+    expect((await act('作者', id, 'delete')).code).toBe(10000)
+    expect((await act('版主', id, 'restore')).code).toBe(10002)
+    const body = { action: 'restore', reason: '再看一看' }
+    expect((await sendJson(world, `PUT /admin/content/0/${id}`, body, who('版主').headers)).code).toBe(10002)
+    expect((await postRow(world.db, id)).state).toBe('deleted')
+    expect((await act('作者', id, 'restore')).code).toBe(10000)
+  })
+})
 
 describe('热度', () => {
   test('评论删掉了，它带来的热度也收回去；赞和收藏也一样', async () => {

@@ -44,8 +44,8 @@ export function maySee(post: About, viewer: Viewer | null, role: CircleRole | nu
  * Its author changes and deletes it while nobody has banned it, and takes back what they deleted
  * themselves. The owner and the admins of its circle pin it, make it essence where its author allows
  * that, and delete it; so do the site's moderators, in every circle. What the owner or another admin wrote
- * an admin leaves alone. Only moderators ban and unban, and take back what others deleted. Whoever is muted in the circle writes nothing there, and nobody writes in
- * a frozen one.
+ * an admin leaves alone. Only moderators ban and unban, and take back what others deleted: each of them what is
+ * not their own. Whoever is muted in the circle writes nothing there, and nobody writes in a frozen one.
  */
 export function permissions(post: About, viewer: Viewer | null, { role, muted, frozen }: Place) {
   const own = viewer !== null && viewer.uid === post.member_id
@@ -54,18 +54,18 @@ export function permissions(post: About, viewer: Viewer | null, { role, muted, f
   const runs = moderator || role === 'owner' || (role === 'admin' && (own || !among))
   const published = post.state === 'published'
   const deleted = post.state === 'deleted'
+  const byAuthor = post.state_by === post.member_id
   const silent = viewer === null || viewer.mutedUntil !== undefined || muted
   return {
     like: viewer !== null && published && !own,
     comment: published && !silent && !frozen,
     edit: own && !silent && !frozen && ['published', 'pending', 'rejected'].includes(post.state),
     delete: (own && !deleted && post.state !== 'banned') || (runs && published) || (moderator && !deleted),
-    restore:
-      deleted && ((own && !silent && !frozen && post.state_by === post.member_id && lies(post)) || moderator),
+    restore: deleted && (byAuthor ? own && !silent && !frozen && lies(post) : moderator && !own),
     report: viewer !== null && published && !own,
     pin: runs && published,
     essence: runs && published && (post.may_feature || post.essence_at !== null),
     ban: moderator && published,
-    unban: moderator && post.state === 'banned',
+    unban: moderator && !own && post.state === 'banned',
   }
 }

@@ -48,7 +48,8 @@ const short = sql`p.id, p.circle_id, p.member_id, p.kind, p.title, p.excerpt, p.
 
 const tags = sql`
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.position), '[]')
-    from post_tag used join tag t on t.id = used.tag_id where used.post_id = p.id) as tags`
+    from post_tag used join tag t on t.id = used.tag_id
+    where used.post_id = p.id and t.hidden_at is null) as tags`
 
 const cites = sql`
   (select coalesce(json_agg(json_build_object('type', c.target_type, 'id', c.target_id) order by c.position), '[]')
@@ -150,11 +151,12 @@ export async function countPinned(trx: Db, circle: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The numbers of tags by their names. */
+/** The numbers of tags by their names; a name that went into another tag's stands for that. */
 export async function readTagIds(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from tag where name = any(${names}::text[])
+    select coalesce(t.id, named.id) as id, named.name from tag named left join tag t on t.id = named.merged_into
+    where named.name = any(${names}::text[]) and coalesce(t.hidden_at, case when t.id is null then named.hidden_at end) is null
   `.execute(db)
   return new Map(rows.map(({ id, name }) => [name, id]))
 }

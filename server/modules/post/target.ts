@@ -4,10 +4,12 @@ import type { Db } from '#server/kernel/db.ts'
 import { announce, createSlowNews } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
+import type { Doing } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { isModerator, likedPiece, weights } from '#server/modules/piece/index.ts'
+import { actIn, isModerator, likedPiece, weights } from '#server/modules/piece/index.ts'
 import { decidePost } from './act.ts'
 import { warmPost } from './heat.store.ts'
+import { postKind } from './kind.ts'
 import { readCircleStaff, readFound, readHidden } from './page.store.ts'
 import { permissions } from './post.policy.ts'
 import { postUrl } from './post.view.ts'
@@ -82,6 +84,8 @@ export function registerPosts(host: Host): void {
     liked: told(liked),
     collected: told(collected),
     talk: { standing, commented: told(talked), uncommented: told(fellSilent) },
+    acts: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
+    act: told((trx: Db, viewer: Viewer, doing: Doing) => actIn(postKind, trx, viewer, doing)),
     release: told((trx: Db, id: number) => decidePost(trx, id, 'published')),
     reject: (trx, id, reason) => decidePost(trx, id, 'rejected', reason),
   })

@@ -16,7 +16,7 @@ import { blockedOf } from '#server/modules/relation/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
 import { peopleIn, peopleNamed } from '#server/modules/text/index.ts'
 import { attachUploads } from '#server/modules/upload/index.ts'
-import { holdPiece, judgeTexts, letPiece } from '#server/modules/wordfilter/index.ts'
+import { holdPiece, judgeTexts, letPiece, reasonsAfter } from '#server/modules/wordfilter/index.ts'
 import { mostMentions } from '#contract/post.ts'
 import { type Content, contentOf, type Sent } from './content.ts'
 import { dropDrafts } from './draft.store.ts'
@@ -193,19 +193,20 @@ export async function editPost(host: Host, viewer: Viewer, id: number, change: C
   refuseMove(now, change)
   const { title = now.title, content: typed = now.content } = change
   const content = await contentOf(host.db, { ...change, kind: now.kind, title, content: typed })
-  const reasons = await judgeTexts(host, uid, content.texts)
+  const found = await judgeTexts(host, uid, content.texts)
   const { wait } = await takeLimits(host, [{ key: `post edit ${uid}`, most: 60, seconds: 3_600 }])
   if (wait > 0) throw new Failure(code.tooOften, `改得太快了，${waitWords(wait)}`)
-  const held = reasons.length > 0
-  await host.db.transaction().execute(async (trx) => {
+  const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
+    const reasons = await reasonsAfter(trx, { type: targets.post, id, state: before.state }, found)
     await updatePost(trx, id, { ...content.row, ...stateOf(reasons) })
     await keepBeside(trx, { id, uid, content, reasons, draft: change.draft_id })
     await announce(trx, `item ${targets.post} ${id}`)
-    if (held) return
+    if (reasons.length > 0) return true
     if (before.state === 'published')
       await tellMentioned(trx, mentioning(id, uid), said(content.row), said(before))
     else await publish(trx, { id, member_id: uid, ...content.row })
+    return false
   })
   return { id, url: postUrl(now), held }
 }

@@ -18,6 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   'post.created': '发布帖子',
   'post.featured': '被评为精华',
   'post.deleted_by_mod': '内容被删除',
+  'post.deleted_by_mod.returned': '内容恢复退回',
   'appreciation.created': '发布鉴赏',
   'comment.created': '参与讨论',
   'review.created': '写点评',
@@ -26,6 +27,8 @@ const reasons: Readonly<Record<string, string>> = {
   'submission.merged': '补录或纠错被采纳',
   'circle.created': '申请圈子',
   'circle.created.returned': '圈子申请退回',
+  'staff.give': '管理员发放',
+  'staff.take': '管理员扣除',
 }
 
 type Ref = { type: number; id: number }
@@ -42,6 +45,7 @@ const things: Readonly<Record<string, (words: readonly string[]) => Ref | null>>
   'post.created': ([id]) => at(targets.post, id),
   'post.featured': either,
   'post.deleted_by_mod': either,
+  'post.deleted_by_mod.returned': either,
   'appreciation.created': ([id]) => at(targets.appreciation, id),
   'comment.created': ([id]) => at(targets.postComment, id),
   'review.created': ([id]) => at(targets.review, id),

@@ -14,12 +14,12 @@ type ReviewPiece = Pick<ReviewRow, 'id' | 'member_id' | 'state' | 'state_by'> & 
 
 const titleOf = ({ content }: ReviewRow) => calmLine(content).slice(0, 30) || '只打了分的点评'
 
-/** What a moderator may do with a review; its author has calls of their own. */
-const permissions = ({ state }: ReviewRow, moderator: boolean) => ({
-  ban: moderator && state === 'published',
-  unban: moderator && state === 'banned',
-  delete: moderator && state !== 'deleted',
-  restore: moderator && state === 'deleted',
+/** What a moderator may do with a review; its author has calls of their own. Nobody gives back what is theirs. */
+const permissions = ({ state, member_id }: ReviewRow, { uid }: Viewer) => ({
+  ban: state === 'published',
+  unban: uid !== member_id && state === 'banned',
+  delete: state !== 'deleted',
+  restore: uid !== member_id && state === 'deleted',
 })
 
 /** What the acts on pieces need to know of reviews: what is reviewed is held before any of its reviews. */
@@ -37,9 +37,8 @@ export const reviewKindOf = (host: Host): PieceKind<ReviewPiece> => ({
     const of = await readReviewed(trx, id)
     if (of) await hold(host, trx, itemOf(of))
     const row = await readReview(trx, id, true)
-    const moderator = isModerator(viewer)
-    if (!row || !moderator) throw missing('没有这条点评')
-    return { row: { ...row, title: titleOf(row) }, may: permissions(row, moderator) }
+    if (!row || !isModerator(viewer)) throw missing('没有这条点评')
+    return { row: { ...row, title: titleOf(row) }, may: permissions(row, viewer) }
   },
   // Its author's own deletion leaves no pictures, and they may write another one at any time.
   emptied: ({ state_by, member_id }) => state_by === null || state_by === member_id,

@@ -24,6 +24,7 @@ import {
   type ReviewSort,
 } from './review.store.ts'
 import { reviewKindOf } from './kind.ts'
+import { registerPersonal } from './personal.ts'
 import { itemOf, reviewView } from './review.view.ts'
 import { decideReview, deleteReview, editReview, writeReview } from './write.ts'
 
@@ -113,6 +114,7 @@ export async function reviewsBy(host: Host, uid: number, listing: Listing, viewe
 
 /** Reviews of blends, pipes, accessories and works. */
 export function reviewRoutes(host: Host): void {
+  registerPersonal(host)
   serve(host, contract.tobaccoReviews, ({ id, ...listing }, { viewer }) =>
     listFor(host, { kind: 4, id }, listing, viewer),
   )

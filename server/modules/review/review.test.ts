@@ -71,7 +71,9 @@ describe('点评', () => {
     const made = [one, other].map(({ headers }) => write(headers, id))
     const [ofOne, ofOther] = (await Promise.all(made)).map(({ data }) => data.review.id)
     const seenBy = async (who: Record<string, string>) =>
-      (await world.read('GET /tobaccocommon/{id}', { id }, who)).list.map((row) => row.id).toSorted()
+      (await world.read('GET /tobaccocommon/{id}', { id }, who)).list
+        .map((row) => row.id)
+        .toSorted((a, b) => a - b)
     await world.send('POST /blocking', { uid: other.uid }, one.headers)
     expect(await seenBy(one.headers)).toEqual([ofOne])
     expect(await seenBy(other.headers)).toEqual([ofOther])

@@ -198,10 +198,9 @@ export async function rebuildSearch(db: Db): Promise<void> {
 /** What the index holds of one item follows it; with a brand, everything that bears its name. */
 export async function reindex(trx: Db, kind: string, id: number): Promise<void> {
   const sources = await readSourcesOf(trx, kind, id)
-  await dropFromIndex(
-    trx,
-    sources.map((source) => ({ kind: source.kind, target_id: source.id })),
-  )
+  // What is hidden has no source any more.
+  const things = sources.map((source) => ({ kind: source.kind, target_id: source.id }))
+  await dropFromIndex(trx, [{ kind, target_id: id }, ...things])
   await storeNames(trx, sources.flatMap(namesOf))
   const documents: DocumentRow[] = []
   for (const source of sources)

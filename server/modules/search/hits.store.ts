@@ -51,7 +51,7 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     from mouthpiece where id = any(${ids.mouthpiece}::integer[])
     union all
     select 'article', id, title, '', true, summary, section, null from article
-    where id = any(${ids.article}::integer[])
+    where id = any(${ids.article}::integer[]) and state = 'published'
     union all
     select 'post', p.id, p.title, '', true, concat_ws(' · ', c.name, m.nickname),
       case p.kind when 2 then 'essayDetail' else 'cahinePosterDetail' end, null

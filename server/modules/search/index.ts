@@ -1,5 +1,6 @@
 export { rebuildSearch, reindex } from './build-index.ts'
 export { findBest, findIds } from './find.ts'
 export { searchRoutes } from './search.routes.ts'
+export { countMisses, forgetMiss, readMisses } from './miss.store.ts'
 export { fold, sortKey } from './words.ts'
 export { matchBlends } from './match.ts'

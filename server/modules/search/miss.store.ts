@@ -16,3 +16,33 @@ export async function rememberMiss(db: Db, folded: string): Promise<void> {
     on conflict (folded) do update set count = known.count + 1, last_day = excluded.last_day
   `.execute(db)
 }
+
+const like = (q: string | undefined) => (q ? sql`strpos(folded, ${q}) > 0` : sql`true`)
+
+type Wish = { q?: string; sort: 'count' | 'day'; offset: number; limit: number }
+
+/** Queries that found nothing, the most asked or the newest first. */
+export async function readMisses(
+  db: Db,
+  { q, sort, offset, limit }: Wish,
+): Promise<{ id: string; count: number; last_day: string }[]> {
+  const order = sort === 'count' ? sql`count desc, last_day desc` : sql`last_day desc, count desc`
+  const { rows } = await sql<{ id: string; count: number; last_day: string }>`
+    select folded as id, count, last_day::text from search_miss where ${like(q)}
+    order by ${order}, folded offset ${offset} limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export async function countMisses(db: Db, q: string | undefined): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from search_miss where ${like(q)}
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Somebody has seen to it. @returns false where it is not there */
+export async function forgetMiss(db: Db, words: string): Promise<boolean> {
+  const { rows } = await sql`delete from search_miss where folded = ${words} returning folded`.execute(db)
+  return rows.length > 0
+}

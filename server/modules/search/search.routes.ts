@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { pageSize } from '#contract/paging.ts'
 import { search, searchKinds, searchMiss, suggest } from '#contract/search.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { createSlowNews } from '#server/kernel/event.ts'
+import { announce, createSlowNews } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { blockedOf } from '#server/modules/relation/index.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { followPieces } from './build-index.ts'
+import { followPieces, reindex } from './build-index.ts'
 import { find } from './find.ts'
 import { rememberMiss } from './miss.store.ts'
 import { readQuery } from './query.ts'
@@ -63,15 +63,21 @@ const suggested = [4, 3, 2, 2, 2]
 const hiddenFrom = async (db: Db, viewer: Viewer | null) =>
   viewer ? [...(await blockedOf(db, viewer.uid))] : []
 
-const follows = z.object({ kind: z.enum(pieceKinds), id: z.int() })
+const follows = z.object({ kind: z.enum([...pieceKinds, 'article']), id: z.int() })
 
 /** The index follows what people do, ordered by the database with each change. */
 function addFollowing(host: Host): void {
   const tell = createSlowNews(host, 'community', 5_000)
   host.jobs.on('search:follow', async (payload) => {
     const { kind, id } = follows.parse(payload)
-    await host.db.transaction().execute((trx) => followPieces(trx, kind, [id]))
-    tell()
+    if (kind !== 'article') {
+      await host.db.transaction().execute((trx) => followPieces(trx, kind, [id]))
+      return tell()
+    }
+    await host.db.transaction().execute(async (trx) => {
+      await reindex(trx, kind, id)
+      await announce(trx, kind)
+    })
   })
 }
 

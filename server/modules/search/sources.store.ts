@@ -31,19 +31,20 @@ const blends = sql`
     ${termWords} term.id = any(t.component_ids || t.flavoring_ids || t.type_id || t.cut_id)), '{}') as vocabulary,
     ${sortNames} term.id = any(t.component_ids || t.flavoring_ids || t.type_id || t.cut_id)), '{}') as sorts,
     coalesce(t.introduction, '') as prose, t.popularity + (3 - t.priority) as weight
-  from tobacco t join brand b on b.id = t.brand_id`
+  from tobacco t join brand b on b.id = t.brand_id where t.hidden_at is null`
 
 const brands = sql`
   select 'brand', b.id, b.name_zh, b.name_en, b.aliases, null, null, '{}', '{}', '{}',
     concat_ws(' ', b.introduction, b.hallmark, b.grading), ln(b.popularity + 1)
-  from brand b`
+  from brand b where b.hidden_at is null`
 
 const pipes = sql`
-  select 'pipe', p.id, p.name_zh, p.name_en, '{}', b.name_zh, b.name_en, b.aliases,
+  select 'pipe', p.id, p.name_zh, p.name_en, p.aliases, b.name_zh, b.name_en, b.aliases,
     ${termWords} term.id = any(p.finish_ids || p.material_id || p.filter_id)), '{}')
       || array_remove(array[s.name_zh, s.name_en] || s.aliases, null),
     '{}', '', p.popularity
-  from pipe p join brand b on b.id = p.brand_id left join pipe_shape s on s.id = p.shape_id`
+  from pipe p join brand b on b.id = p.brand_id left join pipe_shape s on s.id = p.shape_id
+  where p.hidden_at is null`
 
 const shapes = sql`
   select 'shape', s.id, s.name_zh, s.name_en, s.aliases, null, null, '{}',
@@ -55,16 +56,17 @@ const saidAlso = sql`array(
   select alias from term, lateral unnest(term.aliases) alias where a.title like '%' || term.name || '%')`
 
 const things = sql`
-  select 'accessory', a.id, a.name_zh, a.name_en, '{}', a.brand_name, null, '{}',
+  select 'accessory', a.id, a.name_zh, a.name_en, a.aliases, a.brand_name, null, '{}',
     array[a.kind_name], '{}', coalesce(a.introduction, ''), 1
-  from accessory a
+  from accessory a where a.hidden_at is null
   union all
-  select 'mouthpiece', m.id, m.name_zh, m.name_en, '{}', null, null, '{}',
+  select 'mouthpiece', m.id, m.name_zh, m.name_en, m.aliases, null, null, '{}',
     array['斗嘴'], '{}', coalesce(m.introduction, ''), 1
-  from mouthpiece m
+  from mouthpiece m where m.hidden_at is null
   union all
-  select 'article', a.id, a.title, '', '{}', null, null, '{}', array[a.summary] || ${saidAlso}, '{}', a.body_markdown, 1
-  from article a`
+  select 'article', a.id, a.title, '', '{}', null, null, '{}', array[a.summary] || a.tags || ${saidAlso}, '{}',
+    case when a.body_html is null then a.body_markdown else a.words end, 1
+  from article a where a.state = 'published'`
 
 const hereStill = (uid: RawBuilder<unknown>) => sql`not exists (select from account gone
   where gone.member_id = ${uid} and gone.state in ('banned', 'anonymised', 'deactivated'))`

@@ -7,7 +7,16 @@ import { recountCatalogue } from '../catalogue/index.ts'
 import { rebuildSearch, sortKey } from '../search/index.ts'
 import { firstBanners, firstMenu, loadConfig } from '../siteconfig/index.ts'
 import * as rows from './rows.ts'
-import { idsOf, loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
+import {
+  goneNames,
+  idsOf,
+  loadedDigest,
+  loadTable,
+  lockSeeds,
+  movedBrands,
+  rememberDigest,
+  type SeedRow,
+} from './seed.store.ts'
 import { loadSite } from './site.ts'
 
 const folder = path.join(import.meta.dirname, '../../../db/seeds/catalog')
@@ -76,6 +85,7 @@ async function lookup(db: Db): Promise<rows.Lookup> {
   const terms = await idsOf(db, 'term', "kind || ' ' || value")
   const brands = await idsOf(db, 'brand', "kind || ' ' || slug")
   const shapes = await idsOf(db, 'pipe_shape', 'slug')
+  const moved = await movedBrands(db)
   const term = (kind: string, value: string | null) => (value && terms.get(`${kind} ${value}`)) || null
   return {
     term,
@@ -83,7 +93,7 @@ async function lookup(db: Db): Promise<rows.Lookup> {
     brand(kind, slug) {
       const id = brands.get(`${kind} ${slug}`)
       if (!id) throw new Error(`资料里提到了未知的品牌「${slug}」。`)
-      return id
+      return moved.get(id) ?? id
     },
     shape: (slug) => (slug && shapes.get(slug)) || null,
     sortKey,
@@ -109,7 +119,7 @@ async function loadCatalogue(
   }
   const { read } = files
   await load('site_menu', ['menu_url'], firstMenu)
-  await load('site_banner', ['position'], firstBanners)
+  await load('site_banner', ['slug'], firstBanners)
   await load('term', ['kind', 'value'], vocabulary(files))
   const first = await lookup(db)
   const tobaccoBrands = (read('tobacco_brands') as rows.RawTobaccoBrand[]).map(rows.tobaccoBrandRow(first))
@@ -117,12 +127,14 @@ async function loadCatalogue(
   await load('brand', ['kind', 'slug'], [...tobaccoBrands, ...pipeBrands])
   await load('pipe_shape', ['slug'], (read('pipe_shapes') as rows.RawShape[]).map(rows.shapeRow(first)))
   const to = await lookup(db)
-  await load(
-    'tobacco',
-    ['slug'],
-    inOrderOfEntry(read('tobaccos') as rows.RawTobacco[]).map(rows.tobaccoRow(to)),
-  )
-  await load('pipe', ['slug'], (read('pipe_models') as rows.RawPipe[]).map(rows.pipeRow(to)))
+  // Of a brand that was taken away nothing comes back either.
+  const goneBrands = await goneNames(db, 'brand')
+  const there = (kind: string) => (raw: { brand_slug: string }) =>
+    !goneBrands.has(JSON.stringify([kind, raw.brand_slug]))
+  const blends = (read('tobaccos') as rows.RawTobacco[]).filter(there('tobacco'))
+  await load('tobacco', ['slug'], inOrderOfEntry(blends).map(rows.tobaccoRow(to)))
+  const pipes = (read('pipe_models') as rows.RawPipe[]).filter(there('pipe'))
+  await load('pipe', ['slug'], pipes.map(rows.pipeRow(to)))
   await load('accessory', ['slug'], (read('accessories') as rows.RawAccessory[]).map(rows.accessoryRow(to)))
   await load(
     'mouthpiece',

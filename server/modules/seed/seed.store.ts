@@ -60,16 +60,34 @@ async function updateOne(db: Db, table: string, id: number, changes: SeedRow, ro
   `.execute(db)
 }
 
+/** The names of rows of a table that somebody took away for good. */
+export async function goneNames(db: Db, table: string): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('seed_gone').select('name').where('table_name', '=', table).execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Brands that went into others, with those. */
+export async function movedBrands(db: Db): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('item_moved')
+    .select(['target_id', 'into_id'])
+    .where('target_type', '=', 14)
+    .execute()
+  return new Map(rows.map(({ target_id, into_id }) => [target_id, into_id]))
+}
+
 /**
  * Brings a table up to its file: new rows are added; in known rows each column follows the file as
- * long as nobody has changed it since it was loaded. Rows that left the file stay.
+ * long as nobody has changed it since it was loaded. Rows that left the file stay; those that somebody took
+ * away do not come back.
  */
 export async function loadTable(db: Db, { table, key, rows }: SeedTable): Promise<SeedResult> {
   const found = await sql<{
     row: StoredRow
   }>`select to_jsonb(t) as row from ${sql.table(table)} as t`.execute(db)
   const stored = new Map(found.rows.map(({ row }) => [nameOf(key, row), row]))
-  const fresh = rows.filter((row) => !stored.has(nameOf(key, row)))
+  const gone = await goneNames(db, table)
+  const fresh = rows.filter((row) => !stored.has(nameOf(key, row)) && !gone.has(nameOf(key, row)))
   if (fresh.length > 0) await insertAll(db, table, fresh)
   const result = { added: fresh.length, updated: 0, kept: 0 }
   for (const row of rows) {

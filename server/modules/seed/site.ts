@@ -3,12 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
+import { emoticons } from '#web/art/emoticons.ts'
 import { sortKey } from '../search/index.ts'
-import { loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
+import { idsOf, loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
 
 const seeds = path.join(import.meta.dirname, '../../../db/seeds')
 // Raised when the way of loading changes, so that the same files are read again.
-const loaderVersion = '1'
+const loaderVersion = '2'
 
 /** The files, in the order in which they are read; a folder stands for the texts in it. */
 const files = [
@@ -114,13 +115,15 @@ function levelRows({ rows }: SiteFiles): SeedRow[] {
   }))
 }
 
-function tagRows({ rows }: SiteFiles): SeedRow[] {
+function tagRows({ rows }: SiteFiles) {
   return (rows('catalog/tags.json') as RawTag[]).map(({ slug, name_zh }, index) => ({
     slug,
     name: name_zh,
     position: index + 1,
   }))
 }
+
+const emoticonRows = (): SeedRow[] => emoticons.map(({ name }, index) => ({ name, position: index + 1 }))
 
 /** The circles with which the site begins. The first of the file are entered last, so that they lead where all else is equal. */
 function circleRows({ rows }: SiteFiles): SeedRow[] {
@@ -164,6 +167,15 @@ function legalRows({ texts }: SiteFiles): SeedRow[] {
   }))
 }
 
+/** A name stands once: a tag that editors added or renamed before the file brought one of its name stays the only one. */
+async function freeTags<Row extends { slug: string; name: string }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const [bySlug, byName] = [await idsOf(db, 'tag', 'slug'), await idsOf(db, 'tag', 'name')]
+  return rows.filter(({ slug, name }) => !byName.has(name) || byName.get(name) === bySlug.get(slug))
+}
+
 /** The rules of the community, the site's own texts and the places, once for each change of the files. */
 export async function loadSite(db: Db): Promise<void> {
   const found = await readFiles()
@@ -172,7 +184,8 @@ export async function loadSite(db: Db): Promise<void> {
     await lockSeeds(trx)
     if ((await loadedDigest(trx, 'site')) === found.digest) return
     const places = (found.rows('site/places.json') as RawPlace[]).map((place): SeedRow => ({ ...place }))
-    await loadTable(trx, { table: 'tag', key: ['slug'], rows: tagRows(found) })
+    await loadTable(trx, { table: 'tag', key: ['slug'], rows: await freeTags(trx, tagRows(found)) })
+    await loadTable(trx, { table: 'emoticon', key: ['name'], rows: emoticonRows() })
     await loadTable(trx, { table: 'badge', key: ['slug'], rows: badgeRows(found) })
     await loadTable(trx, { table: 'circle', key: ['slug'], rows: circleRows(found) })
     await loadTable(trx, { table: 'membership_level', key: ['level'], rows: levelRows(found) })

@@ -9,6 +9,7 @@ export const firstConfig = {
 
 export const firstBanners = [
   {
+    slug: 'first-1',
     image: '/art/banner/1.svg',
     label: '资料库 · The Archive',
     title: '两千二百款斗草，\n一本中文的账册',
@@ -18,6 +19,7 @@ export const firstBanners = [
     position: 1,
   },
   {
+    slug: 'first-2',
     image: '/art/banner/2.svg',
     label: '百科 · Encyclopedia',
     title: '石楠木、海泡石，\n与一支斗的来历',
@@ -27,6 +29,7 @@ export const firstBanners = [
     position: 2,
   },
   {
+    slug: 'first-3',
     image: '/art/banner/3.svg',
     label: '教程 · Course',
     title: '慢下来，\n从第一课读起',

@@ -16,3 +16,17 @@ export const bannerView = ({ image, label, title, summary, link, link_words }: B
   link,
   link_words,
 })
+
+type Notices = 'health' | 'minors' | 'adults' | 'tobacco' | 'pipe' | 'gear' | 'reading' | 'course'
+
+/** What pages say by law and by the rule of the house. */
+export const noticesOf = (config: Record<`${Notices}_notice`, string>) => ({
+  health: config.health_notice,
+  minors: config.minors_notice,
+  adults: config.adults_notice,
+  tobacco: config.tobacco_notice,
+  pipe: config.pipe_notice,
+  gear: config.gear_notice,
+  reading: config.reading_notice,
+  course: config.course_notice,
+})

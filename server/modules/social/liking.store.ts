@@ -80,19 +80,3 @@ export async function readLikings(db: Db, uid: number, { type, offset, limit, cu
   const page = rows.slice(0, limit)
   return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
 }
-
-type Report = { uid: number; type: number; id: number; reason: string; description: string }
-
-/** @returns the report's number; null when one by the same person is still open */
-export async function insertReport(
-  trx: Db,
-  { uid, type, id, reason, description }: Report,
-): Promise<number | null> {
-  const made = await trx
-    .insertInto('report')
-    .values({ member_id: uid, target_type: type, target_id: id, reason, description })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id ?? null
-}

@@ -28,7 +28,7 @@ export async function readForm(db: Db): Promise<FormOptions> {
       ) as shapes,
       ${terms('material')} as materials, ${terms('finish')} as finishes,
       (select json_agg(json_build_object('id', m.id, 'name', m.name_zh, 'value', m.slug) order by m.kind, m.id)
-        from mouthpiece m) as mouthpieces
+        from mouthpiece m where m.hidden_at is null) as mouthpieces
   `.execute(db)
   const [found] = rows
   return {

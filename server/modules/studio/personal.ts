@@ -35,6 +35,7 @@ export function registerPersonal(host: Host): void {
         await announce(trx, 'community')
       },
     },
+    { table: 'studio', column: 'state_by', exported: null, atEnd: 'keep' },
     {
       table: 'work',
       column: 'studio_id',

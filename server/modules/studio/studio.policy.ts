@@ -31,7 +31,7 @@ export function maySeeWork(work: About, viewer: Viewer | null): boolean {
 
 /**
  * What somebody may do with a work they see. Its maker changes it while nobody has banned it, and deletes
- * it; the site's moderators ban it, take the ban back and delete it. Nobody praises their own.
+ * it; the site's moderators ban and delete it, and take that back where it is not their own. Nobody praises their own.
  */
 export function workPermissions({ member_id, open, state }: Omit<About, 'apart'>, viewer: Viewer | null) {
   const own = viewer?.uid === member_id
@@ -46,6 +46,7 @@ export function workPermissions({ member_id, open, state }: Omit<About, 'apart'>
     delete: (own && state !== 'deleted' && state !== 'banned') || (moderator && state !== 'deleted'),
     report: other,
     ban: moderator && published,
-    unban: moderator && state === 'banned',
+    unban: moderator && !own && state === 'banned',
+    restore: moderator && !own && state === 'deleted',
   }
 }

@@ -8,10 +8,12 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { actOnPiece, deletePiece } from '#server/modules/piece/index.ts'
 import { citeStudios } from './cite.ts'
 import { deskOf, formOf } from './desk.ts'
+import { featuredRoutes } from './featured.routes.ts'
 import { editStudio, type KeyOf } from './edit.ts'
 import { type FindStudios, listStudios, listWorks } from './list.ts'
 import { oneStudio } from './page.ts'
 import { registerPersonal } from './personal.ts'
+import { staffRoutes } from './staff.ts'
 import { workUrl } from './studio.view.ts'
 import { registerKinds } from './target.ts'
 import { workKind } from './work-kind.ts'
@@ -64,8 +66,10 @@ export function studioRoutes(host: Host, { find, keyOf }: Lent): void {
   serve(host, contract.studioDesk, ({ id }, { viewer }) => deskOf(host, id, viewer))
   serve(host, contract.studioOne, ({ id }, { viewer }) => oneStudio(host, id, viewer))
   serve(host, contract.studioEdit, (edit, { viewer }) => editStudio(host, viewer, edit, keyOf))
+  featuredRoutes(host)
   workRoutes(host)
   registerKinds(host)
+  staffRoutes(host)
   registerPersonal(host)
   citeStudios()
 }

@@ -2,13 +2,17 @@ import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { announce, createSlowNews } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
+import type { Doing } from '#server/kernel/target.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
 import { payFor } from '#server/modules/coin/index.ts'
+import { actIn } from '#server/modules/piece/index.ts'
 import { blockedOf } from '#server/modules/relation/index.ts'
 import { holdWork, stepLikes, studioOf, warmStudio, warmWork, weights } from './heat.store.ts'
+import { actOnStudio } from './staff.ts'
 import { readStudiosFound } from './studio.store.ts'
 import { avatarOf, smallOf, studioUrl, workUrl } from './studio.view.ts'
 import { readWorksFound } from './work.store.ts'
-import { decideWork } from './work-kind.ts'
+import { decideWork, workKind } from './work-kind.ts'
 
 type Owned = { id: number; member_id: number }
 
@@ -65,6 +69,8 @@ export function registerKinds(host: Host): void {
       )
     },
     hiddenFrom: apartFrom(readStudiosFound),
+    acts: ['ban', 'unban'],
+    act: told(actOnStudio),
     liked: told((trx: Db, id: number, given: boolean) => liked(trx, 'studio', id, given)),
     collected: told(async (trx: Db, id: number, kept: boolean) => {
       await warmStudio(trx, id, kept ? weights.collect : -weights.collect)
@@ -92,6 +98,8 @@ export function registerKinds(host: Host): void {
     }),
     holdReviewed: holdWork,
     reviewed: told(reviewed),
+    acts: ['ban', 'unban', 'delete', 'restore'],
+    act: told((trx: Db, viewer: Viewer, doing: Doing) => actIn(workKind, trx, viewer, doing)),
     release: told((trx: Db, id: number) => decideWork(trx, id, 'published')),
     reject: (trx, id, reason) => decideWork(trx, id, 'rejected', reason),
   })

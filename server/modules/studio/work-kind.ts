@@ -4,16 +4,17 @@ import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { decidePiece, type PieceKind } from '#server/modules/piece/index.ts'
+import { decidePiece, type PieceAct, type PieceKind } from '#server/modules/piece/index.ts'
 import { releaseUploads } from '#server/modules/upload/index.ts'
 import { maySeeWork, workPermissions } from './studio.policy.ts'
 import { readWork, type WorkPageRow } from './work.store.ts'
 import { publish } from './work-write.ts'
 import { emptyWork, setWorkState, showChange } from './work-write.store.ts'
 
-async function see(trx: Db, viewer: Viewer, id: number) {
+async function see(trx: Db, viewer: Viewer, id: number, act: PieceAct) {
   const row = await readWork(trx, id, viewer.uid, true)
-  if (!row || row.state === 'deleted' || !maySeeWork(row, viewer)) throw missing(noWork)
+  if (!row || (row.state === 'deleted' && act !== 'restore') || !maySeeWork(row, viewer))
+    throw missing(noWork)
   return { row, may: workPermissions(row, viewer) }
 }
 
@@ -28,8 +29,10 @@ export const workKind: PieceKind<WorkPageRow> = {
   type: targets.work,
   table: 'work',
   what: '作品',
-  labels: { ban: 'work_banned', unban: 'work_unbanned', delete: 'work_deleted' },
+  labels: { ban: 'work_banned', unban: 'work_unbanned', delete: 'work_deleted', restore: 'piece_restored' },
   see,
+  // Its maker's own deletion leaves nothing.
+  emptied: ({ state_by, member_id }) => state_by === member_id,
   setState,
   // What its maker deleted goes with all its pictures; its number is never given again.
   async gone(trx, { id }) {

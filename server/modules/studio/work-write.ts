@@ -13,7 +13,7 @@ import { plainText } from '#server/modules/post/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
 import { visible } from '#server/modules/text/index.ts'
 import { attachUploads } from '#server/modules/upload/index.ts'
-import { holdPiece, judgeTexts, letPiece } from '#server/modules/wordfilter/index.ts'
+import { holdPiece, judgeTexts, letPiece, reasonsAfter } from '#server/modules/wordfilter/index.ts'
 import { onlyMakers, studioHidden } from './desk.ts'
 import { warmWork, weights } from './heat.store.ts'
 import { maySeeWork, workPermissions } from './studio.policy.ts'
@@ -86,12 +86,24 @@ async function madeOf(host: Host, uid: number, sent: Sent) {
     year: sent.year ?? null,
     on_view: sent.on_view,
   }
-  const state = reasons.length > 0 ? ('pending' as const) : ('published' as const)
-  const row = { ...facts, state, state_reason: reasons.length > 0 ? '等待审核' : '' }
-  return { facts, row, parts, reasons, held: reasons.length > 0, images: sent.images }
+  return standing({ facts, parts, reasons, images: sent.images })
 }
 
-type Made = Awaited<ReturnType<typeof madeOf>>
+type Read = {
+  facts: WorkFacts
+  parts: Awaited<ReturnType<typeof partsOf>>
+  reasons: readonly string[]
+  images: readonly string[]
+}
+
+/** How it stands with these reasons to look at it first, or none. */
+function standing(read: Read) {
+  const held = read.reasons.length > 0
+  const state = held ? ('pending' as const) : ('published' as const)
+  return { ...read, held, row: { ...read.facts, state, state_reason: held ? '等待审核' : '' } }
+}
+
+type Made = ReturnType<typeof standing>
 
 async function keepBeside(trx: Db, id: number, uid: number, { images, reasons }: Made): Promise<void> {
   await attachUploads(trx, uid, images, { type: 'work', id, kinds: ['picture'] })
@@ -173,10 +185,12 @@ export async function editWork(host: Host, viewer: Viewer, id: number, change: C
   const { uid } = viewer
   refuseMuted(viewer)
   const { name } = await editable(host.db, viewer, id)
-  const made = await madeOf(host, uid, { ...change, name: change.name ?? name })
+  const said = await madeOf(host, uid, { ...change, name: change.name ?? name })
   await takeTurn(host, `work edit ${uid}`, '改')
-  await host.db.transaction().execute(async (trx) => {
+  const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
+    const reasons = await reasonsAfter(trx, { type: targets.work, id, state: before.state }, said.reasons)
+    const made = standing({ ...said, reasons })
     await remember(trx, before, uid, made)
     await updateWork(trx, id, made.row)
     await keepBeside(trx, id, uid, made)
@@ -184,6 +198,7 @@ export async function editWork(host: Host, viewer: Viewer, id: number, change: C
     // The drawing follows under its new address at once.
     await announce(trx, 'community')
     if (!made.held && before.state !== 'published') await publish(trx, id)
+    return made.held
   })
-  return { id, url: workUrl(id), held: made.held }
+  return { id, url: workUrl(id), held }
 }

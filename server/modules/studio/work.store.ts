@@ -96,6 +96,7 @@ export type WorkPageRow = WorkRow & {
   view_count: number
   edited_at: Date | null
   state_reason: string
+  state_by: number | null
   /** Its studio is there for everybody. */
   open: boolean
   apart: boolean
@@ -117,7 +118,7 @@ export async function readWork(
       (select json_build_object('id', m.id, 'name', m.name_zh) from mouthpiece m where m.id = w.mouthpiece_id) as mouthpiece,
       w.bowl_percent, w.shank_percent, w.bend_deg, w.length_mm::double precision, w.height_mm::double precision,
       w.chamber_diameter_mm::double precision, w.chamber_depth_mm::double precision, w.weight_g::double precision,
-      w.notes, w.view_count, w.edited_at, w.state_reason, ${open} as open, not ${notApart(uid)} as apart,
+      w.notes, w.view_count, w.edited_at, w.state_reason, w.state_by, ${open} as open, not ${notApart(uid)} as apart,
       coalesce((select t.half_stars from review_tally t where t.kind = 8 and t.item_id = w.id), '{}') as half_stars,
       exists (select from liking l where l.member_id = ${uid}::integer and l.target_type = 8 and l.target_id = w.id) as liked,
       exists (select from collecting c where c.member_id = ${uid}::integer and c.target_type = 8 and c.target_id = w.id) as collected

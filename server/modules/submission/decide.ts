@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/message.ts'
-import type { Correctable } from '#contract/submission.ts'
 import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/audit/index.ts'
+import { settleClaim } from '#server/modules/claim/index.ts'
 import { readItem, settleItem, updateItem } from '#server/modules/catalogue/index.ts'
 import { payFor } from '#server/modules/coin/index.ts'
 import { tell } from '#server/modules/message/index.ts'
 import { reindex } from '#server/modules/search/index.ts'
+import { indexKinds, noteChange } from './change.ts'
 import { fieldsOf } from './fields.ts'
 import { readOptions } from './options.ts'
 import { refuseKnown, valuesOf } from './propose.ts'
 import { readFields } from './read-fields.ts'
-import { decide, insertChange, readSubmission, type SubmissionRow, type Values } from './submission.store.ts'
-import { brandFor, columnsOf, enterBlend } from './write-item.ts'
+import { decide, readSubmission, type SubmissionRow, type Values } from './submission.store.ts'
+import { brandFor, columnsOf, enterItem } from './write-item.ts'
 
 export type Decision = {
   decision: 'merge' | 'reject'
@@ -30,14 +30,6 @@ export type Decision = {
 
 /** What was written. */
 type Merged = { id: number; before: Values; after: Values }
-
-const indexKinds: Readonly<Record<Correctable, string>> = {
-  4: 'tobacco',
-  5: 'pipe',
-  6: 'accessory',
-  13: 'mouthpiece',
-  14: 'brand',
-}
 
 /** Enters the blend, and its brand where that is new. */
 async function mergeAddition(
@@ -63,7 +55,7 @@ async function mergeAddition(
   const nothing = { name_zh: null, aliases: [], component_ids: [], flavoring_ids: [], packaging_ids: [] }
   const columns = columnsOf(targets.tobacco, { fields, values, options })
   const entered = { ...nothing, zh_confident: false, ...columns, priority: 3 }
-  const id = await enterBlend(trx, typeof maker?.slug === 'string' ? maker.slug : '', entered)
+  const id = await enterItem(trx, targets.tobacco, entered, typeof maker?.slug === 'string' ? maker.slug : '')
   await settleItem(trx, { kind: targets.tobacco, id, brands: [brand] })
   if (made !== null) await reindex(trx, indexKinds[14], made)
   return { id, before: {}, after: values }
@@ -105,15 +97,6 @@ const labelOf = ({ act }: SubmissionRow, merged: boolean) => {
   return merged ? ('correction_merged' as const) : ('correction_rejected' as const)
 }
 
-/** What everybody is to know of a merge: search, the pages, who sent it, the log. */
-async function spread(trx: Db, row: SubmissionRow, { id, before, after }: Merged): Promise<void> {
-  const { target_type: type, act, member_id: uid } = row
-  await insertChange(trx, { type, id, uid, submission: row.id, act, before, after })
-  await reindex(trx, indexKinds[type], id)
-  await announce(trx, 'catalogue')
-  await announce(trx, `item ${type} ${id}`)
-}
-
 /**
  * An editor's word on what somebody sent: it is written into the catalogue, or its author hears why not.
  * @returns where it went, and what it paid
@@ -127,13 +110,17 @@ export async function decideSubmission(host: Host, viewer: Viewer, number: numbe
     const row = await readSubmission(trx, number, true)
     if (!row) throw missing()
     if (row.state !== 'pending') throw new Failure(code.notNow, '已处理')
+    await settleClaim(trx, 'submission', number, viewer)
     const proposal = changes ?? row.fields
     const merged = !merge
       ? null
       : row.act === 'add'
         ? await mergeAddition(host, trx, proposal)
         : await mergeCorrection(trx, row, { proposal, over })
-    if (merged) await spread(trx, row, merged)
+    if (merged) {
+      const { target_type: type, act, member_id: uid } = row
+      await noteChange(trx, { type, uid, submission: row.id, act, ...merged })
+    }
     const item = merged?.id ?? row.target_id
     const state = merge ? 'merged' : 'rejected'
     await decide(trx, number, { by: viewer.uid, state, answer: reason, item })

@@ -121,6 +121,7 @@ const tobacco: readonly Field[] = [
 const pipe: readonly Field[] = [
   english,
   chinese,
+  names,
   one('brand', '品牌', { brands: 'pipe' }, needed),
   one('shape', '斗型', { shapes: true }),
   one('material', '材质', { term: 'material' }),
@@ -145,12 +146,13 @@ const chineseNeeded = line('name_zh', '中文名', 60, needed)
 const accessory: readonly Field[] = [
   chineseNeeded,
   english,
+  names,
   line('brand_name', '品牌', 60),
   { key: 'kind', column: 'kind', name: '类别', kind: 'one', options: { kinds: true }, needed: true },
   introduction(1_000),
 ]
 
-const mouthpiece: readonly Field[] = [chineseNeeded, english, introduction(1_000)]
+const mouthpiece: readonly Field[] = [chineseNeeded, english, names, introduction(1_000)]
 
 const founded: Field = { key: 'founded', column: 'founded', name: '创立', kind: 'year' }
 
@@ -169,6 +171,7 @@ const makers = { factory: '工厂', workshop: '工坊', artisan: '独立斗师' 
 const pipeBrand: readonly Field[] = [
   english,
   chinese,
+  names,
   country,
   founded,
   {

@@ -21,7 +21,8 @@ function readText(field: Field & { most: number }, given: unknown): string | nul
 function readNames(field: Field & { most: number }, given: unknown): string[] {
   const parts = typeof given === 'string' ? given.split(/[、,，;；\n]/) : given
   if (!Array.isArray(parts)) throw refuse(`${field.name}应当是文字`)
-  const one = { ...field, kind: 'line', most: 40 } as const
+  // As long as a name may be: one that was merged away stands here, too.
+  const one = { ...field, kind: 'line', most: 100 } as const
   const names = parts.map((part: unknown) => readText(one, part)).filter((name) => name !== null)
   const unlike = [...new Set(names)]
   if (unlike.length > field.most) throw refuse(`${field.name}最多 ${field.most} 个`)

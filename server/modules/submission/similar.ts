@@ -36,17 +36,18 @@ async function findWithout(db: Db, text: string): Promise<number[][]> {
 /**
  * The blends that may be the one that somebody is typing, the likest first. What the search finds by a
  * nickname or by sound is not alike in letters: where nothing is, its own order stands.
+ * @param sure only those that are alike in letters
  */
-export async function findSimilar(db: Db, text: string): Promise<Card[]> {
+export async function findSimilar(db: Db, text: string, sure = false): Promise<Card[]> {
   const asked = fold(text)
   const first = await findBest(db, 'tobacco', text, candidates)
   const found = first.length <= shown ? [first] : [first, ...(await findWithout(db, text))]
   const cards = (await readCards(db, [...new Set(found.flat())])).map(tobaccoCardView)
-  if (cards.length <= shown) return cards
+  if (cards.length <= shown && !sure) return cards
   const likest = cards
     .map((card) => ({ card, likeness: Math.max(...namesOf(card).map((name) => likeness(asked, name))) }))
     .filter((one) => one.likeness >= alike)
     .toSorted((one, other) => other.likeness - one.likeness)
     .map(({ card }) => card)
-  return (likest.length > 0 ? likest : cards).slice(0, shown)
+  return (likest.length > 0 || sure ? likest : cards).slice(0, shown)
 }

@@ -1,60 +1,25 @@
-import { code } from '#contract/error.ts'
-import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/submission.ts'
 import { targets } from '#contract/target.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { Held } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { readItem } from '#server/modules/catalogue/index.ts'
-import { type Decision, decideSubmission } from './decide.ts'
+import { besides, type Listing, pageOf, placeOf } from './beside.ts'
 import { fieldsOf, knownFields } from './fields.ts'
-import { type Options, readOptions } from './options.ts'
+import { readOptions } from './options.ts'
 import { sendAddition, sendCorrection, valuesOf } from './propose.ts'
+import { deskRoutes } from './queue.ts'
 import { findSimilar } from './similar.ts'
 import {
   countChanges,
   countSubmissions,
   isWaiting,
-  type Place,
   readChanges,
-  readQueue,
   readSubmissionsBy,
-  type State,
-  type SubmissionRow,
 } from './submission.store.ts'
-import { fieldView, historyView, queuedView, submissionView } from './submission.view.ts'
-
-type Listing = { page?: number; limit?: number; cursor?: string }
-
-/** One more than wanted is read, to know whether there is more. */
-function placeOf({ page = 1, limit = pageSize.usual, cursor }: Listing): Place {
-  const behind = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined
-  return { behind, offset: behind ? 0 : (page - 1) * limit, limit: limit + 1 }
-}
-
-function pageOf<Row extends { id: number }>(
-  rows: readonly Row[],
-  { page = 1, limit = pageSize.usual }: Listing,
-) {
-  const shown = rows.slice(0, limit)
-  return { shown, page, limit, next: rows.length > limit ? String(shown.at(-1)?.id) : null }
-}
-
-/** What stands beside submissions of several kinds: the options of each kind once, the items. */
-async function besides(host: Host, rows: readonly SubmissionRow[]) {
-  const types = [...new Set(rows.map(({ target_type }) => target_type))]
-  const options = new Map<number, Options>()
-  for (const type of types) options.set(type, await readOptions(host.db, knownFields(type)))
-  return Promise.all(
-    rows.map(async ({ target_type: type, target_id: id }) => ({
-      options: options.get(type) ?? new Map(),
-      what: host.targets.kind(type)?.what ?? '',
-      item: id === null ? null : await host.targets.find(host.db, type, id),
-    })),
-  )
-}
+import { fieldView, historyView, submissionView } from './submission.view.ts'
 
 async function ownList(host: Host, viewer: Viewer, listing: Listing) {
   const [rows, total] = await Promise.all([
@@ -65,47 +30,6 @@ async function ownList(host: Host, viewer: Viewer, listing: Listing) {
   const beside = await besides(host, shown)
   const list = shown.flatMap((row, at) => (beside[at] ? [submissionView(row, beside[at])] : []))
   return { list, total, ...page }
-}
-
-/** @throws Failure 10002 for staff that does not look after the catalogue */
-function onlyEditors({ roles }: Viewer): void {
-  if (!roles.includes('editor') && !roles.includes('admin')) throw new Failure(code.forbidden)
-}
-
-async function nowOf(host: Host, { target_type: type, target_id: id, act }: SubmissionRow) {
-  const row = act === 'correct' && id !== null ? await readItem(host.db, type, id) : undefined
-  return row ? valuesOf(fieldsOf(type, row), row) : {}
-}
-
-async function queue(host: Host, { state = 'pending', ...listing }: Listing & { state?: State }) {
-  const [rows, total] = await Promise.all([
-    readQueue(host.db, state, placeOf(listing)),
-    countSubmissions(host.db, { state }),
-  ])
-  const { shown, ...page } = pageOf(rows, listing)
-  const [beside, now] = await Promise.all([
-    besides(host, shown),
-    Promise.all(shown.map((row) => nowOf(host, row))),
-  ])
-  const list = shown.flatMap((row, at) =>
-    beside[at] ? [queuedView(row, { ...beside[at], now: now[at] ?? {} })] : [],
-  )
-  return { list, total, ...page }
-}
-
-function editorRoutes(host: Host): void {
-  serve(host, contract.submissionQueue, async (listing, { viewer }) => {
-    onlyEditors(viewer)
-    return queue(host, listing)
-  })
-
-  serve(host, contract.submissionDecide, async ({ id, reason = '', ...sent }, { viewer }) => {
-    onlyEditors(viewer)
-    const decision: Decision = { ...sent, reason }
-    const { item, type, ...done } = await decideSubmission(host, viewer, id, decision)
-    const found = item === null ? null : await host.targets.find(host.db, type, item)
-    return { ...done, number: id, item: found && item !== null ? { type, id: item, ...found } : null }
-  })
 }
 
 function correctionRoutes(host: Host): void {
@@ -157,7 +81,7 @@ export function submissionRoutes(host: Host): void {
 
   serve(host, contract.ownSubmissions, (listing, { viewer }) => ownList(host, viewer, listing))
   correctionRoutes(host)
-  editorRoutes(host)
+  deskRoutes(host)
 
   host.personal.register(
     {

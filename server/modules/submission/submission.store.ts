@@ -121,14 +121,19 @@ export async function decide(trx: Db, id: number, { by, state, answer, item }: D
   `.execute(trx)
 }
 
+/** What people proposed, and what editors did by hand. */
+export type ChangeAct = Act | 'edit' | 'restore' | 'merge' | 'hide' | 'show'
+
 export type Change = {
   type: Correctable
   id: number
   uid: number
-  submission: number
-  act: Act
+  /** null for what an editor did by hand. */
+  submission: number | null
+  act: ChangeAct
   before: Values
   after: Values
+  reason?: string
 }
 
 export async function insertChange(trx: Db, change: Change): Promise<void> {
@@ -140,6 +145,7 @@ export async function insertChange(trx: Db, change: Change): Promise<void> {
       member_id: change.uid,
       submission_id: change.submission,
       act: change.act,
+      reason: change.reason ?? '',
       before: JSON.stringify(change.before),
       after: JSON.stringify(change.after),
     })
@@ -150,30 +156,49 @@ export type ChangeRow = {
   id: number
   member_id: number
   nickname: string
-  act: Act
+  act: ChangeAct
+  reason: string
   before: Values
   after: Values
   created_at: Date
 }
 
-/** What people did to an item, the newest first. */
+// What was only hidden or shown again is the editors' affair.
+const told = sql`c.act not in ('hide', 'show')`
+
+/** What people did to an item, the newest first; `all` with what the public is not told. */
 export async function readChanges(
   db: Db,
   item: { type: number; id: number },
   { behind, offset, limit }: Place,
+  all = false,
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select c.id, c.member_id, m.nickname, c.act, c.before, c.after, c.created_at
+    select c.id, c.member_id, m.nickname, c.act, c.reason, c.before, c.after, c.created_at
     from item_change c join member m on m.id = c.member_id
     where c.target_type = ${item.type} and c.target_id = ${item.id} ${behind ? sql`and c.id < ${behind}` : sql``}
+      and ${all ? sql`true` : told}
     order by c.id desc offset ${offset} limit ${limit}
   `.execute(db)
   return rows
 }
 
-export async function countChanges(db: Db, { type, id }: { type: number; id: number }): Promise<number> {
+export async function countChanges(
+  db: Db,
+  { type, id }: { type: number; id: number },
+  all = false,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from item_change where target_type = ${type} and target_id = ${id}
+    select count(*)::integer as n from item_change c
+    where target_type = ${type} and target_id = ${id} and ${all ? sql`true` : told}
   `.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** How many submissions wait, and since when the first of them does. */
+export async function readWaiting(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::integer as count, min(created_at) as oldest from submission where state = 'pending'
+  `.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
 }

@@ -113,7 +113,8 @@ export function queuedView(row: SubmissionRow, beside: Beside & { now: Values })
 
 /** What somebody did to an item, as everybody sees it. */
 export const historyView = (row: ChangeRow, type: Correctable, options: Options) => ({
-  act: row.act,
+  // What was only hidden or shown again is not read here.
+  act: row.act === 'hide' || row.act === 'show' ? ('edit' as const) : row.act,
   author: { uid: row.member_id, nickname: row.nickname },
   create_time: row.created_at.toISOString(),
   fields: changesView({ type, before: row.before, after: row.after }, options),

@@ -1,7 +1,7 @@
 import type { Correctable } from '#contract/submission.ts'
 import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { type Columns, insertItem, type ItemRow, slugTaken } from '#server/modules/catalogue/index.ts'
+import { type Columns, insertItem, type ItemRow } from '#server/modules/catalogue/index.ts'
 import { sortKey } from '#server/modules/search/index.ts'
 import type { Field } from './fields.ts'
 import type { Options } from './options.ts'
@@ -59,7 +59,6 @@ const slugOf = (name: string, otherwise: string) =>
 async function enterUnder(trx: Db, type: Correctable, slug: string, columns: Columns): Promise<number> {
   for (let n = 1; ; n += 1) {
     const free = n === 1 ? slug : `${slug}-${n}`
-    if (await slugTaken(trx, type, free)) continue
     const id = await insertItem(trx, type, { ...columns, slug: free })
     if (id !== null) return id
   }
@@ -75,8 +74,13 @@ export async function brandFor(trx: Db, name: string): Promise<number> {
   return id ?? (await brandNamed(trx, name)) ?? enterUnder(trx, targets.brand, slugOf(name, 'brand'), columns)
 }
 
-/** Enters a blend of a brand. */
-export async function enterBlend(trx: Db, brandSlug: string, columns: Columns): Promise<number> {
+/** Enters an item under a name made of its own and, where it has one, its maker's. */
+export async function enterItem(
+  trx: Db,
+  type: Correctable,
+  columns: Columns,
+  brandSlug = '',
+): Promise<number> {
   const name = text(columns.name_en) ?? ''
-  return enterUnder(trx, targets.tobacco, slugOf(`${brandSlug} ${name}`, 'blend'), columns)
+  return enterUnder(trx, type, slugOf(`${brandSlug} ${name}`, 'item'), columns)
 }

@@ -19,6 +19,18 @@ const only = (attributes: Record<string, string | undefined>): sanitize.Attribut
     Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 
+/**
+ * An address outside as a browser reads it: tabs within, capitals, signs behind a percent sign and names before
+ * an @ do not hide from anybody where it leads.
+ */
+function outside(href: string): string | undefined {
+  if (!/^\s*https?:\/\//i.test(href.replace(/[\t\n\r]/g, '')) || !URL.canParse(href)) return undefined
+  const url = new URL(href)
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
 const cell = (tagName: string, { colspan, rowspan }: sanitize.Attributes) => ({
   tagName,
   attribs: only({ colspan: whole(colspan, 20), rowspan: whole(rowspan, 50) }),
@@ -64,12 +76,15 @@ const rules: sanitize.IOptions = {
     del: 's',
     strike: 's',
     // An address within the site stands as it is; another one says that it was written by a visitor.
-    a: (_tag, { href = '' }) => ({
-      tagName: 'a',
-      attribs: /^https?:\/\//i.test(href)
-        ? { href, rel: 'nofollow ugc noopener', target: '_blank' }
-        : only({ href: /^\/(?![/\\])/.test(href) ? href : undefined }),
-    }),
+    a: (_tag, { href = '' }) => {
+      const to = outside(href)
+      return {
+        tagName: 'a',
+        attribs: to
+          ? { href: to, rel: 'nofollow ugc noopener', target: '_blank' }
+          : only({ href: /^\/(?![/\\])/.test(href) ? href : undefined }),
+      }
+    },
     img: (_tag, { src = '', alt = '', width, height }) => ({
       tagName: 'img',
       attribs: only({

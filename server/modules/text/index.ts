@@ -1,3 +1,3 @@
-export { articleHtml, articleView, lettersOf, minutesOf, wordsOf } from './article.ts'
+export { articleHtml, type CleanArticle, articleView, lettersOf, minutesOf, wordsOf } from './article.ts'
 export { calmLine, mentionedIn, peopleIn, shortHtml, visible } from './short.ts'
 export { peopleNamed } from './text.store.ts'

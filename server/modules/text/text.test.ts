@@ -19,6 +19,17 @@ describe('长文里只留下许可的东西', () => {
       '<a href="https://a.example/?x=1&amp;y=2" rel="nofollow ugc noopener" target="_blank">点</a>',
     ],
     ['<a href="/query">点</a>', '<a href="/query">点</a>'],
+    ['<a href="/&#9;/evil.example">点</a>', '<a>点</a>'],
+    // As a browser reads it, so that what is judged is what opens.
+    ...[
+      'HTTPS://Evil.EXAMPLE/',
+      'https://ev&#9;il.example',
+      'https://ev%69l.example',
+      'https://a.example@evil.example/',
+    ].map((href) => [
+      `<a href="${href}">点</a>`,
+      '<a href="https://evil.example/" rel="nofollow ugc noopener" target="_blank">点</a>',
+    ]),
     ['<img src="https://a.example/x.png" onerror="alert(1)">', ''],
     ['<svg><script>alert(1)</script></svg>', ''],
     ['<iframe src="https://a.example"></iframe>', ''],

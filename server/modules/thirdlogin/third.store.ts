@@ -115,9 +115,3 @@ export async function detach(db: Db, uid: number, provider: ProviderNumber): Pro
     .executeTakeFirst()
   return gone !== undefined
 }
-
-/** Drops what has run out. */
-export async function sweepThird(db: Db): Promise<void> {
-  await db.deleteFrom('third_state').where('expires_at', '<', sql<Date>`now()`).execute()
-  await db.deleteFrom('third_ticket').where('expires_at', '<', sql<Date>`now()`).execute()
-}

@@ -6,7 +6,7 @@ import { serve } from '#server/kernel/serve.ts'
 import { bindPhone } from './bind-phone.ts'
 import { comeBack, leave } from './come-back.ts'
 import { nameOf } from './providers.ts'
-import { detach, sweepThird } from './third.store.ts'
+import { detach } from './third.store.ts'
 
 /** Log-in by WeChat and QQ. */
 export function thirdloginRoutes(host: Host): void {
@@ -31,5 +31,4 @@ export function thirdloginRoutes(host: Host): void {
     },
     { table: 'third_state', column: 'member_id', exported: null, atEnd: 'delete' },
   )
-  host.jobs.every('23 * * * *', 'thirdlogin:sweep', () => sweepThird(host.db))
 }

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recognise } from '#server/kernel/recognise.ts'
+import { createMarker, type Marker } from './marked.ts'
 import { storageOf } from './open-storage.ts'
 import { linkedPerson } from './personal-link.ts'
 import { holds } from './signature.ts'
 import { isKey } from './storage.ts'
+import { findUpload } from './upload.store.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 const noFile = () => missing('没有这个文件')
@@ -32,6 +34,8 @@ async function sendPublic(host: Host, request: FastifyRequest, reply: FastifyRep
   return send(host, reply, key)
 }
 
+type Serving = { host: Host; mark: Marker }
+
 const over = '这个地址已过期，请回到原来的页面再打开'
 
 /** Why a picture is not shown, in words of its own: whoever opens it sees nothing else. */
@@ -42,21 +46,31 @@ const refuse = (reply: FastifyReply, status: number, words: string) =>
     .type('text/plain; charset=utf-8')
     .send(`${words}。\n`)
 
-/** A private picture is shown to the person whose address it is, and to nobody to whom it was passed on. */
-async function sendPersonal(host: Host, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * A private picture is shown to the person whose address it is, and to nobody to whom it was passed on.
+ * Whoever did not bring it themselves is staff: they see it with who looks and when drawn over it.
+ */
+async function sendPersonal(at: Serving, request: FastifyRequest, reply: FastifyReply) {
+  const { host, mark } = at
   const key = keyOf('priv', request)
   const uid = linkedPerson(host, key, request)
   if (uid === null) return refuse(reply, 404, over)
   const viewer = await recognise(host, request, reply)
   if (viewer?.uid !== uid) return refuse(reply, 403, '这张图片只给要看它的人看，地址转给别人没有用')
+  const { kind, name = '' } = request.params as Record<string, string>
+  const upload = await findUpload(host.db, `${kind}/${name.slice(0, 32)}`)
+  if (!upload) throw noFile()
+  const own = upload.member_id === uid
+  if (!own && viewer.roles.length === 0) return refuse(reply, 403, '这张图片只给站务看')
   reply.header('cache-control', 'private, no-store').type('image/webp')
-  return send(host, reply, key)
+  return own ? send(host, reply, key) : reply.send(await mark(key, upload, uid))
 }
 
 /** A signed address of a file works for whoever has it, as long as it holds. */
-async function sendPrivate(host: Host, request: FastifyRequest, reply: FastifyReply) {
+async function sendPrivate(at: Serving, request: FastifyRequest, reply: FastifyReply) {
   const { kind } = request.params as Record<string, string>
-  if (kind === 'private') return sendPersonal(host, request, reply)
+  if (kind === 'private') return sendPersonal(at, request, reply)
+  const { host } = at
   const key = keyOf('priv', request)
   const { type = '', expires = '', sign = '', as: saveAs = '' } = request.query as Record<string, string>
   const signed = { act: 'get' as const, key, expires: Number(expires), terms: `${type} ${saveAs}` }
@@ -70,6 +84,7 @@ async function sendPrivate(host: Host, request: FastifyRequest, reply: FastifyRe
 /** Serves what lies in the store: the public for ever, the private by signed addresses. */
 export function addFiles(host: Host): void {
   const hidden = { schema: { hide: true } }
+  const at = { host, mark: createMarker(host) }
   host.app.get('/file/pub/:kind/:name', hidden, (request, reply) => sendPublic(host, request, reply))
-  host.app.get('/file/priv/:kind/:name', hidden, (request, reply) => sendPrivate(host, request, reply))
+  host.app.get('/file/priv/:kind/:name', hidden, (request, reply) => sendPrivate(at, request, reply))
 }

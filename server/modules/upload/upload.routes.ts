@@ -3,6 +3,7 @@ import { type Image, getossurl, getsts, uploadFinish } from '#contract/upload.ts
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { mayDecide } from '#server/kernel/queue.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { createEncoder } from './encoder.ts'
@@ -64,14 +65,14 @@ async function addressFor(host: Host, viewer: Viewer | null, upload: Upload): Pr
 }
 
 /**
- * A file made for one person is nobody else's. Of private pictures the staff sees those of a report;
- * whoever needs to see others asks where each look is written down.
+ * A file made for one person is nobody else's. Of private pictures those who decide on reports see the ones
+ * of a report; whoever needs to see others asks where each look is written down.
  */
 async function maySee({ db }: Host, viewer: Viewer | null, upload: Upload): Promise<boolean> {
   if (isPublic(upload.kind)) return true
   if (!viewer) return false
   if (viewer.uid === upload.member_id) return true
-  return upload.kind === 'private' && viewer.roles.length > 0 && isUsedBy(db, upload.id, 'report')
+  return upload.kind === 'private' && mayDecide(viewer, 'moderator') && isUsedBy(db, upload.id, 'report')
 }
 
 function addJobs(host: Host): void {

@@ -26,6 +26,11 @@ export const findUpload = (db: Db, fileName: string): Promise<Upload | undefined
     .where('state', '<>', 'gone')
     .executeTakeFirst()
 
+export async function nicknameOf(db: Db, uid: number): Promise<string> {
+  const row = await db.selectFrom('member').select('nickname').where('id', '=', uid).executeTakeFirst()
+  return row?.nickname ?? ''
+}
+
 export const findFinished = (db: Db, fileNames: readonly string[]): Promise<Upload[]> =>
   fileNames.length === 0
     ? Promise.resolve([])

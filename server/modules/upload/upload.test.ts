@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount } from '#server/test/makers.ts'
 import { bomb, gif, jpeg, photograph, png, webp, withComment, zip } from '#server/test/pictures.ts'
 import {
   askTicket,
@@ -139,10 +140,11 @@ describe.each(drivers)('存在%s', (_name, start) => {
     }
   })
 
-  test('举报附的私密图片，站务看得到；别的私密图片看不到', async () => {
+  test('举报附的私密图片，办举报的人看得到，编辑看不到；别的私密图片都看不到', async () => {
     const staff = await makePerson(place.db, 'moderator')
-    const ask = async (name: string) =>
-      (await place.get(`/cloudoss/getossurl?file_name=${name}`, staff.headers)).code
+    const editor = await makeAccount(place.host, { roles: ['editor'] })
+    const ask = async (name: string, { headers }: Pick<Person, 'headers'> = staff) =>
+      (await place.get(`/cloudoss/getossurl?file_name=${name}`, headers)).code
     const [reported, card] = [
       (await upload(place, person, await jpeg(), { kind: 'private' })).data.file_name,
       (await upload(place, person, await jpeg(), { kind: 'private' })).data.file_name,
@@ -154,6 +156,7 @@ describe.each(drivers)('存在%s', (_name, start) => {
     await attach(reported, 'report')
     await attach(card, 'certification front')
     expect([await ask(reported), await ask(card)]).toEqual([10000, 10003])
+    expect([await ask(reported, editor), await ask(card, editor)]).toEqual([10003, 10003])
   })
 
   const refused: [string, () => Promise<Buffer> | Buffer, RegExp][] = [

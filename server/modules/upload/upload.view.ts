@@ -31,6 +31,10 @@ export const allKeys = (fileName: string): string[] =>
     ? [fileKey(fileName)]
     : [incomingKey(fileName), ...letters.map((letter) => sizeKey(fileName, letter))]
 
+/** Those of them under which it lies for good. */
+export const lastingKeys = (fileName: string): string[] =>
+  allKeys(fileName).filter((key) => key !== incomingKey(fileName))
+
 /** The address of a public size. It stays the same wherever the file lies. */
 export const publicAddress = (fileName: string, letter: Letter): string =>
   `/file/${sizeKey(fileName, letter)}`

@@ -1,1 +1,2 @@
 export { visitRoutes } from './visit.routes.ts'
+export { mergeVisits } from './visit.store.ts'

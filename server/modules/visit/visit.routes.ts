@@ -17,7 +17,7 @@ import {
   writeVisit,
 } from './visit.store.ts'
 import { visitorRoutes } from './visitor-log.ts'
-import { forgetTraces, leaveTrace } from './visitor-log.store.ts'
+import { leaveTrace } from './visitor-log.store.ts'
 import { beijingDay, isPerson, visitorOf } from './visitor.ts'
 
 const minute = 60_000
@@ -54,7 +54,7 @@ const count = (db: Db, seen: Visit): Promise<boolean> =>
 /** Without visits the last salt would stay: somebody looks after it every hour. */
 function addForgetting({ app, db, log }: Host): void {
   const forget = () =>
-    Promise.all([forgetBefore(db, beijingDay(Date.now())), forgetTraces(db)]).catch((error: unknown) =>
+    forgetBefore(db, beijingDay(Date.now())).catch((error: unknown) =>
       log.warn({ err: error }, 'visits of past days are still there'),
     )
   const timer = setInterval(() => void forget(), hour).unref()

@@ -53,8 +53,13 @@ const ranked: ReadonlySet<Kind> = new Set(['tobacco', 'pipe', 'brand'])
 
 export const hasRank = (kind: Kind): boolean => ranked.has(kind)
 
-// What people make is there as long as everybody may see it.
+// What everybody may see.
 const seen: Readonly<Partial<Record<Kind, RawBuilder<unknown>>>> = {
+  tobacco: sql`hidden_at is null`,
+  pipe: sql`hidden_at is null`,
+  accessory: sql`hidden_at is null`,
+  mouthpiece: sql`hidden_at is null`,
+  brand: sql`hidden_at is null`,
   post: sql`state = 'published'`,
   appreciation: sql`state = 'published'`,
   studio: sql`state = 'open'`,
@@ -119,6 +124,42 @@ async function recountViews(trx: Db, visit: Visit, heat: RawBuilder<unknown>): P
   `.execute(trx)
 }
 
+const heatOfDays = sql`found as (
+  select ${faded(1)} as one_day, ${faded(3)} as week, ${faded(12)} as month, sum(visitors) as total
+  from days, (select max(day) as latest from days) newest group by latest
+)`
+const heatFound = sql`hot_day = found.one_day, hot_week = found.week, hot_month = found.month, hot_total = found.total`
+
+/** Whoever looked at one thing looked at another of its kind: two that are held have become one. */
+export async function mergeVisits(
+  trx: Db,
+  kind: 'tobacco' | 'pipe' | 'accessory' | 'mouthpiece' | 'brand',
+  from: number,
+  into: number,
+): Promise<void> {
+  const table = tables[kind]
+  await sql`
+    insert into visit (day, kind, target_id, visitor)
+    select day, kind, ${into}::integer, visitor from visit where kind = ${kind} and target_id = ${from}
+    on conflict do nothing
+  `.execute(trx)
+  // Whoever saw both today is one; of earlier days only the numbers are known.
+  await sql`
+    insert into visit_day as known (kind, target_id, day, visitors)
+    select kind, ${into}::integer, day, visitors from visit_day where kind = ${kind} and target_id = ${from}
+    on conflict (kind, target_id, day) do update set visitors = coalesce(nullif((
+      select count(*)::integer from visit v
+      where v.kind = known.kind and v.target_id = known.target_id and v.day = known.day), 0),
+      known.visitors + excluded.visitors)
+  `.execute(trx)
+  for (const gone of ['visit', 'visit_day'])
+    await sql`delete from ${sql.table(gone)} where kind = ${kind} and target_id = ${from}`.execute(trx)
+  await sql`
+    with days as (select day, visitors from visit_day where kind = ${kind} and target_id = ${into}), ${heatOfDays}
+    update ${table} set ${heatFound} from found where id = ${into}
+  `.execute(trx)
+}
+
 /** Counts the day's visitors of an item that is held, and its heat from all of its days. People have none. */
 export async function recountHeat(trx: Db, visit: Visit): Promise<void> {
   const { kind, id, day } = visit
@@ -130,11 +171,7 @@ export async function recountHeat(trx: Db, visit: Visit): Promise<void> {
       select day, visitors from visit_day where kind = ${kind} and target_id = ${id} and day <> ${day}
       union all select day, visitors from today
     ),
-    found as (
-      select ${faded(1)} as one_day, ${faded(3)} as week, ${faded(12)} as month, sum(visitors) as total
-      from days, (select max(day) as latest from days) newest group by latest
-    )
-    update ${tables[kind]} set hot_day = found.one_day, hot_week = found.week, hot_month = found.month, hot_total = found.total
-    from found where id = ${id}
+    ${heatOfDays}
+    update ${tables[kind]} set ${heatFound} from found where id = ${id}
   `.execute(trx)
 }

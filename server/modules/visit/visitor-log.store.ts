@@ -26,11 +26,6 @@ export async function leaveTrace(db: Db, { kind, id, day, visitor }: Trace): Pro
   `.execute(db)
 }
 
-/** Traces are kept for ninety days. */
-export async function forgetTraces(db: Db): Promise<void> {
-  await sql`delete from visitor_log where day < (now() at time zone 'Asia/Shanghai')::date - 90`.execute(db)
-}
-
 export type VisitorRow = { id: number; seen_at: Date; sort_value: string }
 
 type Wish = { uid: number; viewer: number | null; offset: number; limit: number; cursor?: string }

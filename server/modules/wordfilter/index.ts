@@ -1,42 +1,15 @@
-import { Mint } from 'mint-filter'
 import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { formsOf } from './forms.ts'
-import { hasLink, suspicions } from './patterns.ts'
-import { isNewcomer, readWords } from './wordfilter.store.ts'
+import { dryRunRoutes, type Texts } from './dry-run.ts'
+import { linkRoutes } from './link.routes.ts'
+import { judge, rulesOf, watchRules } from './lists.ts'
+import { wordRoutes } from './word.routes.ts'
+import { isNewcomer, readReasons } from './wordfilter.store.ts'
 
+export type { Texts } from './dry-run.ts'
 export { holdPiece, letPiece } from './wordfilter.store.ts'
-
-type Lists = { refuse: Mint; hold: Mint; allow: string[] }
-
-const lists = new WeakMap<Host, Promise<Lists>>()
-
-async function readLists(host: Host): Promise<Lists> {
-  const words = (await readWords(host.db)).map(({ word, act }) => ({ word: formsOf(word).tight, act }))
-  const of = (act: string) =>
-    words.filter((one) => one.act === act && one.word !== '').map(({ word }) => word)
-  // Longer ones first: what is allowed inside another allowed word stays whole.
-  const allow = of('allow').toSorted((one, other) => other.length - one.length)
-  return { refuse: new Mint(of('refuse')), hold: new Mint(of('hold')), allow }
-}
-
-/** The lists as they stand; read anew after a change was announced. */
-function listsOf(host: Host): Promise<Lists> {
-  const known = lists.get(host)
-  if (known) return known
-  const reading = readLists(host)
-  lists.set(host, reading)
-  reading.catch(() => lists.delete(host))
-  return reading
-}
-
-/** Keeps the lists in step with what the staff changes. */
-export function watchWords(host: Host): void {
-  host.cache.onDrop((kind) => {
-    if (kind === null || kind === 'wordfilter') lists.delete(host)
-  })
-}
 
 /**
  * Judges what somebody wants to publish.
@@ -44,14 +17,52 @@ export function watchWords(host: Host): void {
  * @throws Failure 10001 for what nobody may publish
  */
 export async function judgeTexts(host: Host, uid: number, texts: readonly string[]): Promise<string[]> {
-  const { refuse, hold, allow } = await listsOf(host)
-  const forms = formsOf(texts.join('\n'))
-  const without = (text: string) => allow.reduce((left, word) => left.replaceAll(word, ' '), text)
-  const bare = { tight: without(forms.tight), open: without(forms.open) }
-  if (!refuse.verify(bare.tight)) throw new Failure(code.unacceptable, '内容里有不能发布的词语，请修改后再发')
-  const held = [...new Set(hold.filter(bare.tight, { replace: false }).words)].map(
-    (word) => `敏感词：${word}`,
-  )
-  const link = hasLink(forms) && (await isNewcomer(host.db, uid)) ? ['新账号带链接'] : []
-  return [...held, ...suspicions(bare), ...link]
+  const rules = await rulesOf(host)
+  const found = judge(rules, texts.join('\n'))
+  if (found.refused.length > 0) throw new Failure(code.unacceptable, '内容里有不能发布的词语，请修改后再发')
+  if (found.refusedHost !== null)
+    throw new Failure(code.unacceptable, `内容里有不能发布的链接（${found.refusedHost}），请修改后再发`)
+  return [
+    ...found.held.map((word) => `敏感词：${word}`),
+    ...found.suspected,
+    ...(await linkReasons(host, uid, { ...rules.links, linked: found.otherHosts.length > 0 })),
+  ]
+}
+
+type Judged = { type: number; id: number; state: string }
+
+const again = '退回后修改'
+
+/**
+ * Why a piece that is changed waits for a look: what the filter found in what it says now, and, when it was
+ * refused, that. Without it a refused piece would be published by a change of nothing.
+ */
+export async function reasonsAfter(
+  trx: Db,
+  { type, id, state }: Judged,
+  reasons: readonly string[],
+): Promise<readonly string[]> {
+  const refused = state === 'rejected' || (await readReasons(trx, type, id)).includes(again)
+  return refused ? [...reasons, again] : reasons
+}
+
+type Linked = { linked: boolean; others: 'open' | 'hold'; newcomer_days: number }
+
+/** Why links of this person wait for a look. */
+async function linkReasons(
+  { db }: Host,
+  uid: number,
+  { linked, others, newcomer_days }: Linked,
+): Promise<string[]> {
+  if (!linked) return []
+  if (others === 'hold') return ['站外链接']
+  return (await isNewcomer(db, uid, newcomer_days)) ? ['新账号带链接'] : []
+}
+
+/** What people may not write, and what waits for a look; `texts` are what a new list is tried on. */
+export function wordfilterRoutes(host: Host, texts: readonly Texts[]): void {
+  watchRules(host)
+  wordRoutes(host)
+  linkRoutes(host)
+  dryRunRoutes(host, texts)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formsOf } from './forms.ts'
-import { hasLink, suspicions } from './patterns.ts'
+import { hasLink, linksBy } from './links.ts'
+import { suspicions } from './patterns.ts'
 
 const why = (text: string) => suspicions(formsOf(text))
 
@@ -66,4 +67,38 @@ test.each([
   ['Mac Baren H.H. Latakia Flake', false],
 ])('链接：「%s」%s', (text, linked) => {
   expect(hasLink(formsOf(text))).toBe(linked)
+})
+
+const rules = { allow: new Set(['pipedia.org']), refuse: new Set(['shop.ru', 'xn--fiqs8s.ru']) }
+
+test.each([
+  'https://shop.ru/a',
+  'HTTPS://WWW.SHOP.RU',
+  'https://shop.ru.:443/a',
+  'https://pipedia.org@shop.ru/',
+  'https://a@pipedia.org@shop.ru',
+  String.raw`https://shop.ru\@pipedia.org/`,
+  'https://sho%70.ru',
+  'https://shop.ru很好',
+  'https://shop.ru,很好',
+  'https:shop.ru',
+  'https://ｓｈｏｐ．ｒｕ',
+  'https://中国.ru/a',
+  '来 shop.ru 看',
+])('禁止的域名怎么写都是禁止的：%s', (text) => {
+  expect(linksBy(rules, formsOf(text)).refused).not.toBeNull()
+})
+
+test.each(['https://notshop.ru', 'https://shop.ru.pipedia.org', 'v1.0，No.965'])(
+  '名字相近的不是它：%s',
+  (text) => {
+    expect(linksBy(rules, formsOf(text)).refused).toBeNull()
+  },
+)
+
+test('放行的域名不因写法变成别处，也不被别处借用', () => {
+  const others = (text: string) => linksBy(rules, formsOf(text)).others
+  expect(others('https://www.pipedia.org:443/wiki 与 HTTP://PIPEDIA.ORG.')).toEqual([])
+  expect(others('https://pipedia.org.evil.io/')).toEqual(['pipedia.org.evil.io'])
+  expect(others(String.raw`https://evil.io\@pipedia.org/`)).toContain('evil.io')
 })

@@ -1,15 +1,36 @@
 import type { Db } from '#server/kernel/db.ts'
+import type { Word } from './word.ts'
 
-export const readWords = (db: Db) => db.selectFrom('sensitive_word').select(['word', 'act']).execute()
+/** The words that are switched on. */
+export async function readLiveWords(db: Db): Promise<Word[]> {
+  const rows = await db
+    .selectFrom('sensitive_word')
+    .select(['word', 'act'])
+    .where('live', '=', true)
+    .execute()
+  return rows as Word[]
+}
 
-/** Whether somebody is new here: a first week, in which links wait for a look. */
-export async function isNewcomer(db: Db, uid: number): Promise<boolean> {
+export const readDomains = (db: Db) => db.selectFrom('link_domain').selectAll().orderBy('domain').execute()
+
+type Policy = { newcomer_days: number; others: 'open' | 'hold'; version: number }
+
+export async function readPolicy(db: Db): Promise<Policy> {
+  const row = await db
+    .selectFrom('link_policy')
+    .select(['newcomer_days', 'others', 'version'])
+    .executeTakeFirstOrThrow()
+  return { ...row, others: row.others === 'hold' ? 'hold' : 'open' }
+}
+
+/** Whether somebody is new here: their first days, in which links wait for a look. */
+export async function isNewcomer(db: Db, uid: number, days: number): Promise<boolean> {
   const found = await db
     .selectFrom('account')
     .select('created_at')
     .where('member_id', '=', uid)
     .executeTakeFirst()
-  return found === undefined || Date.now() - found.created_at.getTime() < 7 * 86_400_000
+  return found === undefined || Date.now() - found.created_at.getTime() < days * 86_400_000
 }
 
 export type Held = { type: number; id: number; uid: number; reasons: readonly string[] }
@@ -26,6 +47,18 @@ export async function holdPiece(trx: Db, { type, id, uid, reasons }: Held): Prom
         .doUpdateSet({ reasons: [...reasons] }),
     )
     .execute()
+}
+
+/** Why a piece waits; nothing for one that does not. */
+export async function readReasons(db: Db, type: number, id: number): Promise<readonly string[]> {
+  const held = await db
+    .selectFrom('held_piece')
+    .select('reasons')
+    .where('target_type', '=', type)
+    .where('target_id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return held?.reasons ?? []
 }
 
 /** The piece was changed so that nothing is wrong with it any more, or it is gone. */

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tamperWithLog } from '#server/test/books.ts'
+import { ageFactors } from '#server/test/factors.ts'
+import { makeAccount, type Person } from '#server/test/makers.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+import { recordAct } from './index.ts'
+
+let world: World
+let admin: Person
+let other: Person
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await makeAccount(world.host, { roles: ['admin'] })
+  other = await makeAccount(world.host, { nickname: '操作的人', roles: ['moderator'] })
+  for (let n = 1; n <= 12; n += 1)
+    await world.db.transaction().execute((trx) =>
+      recordAct(trx, {
+        actor: n % 3 === 0 ? null : other.uid,
+        act: n % 2 === 0 ? 'thing.ban' : 'thing.unban',
+        target_type: n === 5 ? 'member' : 'thing',
+        target_id: n === 5 ? other.uid : n,
+        reason: n === 7 ? '=HYPERLINK("http://evil")' : `第 ${n} 次`,
+        before: { n },
+      }),
+    )
+})
+afterAll(() => world.close())
+
+type Wish = Parameters<typeof world.read<'GET /admin/audit'>>[1]
+const list = (wish: Wish) => world.read('GET /admin/audit', wish, admin.headers)
+const things = async (wish: Wish) =>
+  (await list({ limit: 50, ...wish })).list.filter(({ act }) => act.startsWith('thing.'))
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+
+describe('翻看操作日志', () => {
+  test('新的在前，一页接一页不重不漏', async () => {
+    const seen: number[] = []
+    for (let cursor = ''; ; ) {
+      const page = await list({ limit: 5, cursor })
+      seen.push(...page.list.map(({ id }) => id))
+      if (!page.next) break
+      cursor = page.next
+    }
+    expect(seen).toEqual(seen.toSorted((one, two) => two - one))
+    expect(seen.length).toBeGreaterThanOrEqual(12)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  test('按人、操作、对象、日子筛；人与被操作的人都有名字', async () => {
+    expect(await things({ actor: other.uid })).toHaveLength(8)
+    expect(await things({ actor: 0 })).toHaveLength(4)
+    expect(await things({ act: 'thing.ban' })).toHaveLength(6)
+    expect(await things({ act: 'thing.' })).toHaveLength(12)
+    expect(await things({ target_type: 'thing', target: '3' })).toHaveLength(1)
+    const [line] = await things({ target_type: 'member', target: String(other.uid) })
+    expect(line).toMatchObject({ actor: { nickname: '操作的人' }, target: '操作的人', before: { n: 5 } })
+    expect(await things({ from: today, to: today })).toHaveLength(12)
+    expect(await things({ to: '2020-01-01' })).toEqual([])
+    expect(await things({ from: '2099-01-01' })).toEqual([])
+    const { list: acts } = await world.read('GET /admin/audit/acts', {}, admin.headers)
+    expect(acts).toEqual(expect.arrayContaining(['thing.ban', 'thing.unban']))
+    expect(acts).toEqual([...new Set(acts)].toSorted())
+  })
+
+  test.each(['from=2026-02-31x', 'from=yesterday', 'act=%25', 'actor=-1', 'cursor=!!', 'limit=500'])(
+    '%s 用中文拒绝',
+    async (query) => {
+      const { code, msg } = await world.get(`/admin/audit?${query}`, admin.headers)
+      expect([10001, 40000]).toContain(code)
+      expect(msg).toMatch(/\p{Script=Han}/u)
+    },
+  )
+
+  test('导出成表格：公式不成公式，导出本身也记下；十分钟没有输入验证码的不行', async () => {
+    const { data } = await world.get<{ csv: string; lines: number }>(
+      '/admin/audit/export?act=thing.',
+      admin.headers,
+    )
+    expect(data.lines).toBe(12)
+    expect(data.csv.split('\n')).toHaveLength(14)
+    expect(data.csv).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    const [line] = (await list({ act: 'audit.export' })).list
+    expect(line).toMatchObject({ actor: { uid: admin.uid }, after: { act: 'thing.', lines: 12 } })
+    // The same request again is another export: it is read anew, and written down anew.
+    const same = { ...admin.headers, 'idempotency-key': 'same export' }
+    const [one, again] = [
+      await world.get<{ lines: number }>('/admin/audit/export?act=audit.', same),
+      await world.get<{ lines: number }>('/admin/audit/export?act=audit.', same),
+    ]
+    expect([one.data.lines, again.data.lines]).toEqual([1, 2])
+    const tired = await makeAccount(world.host, { roles: ['admin'] })
+    await ageFactors(world, tired.uid, 11)
+    expect((await world.get('/admin/audit/export', tired.headers)).code).toBe(10156)
+  })
+
+  test('说得出日志是不是完整的、断在哪里', async () => {
+    const whole = await world.read('GET /admin/audit/verdict', {}, admin.headers)
+    expect(whole.broken_at).toBeNull()
+    await tamperWithLog(world.address, '删了第一条')
+    const broken = await world.read('GET /admin/audit/verdict', {}, admin.headers)
+    expect(broken.broken_at).toBe(2)
+  })
+})

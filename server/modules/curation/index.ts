@@ -1,0 +1,1 @@
+export { curationRoutes } from './curation.routes.ts'

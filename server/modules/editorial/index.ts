@@ -1,0 +1,2 @@
+export { bodyToEdit, cleanBody, minutesOf, renderBody, sourceOf } from './body.ts'
+export { editorialRoutes, registerPublishing } from './editorial.routes.ts'

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/api.ts'
+import { countStatements } from '#server/kernel/db.ts'
+import { consentsOf, dropConsents, writeChanges } from '#server/test/law.ts'
+import { makeAccount, makeLegalText, type Person } from '#server/test/makers.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+let made = 0
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** One more version of the privacy text, in force since today. */
+async function newVersion(kind = 'privacy', changes = '多了一条') {
+  const version = `2.${(made += 1)}`
+  await makeLegalText(world.db, kind, version, '2026-11-20')
+  await writeChanges(world.db, version, changes)
+  world.host.viewers.forget()
+  return version
+}
+
+const due = async ({ headers }: Person) => (await world.read('GET /agreement/due', {}, headers)).list
+const agree = (input: Record<string, string>, { headers }: Person) =>
+  world.send('POST /agreement/due', input, headers)
+const write = ({ headers }: Person) => world.send('PUT /user/privacy', { show_region: 0 }, headers)
+const versions = async ({ uid }: Person) =>
+  (await consentsOf(world.db, uid)).filter(({ kind }) => kind === 'privacy').map(({ version }) => version)
+
+test('注册时记下已满 18 周岁、协议与政策的版本、来处与时间', async () => {
+  const person = await makeAccount(world.host)
+  const rows = await consentsOf(world.db, person.uid)
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['adult', 'privacy', 'register'])
+  for (const { address, given_at, version } of rows) {
+    expect(address).toBe('127.0.0.1')
+    expect(version).toMatch(/^\d/)
+    expect(Date.now() - given_at.getTime()).toBeLessThan(60_000)
+  }
+  expect(await due(person)).toEqual([])
+  expect((await write(person)).code).toBe(10000)
+})
+
+test('有了新的一版：能读不能写，答 10157；同意之后照常，记录里新旧都在', async () => {
+  const person = await makeAccount(world.host)
+  const [before] = await versions(person)
+  const version = await newVersion()
+  const read = await world.get('/user/account', person.headers)
+  expect([read.code, read.headers.agreement]).toEqual([10000, 'due'])
+  expect(await write(person)).toMatchObject({ code: 10157, msg: '协议有了新的一版，请先看过并同意' })
+  expect(await due(person)).toMatchObject([{ kind: 'privacy', version, changes: '多了一条', agreed: before }])
+  expect((await agree({ privacy: version }, person)).code).toBe(10000)
+  expect(await versions(person)).toEqual([before, version])
+  const after = await world.get('/user/account', person.headers)
+  expect(after.headers.agreement).toBeUndefined()
+  expect((await write(person)).code).toBe(10000)
+})
+
+test('两份都有新的一版就一起问；看到的版本不对不算同意', async () => {
+  const person = await makeAccount(world.host)
+  const [privacy, register] = [await newVersion(), await newVersion('register')]
+  expect((await due(person)).map(({ kind }) => kind)).toEqual(['register', 'privacy'])
+  expect((await agree({ privacy }, person)).code).toBe(10004)
+  expect((await agree({ privacy: '1.0', register }, person)).code).toBe(10004)
+  expect((await agree({}, person)).code).toBe(10004)
+  expect((await write(person)).code).toBe(10157)
+  expect((await agree({ privacy, register }, person)).code).toBe(10000)
+  expect((await agree({ privacy, register }, person)).code).toBe(10000)
+  expect((await write(person)).code).toBe(10000)
+})
+
+test('没有同意也走得了：退出、结束别处的登录、导出、注销都不拦', async () => {
+  const person = await makeAccount(world.host)
+  await newVersion()
+  expect((await world.send('POST /user/export', {}, person.headers)).code).toBe(10000)
+  expect((await world.send('DELETE /user/sessions/{id}', { id: 0 }, person.headers)).code).toBe(10000)
+  // It stops at the phone, not at the agreement.
+  expect((await world.send('POST /user/deactivate', { verify_ticket: 'x' }, person.headers)).code).toBe(10006)
+  expect((await world.send('GET /user/signout', {}, person.headers)).code).toBe(10000)
+})
+
+test('问不问在认人的那一条语句里就知道，不多问资料库一次', async () => {
+  const person = await makeAccount(world.host)
+  const count = async () => {
+    world.host.viewers.forget()
+    return (await countStatements(() => world.get('/user/sessions', person.headers))).statements.length
+  }
+  const before = await count()
+  await newVersion()
+  expect(await count()).toBe(before)
+})
+
+test('从没同意过什么的（站方自己的账号）不问，别人的事照办', async () => {
+  const staff = await makeAccount(world.host, { roles: ['admin'] })
+  await dropConsents(world.db, staff.uid)
+  await newVersion()
+  expect(await due(staff)).toEqual([])
+  expect((await write(staff)).code).toBe(10000)
+})
+
+test('还没到生效日的不问；没登录的没有这回事', async () => {
+  const person = await makeAccount(world.host)
+  await makeLegalText(world.db, 'privacy', '9.9', '2999-01-01')
+  world.host.viewers.forget()
+  expect(await due(person)).toEqual([])
+  expect((await world.get('/agreement/due')).code).toBe(10050)
+  expect((await world.send('POST /agreement/due', { privacy: '9.9' })).code).toBe(10050)
+})
+
+test('只有离开用得着的写才放行', () => {
+  const free = Object.values(calls).filter(({ unagreed }) => unagreed)
+  expect(free.map(({ key }) => key).toSorted()).toEqual([
+    'DELETE /user/sessions/{id}',
+    'GET /user/signout',
+    'POST /agreement/due',
+    'POST /user/deactivate',
+    'POST /user/export',
+  ])
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+
+export type HeldRow = {
+  id: number
+  target_type: number
+  target_id: number
+  member_id: number
+  reasons: string[]
+  state: 'open' | 'approved' | 'rejected' | 'gone'
+  created_at: Date
+}
+
+const columns = sql`h.id, h.target_type, h.target_id, h.member_id, h.reasons, h.state, h.created_at`
+const oldest: Order = { expression: sql`h.id`, type: sql`integer`, falls: false }
+const mostCounted = 1_000
+
+type Those = { type?: number; author?: number }
+type Wish = Those & { offset: number; limit: number; cursor?: string }
+
+const open = ({ type, author }: Those) => sql`h.state = 'open'
+  ${type === undefined ? sql`` : sql`and h.target_type = ${type}`}
+  ${author === undefined ? sql`` : sql`and h.member_id = ${author}`}`
+
+/** A page of what waits, and how many there are, up to a thousand. */
+export async function readHeld(db: Db, { offset, limit, cursor, ...those }: Wish) {
+  const [{ rows }, counted] = await Promise.all([
+    sql<HeldRow & { sort_value: string }>`
+      select ${columns}, h.id::text as sort_value from held_piece h
+      where ${open(those)} ${cursor ? sql`and ${behind(cursor, oldest, sql`h.id`)}` : sql``}
+      order by h.id offset ${cursor ? 0 : offset} limit ${limit + 1}
+    `.execute(db),
+    sql<{ n: number }>`
+      select count(*)::integer as n from (select from held_piece h where ${open(those)} limit ${mostCounted}) counted
+    `.execute(db),
+  ])
+  const page = rows.slice(0, limit)
+  const next = rows.length > limit ? cursorOf(page.at(-1)) : null
+  return { rows: page, next, total: counted.rows[0]?.n ?? 0 }
+}
+
+export async function readWaitingHeld(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select (select count(*)::integer from held_piece where state = 'open') as count,
+      (select created_at from held_piece where state = 'open' order by id limit 1) as oldest
+  `.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
+/** One held piece, kept until the transaction ends. */
+export async function holdHeld(trx: Db, id: number): Promise<HeldRow | undefined> {
+  const { rows } = await sql<HeldRow>`
+    select ${columns} from held_piece h where h.id = ${id} for update
+  `.execute(trx)
+  return rows[0]
+}
+
+export async function settleHeld(
+  trx: Db,
+  id: number,
+  { state, by, reason }: { state: 'approved' | 'rejected' | 'gone'; by: number; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('held_piece')
+    .set({ state, decided_by: by, decided_at: sql`now()`, reason })
+    .where('id', '=', id)
+    .execute()
+}

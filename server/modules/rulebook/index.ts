@@ -1,0 +1,1 @@
+export { rulebookRoutes } from './rulebook.routes.ts'

@@ -1,0 +1,2 @@
+export { deleteFactor } from './factor.store.ts'
+export { staffRoutes } from './staff.routes.ts'

@@ -1,0 +1,27 @@
+import type { Correctable } from '#contract/submission.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import { reindex } from '#server/modules/search/index.ts'
+import { type Change, insertChange } from './submission.store.ts'
+
+/** Each kind as the search calls it. */
+export const indexKinds: Readonly<Record<Correctable, string>> = {
+  4: 'tobacco',
+  5: 'pipe',
+  6: 'accessory',
+  13: 'mouthpiece',
+  14: 'brand',
+}
+
+/** Search and pages follow what became of an item. */
+export async function spreadItem(trx: Db, { type, id }: { type: Correctable; id: number }): Promise<void> {
+  await reindex(trx, indexKinds[type], id)
+  await announce(trx, 'catalogue')
+  await announce(trx, `item ${type} ${id}`)
+}
+
+/** What everybody is to know of a change: the story of the item, search, the pages. */
+export async function noteChange(trx: Db, change: Change): Promise<void> {
+  await insertChange(trx, change)
+  await spreadItem(trx, change)
+}

@@ -1,0 +1,2 @@
+export { restrain } from './restrain.ts'
+export { usersRoutes } from './users.routes.ts'

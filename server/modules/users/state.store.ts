@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import type { Role } from '#server/kernel/viewer.ts'
+import type { AccountState } from './list.store.ts'
+import type { MuteBehind } from './person.store.ts'
+
+export type Held = {
+  uid: number
+  nickname: string
+  avatar: string
+  state: AccountState
+  state_until: Date | null
+  state_reason: string
+  mute_behind: MuteBehind | null
+  roles: Role[]
+  /** The state's time is over. */
+  over: boolean
+}
+
+/** Somebody's account, held until the transaction ends. */
+export async function holdUser(trx: Db, uid: number): Promise<Held | undefined> {
+  // A log-in holds the account as well: of the two, the second sees what the first did. Held first and read
+  // then: roles stand in a table of their own, which a statement that waited would see as it was before.
+  await sql`select from account where member_id = ${uid} for no key update`.execute(trx)
+  const { rows } = await sql<Held>`
+    select a.member_id as uid, m.nickname, m.avatar, a.state, a.state_until, a.state_reason, a.mute_behind,
+      array(select role from staff_role r where r.member_id = a.member_id order by role) as roles,
+      coalesce(a.state in ('muted', 'banned') and a.state_until <= now(), false) as over
+    from account a join member m on m.id = a.member_id where a.member_id = ${uid}
+  `.execute(trx)
+  return rows[0]
+}
+
+export type NewState = {
+  state: 'normal' | 'muted' | 'banned'
+  until: Date | string | null
+  reason: string
+  behind: MuteBehind | null
+}
+
+export async function setState(trx: Db, uid: number, { state, until, reason, behind }: NewState) {
+  await sql`
+    update account set state = ${state}, state_until = ${until}::timestamptz, state_reason = ${reason}, state_at = now(),
+      mute_behind = ${behind && JSON.stringify(behind)}::jsonb
+    where member_id = ${uid}
+  `.execute(trx)
+}
+
+/** Whose mute or ban is over by now. */
+export async function readOver(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ uid: number }>`
+    select member_id as uid from account
+    where state in ('muted', 'banned') and state_until <= now() order by state_until limit ${limit}
+  `.execute(db)
+  return rows.map(({ uid }) => uid)
+}
+
+/** A name that says nothing. @returns false when it is somebody's */
+export async function setName(trx: Db, uid: number, nickname: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update member set nickname = ${nickname}, renamed_at = null, updated_at = now()
+    where id = ${uid} and not exists (select from member where name_key = lower(${nickname}) and id <> ${uid})
+  `.execute(trx)
+  return numAffectedRows === 1n
+}
+
+export async function clearAvatar(trx: Db, uid: number): Promise<void> {
+  await sql`update member set avatar = '', updated_at = now() where id = ${uid}`.execute(trx)
+}
+
+/** Holds all that are admins, so that of two who are taken at once one stays. @returns those who can log in */
+export async function holdAdmins(trx: Db): Promise<number[]> {
+  const { rows } = await sql<{ uid: number }>`
+    select r.member_id as uid from staff_role r join account a using (member_id)
+    where r.role = 'admin' and a.state in ('normal', 'muted') order by r.member_id for update of r
+  `.execute(trx)
+  return rows.map(({ uid }) => uid)
+}
+
+export async function deleteRole(trx: Db, uid: number, role: Role): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from staff_role where member_id = ${uid} and role = ${role}
+  `.execute(trx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,26 @@
+import { targets } from '#contract/target.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { readMoved } from '#server/modules/catalogue/index.ts'
+
+/** The pages of the catalogue's items, as addresses are read: in small letters. */
+const kinds: Readonly<Record<string, number>> = {
+  '/query/tobaccodetail': targets.tobacco,
+  '/query/foodetails': targets.tobacco,
+  '/query/productdetail': targets.pipe,
+  '/query/accessoriesdetail': targets.accessory,
+  '/query/pemouth': targets.mouthpiece,
+  '/query/brand': targets.brand,
+}
+
+/** The address of the page into which the one at an old address went; null where none did. */
+export async function movedTo({ db }: Host, address: string): Promise<string | null> {
+  const { pathname, searchParams, search } = new URL(address, 'http://site')
+  const type = kinds[pathname.toLowerCase().replace(/\/+$/, '')]
+  const id = searchParams.get('id') ?? ''
+  if (type === undefined || !/^\d{1,9}$/.test(id)) return null
+  const into = await readMoved(db, type, Number(id))
+  if (into === null) return null
+  const query = new URLSearchParams(search)
+  query.set('id', String(into))
+  return `${pathname}?${query}`
+}

@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const onDatabase = ['server/**/*.test.ts', 'contract/specification.test.ts']
+const onDatabase = [
+  'server/**/*.test.ts',
+  'contract/specification.test.ts',
+  'tools/{backup,factor}/*.test.ts',
+]
 
 // Two projects, so that what needs no database can be run without one.
 export default defineConfig({
@@ -14,7 +18,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
-          include: ['{contract,web,tools}/**/*.test.{ts,tsx}'],
+          // Property tests take their time where the machine is busy.
+          testTimeout: 60_000,
+          include: ['{contract,web,admin,tools}/**/*.test.{ts,tsx}'],
           exclude: [...onDatabase, '**/node_modules/**'],
         },
       },

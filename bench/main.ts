@@ -85,10 +85,14 @@ const others: Readonly<Record<string, () => Promise<unknown>>> = {
   news: () => import('./news.ts'),
   // Search alone, at sizes that the catalogue does not have.
   search: () => import('./search-scale.ts'),
+  // The staff's queue of reports, short and very long.
+  staff: () => import('./staff.ts'),
   // Circles, posts and comments, at sizes that they do not have.
   talk: () => import('./talk.ts'),
   // Walls of pictures, at a size that they do not have.
   wall: () => import('./wall.ts'),
+  // The filter of what people write, with a long list.
+  words: () => import('./words.ts'),
 }
 const other = others[process.argv[2] ?? '']
 if (other) {

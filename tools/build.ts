@@ -25,8 +25,7 @@ async function buildBoot() {
   await writeFile(path.join(client, 'boot.json'), JSON.stringify({ boot: `/assets/${name}` }))
 }
 
-async function compressAssets() {
-  const folder = path.join(client, 'assets')
+async function compressAssets(folder: string) {
   for (const name of await readdir(folder)) {
     if (!/\.(js|css|svg)$/.test(name)) continue
     const body = await readFile(path.join(folder, name))
@@ -65,4 +64,6 @@ await build({ root, logLevel: 'warn', build: { ssr: true } })
 await mkdir(path.join(client, 'assets'), { recursive: true })
 await noteLaterParts()
 await buildBoot()
-await compressAssets()
+await compressAssets(path.join(client, 'assets'))
+await build({ root, configFile: path.join(root, 'vite.admin.config.ts'), logLevel: 'warn' })
+await compressAssets(path.join(root, 'dist/admin/assets'))

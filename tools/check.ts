@@ -1,4 +1,5 @@
 import { boundaries } from './gates/boundaries.ts'
+import { consoleBundle } from './gates/console.ts'
 import { dead } from './gates/dead.ts'
 import { format } from './gates/format.ts'
 import type { Gate, Verdict } from './gates/gate.ts'
@@ -26,6 +27,7 @@ const gates: readonly Gate[] = [
   words,
   migrations,
   size,
+  consoleBundle,
 ]
 
 const atOnce = 2

@@ -35,6 +35,10 @@ async function attach({ app, cache }: Host) {
 
 const pages: Pages = {
   assets: null,
+  console: {
+    assets: null,
+    files: { boot: '', scripts: [refresh, '/@vite/client', '/admin/main.tsx'], styles: [], preloads: [] },
+  },
   attach,
   async bundle() {
     if (!vite) throw new Error('Vite has not started yet')

@@ -13,6 +13,7 @@ const INPUTS = [
   'admin',
   'public',
   'vite.config.ts',
+  'vite.admin.config.ts',
   'tsconfig.json',
   'tools/build.ts',
   'package-lock.json',

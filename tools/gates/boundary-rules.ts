@@ -5,12 +5,12 @@ import type { Edge } from './imports.ts'
 export const ranks: readonly (readonly string[])[] = [
   ['coin', 'audit', 'message', 'text', 'wordfilter'],
   ['sms', 'captcha', 'upload', 'place'],
-  ['account', 'claim', 'siteconfig', 'community'],
+  ['account', 'claim', 'staff', 'siteconfig', 'editorial', 'community', 'retention'],
   ['relation', 'social', 'piece'],
-  ['catalogue', 'circle', 'article', 'visit', 'news', 'legal', 'thirdlogin', 'honour', 'purse'],
+  ['catalogue', 'circle', 'article', 'visit', 'news', 'legal', 'complaint', 'thirdlogin', 'honour', 'purse'],
   ['review', 'collect', 'comment', 'post', 'appreciation', 'studio', 'certification'],
   ['search'],
-  ['moderation', 'submission', 'inbox', 'people'],
+  ['moderation', 'content', 'submission', 'curation', 'rulebook', 'figures', 'inbox', 'people', 'users'],
   ['seed', 'demo'],
 ]
 
@@ -22,10 +22,13 @@ const part = (path: string, pattern: RegExp) => pattern.exec(path)?.[1]
 
 export const moduleOf = (path: string) => part(path, /^server\/modules\/([^/]+)\//)
 const featureOf = (path: string) => part(path, /^web\/features\/([^/]+)\//)
+const areaOf = (path: string) => part(path, /^admin\/areas\/([^/]+)\//)
+const forConsole = /^web\/((ui|kit|art)\/|features\/[^/]+\/index\.ts$|shell\/(tokens|base)\.css$)/
 const rankOf = (module: string) => ranks.findIndex((names) => names.includes(module))
 
 const withoutZod = [
   'contract/certification-rule.ts',
+  'contract/complaint-kind.ts',
   'contract/error.ts',
   'contract/national-id.ts',
   'contract/person-rule.ts',
@@ -47,9 +50,9 @@ export const rules: readonly Rule[] = [
     breaks: ({ from, to, kind }) => withoutZod.includes(from) && kind !== 'type' && !withoutZod.includes(to),
   },
   {
-    says: 'web takes only types from contract, save from those that carry no zod',
+    says: 'web and admin take only types from contract, save from those that carry no zod',
     breaks: ({ from, to, kind }) =>
-      under(from, 'web') &&
+      under(from, 'web', 'admin') &&
       !isTest(from) &&
       under(to, 'contract') &&
       kind !== 'type' &&
@@ -58,7 +61,24 @@ export const rules: readonly Rule[] = [
   {
     says: 'zod does not run in the browser',
     breaks: ({ from, to, kind }) =>
-      under(from, 'web') && !isTest(from) && to === 'npm:zod' && kind !== 'type',
+      under(from, 'web', 'admin') && !isTest(from) && to === 'npm:zod' && kind !== 'type',
+  },
+  {
+    says: 'the console takes of the web its ui, kit, art, tokens and the faces of features',
+    breaks: ({ from, to }) =>
+      under(from, 'admin') && !isTest(from) && under(to, 'web') && !forConsole.test(to),
+  },
+  {
+    says: 'areas of the console do not know each other',
+    breaks({ from, to }) {
+      const [own, other] = [areaOf(from), areaOf(to)]
+      return own !== undefined && other !== undefined && own !== other
+    },
+  },
+  {
+    says: 'the web does not know the console, nor what it is built on',
+    breaks: ({ from, to }) =>
+      under(from, 'web') && (under(to, 'admin') || /^npm:(react-admin|ra-|@mui\/|react-router-dom)/.test(to)),
   },
   {
     says: 'web and admin never import server or db',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { boundaryFaults } from './boundaries.ts'
+import { consoleFaults } from './console.ts'
 import { ranks } from './boundary-rules.ts'
 import { orderFaults } from './migrations.ts'
 import { shapeOf } from './shape.ts'
@@ -28,6 +29,12 @@ describe('谁可以引用谁', () => {
       "import type { A } from '#server/kernel/db.ts'; const a = <p />",
     ],
     ['import() 里的类型同样算', 'web/kit/a.ts', "type A = import('../../server/app.ts').A"],
+    ['后台从契约只取类型', 'admin/kit/a.ts', "import { calls } from '#contract/api.ts'"],
+    ['后台不见网页的外壳', 'admin/kit/a.ts', "import { Shell } from '#web/shell/Shell.tsx'"],
+    ['后台只见功能的门面', 'admin/kit/a.ts', "import { A } from '#web/features/compose/A.tsx'"],
+    ['后台的各处互不相识', 'admin/areas/a/A.tsx', "import { b } from '../b/b.ts'; const a = <p />"],
+    ['网页不见后台', 'web/kit/a.ts', "import { b } from '../../admin/kit/call.ts'"],
+    ['网页不带后台的框架', 'web/kit/a.ts', "import { List } from 'react-admin'"],
     ['服务器只见网页的画', 'server/pages/a.ts', "import { a } from '#web/ui/a.ts'"],
     ['画是纯的', 'web/art/a.ts', "import { useState } from 'react'"],
     ['产品不引用工具', 'server/app.ts', "import '../tools/a.ts'"],
@@ -153,4 +160,16 @@ test('首屏把入口、页面和它们静态引用的都算上，每个文件�
   const loads = firstLoads(manifest, (file) => ({ 'r.js': 100_000, 'p.js': 45_000 })[file] ?? 1)
   expect(loads).toEqual([{ page: 'web/features/post/PostPage.tsx', js: 145_001, css: 2 }])
   expect(weighed(loads).faults).toHaveLength(1)
+})
+
+describe('后台的包', () => {
+  const file = (name: string, text: string, bytes: number) => ({ name, text, bytes })
+  const router = 'window.__reactRouterVersion="7"'
+
+  test('路由只有一份，第一次载入不过线', () => {
+    expect(consoleFaults([file('a.js', router, 1)], 200_000)).toEqual([])
+    expect(consoleFaults([file('a.js', router, 1), file('b.js', router, 1)], 1)).toHaveLength(1)
+    expect(consoleFaults([file('a.js', '', 1)], 1)).toHaveLength(1)
+    expect(consoleFaults([file('a.js', router, 1)], 300_001)).toHaveLength(1)
+  })
 })

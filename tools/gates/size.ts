@@ -17,7 +17,7 @@ const isPage = (key: string) => /^web\/(features\/[^/]+\/\w+Page|shell\/ErrorPag
 const isFrame = (key: string) => /^web\/shell\/\w*(Shell|Layout|Frame)\.tsx$/.test(key)
 
 /** A chunk and everything it imports statically; `styled` also what is rendered with it and comes alive later. */
-function closure(
+export function closure(
   manifest: Manifest,
   keys: readonly string[],
   styled = false,
@@ -49,7 +49,7 @@ export function firstLoads(manifest: Manifest, weigh: (file: string) => number):
   })
 }
 
-const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+export const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 /** The pages over a red line, and the pages over an aim. */
 export function weighed(loads: readonly Load[]): { faults: string[]; table: string[] } {

@@ -6,7 +6,7 @@ import styles from './AgeGate.module.css'
  * Asks once in 180 days whether the person is of age. It stands in every page and is hidden by CSS when
  * web/boot.ts finds the answer, so that it neither flashes nor keeps anybody from reading without scripts.
  */
-export function AgeGate() {
+export function AgeGate({ health }: { health: string }) {
   const yes = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function AgeGate() {
             离开
           </a>
         </div>
-        <p className={styles.health}>尽早戒烟有益健康</p>
+        {health && <p className={styles.health}>{health}</p>}
       </div>
     </div>
   )

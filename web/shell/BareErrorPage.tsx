@@ -2,7 +2,7 @@ import { AgeGate } from './AgeGate.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import styles from './BareErrorPage.module.css'
 
-/** The error page where not even the shell's own data could be had. */
+/** The error page where not even the shell's own data could be had: what the law asks for stands here by itself. */
 export function BareErrorPage() {
   return (
     <>
@@ -12,7 +12,7 @@ export function BareErrorPage() {
           <p className={styles.health}>尽早戒烟有益健康 · 本站内容仅供成年人交流</p>
         </main>
       </div>
-      <AgeGate />
+      <AgeGate health="尽早戒烟有益健康" />
     </>
   )
 }

@@ -3,13 +3,16 @@ import { LogoMark } from '../ui/LogoMark.tsx'
 import styles from './Brand.module.css'
 import { useShell } from './shell-data.ts'
 
-/** The mark and the site's name, leading home. */
-export function Brand() {
+/**
+ * The mark and the site's name, leading home.
+ * @param props.picture stands in place of the mark
+ */
+export function Brand({ picture }: { picture?: string }) {
   const { config } = useShell()
   return (
     <Link to="/" className={styles.brand}>
       <span className={styles.mark}>
-        <LogoMark size={44} />
+        {picture ? <img src={picture} width={44} height={44} alt="" /> : <LogoMark size={44} />}
       </span>
       <span>
         <b>{config.site_name}</b>

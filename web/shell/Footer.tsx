@@ -59,15 +59,22 @@ function Links({ name, entries }: { name: string; entries: readonly Entry[] }) {
   )
 }
 
+/** Where the site's own mark is had as a file. */
+const drawnMark = '/art/logo.svg'
+
+/** A sentence breaks between its clauses. */
+const clausesOf = (words: string) => words.split(/(?<=，)/)
+
 /** Every field of the web config that is not empty; invented numbers stand nowhere. */
 export function Footer() {
   const { config, menu } = useShell()
+  const { health, adults } = config.notices
   const lines = config.about_us.split('\n').filter(Boolean)
   return (
     <footer className={styles.foot}>
       <div className={`col ${styles.top}`}>
         <div>
-          <Brand />
+          <Brand picture={config.bottom_logo === drawnMark ? undefined : config.bottom_logo} />
           <div className={styles.about}>
             {lines.map((line) => (
               <p key={line}>{line}</p>
@@ -98,10 +105,11 @@ export function Footer() {
         </div>
       </div>
       <p className={styles.health}>
-        <b>尽早戒烟有益健康</b>
+        <b>{health}</b>
         <span>
-          <span>本站内容仅供成年人交流，</span>
-          <span>未满 18 周岁禁止吸烟、禁止注册</span>
+          {clausesOf(adults).map((clause) => (
+            <span key={clause}>{clause}</span>
+          ))}
         </span>
       </p>
     </footer>

@@ -9,6 +9,7 @@ import { LogInHost } from './LogInHost.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { ScrollReset } from './ScrollReset.tsx'
+import { useShell } from './shell-data.ts'
 import { TopNav } from './TopNav.tsx'
 
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
@@ -30,6 +31,7 @@ function LazyNotices() {
 /** What stands around every page. */
 export function Shell() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  const { config } = useShell()
   const home = handle?.page.path === '/'
   return (
     <>
@@ -48,7 +50,7 @@ export function Shell() {
       </div>
       <LogInHost />
       <LazyNotices />
-      <AgeGate />
+      <AgeGate health={config.notices.health} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import { thousands } from '../../kit/format.ts'
+import { Health } from '../../shell/SiteNotice.tsx'
 import { codeRows, contactRows } from '../../shell/contact.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import card from '../../ui/card.module.css'
@@ -126,8 +127,8 @@ export function View({ data: counts }: { data: Counts }) {
             本站不售卖烟草制品，不写价格，不留购买的门路，不接受烟草广告。排行只有热度与评分，从来不叫推荐。没有外来的统计与广告脚本。
           </p>
           <p>
-            内容仅供年满 <span className="num">18</span>{' '}
-            周岁的人阅读。如果你不吸烟，最好的选择是不要开始；尽早戒烟有益健康。
+            内容仅供年满 <span className="num">18</span> 周岁的人阅读。如果你不吸烟，最好的选择是不要开始；
+            <Health />。
           </p>
         </section>
         <section className={styles.text}>

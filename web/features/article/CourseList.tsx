@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SiteNotice } from '../../shell/SiteNotice.tsx'
 import card from '../../ui/card.module.css'
 import { HubHead } from '../../ui/HubHead.tsx'
 import { SectionTitle } from '../../ui/Section.tsx'
@@ -45,7 +46,7 @@ export function CourseList({ list, paging }: { list: readonly ArticleCard[]; pag
         <aside className={styles.aside}>
           {whole && <Ends list={list} />}
           <p className={styles.notice}>
-            本栏目只讲器物、历史与风险，不构成使用建议。如果你不吸烟，最好的选择是不要开始。尽早戒烟有益健康。
+            <SiteNotice of="course" />
           </p>
         </aside>
       </div>

@@ -1,9 +1,11 @@
 import { datePart } from '../../kit/time.ts'
 import { useVisit } from '../../kit/visit.ts'
+import { useShell } from '../../shell/shell-data.ts'
+import { HealthLine } from '../../shell/SiteNotice.tsx'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Prose } from '../../ui/Prose.tsx'
 import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '../../ui/Sheet.tsx'
+import { TextBody } from '../../ui/TextBody.tsx'
 import { Comments, type FirstComments } from '../comment/index.ts'
 import styles from './ReadingPage.module.css'
 import { type Article, articleAddress, numberOf, sections } from './words.ts'
@@ -45,6 +47,7 @@ type ReadingProps = { article: Article; comments: FirstComments; search: string 
 /** One article to be read: title, contents, body, the way to its neighbours, what people say about it. */
 export function ReadingPage({ article, comments, search }: ReadingProps) {
   useVisit('article', article.id)
+  const { notices } = useShell().config
   const { name, to } = sections[article.section]
   const trail = [
     { to: '/', name: '首页' },
@@ -55,7 +58,7 @@ export function ReadingPage({ article, comments, search }: ReadingProps) {
   const aside = (
     <>
       <Contents {...contents} />
-      <p className={styles.notice}>内容由编辑整理，仅供成年人了解器物与历史。本站不售卖烟草制品。</p>
+      {notices.reading && <p className={styles.notice}>{notices.reading}</p>}
     </>
   )
   const after = (
@@ -70,8 +73,10 @@ export function ReadingPage({ article, comments, search }: ReadingProps) {
       <Sheet underCrumbs aside={aside} after={after}>
         <Head article={article} />
         <FoldedContents {...contents} />
-        <Prose html={article.html} />
-        <p className={styles.health}>尽早戒烟有益健康・未满 18 周岁禁止吸烟</p>
+        <TextBody text={article} />
+        <p className={styles.health}>
+          <HealthLine />
+        </p>
       </Sheet>
     </>
   )

@@ -1,4 +1,5 @@
 import { thousands } from '../../kit/format.ts'
+import { SiteNotice } from '../../shell/SiteNotice.tsx'
 import { HubHead } from '../../ui/HubHead.tsx'
 import styles from './AllBrandsView.module.css'
 import { BrandKinds, Groups, HotRank, Letters, type Wording } from './BrandIndex.tsx'
@@ -29,7 +30,9 @@ export function AllBrandsView({ data }: { data: AllBrands }) {
         </div>
         <aside className={styles.aside}>
           <HotRank brands={data.hotRank} wording={wording} />
-          <p className={styles.notice}>资料仅供品鉴与收藏参考，本站不售卖烟草制品。尽早戒烟有益健康。</p>
+          <p className={styles.notice}>
+            <SiteNotice of="tobacco" />
+          </p>
         </aside>
       </div>
     </>

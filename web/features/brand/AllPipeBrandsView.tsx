@@ -1,5 +1,6 @@
 import { thousands } from '../../kit/format.ts'
 import { queryWith, readQuery } from '../../kit/query.ts'
+import { SiteNotice } from '../../shell/SiteNotice.tsx'
 import { HubHead } from '../../ui/HubHead.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { pipeBrandAddress } from '../pipe/index.ts'
@@ -66,7 +67,7 @@ export function AllPipeBrandsView({ data, search }: { data: AllPipeBrands; searc
         <aside className={styles.aside}>
           <HotRank brands={data.hotRank} wording={wording} />
           <p className={styles.notice}>
-            资料仅供品鉴与收藏参考，本站不售卖烟斗与烟草制品。尽早戒烟有益健康。
+            <SiteNotice of="pipe" />
           </p>
         </aside>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useVisit } from '../../kit/visit.ts'
+import { SiteNotice } from '../../shell/SiteNotice.tsx'
 import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
@@ -16,8 +17,8 @@ type FrameProps = Omit<CoverProps, 'children' | 'brand'> & {
   mark?: ReactNode
   /** What belongs to it. */
   range: ReactNode
-  /** What the site does not sell. */
-  goods: string
+  /** Which of the site's notices stands below. */
+  notice: 'tobacco' | 'pipe'
   /** Below its story. */
   children: ReactNode
 }
@@ -39,7 +40,7 @@ function Story({ brand }: Pick<FrameProps, 'brand'>) {
 }
 
 /** The page of one brand: its cover and figures, all that belongs to it, and who it is. */
-export function BrandFrame({ brand, kind, figures, trail, mark, range, goods, children }: FrameProps) {
+export function BrandFrame({ brand, kind, figures, trail, mark, range, notice, children }: FrameProps) {
   useVisit('brand', brand.id)
   return (
     <>
@@ -54,7 +55,9 @@ export function BrandFrame({ brand, kind, figures, trail, mark, range, goods, ch
         <aside className={styles.aside}>
           <Story brand={brand} />
           {children}
-          <p className={styles.notice}>{`资料仅供品鉴与收藏参考，本站不售卖${goods}。尽早戒烟有益健康。`}</p>
+          <p className={styles.notice}>
+            <SiteNotice of={notice} />
+          </p>
         </aside>
       </div>
     </>

@@ -99,7 +99,7 @@ export function OneBrandView({ data, search }: { data: OneBrand; search: string 
       figures={figuresOf(brand)}
       mark={brand.status === 'discontinued' && <p className={cover.ended}>已停产</p>}
       range={<Blends data={data} search={search} />}
-      goods="烟草制品"
+      notice="tobacco"
     >
       <Shares brand={brand} />
     </BrandFrame>

@@ -100,7 +100,7 @@ export function OnePipeBrandView({ data, search }: { data: OnePipeBrand; search:
       kind="Pipe Makers"
       figures={figuresOf(brand)}
       range={<Pipes data={data} search={search} />}
-      goods="烟斗与烟草制品"
+      notice="pipe"
     >
       <Marks brand={brand} />
       <Finishes brand={brand} />

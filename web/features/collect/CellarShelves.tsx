@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { thousands } from '../../kit/format.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { queryWith, readQuery } from '../../kit/query.ts'
+import { Health } from '../../shell/SiteNotice.tsx'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { namesOf } from '../../ui/names.ts'
@@ -141,7 +142,10 @@ export function CellarShelves({ cellar, search, acts, onEdit }: ShelvesProps) {
         unit="款"
         to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
       />
-      <Notice>{rule}尽早戒烟有益健康。</Notice>
+      <Notice>
+        {rule}
+        <Health />。
+      </Notice>
     </>
   )
 }

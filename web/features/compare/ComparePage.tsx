@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { SiteNotice } from '../../shell/SiteNotice.tsx'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
@@ -80,7 +81,9 @@ export function View({ data }: { data: CompareData }) {
             </div>
           </section>
         )}
-        <p className={styles.notice}>资料仅供品鉴与收藏参考，本站不售卖烟草制品。尽早戒烟有益健康。</p>
+        <p className={styles.notice}>
+          <SiteNotice of="tobacco" />
+        </p>
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Emoticon, emoticonNumber, emoticons } from '../../art/emoticons.ts'
+import { apiFor } from '../../kit/api/loader.ts'
 import styles from './EmoticonPanel.module.css'
 import { noteEmoticon, recentEmoticons } from './recent.ts'
 
@@ -20,10 +21,33 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number][0]
 
-function listOf(tab: Tab): readonly Emoticon[] {
-  if (tab === 'all') return emoticons
-  if (tab === 'pipes') return emoticons.slice(firstOfPipes, firstOfPipes + columns)
-  return recentEmoticons().flatMap((name) => emoticons[(emoticonNumber(name) ?? 0) - 1] ?? [])
+const named = (names: readonly string[]): Emoticon[] =>
+  names.flatMap((name) => emoticons[(emoticonNumber(name) ?? 0) - 1] ?? [])
+
+const ofPipes = new Set(emoticons.slice(firstOfPipes, firstOfPipes + columns).map(({ name }) => name))
+
+/** Those of a tab among the ones that are offered. */
+function listOf(tab: Tab, offered: readonly Emoticon[]): readonly Emoticon[] {
+  if (tab === 'all') return offered
+  if (tab === 'pipes') return offered.filter(({ name }) => ofPipes.has(name))
+  const there = new Set(offered.map(({ name }) => name))
+  return named(recentEmoticons().filter((name) => there.has(name)))
+}
+
+/** What is offered, in its order; all of them until that is known. */
+function useOffered(): readonly Emoticon[] {
+  const [offered, setOffered] = useState(emoticons)
+  useEffect(() => {
+    const stop = new AbortController()
+    const read = async () => {
+      const api = await apiFor(undefined)
+      const answer = await api('GET /emoticon', {}, { signal: stop.signal })
+      if (answer.ok) setOffered(named(answer.data.list))
+    }
+    void read()
+    return () => stop.abort()
+  }, [])
+  return offered
 }
 
 /** Its place in the sheet of 20 × 5. */
@@ -89,7 +113,8 @@ function Grid({ list, active, onMove, onPick, onKeyDown }: GridProps) {
 /** The hundred emoticons: arrows walk, Enter puts one into the text, Esc closes. */
 export function EmoticonPanel({ id, onChoose, onClose }: PanelProps) {
   const [tab, setTab] = useState<Tab>('all')
-  const [list, setList] = useState(() => listOf('all'))
+  const offered = useOffered()
+  const list = listOf(tab, offered)
   const [active, setActive] = useState(0)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -97,7 +122,6 @@ export function EmoticonPanel({ id, onChoose, onClose }: PanelProps) {
   }, [])
   const show = (next: Tab) => {
     setTab(next)
-    setList(listOf(next))
     setActive(0)
   }
   const pick = (name: string) => {
@@ -110,7 +134,7 @@ export function EmoticonPanel({ id, onChoose, onClose }: PanelProps) {
     event.preventDefault()
     onClose()
   }
-  const named = list[active]?.name
+  const chosen = list[active]?.name
   return (
     <div ref={panel} id={id} className={styles.panel} role="group" aria-label="表情">
       <div className={styles.head}>
@@ -137,10 +161,10 @@ export function EmoticonPanel({ id, onChoose, onClose }: PanelProps) {
       ) : (
         <p className={styles.none}>还没有用过表情</p>
       )}
-      {named && (
+      {chosen && (
         <p className={styles.foot}>
-          <span className={styles.face} style={placeOf(named)} />
-          <b>{named}</b>输入 [{named}] 也可以
+          <span className={styles.face} style={placeOf(chosen)} />
+          <b>{chosen}</b>输入 [{chosen}] 也可以
         </p>
       )}
     </div>

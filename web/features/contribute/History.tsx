@@ -11,6 +11,8 @@ import styles from './ItemFoot.module.css'
 
 type Call = Calls['GET /history']
 type Entry = DataOf<Call>['list'][number]
+const acts = { add: '补录', correct: '纠错', edit: '修订', restore: '恢复', merge: '合并' } as const
+
 type ItemOf = { type: number; id: number }
 
 /** What people did to an item, page by page. */
@@ -51,8 +53,8 @@ export function History({ item }: { item: ItemOf }) {
               {datePart(create_time)}
             </time>
             <Link to={`/userInfo?uid=${author.uid}`}>{author.nickname}</Link>
-            {act === 'add' ? '补录' : '纠错'}
-            {act === 'correct' && <Changes fields={fields} />}
+            {acts[act]}
+            {act !== 'add' && <Changes fields={fields} />}
           </li>
         ))}
       </ol>

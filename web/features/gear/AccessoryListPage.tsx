@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { thousands } from '../../kit/format.ts'
 import { queryWith, readQuery } from '../../kit/query.ts'
+import { SiteNotice } from '../../shell/SiteNotice.tsx'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Empty } from '../../ui/Empty.tsx'
@@ -71,7 +72,9 @@ export function View({ data, search }: { data: AccessoryListData; search: string
           unit="件"
           to={(n) => addressOf(queryWith(search, { page: n === 1 ? null : n }))}
         />
-        <Notice>资料仅供参考，本站不售卖烟草制品与烟具。尽早戒烟有益健康。</Notice>
+        <Notice>
+          <SiteNotice of="gear" />
+        </Notice>
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { datePart } from '../../kit/time.ts'
 import { useVisit } from '../../kit/visit.ts'
+import { SiteNotice } from '../../shell/SiteNotice.tsx'
 import { button } from '../../ui/button.ts'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -100,7 +101,9 @@ export function View({
           </section>
         )}
         <ItemFoot type={6} id={data.id} />
-        <Notice>资料仅供参考，本站不售卖烟草制品与烟具。尽早戒烟有益健康。</Notice>
+        <Notice>
+          <SiteNotice of="gear" />
+        </Notice>
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { LazyImage } from '../../kit/LazyImage.tsx'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import { later } from '../../kit/later.tsx'
 import { useViewer } from '../../kit/viewer.ts'
+import { HealthLine } from '../../shell/SiteNotice.tsx'
 import { useShell } from '../../shell/shell-data.ts'
 import card from '../../ui/card.module.css'
 import { Icon } from '../../ui/Icon.tsx'
@@ -79,7 +80,7 @@ function Ledger({ counts }: { counts: HomeData['counts'] }) {
         </dl>
         <p>
           <Icon name="warn" size={15} />
-          尽早戒烟有益健康・未满 18 周岁禁止吸烟
+          <HealthLine />
         </p>
       </div>
     </div>

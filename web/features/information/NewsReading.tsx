@@ -1,7 +1,7 @@
 import { Crumbs } from '../../ui/Crumbs.tsx'
-import { Prose } from '../../ui/Prose.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '../../ui/Sheet.tsx'
+import { TextBody } from '../../ui/TextBody.tsx'
 import { kinds, newsAddress, type Piece } from './words.ts'
 
 const trail = [
@@ -14,7 +14,7 @@ const way = (one: Piece['newer'], words: string) =>
 
 /** One piece of news to be read. */
 export function NewsReading({ piece, search }: { piece: Piece; search: string }) {
-  const { title, summary, kind, minutes, publish_date: date, headings, html } = piece
+  const { title, summary, kind, minutes, publish_date: date, headings } = piece
   const around = (
     <Neighbours label="前后两篇" before={way(piece.newer, '新一篇')} after={way(piece.older, '旧一篇')} />
   )
@@ -32,7 +32,7 @@ export function NewsReading({ piece, search }: { piece: Piece; search: string })
           </span>
         </SheetHead>
         <FoldedContents headings={headings} search={search} />
-        <Prose html={html} />
+        <TextBody text={piece} />
       </Sheet>
     </>
   )

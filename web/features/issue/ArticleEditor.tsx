@@ -23,6 +23,8 @@ export type EditorProps = {
   onLetters: (letters: number) => void
   onBusy: (busy: boolean) => void
   onSend: () => void
+  /** A text of the site itself: nobody is told of an @ in it, and no cards stand in it. */
+  plain?: boolean
 }
 
 const picturesIn = (data: DataTransfer | null) =>
@@ -145,7 +147,7 @@ function useCards({ cites, onCites }: EditorProps) {
 
 /** The text of an article, with its tools. */
 export function ArticleEditor(props: EditorProps) {
-  const { content, fault, onChange, onLetters, onBusy, onSend } = props
+  const { content, fault, onChange, onLetters, onBusy, onSend, plain = false } = props
   const [panel, setPanel] = useState<Panel>(null)
   const cards = useCards(props)
   const mention = useEditorMention()
@@ -158,7 +160,7 @@ export function ArticleEditor(props: EditorProps) {
   const written = useRef(content)
   const handlers: Handlers = {
     key(now, event) {
-      if (mention.onKey(now, event)) return true
+      if (!plain && mention.onKey(now, event)) return true
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
       onSend()
       return true
@@ -167,9 +169,11 @@ export function ArticleEditor(props: EditorProps) {
     changed(now) {
       written.current = now.isEmpty ? '' : now.getHTML()
       onChange(written.current)
-      mention.look(now)
+      if (!plain) mention.look(now)
     },
-    moved: (now) => mention.look(now),
+    moved: (now) => {
+      if (!plain) mention.look(now)
+    },
   }
   const now = useRef(handlers)
   const editor = useArticle(props, now, cards.find)
@@ -207,6 +211,7 @@ export function ArticleEditor(props: EditorProps) {
         onPanel={setPanel}
         onPictures={(files) => void pictures.add(files)}
         letters={letters}
+        plain={plain}
       />
       <Panels editor={editor} panel={panel} onPanel={setPanel} onCite={cards.add} />
       {fault && (

@@ -14,6 +14,7 @@ type BarProps = {
   onPanel: (panel: Panel) => void
   onPictures: (files: File[]) => void
   letters: number
+  plain: boolean
 }
 
 type Entry = {
@@ -106,7 +107,7 @@ const filesField = 'editor-files'
 
 /** Everything on the bar, in its order. */
 function entriesOf(
-  { editor, panel, onPanel }: BarProps,
+  { editor, panel, onPanel, plain }: BarProps,
   on: string[],
   off: string[],
   pick: () => void,
@@ -122,16 +123,19 @@ function entriesOf(
     expanded: panel === one,
     run: () => onPanel(panel === one ? null : one),
   })
-  return [
-    ...formTools.map(toolOf),
-    { words: '图片', drawing: <Glyph name="picture" size={19} />, run: pick },
-    { words: '表情', drawing: <Glyph name="face" size={19} />, ...opens('emoticons') },
+  const naming: Entry[] = [
     {
       words: '提到某人',
       drawing: <Glyph name="at" size={19} />,
       run: () => editor.chain().focus().insertContent('@').run(),
     },
     { words: '引用资料库里的一件', drawing: <Icon name="leaf" size={19} />, ...opens('cite') },
+  ]
+  return [
+    ...formTools.map(toolOf),
+    { words: '图片', drawing: <Glyph name="picture" size={19} />, run: pick },
+    { words: '表情', drawing: <Glyph name="face" size={19} />, ...opens('emoticons') },
+    ...(plain ? [] : naming),
     ...historyTools.map(toolOf),
   ]
 }

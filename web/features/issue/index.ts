@@ -4,5 +4,8 @@ import { later } from '../../kit/later.tsx'
 export const CiteField = later(async () => (await import('./CiteField.tsx')).CiteField)
 export const TagField = later(async () => (await import('./TagField.tsx')).TagField)
 
+/** The editor of long texts, for the staff's own. */
+export const ArticleEditor = later(async () => (await import('./ArticleEditor.tsx')).ArticleEditor)
+
 /** 我的草稿; a page's loader waits for `Drafts.ready`. */
 export const Drafts = later(async () => (await import('./DraftRows.tsx')).DraftRows)

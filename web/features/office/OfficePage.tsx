@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { apiFor, need } from '../../kit/api/loader.ts'
+import { later } from '../../kit/later.tsx'
 import { contactRows } from '../../shell/contact.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import card from '../../ui/card.module.css'
@@ -13,6 +14,8 @@ import styles from './OfficePage.module.css'
 
 const noticesShown = 5
 
+const Complaint = later(async () => (await import('./Complaint.tsx')).Complaint)
+
 /** The official announcements and the texts on reports, minors and rights. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
@@ -22,6 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /agreement/{kind}', { kind: 'minors' }),
     api('GET /agreement/{kind}', { kind: 'takedown' }),
   ])
+  await Complaint.ready()
   return { notices: need(notices), texts: texts.map(need) }
 }
 
@@ -34,12 +38,11 @@ function Contact() {
     <section id="contact">
       <SectionTitle title="联系方式" latin="Contact" />
       {rows.length === 0 ? (
-        <p className={styles.none}>
-          电话、邮箱与邮编尚未公布，公布之后列在这里与页脚。举报违法和不良信息，可以先使用下文所列主管部门的渠道。
-        </p>
+        <p className={styles.none}>电话、邮箱与邮编尚未公布，公布之后列在这里与页脚。</p>
       ) : (
         <ContactList rows={rows} className={styles.contact} />
       )}
+      {config.contact_note && <p className={styles.none}>{config.contact_note}</p>}
     </section>
   )
 }
@@ -52,6 +55,9 @@ function Side({ texts }: Pick<Data, 'texts'>) {
         <ul className={styles.side}>
           <li>
             <Link to={{ hash: 'notice' }}>公告</Link>
+          </li>
+          <li>
+            <Link to={{ hash: 'complaint' }}>投诉</Link>
           </li>
           <li>
             <Link to={{ hash: 'contact' }}>联系方式</Link>
@@ -80,10 +86,16 @@ function Side({ texts }: Pick<Data, 'texts'>) {
 
 /** 官方: announcements, contact, how reports are handled, minors, rights. */
 export function View({ data: { notices, texts } }: { data: Data }) {
+  const { office_lead, hotline } = useShell().config
   return (
     <>
       <PageHead title="官方" latin="The Office">
-        公告、联系方式、举报与投诉、未成年人保护。举报电话 <b className="num">12377</b>。
+        {office_lead}
+        {hotline && (
+          <>
+            举报电话 <b className="num">{hotline}</b>。
+          </>
+        )}
       </PageHead>
       <Sheet aside={<Side texts={texts} />}>
         <section id="notice">
@@ -101,6 +113,10 @@ export function View({ data: { notices, texts } }: { data: Data }) {
           ) : (
             <p className={styles.none}>没有公告。</p>
           )}
+        </section>
+        <section id="complaint">
+          <SectionTitle title="投诉" latin="Complaints" />
+          <Complaint />
         </section>
         <Contact />
         {texts.map(({ kind, title, summary, version, effective_date: date, html }) => (

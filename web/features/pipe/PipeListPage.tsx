@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { thousands } from '../../kit/format.ts'
 import { queryWith } from '../../kit/query.ts'
 import { inPlace } from '../../shell/ScrollReset.tsx'
+import { Health } from '../../shell/SiteNotice.tsx'
 import { FacetedList, Tiles } from '../../ui/FacetedList.tsx'
 import { FilterPanel } from '../../ui/FilterPanel.tsx'
 import { HotRank } from '../../ui/HotRank.tsx'
@@ -53,7 +54,10 @@ function Aside({ data, search }: { data: PipeListData; search: string }) {
         to={pipeBrandAddress}
         size={[52, 52]}
       />
-      <Notice>资料仅供品鉴与收藏参考，尺寸取自单支实物，均为约数。尽早戒烟有益健康。</Notice>
+      <Notice>
+        资料仅供品鉴与收藏参考，尺寸取自单支实物，均为约数。
+        <Health />。
+      </Notice>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router'
 import { crumbsLd } from '../../kit/json-ld.ts'
 import { later } from '../../kit/later.tsx'
 import { useVisit } from '../../kit/visit.ts'
+import { Health } from '../../shell/SiteNotice.tsx'
 import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
@@ -106,8 +107,8 @@ export function View({ data, search }: { data: PipeData; search: string }) {
           {pipe.shape
             ? '图为示意，依斗型、材质与表面绘成，非实物照片。'
             : '斗型未详，图中以斗袋代之，袋上的木牌依材质与表面绘成。'}
-          本站不售卖烟斗与烟草制品，尽早戒烟有益健康。
-          <Link to="/query/encyclopedia">读一读百科</Link>
+          本站不售卖烟斗与烟草制品，
+          <Health />。<Link to="/query/encyclopedia">读一读百科</Link>
         </Notice>
       </div>
     </>

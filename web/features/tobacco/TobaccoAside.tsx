@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { score, thousands } from '../../kit/format.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { datePart } from '../../kit/time.ts'
+import { SiteNotice } from '../../shell/SiteNotice.tsx'
 import card from '../../ui/card.module.css'
 import { namesOf } from '../../ui/names.ts'
 import { SectionTitle } from '../../ui/Section.tsx'
@@ -97,7 +98,9 @@ export function TobaccoAside({ tobacco }: { tobacco: Tobacco }) {
       <div className={styles.stay}>
         <BrandCard brand={tobacco.brand} />
         <Record tobacco={tobacco} />
-        <p className={styles.notice}>资料仅供品鉴与收藏参考，本站不售卖烟草制品。尽早戒烟有益健康。</p>
+        <p className={styles.notice}>
+          <SiteNotice of="tobacco" />
+        </p>
       </div>
     </aside>
   )

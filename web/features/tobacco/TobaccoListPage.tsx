@@ -1,3 +1,4 @@
+import { SiteNotice } from '../../shell/SiteNotice.tsx'
 import { FacetedList, Tiles } from '../../ui/FacetedList.tsx'
 import { FilterPanel } from '../../ui/FilterPanel.tsx'
 import { HotRank } from '../../ui/HotRank.tsx'
@@ -25,7 +26,9 @@ function Aside({ data, search }: { data: TobaccoListData; search: string }) {
         to={(id) => `/query/brand?id=${id}`}
         size={[52, 52]}
       />
-      <Notice>资料仅供品鉴与收藏参考，本站不售卖烟草制品。尽早戒烟有益健康。</Notice>
+      <Notice>
+        <SiteNotice of="tobacco" />
+      </Notice>
     </>
   )
 }

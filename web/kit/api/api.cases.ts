@@ -118,6 +118,11 @@ export const answers: Case[] = [
     told: [toast('审核后可见', 'notice')],
   },
   {
+    name: '10157：不弹提示，新的协议自己会出来',
+    answer: coded(10157, '协议有了新的一版'),
+    result: { ok: false, kind: 'code', code: 10157 },
+  },
+  {
     name: '10160：不弹提示，拼图自己会出来',
     answer: coded(10160, '请完成安全验证'),
     result: { ok: false, kind: 'code', code: 10160 },

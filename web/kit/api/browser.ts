@@ -17,10 +17,18 @@ const overFetch: Transport = async ({ method, path, headers, body }, signal) => 
   if (keepalive) kept += length
   try {
     const answer = await fetch(path, { method, headers, body, signal, credentials: 'same-origin', keepalive })
+    if (answer.headers.get('agreement') === 'due') askForAgreement('calmly')
     return { status: answer.status, text: await answer.text() }
   } finally {
     if (keepalive) kept -= length
   }
+}
+
+/** The dialog on newer texts: its chunk comes with the first answer that asks for it. */
+function askForAgreement(how: 'calmly' | 'now'): void {
+  const ask = async () => (await import('../../features/agreement/renew.tsx')).askForAgreement(how)
+  // Where the chunk cannot be had, the next answer asks for it again.
+  ask().catch(() => {})
 }
 
 /** Reading goes on as a visitor; who wanted to do something is asked to log in again. */
@@ -35,4 +43,5 @@ export const api: Api = createApi({
   token: { read: readToken, store: storeToken },
   notify,
   onSessionEnd: endSession,
+  onAgreementDue: () => askForAgreement('now'),
 })

@@ -16,6 +16,8 @@ export type ApiParts = {
   notify: (notice: Notice) => void
   /** The server does not know the session (10050): forget who is logged in. The call tells what was asked. */
   onSessionEnd: (key: CallKey) => void
+  /** A newer text has to be agreed to before anything is written (10157): the dialog opens and says so. */
+  onAgreementDue?: () => void
 }
 
 type Fields = Record<string, unknown>
@@ -65,6 +67,9 @@ function actOn(key: CallKey, body: Fields & { code: number; msg: string }, parts
       return
     case code.sessionInvalid:
       parts.onSessionEnd(key)
+      return
+    case code.agreeNeeded:
+      parts.onAgreementDue?.()
       return
     case code.bindPhone:
     // The puzzle opens: words over it would only cover it.

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
+import { openConsole } from './console.ts'
+import { expect, test } from './site.ts'
+
+test.use({ actionTimeout: 15_000 })
+test.setTimeout(120_000)
+
+/** Adds a blend by hand and gives its number. */
+async function addBlend(page: Page, name: string): Promise<number> {
+  await page.goto('/admin/item/create?type=4')
+  await page.getByLabel('英文名').fill(name)
+  await page.getByLabel('品牌').selectOption({ index: 1 })
+  await page.getByLabel('依据').fill('罐底的标签')
+  await page.getByRole('button', { name: '添加' }).click()
+  await expect(page).toHaveURL(/\/admin\/item\/4\/\d+$/)
+  return Number(page.url().split('/').at(-1))
+}
+
+test('编辑改一款斗草的资料，页面跟着变；两款重复的合成一款，旧地址通到新的', async ({ page }) => {
+  await openConsole(page, 'editor', 'item')
+  const stamp = Date.now().toString(36)
+  const lost = await addBlend(page, `Doublet One ${stamp}`)
+  const kept = await addBlend(page, `Doublet Two ${stamp}`)
+  await page.getByLabel('系列').fill('旅途系列')
+  await page.getByLabel('依据').fill('厂家目录')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('暂无资料 → 旅途系列')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.goto(`/admin/item/4/${lost}/merge`)
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill(String(kept))
+  await field.press('Enter')
+  await page
+    .getByRole('row', { name: `Doublet Two ${stamp}` })
+    .getByRole('button', { name: '选这一份' })
+    .click()
+  await expect(page.getByRole('heading', { name: '两份对着看' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: '合并', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: '理由' }).fill('同一款登记了两次')
+  await dialog.getByRole('button', { name: '合并' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/item/4/${kept}$`))
+
+  const shown = await page.context().newPage()
+  await shown.goto(`/query/tobaccoDetail?id=${lost}`)
+  await expect(shown).toHaveURL(new RegExp(`id=${kept}$`))
+  await expect(shown.getByText('旅途系列').first()).toBeVisible()
+  await expect(shown.getByText(`Doublet One ${stamp}`).first()).toBeVisible()
+})

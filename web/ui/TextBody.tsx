@@ -1,0 +1,52 @@
+import { Prose } from './Prose.tsx'
+import styles from './TextBody.module.css'
+
+type Text = {
+  html: string
+  /** A picture above the text; empty: none. */
+  cover: string
+  category: string
+  tags: readonly string[]
+  sources: readonly { title: string; url: string }[]
+}
+
+function Sources({ sources }: Pick<Text, 'sources'>) {
+  if (sources.length === 0) return null
+  return (
+    <section className={styles.sources}>
+      <h2>出处</h2>
+      <ol>
+        {sources.map(({ title, url }) => (
+          <li key={title + url}>
+            {url ? (
+              <a href={url} rel="nofollow noreferrer" target="_blank">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** A text of the editors: its picture, its words, what it belongs to and where it comes from. */
+export function TextBody({ text: { html, cover, category, tags, sources } }: { text: Text }) {
+  const marks = category ? [category, ...tags] : tags
+  return (
+    <>
+      {cover && <img className={styles.cover} src={cover} alt="" width={1920} height={1080} />}
+      <Prose html={html} />
+      {marks.length > 0 && (
+        <ul className={styles.marks} aria-label="分类与标签">
+          {marks.map((mark) => (
+            <li key={mark}>{mark}</li>
+          ))}
+        </ul>
+      )}
+      <Sources sources={sources} />
+    </>
+  )
+}

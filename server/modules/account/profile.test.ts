@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { homeInfo } from '#contract/profile.ts'
-import { payFor } from '#server/modules/coin/index.ts'
+import { giveCoins } from '#server/test/circles.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { jpeg } from '#server/test/pictures.ts'
 import { letRenameDaysPass, termOf } from '#server/test/records.ts'
@@ -108,10 +108,7 @@ describe('生日与清空', () => {
 })
 
 /** Coins for so many new names. */
-async function enrich({ uid }: Person, times: number) {
-  for (let subject = 0; subject < times; subject++)
-    await place.db.transaction().execute((trx) => payFor(trx, { uid, event: 'post.featured', subject }))
-}
+const enrich = ({ uid }: Person, times: number) => giveCoins(place.db, uid, times * 100)
 
 describe('改名', () => {
   test('要一百斗币；不够就是 10180，名字和别的都没有改', async () => {

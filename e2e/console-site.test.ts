@@ -26,8 +26,8 @@ test('编辑用键盘改横幅的次序，换一幅，先看到预览，首页�
   await page.keyboard.press('ArrowDown')
   await expect(rows.nth(1).locator('b')).toHaveText(first)
   await page.getByRole('link', { name: '修改' }).first().click()
-  const title = `旅途里的新横幅 ${Date.now().toString(36)}`
-  await page.getByLabel('标题', { exact: true }).fill(title)
+  const title = `旅途里的新横幅 ${Date.now() % 1_000_000}`
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill(title)
   await expect(page.getByRole('heading', { name: title, includeHidden: true })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.getByLabel('通往').fill('https://shop.example/')
@@ -45,8 +45,8 @@ test('编辑用键盘改横幅的次序，换一幅，先看到预览，首页�
 test('编辑写一篇教程：先定时，谁也看不到；再发布，就在教程里', async ({ page }) => {
   await openConsole(page, 'editor', 'article')
   await page.getByRole('link', { name: '写一篇' }).click()
-  const title = `旅途里的一课 ${Date.now().toString(36)}`
-  await page.getByLabel('标题', { exact: true }).fill(title)
+  const title = `旅途里的一课 ${Date.now() % 1_000_000}`
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill(title)
   await page.getByLabel('栏目').selectOption({ label: '教程' })
   await page.getByRole('textbox', { name: '正文' }).click()
   await page.keyboard.type('先把斗放凉，再清灰。')

@@ -1,12 +1,8 @@
-import { useState } from 'react'
 import type { adminCoinRules } from '#contract/admin-rule.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import kit from '../../kit/kit.module.css'
-import { Card, Page, State } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { EditDialog, type RuleField } from './EditDialog.tsx'
-import { RuleTabs } from './RuleTabs.tsx'
-import { saveRule } from './save.ts'
+import type { RuleField } from './EditDialog.tsx'
+import { EditCell, RuleList, RuleTable } from './RuleList.tsx'
 
 type Rule = DataOf<typeof adminCoinRules>['list'][number]
 
@@ -34,6 +30,13 @@ const firstOf = ({ amount, daily_cap, note }: Rule) => ({
   note,
 })
 
+const formOf = (one: Rule) => ({
+  title: one.note,
+  fields: fieldsOf(one),
+  first: firstOf(one),
+  lead: '会写进操作日志。',
+})
+
 function Line({ rule, onEdit }: { rule: Rule; onEdit: (rule: Rule) => void }) {
   const { note, period, amount, daily_cap: cap, capped } = rule
   return (
@@ -48,66 +51,28 @@ function Line({ rule, onEdit }: { rule: Rule; onEdit: (rule: Rule) => void }) {
       <td className="num" data-right>
         {capped ? (cap ?? '没有') : '—'}
       </td>
-      <td data-right>
-        <button type="button" className={kit.textButton} onClick={() => onEdit(rule)}>
-          修改
-        </button>
-      </td>
+      <EditCell onEdit={() => onEdit(rule)} />
     </tr>
   )
 }
 
 /** What brings coins and what takes them. */
 export function CoinRules() {
-  const [editing, setEditing] = useState<Rule | null>(null)
-  const { data, fault, again } = useCall('GET /admin/coinrule', {})
-  const save = async (typed: Record<string, string>) => {
-    const { id = 0, version } = editing ?? {}
-    const done = await saveRule('PUT /admin/coinrule/{id}', { ...typed, id, version })
-    if (done) again()
-    return done
-  }
+  const read = useCall('GET /admin/coinrule', {})
   return (
-    <Page title="斗币规则" lead="改了以后发生的按新的算，付过的不变。">
-      <RuleTabs />
-      <Card flush>
-        {data ? (
-          <table className={kit.table}>
-            <thead>
-              <tr>
-                <th scope="col">说明</th>
-                <th scope="col">怎样算</th>
-                <th scope="col" data-right>
-                  数额
-                </th>
-                <th scope="col" data-right>
-                  每日上限
-                </th>
-                <th scope="col">
-                  <span className="sr">操作</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((rule) => (
-                <Line key={rule.id} rule={rule} onEdit={setEditing} />
-              ))}
-            </tbody>
-          </table>
-        ) : (
-          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
-        )}
-      </Card>
-      {editing && (
-        <EditDialog
-          title={editing.note}
-          fields={fieldsOf(editing)}
-          first={firstOf(editing)}
-          lead="会写进操作日志。"
-          onSave={save}
-          onClose={() => setEditing(null)}
-        />
+    <RuleList
+      title="斗币规则"
+      lead="改了以后发生的按新的算，付过的不变。"
+      read={read}
+      saveTo="PUT /admin/coinrule/{id}"
+      formOf={formOf}
+      renderList={(list, onEdit) => (
+        <RuleTable heads={['说明', '怎样算', '数额', '每日上限']}>
+          {list.map((one) => (
+            <Line key={one.id} rule={one} onEdit={onEdit} />
+          ))}
+        </RuleTable>
       )}
-    </Page>
+    />
   )
 }

@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import type { adminEmoticons } from '#contract/admin-rule.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Card, Page, State } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { EditDialog, type RuleField } from './EditDialog.tsx'
-import { RuleTabs } from './RuleTabs.tsx'
+import type { RuleField } from './EditDialog.tsx'
+import { RuleList } from './RuleList.tsx'
 import styles from './rules.module.css'
-import { saveRule } from './save.ts'
 
 type Emoticon = DataOf<typeof adminEmoticons>['list'][number]
 
@@ -20,50 +17,40 @@ const firstOf = ({ position, shown }: Emoticon) => ({
   shown: shown ? '1' : '0',
 })
 
+const formOf = (one: Emoticon) => ({
+  title: `[${one.name}]`,
+  fields,
+  first: firstOf(one),
+  lead: '会写进操作日志。',
+})
+
 /** The emoticons as they are offered. */
 export function Emoticons() {
-  const [editing, setEditing] = useState<Emoticon | null>(null)
-  const { data, fault, again } = useCall('GET /admin/emoticon', {})
-  const save = async (typed: Record<string, string>) => {
-    const { id = 0, version } = editing ?? {}
-    const done = await saveRule('PUT /admin/emoticon/{id}', { ...typed, id, version })
-    if (done) again()
-    return done
-  }
+  const read = useCall('GET /admin/emoticon', {})
   return (
-    <Page title="表情" lead="关掉的不再给人选，写过的照样画出来。名字不能改：写过的文字认它。">
-      <RuleTabs />
-      <Card flush>
-        {data ? (
-          <ul className={styles.faces}>
-            {data.list.map((one) => (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  data-off={one.shown ? undefined : true}
-                  aria-label={`${one.name}，第 ${one.position} 位${one.shown ? '' : '，已关掉'}`}
-                  onClick={() => setEditing(one)}
-                >
-                  <img src={one.image} alt="" width="32" height="32" loading="lazy" />
-                  {one.name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
-        )}
-      </Card>
-      {editing && (
-        <EditDialog
-          title={`[${editing.name}]`}
-          fields={fields}
-          first={firstOf(editing)}
-          lead="会写进操作日志。"
-          onSave={save}
-          onClose={() => setEditing(null)}
-        />
+    <RuleList
+      title="表情"
+      lead="关掉的不再给人选，写过的照样画出来。名字不能改：写过的文字认它。"
+      read={read}
+      saveTo="PUT /admin/emoticon/{id}"
+      formOf={formOf}
+      renderList={(list, onEdit) => (
+        <ul className={styles.faces}>
+          {list.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                data-off={one.shown ? undefined : true}
+                aria-label={`${one.name}，第 ${one.position} 位${one.shown ? '' : '，已关掉'}`}
+                onClick={() => onEdit(one)}
+              >
+                <img src={one.image} alt="" width="32" height="32" loading="lazy" />
+                {one.name}
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-    </Page>
+    />
   )
 }

@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import type { adminLevels } from '#contract/admin-rule.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { thousands } from '#web/kit/format.ts'
 import kit from '../../kit/kit.module.css'
-import { Card, Page, State } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import { EditDialog, type RuleField } from './EditDialog.tsx'
-import { RuleTabs } from './RuleTabs.tsx'
-import { saveRule } from './save.ts'
+import type { RuleField } from './EditDialog.tsx'
+import { EditCell, RuleList, RuleTable } from './RuleList.tsx'
 
 type Level = DataOf<typeof adminLevels>['list'][number]
 
@@ -21,6 +18,13 @@ const firstOf = ({ name, prestige_min, perks }: Level) => ({
   name,
   prestige_min: String(prestige_min),
   perks: perks.join('\n'),
+})
+
+const formOf = (one: Level) => ({
+  title: `Lv.${one.level} ${one.name}`,
+  fields,
+  first: firstOf(one),
+  lead: '会写进操作日志；新够格的人由任务补记，不另发通知。',
 })
 
 function Line({ level, onEdit }: { level: Level; onEdit: (level: Level) => void }) {
@@ -37,67 +41,28 @@ function Line({ level, onEdit }: { level: Level; onEdit: (level: Level) => void 
       <td className="num" data-right>
         {thousands(level.people)}
       </td>
-      <td data-right>
-        <button type="button" className={kit.textButton} onClick={() => onEdit(level)}>
-          修改
-        </button>
-      </td>
+      <EditCell onEdit={() => onEdit(level)} />
     </tr>
   )
 }
 
 /** The ladder of levels. */
 export function Levels() {
-  const [editing, setEditing] = useState<Level | null>(null)
-  const { data, fault, again } = useCall('GET /admin/level', {})
-  const save = async (typed: Record<string, string>) => {
-    const { id = 0, version } = editing ?? {}
-    const done = await saveRule('PUT /admin/level/{id}', { ...typed, id, version })
-    if (done) again()
-    return done
-  }
+  const read = useCall('GET /admin/level', {})
   return (
-    <Page title="会员等级" lead="等级跟着威望走：门槛变了，每个人立刻站到自己的威望该在的那一级。">
-      <RuleTabs />
-      <Card flush>
-        {data ? (
-          <table className={kit.table}>
-            <thead>
-              <tr>
-                <th scope="col">等级</th>
-                <th scope="col">名字</th>
-                <th scope="col" data-right>
-                  门槛
-                </th>
-                <th scope="col">权益</th>
-                <th scope="col" data-right>
-                  人数
-                </th>
-                <th scope="col">
-                  <span className="sr">操作</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((level) => (
-                <Line key={level.id} level={level} onEdit={setEditing} />
-              ))}
-            </tbody>
-          </table>
-        ) : (
-          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
-        )}
-      </Card>
-      {editing && (
-        <EditDialog
-          title={`Lv.${editing.level} ${editing.name}`}
-          fields={fields}
-          first={firstOf(editing)}
-          lead="会写进操作日志；新够格的人由任务补记，不另发通知。"
-          onSave={save}
-          onClose={() => setEditing(null)}
-        />
+    <RuleList
+      title="会员等级"
+      lead="等级跟着威望走：门槛变了，每个人立刻站到自己的威望该在的那一级。"
+      read={read}
+      saveTo="PUT /admin/level/{id}"
+      formOf={formOf}
+      renderList={(list, onEdit) => (
+        <RuleTable heads={['等级', '名字', '门槛', '权益', '人数']}>
+          {list.map((one) => (
+            <Line key={one.id} level={one} onEdit={onEdit} />
+          ))}
+        </RuleTable>
       )}
-    </Page>
+    />
   )
 }

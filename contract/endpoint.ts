@@ -51,7 +51,10 @@ export type Endpoint<
   write?: true
   /** The second factor has to have been shown a few minutes ago: what lies behind is personal or cannot be undone. */
   stepUp?: true
-  /** May be called before somebody has agreed to the newest texts: going away is always possible. */
+  /**
+   * May be called before somebody has agreed to the newest texts: going away is always possible, and so is
+   * what a page notes by itself while somebody only reads.
+   */
   unagreed?: true
   /** Done anew each time: an Idempotency-Key changes nothing, and the answer is kept nowhere. */
   anew?: true

@@ -34,6 +34,7 @@ export const honourTold = endpoint({
   part: 7,
   summary: '新得的等级与徽章，各只告知一次',
   who: 'member',
+  unagreed: true,
   input: z.object({}),
   data: z.object({
     levels: z.array(z.object({ level: z.int(), name: z.string(), image: z.string() })),

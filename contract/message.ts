@@ -213,6 +213,7 @@ export const messageRead = endpoint({
   part: 4,
   summary: '标为已读：这一条及同类更早的',
   who: 'member',
+  unagreed: true,
   input: z.object({
     id: numberOrAll(),
     showtype: optional(showtype),

@@ -107,13 +107,24 @@ test('还没到生效日的不问；没登录的没有这回事', async () => {
   expect((await world.send('POST /agreement/due', { privacy: '9.9' })).code).toBe(10050)
 })
 
-test('只有离开用得着的写才放行', () => {
+test('只是看的人，页面自己记下看过了，不算写', async () => {
+  const person = await makeAccount(world.host)
+  await newVersion()
+  expect((await world.send('POST /medal/told', {}, person.headers)).code).toBe(10000)
+  const read = await world.send('PUT /message/{id}', { id: 0, showtype: 1 }, person.headers)
+  expect(read.code).toBe(10000)
+  expect((await write(person)).code).toBe(10157)
+})
+
+test('只有离开与看用得着的写才放行', () => {
   const free = Object.values(calls).filter(({ unagreed }) => unagreed)
   expect(free.map(({ key }) => key).toSorted()).toEqual([
     'DELETE /user/sessions/{id}',
     'GET /user/signout',
     'POST /agreement/due',
+    'POST /medal/told',
     'POST /user/deactivate',
     'POST /user/export',
+    'PUT /message/{id}',
   ])
 })

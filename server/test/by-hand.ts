@@ -1,8 +1,24 @@
+import { hash as argon2 } from '@node-rs/argon2'
 import pg from 'pg'
 import { connect } from '#server/kernel/db.ts'
 import { postgresUrl } from '#server/kernel/postgres/index.ts'
 import type { Role } from '#server/kernel/viewer.ts'
+import { openAccount } from '#server/modules/account/index.ts'
 import { giveCoins } from './circles.ts'
+
+type Entered = { phone: string; name: string; password: string }
+
+/** Opens an account there as registration does, without its dialog, puzzle and message. */
+export async function registerByHand(dataDir: string, { phone, name, password }: Entered): Promise<void> {
+  const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
+  try {
+    const passwordHash = await argon2(password)
+    const account = { phone, nickname: name, passwordHash, address: '127.0.0.1' }
+    await db.transaction().execute((trx) => openAccount(trx, account))
+  } finally {
+    await pool.end()
+  }
+}
 
 /** Gives somebody a role, and what they are logged in with the second factor, in the database of a server that runs on this folder, as whoever operates it could. */
 export async function grantByHand(dataDir: string, uid: number, role: Role): Promise<void> {

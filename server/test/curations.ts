@@ -111,11 +111,6 @@ export const blendsOf = (db: Db, brand: number) =>
 export const pipeBrandOf = (db: Db) =>
   db.selectFrom('brand').select('id').where('kind', '=', 'pipe').executeTakeFirstOrThrow()
 
-/** The files of the rules are read again at the next start. */
-export async function forgetRuleFiles(db: Db): Promise<void> {
-  await db.deleteFrom('seed_state').where('name', '=', 'site').execute()
-}
-
 export async function giveBadge(db: Db, uid: number, badge: number): Promise<void> {
   await db.insertInto('badge_held').values({ member_id: uid, badge_id: badge }).execute()
 }

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 
-/** The files are new: they are read again at the next start. */
-export async function forgetFiles(db: Db): Promise<void> {
-  await sql`delete from seed_state`.execute(db)
+/** The files are new: they are read again at the next start. `site` are those of the rules and texts, quickly read. */
+export async function forgetFiles(db: Db, part: 'all' | 'site' = 'all'): Promise<void> {
+  await sql`delete from seed_state where ${part} in ('all', name)`.execute(db)
 }
 
 /** As if the file had said something else of a blend when it was loaded. */
@@ -40,6 +40,35 @@ export async function forgetTag(db: Db): Promise<string> {
     delete from tag where id = (select max(id) from tag where seed <> '{}') returning name
   `.execute(db)
   return rows[0]?.name ?? ''
+}
+
+/** The thresholds from the lowest level up, as they are. */
+export async function thresholds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('membership_level').select('prestige_min').orderBy('level').execute()
+  return rows.map(({ prestige_min }) => prestige_min)
+}
+
+/** As if the file had had lower thresholds before: each level had that of the one below, the second had 1. */
+export async function asIfLevelsWereLower(db: Db): Promise<void> {
+  const above = (await thresholds(db)).slice(1, -1)
+  for (const [at, said] of [1, ...above].entries())
+    await sql`
+      update membership_level
+      set prestige_min = ${said}, seed = seed || jsonb_build_object('prestige_min', ${said}::int)
+      where level = ${at + 2}
+    `.execute(db)
+}
+
+/** The last circle of the file that was entered, as if its file had not known it yet. @returns its name */
+export async function forgetCircle(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    delete from circle where id = (select max(id) from circle where official) returning name
+  `.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+export async function circlesNamed(db: Db, name: string): Promise<{ id: number; official: boolean }[]> {
+  return db.selectFrom('circle').select(['id', 'official']).where('name', '=', name).execute()
 }
 
 export async function tobaccoRow(db: Db, slug: string) {

@@ -3,10 +3,11 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { payFor } from '#server/modules/coin/index.ts'
 import { loadSeeds } from '#server/modules/seed/index.ts'
-import { actsOf, forgetRuleFiles, giveBadge, levelsReached } from '#server/test/curations.ts'
+import { actsOf, giveBadge, levelsReached } from '#server/test/curations.ts'
 import { doNow } from '#server/test/jobs.ts'
 import { makeAccount, makePrestige, type Person } from '#server/test/makers.ts'
 import { openTwin, type Process } from '#server/test/streams.ts'
+import { forgetFiles } from '#server/test/tampering.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -42,7 +43,7 @@ function elsewhere<Key extends keyof Calls>(key: Key, check: (data: DataOf<Calls
 
 /** The next start, with the rules' files read again. */
 const startAgain = async () => {
-  await forgetRuleFiles(world.db)
+  await forgetFiles(world.db, 'site')
   await loadSeeds(world.db, () => {})
 }
 

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foundCircle } from '#server/test/circles.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { sendJson } from '#server/test/staff-calls.ts'
-import { forgetFiles, forgetTag } from '#server/test/tampering.ts'
+import {
+  asIfLevelsWereLower,
+  circlesNamed,
+  forgetCircle,
+  forgetFiles,
+  forgetTag,
+  thresholds,
+} from '#server/test/tampering.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { loadSeeds } from './index.ts'
 
@@ -70,7 +78,44 @@ test('编辑先加过的标签，资料后来也有同名的：照样启动，�
   await send('POST /admin/tag', { name, reason: '常有人用' })
   const tags = () => world.read('GET /admin/tag', { q: name, state: 'all' }, editor.headers)
   const { list } = await tags()
-  await forgetFiles(world.db)
+  await forgetFiles(world.db, 'site')
   await loadSeeds(world.db, () => {})
   expect((await tags()).list).toEqual(list)
+})
+
+test('斗友先建的圈子，资料后来也有同名的：照样启动，名字归先来的', async () => {
+  const name = await forgetCircle(world.db)
+  const [owner, staff] = [
+    await makeAccount(world.host),
+    await makeAccount(world.host, { roles: ['moderator'] }),
+  ]
+  const id = await foundCircle(world, { owner, staff, name })
+  await forgetFiles(world.db, 'site')
+  await loadSeeds(world.db, () => {})
+  expect(await circlesNamed(world.db, name)).toEqual([{ id, official: false }])
+})
+
+test('资料里的门槛一级级挪上去，谁也没改过的就跟着走，不因一时相同而停下', async () => {
+  const wanted = await thresholds(world.db)
+  await asIfLevelsWereLower(world.db)
+  expect(await thresholds(world.db)).not.toEqual(wanted)
+  await forgetFiles(world.db, 'site')
+  await loadSeeds(world.db, () => {})
+  expect(await thresholds(world.db)).toEqual(wanted)
+})
+
+test('改过一级的门槛，整架梯子就是站方的：资料后来改了别的级也不动，也不与它相撞', async () => {
+  const admin = await makeAccount(world.host, { roles: ['admin'] })
+  const wanted = await thresholds(world.db)
+  await asIfLevelsWereLower(world.db)
+  const { list } = await world.read('GET /admin/level', {}, admin.headers)
+  const { id, version, name, perks } = list[1] ?? { id: 0 }
+  const change = { name, perks: perks?.join('\n'), version, prestige_min: 2, reason: '新人快一点' }
+  const { msg } = await sendJson(world, `PUT /admin/level/${id}`, change, admin.headers)
+  expect(msg).toBe('成功')
+  const theirs = await thresholds(world.db)
+  await forgetFiles(world.db, 'site')
+  await loadSeeds(world.db, () => {})
+  expect(await thresholds(world.db)).toEqual(theirs)
+  expect(theirs).not.toEqual(wanted)
 })

@@ -12,8 +12,16 @@ type Value =
   | Readonly<Record<string, unknown>>
 export type SeedRow = Readonly<Record<string, Value>>
 
-/** A file of facts for one table; `key` are the columns that name a row for ever. */
-export type SeedTable = { table: string; key: readonly string[]; rows: readonly SeedRow[] }
+/**
+ * A file of facts for one table; `key` are the columns that name a row for ever. `ladder` is a column whose
+ * values hold together over all rows: when somebody has changed one of them, all of them are theirs.
+ */
+export type SeedTable = {
+  table: string
+  key: readonly string[]
+  rows: readonly SeedRow[]
+  ladder?: string
+}
 
 export type SeedResult = { added: number; updated: number; kept: number }
 
@@ -28,21 +36,26 @@ const nameOf = (key: readonly string[], row: Readonly<Record<string, unknown>>) 
 /** The type of a table's rows. With its schema: some tables bear the name of a type of PostgreSQL's own. */
 const noRow = (table: string) => sql`null::${sql.table(`public.${table}`)}`
 
-async function insertAll(db: Db, table: string, rows: readonly SeedRow[]) {
+/** What people made meanwhile under the same name stays; the file's row of that name does not come. @returns how many came */
+async function insertAll(db: Db, table: string, rows: readonly SeedRow[]): Promise<number> {
+  let added = 0
   for (let start = 0; start < rows.length; start += 500) {
     const chunk = rows.slice(start, start + 500).map((row) => ({ ...row, seed: row }))
     const columns = sql.join(Object.keys(chunk[0] ?? {}).map((column) => sql.ref(column)))
-    await sql`
+    const { numAffectedRows } = await sql`
       insert into ${sql.table(table)} (${columns})
       select ${columns} from jsonb_populate_recordset(${noRow(table)}, ${JSON.stringify(chunk)}::jsonb)
+      on conflict do nothing
     `.execute(db)
+    added += Number(numAffectedRows)
   }
+  return added
 }
 
 /** The columns in which the file changed and the stored row still has what the file once said. */
-function changesOf(stored: StoredRow, row: SeedRow): { changes: SeedRow; kept: number } {
+function changesOf(stored: StoredRow, row: SeedRow, held?: string): { changes: SeedRow; kept: number } {
   const changed = Object.keys(row).filter((column) => !same(stored.seed[column], row[column]))
-  const untouched = changed.filter((column) => same(stored[column], stored.seed[column]))
+  const untouched = changed.filter((column) => column !== held && same(stored[column], stored.seed[column]))
   return {
     changes: Object.fromEntries(untouched.map((column) => [column, row[column] ?? null])),
     kept: changed.length - untouched.length,
@@ -58,6 +71,33 @@ async function updateOne(db: Db, table: string, id: number, changes: SeedRow, ro
     from jsonb_populate_record(${noRow(table)}, ${record}::jsonb) as fresh
     where stored.id = ${id}
   `.execute(db)
+}
+
+const isTaken = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505'
+
+/** @returns false where another row has one of the values that stand once; then nothing has changed */
+async function updateIfFree(...update: Parameters<typeof updateOne>): Promise<boolean> {
+  const [db] = update
+  await sql`savepoint one_row`.execute(db)
+  try {
+    await updateOne(...update)
+    await sql`release savepoint one_row`.execute(db)
+    return true
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    await sql`rollback to savepoint one_row`.execute(db)
+    return false
+  }
+}
+
+type Update = { id: number; changes: SeedRow; row: SeedRow }
+
+/** As many as can be: a value that one row gives up may be what another waits for. @returns those that cannot */
+async function updateAll(db: Db, table: string, updates: readonly Update[]): Promise<Update[]> {
+  const refused: Update[] = []
+  for (const update of updates)
+    if (!(await updateIfFree(db, table, update.id, update.changes, update.row))) refused.push(update)
+  return refused.length === 0 || refused.length === updates.length ? refused : updateAll(db, table, refused)
 }
 
 /** The names of rows of a table that somebody took away for good. */
@@ -79,25 +119,29 @@ export async function movedBrands(db: Db): Promise<ReadonlyMap<number, number>> 
 /**
  * Brings a table up to its file: new rows are added; in known rows each column follows the file as
  * long as nobody has changed it since it was loaded. Rows that left the file stay; those that somebody took
- * away do not come back.
+ * away do not come back. Runs in a transaction.
  */
-export async function loadTable(db: Db, { table, key, rows }: SeedTable): Promise<SeedResult> {
+export async function loadTable(db: Db, { table, key, rows, ladder }: SeedTable): Promise<SeedResult> {
   const found = await sql<{
     row: StoredRow
   }>`select to_jsonb(t) as row from ${sql.table(table)} as t`.execute(db)
   const stored = new Map(found.rows.map(({ row }) => [nameOf(key, row), row]))
   const gone = await goneNames(db, table)
-  const fresh = rows.filter((row) => !stored.has(nameOf(key, row)) && !gone.has(nameOf(key, row)))
-  if (fresh.length > 0) await insertAll(db, table, fresh)
-  const result = { added: fresh.length, updated: 0, kept: 0 }
+  const theirs = ladder !== undefined && found.rows.some(({ row }) => !same(row[ladder], row.seed[ladder]))
+  const isFresh = (row: SeedRow) => !theirs && !stored.has(nameOf(key, row)) && !gone.has(nameOf(key, row))
+  const result = { added: await insertAll(db, table, rows.filter(isFresh)), updated: 0, kept: 0 }
+  const updates: Update[] = []
   for (const row of rows) {
     const before = stored.get(nameOf(key, row))
     if (!before || same(before.seed, row)) continue
-    const { changes, kept } = changesOf(before, row)
-    await updateOne(db, table, before.id, changes, row)
+    const { changes, kept } = changesOf(before, row, theirs ? ladder : undefined)
+    updates.push({ id: before.id, changes, row })
     result.updated += Object.keys(changes).length > 0 ? 1 : 0
     result.kept += kept
   }
+  const refused = await updateAll(db, table, updates)
+  result.updated -= refused.length
+  result.kept += refused.length
   return result
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
 import { emoticons } from '#web/art/emoticons.ts'
 import { sortKey } from '../search/index.ts'
-import { idsOf, loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
+import { loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
 
 const seeds = path.join(import.meta.dirname, '../../../db/seeds')
 // Raised when the way of loading changes, so that the same files are read again.
@@ -167,15 +167,6 @@ function legalRows({ texts }: SiteFiles): SeedRow[] {
   }))
 }
 
-/** A name stands once: a tag that editors added or renamed before the file brought one of its name stays the only one. */
-async function freeTags<Row extends { slug: string; name: string }>(
-  db: Db,
-  rows: readonly Row[],
-): Promise<Row[]> {
-  const [bySlug, byName] = [await idsOf(db, 'tag', 'slug'), await idsOf(db, 'tag', 'name')]
-  return rows.filter(({ slug, name }) => !byName.has(name) || byName.get(name) === bySlug.get(slug))
-}
-
 /** The rules of the community, the site's own texts and the places, once for each change of the files. */
 export async function loadSite(db: Db): Promise<void> {
   const found = await readFiles()
@@ -184,11 +175,12 @@ export async function loadSite(db: Db): Promise<void> {
     await lockSeeds(trx)
     if ((await loadedDigest(trx, 'site')) === found.digest) return
     const places = (found.rows('site/places.json') as RawPlace[]).map((place): SeedRow => ({ ...place }))
-    await loadTable(trx, { table: 'tag', key: ['slug'], rows: await freeTags(trx, tagRows(found)) })
+    await loadTable(trx, { table: 'tag', key: ['slug'], rows: tagRows(found) })
     await loadTable(trx, { table: 'emoticon', key: ['name'], rows: emoticonRows() })
     await loadTable(trx, { table: 'badge', key: ['slug'], rows: badgeRows(found) })
     await loadTable(trx, { table: 'circle', key: ['slug'], rows: circleRows(found) })
-    await loadTable(trx, { table: 'membership_level', key: ['level'], rows: levelRows(found) })
+    const levels = { table: 'membership_level', key: ['level'], ladder: 'prestige_min' }
+    await loadTable(trx, { ...levels, rows: levelRows(found) })
     await loadTable(trx, { table: 'coin_rule', key: ['slug'], rows: coinRows(found) })
     await loadTable(trx, { table: 'news', key: ['slug'], rows: newsRows(found) })
     await loadTable(trx, { table: 'legal_text', key: ['kind', 'version'], rows: legalRows(found) })

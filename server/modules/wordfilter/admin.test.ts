@@ -104,7 +104,7 @@ describe('词表', () => {
     const [seeded] = (await world.read('GET /admin/word', { q: '六合彩' }, admin.headers)).list
     const { id = 0, version = 0 } = seeded ?? {}
     expect((await change(id, { version, live: false })).code).toBe(10000)
-    await forgetFiles(world.db)
+    await forgetFiles(world.db, 'site')
     await loadSeeds(world.db, () => {})
     expect((await found('六合彩'))[0]).toMatchObject({ id, live: false })
     drop()

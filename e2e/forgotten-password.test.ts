@@ -1,13 +1,12 @@
-import { getCode, logIn, newPerson, openLogIn, register } from './account.ts'
+import { getCode, logIn, openLogIn } from './account.ts'
+import { newMember } from './member.ts'
 import { expect, test } from './site.ts'
 
 test('忘记密码：验证手机，换新的，再用新的登录', async ({ page }) => {
-  test.setTimeout(180_000)
-  const person = newPerson()
+  const person = await newMember(page)
+  await page.context().clearCookies()
   const dialog = await openLogIn(page, '/')
-  await dialog.getByRole('button', { name: '注册账号' }).click()
-  const reward = await register(page, person)
-  await reward.getByRole('button', { name: '先去登录' }).click()
+  await dialog.getByLabel('请输入手机号码').fill(person.phone)
   await dialog.getByRole('button', { name: '忘记密码' }).click()
   const forgot = page.getByRole('dialog', { name: '找回密码' })
   await expect(forgot.getByLabel('请输入手机号码')).toHaveValue(person.phone)

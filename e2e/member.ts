@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { newPerson, openLogIn, type Person, register } from './account.ts'
+import { registerByHand } from '#server/test/by-hand.ts'
+import { newPerson, type Person } from './account.ts'
 import { expect } from './site.ts'
 
 type Entry = { token: string; data: { uid: number; avatar: string; nickname: string } }
@@ -17,11 +18,9 @@ export async function enterAs(context: BrowserContext, { phone, password }: Pers
   return data.uid
 }
 
-/** Registers somebody new, who is then logged in. */
+/** Somebody new, who is logged in. How people register themselves is a journey of its own. */
 export async function newMember(page: Page): Promise<Person & { uid: number }> {
   const person = newPerson()
-  const dialog = await openLogIn(page, '/aboutus')
-  await dialog.getByRole('button', { name: '注册账号' }).click()
-  await register(page, person)
+  await registerByHand(process.env.JOURNEY_DATA ?? '', person)
   return { ...person, uid: await enterAs(page.context(), person) }
 }

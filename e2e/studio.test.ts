@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { logIn, newPerson, openLogIn, register } from './account.ts'
+import { logIn } from './account.ts'
 import { axeFaults } from './axe.ts'
+import { newMember } from './member.ts'
 import { expect, open, test } from './site.ts'
 
 test.use({ actionTimeout: 15_000 })
@@ -23,10 +24,8 @@ const worksOf = async (page: Page, query: string) => {
 }
 
 test('从首页找到制斗人，看作品，登录后接着关注，写点评', async ({ page }) => {
-  const person = newPerson()
-  const sheet = await openLogIn(page, '/aboutus')
-  await sheet.getByRole('button', { name: '注册账号' }).click()
-  await register(page, person)
+  const person = await newMember(page)
+  await page.context().clearCookies()
 
   await open(page, '/')
   const panel = page.getByRole('complementary', { name: '驻站工作室' })

@@ -152,4 +152,17 @@ describe('一个人', () => {
     expect((await look((await makeMember(world.db)).id, '看看')).code).toBe(10003)
     expect(await idOf(who.phone)).toBe(who.uid)
   })
+
+  test('一天最多看三十个手机号，看不成的不记', async () => {
+    const [who, greedy] = [
+      await makeAccount(world.host),
+      await makeAccount(world.host, { roles: ['moderator'] }),
+    ]
+    const look = () =>
+      world.send(`POST /admin/user/${who.uid}/phone`, { reason: '联系本人核实' }, greedy.headers)
+    for (let n = 0; n < 30; n += 1) expect((await look()).code).toBe(10000)
+    const { code, msg } = await look()
+    expect([code, msg]).toEqual([10007, expect.stringContaining('一天最多看 30 个手机号')])
+    expect(await logOf(world, who.uid)).toHaveLength(30)
+  })
 })

@@ -4,6 +4,7 @@ import { pageSize } from '#contract/paging.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { pageOf } from '#server/kernel/keyset.ts'
+import { takeLimits, waitWords } from '#server/kernel/limit.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/audit/index.ts'
@@ -23,10 +24,20 @@ function placeOf({ page = 1, limit = pageSize.usual, cursor }: Listing) {
   return { page, limit, cursor, offset }
 }
 
-/** A whole phone number, and the line in the log that says who looked. */
+const day = 86_400
+// What a day's work needs; who copies the list has to come back for months.
+const mostPhones = 30
+
+/**
+ * A whole phone number, and the line in the log that says who looked.
+ * @throws Failure 10003 for nobody with a phone, 10007 past thirty within a day
+ */
 async function phoneOf(host: Host, viewer: Viewer, { id, reason }: { id: number; reason: string }) {
   const phone = await readPhone(host.db, id)
   if (!phone) throw missing('对方没有手机号')
+  const limit = { key: `phones seen by ${viewer.uid}`, most: mostPhones, seconds: day }
+  const { wait } = await takeLimits(host, [limit])
+  if (wait > 0) throw new Failure(code.tooOften, `一天最多看 ${mostPhones} 个手机号，${waitWords(wait)}`)
   await host.db
     .transaction()
     .execute((trx) =>

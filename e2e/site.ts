@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Locator, type Page, test as base } from '@playwright/test'
 
 type Wishes = {
   /** The visitor has said to be of age before. */
@@ -55,6 +55,12 @@ export async function alive(page: Page): Promise<void> {
     const main = document.querySelector('#main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
   })
+}
+
+/** Waits until React has taken over a part that comes alive after its page. */
+export async function partAlive(part: Locator): Promise<void> {
+  const taken = (one: Element) => Object.keys(one).some((key) => key.startsWith('__react'))
+  await expect.poll(() => part.first().evaluate(taken)).toBe(true)
 }
 
 /** Opens an address and waits until it answers to clicks. */

@@ -2,19 +2,10 @@ import type { Page } from '@playwright/test'
 import { logIn } from './account.ts'
 import { axeFaults } from './axe.ts'
 import { newMember } from './member.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, partAlive, test } from './site.ts'
 
 test.use({ actionTimeout: 15_000 })
 test.setTimeout(180_000)
-
-/** What hangs on a button that comes alive after the page. */
-const buttonAlive = (page: Page, label: string) =>
-  page.waitForFunction((begins) => {
-    const button = [...document.querySelectorAll('main button')].find((one) =>
-      (one.ariaLabel ?? one.textContent ?? '').startsWith(begins),
-    )
-    return button !== undefined && Object.keys(button).some((key) => key.startsWith('__react'))
-  }, label)
 
 type Work = { id: number; name: string; studio: { name: string } }
 
@@ -51,11 +42,9 @@ test('从首页找到制斗人，看作品，登录后接着关注，写点评',
 
   await page.getByRole('main').getByRole('link', { name }).first().click()
   await page.waitForURL(/\/query\/nationDetail/)
-  await buttonAlive(page, '关注')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `关注${name}` })
-    .click()
+  const follow = page.getByRole('main').getByRole('button', { name: `关注${name}` })
+  await partAlive(follow)
+  await follow.click()
   await logIn(page, person)
   await expect(page.getByRole('main').getByRole('button', { name: /^已关注/ })).toBeVisible()
 

@@ -23,6 +23,7 @@ export function PasswordForm({ stage, go }: FormProps) {
       agree: agreeRule,
     },
     { uname: stage.uname || stage.phone, pwd: '', agree: agreedBefore() },
+    (name, text) => name === 'uname' && go(carried(text)),
   )
   const { uname, pwd } = form.values
   const [busy, setBusy] = useState(false)
@@ -36,8 +37,8 @@ export function PasswordForm({ stage, go }: FormProps) {
     if (result.ok) return finishLogIn(result.data, stage.target)
     tellSilence(result)
     const refusal = codeOf(result)
-    if (refusal === code.accountUnknown) return go({ mode: 'regist', ...carried(uname) })
-    if (refusal === code.passwordClosed) return go({ mode: 'forgetpwd', step: 'step1', ...carried(uname) })
+    if (refusal === code.accountUnknown) return go({ mode: 'regist' })
+    if (refusal === code.passwordClosed) return go({ mode: 'forgetpwd', step: 'step1' })
     form.focus('pwd')
   }
   const name = form.control('uname')

@@ -21,11 +21,12 @@ export function QuickForm({ stage, go }: FormProps) {
   const form = useForm(
     { phone: phoneFault, verify: verifyFault, agree: agreeRule },
     { phone: stage.phone, verify: '', agree: agreedBefore() },
+    (name, text) => name === 'phone' && go({ phone: text }),
   )
   const { phone, verify } = form.values
   const [busy, setBusy] = useState(false)
   const sms = useCode('l2', phone, (refusal) => {
-    if (refusal === code.accountUnknown) go({ mode: 'regist', phone })
+    if (refusal === code.accountUnknown) go({ mode: 'regist' })
   })
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -35,7 +36,7 @@ export function QuickForm({ stage, go }: FormProps) {
     setBusy(false)
     if (result.ok) return finishLogIn(result.data, stage.target)
     tellSilence(result)
-    if (codeOf(result) === code.accountUnknown) return go({ mode: 'regist', phone })
+    if (codeOf(result) === code.accountUnknown) return go({ mode: 'regist' })
     form.focus('verify')
   }
   return (

@@ -22,8 +22,13 @@ const staysInForm = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) 
 /**
  * A form whose fields say what is wrong beneath them, once they were left or the form was sent.
  * @param rules must name the fields in the order in which they stand
+ * @param typed is told of each change, so that another form may begin with what stands here
  */
-export function useForm<Name extends string>(rules: Rules<Name>, initial: Values<Name>) {
+export function useForm<Name extends string>(
+  rules: Rules<Name>,
+  initial: Values<Name>,
+  typed?: (name: Name, text: string) => void,
+) {
   const prefix = useId()
   const pressed = useRef(false)
   const [values, setValues] = useState(initial)
@@ -45,7 +50,10 @@ export function useForm<Name extends string>(rules: Rules<Name>, initial: Values
     id: idOf(name),
     value: values[name],
     fault: judged.includes(name) ? rules[name](values[name], values) : null,
-    change: (text) => setValues((before) => ({ ...before, [name]: text })),
+    change: (text) => {
+      setValues((before) => ({ ...before, [name]: text }))
+      typed?.(name, text)
+    },
     onBlur: (event) => {
       if (!staysInForm(event)) return
       // Words that appear while a button is pressed would move it from under the finger.

@@ -3,10 +3,10 @@ import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { priceOf, readBalance, stillPays } from '#server/modules/coin/index.ts'
+import { readTerms } from '#server/modules/coin/index.ts'
 import { avatarAddress, coverAddress } from './avatar.ts'
 import { changeProfile, completenessOf, profileOf, renameTime } from './profile.ts'
-import { countAll, levelOf, type Profile, readRelation } from './profile.store.ts'
+import { countAll, type Profile, readRelation } from './profile.store.ts'
 
 const infoOf = ({ id, nickname, avatar }: Profile) => ({ uid: id, nickname, avatar: avatarAddress(avatar) })
 
@@ -24,24 +24,26 @@ function shownOf(profile: Profile, own: boolean) {
 
 async function ownFacts(host: Host, profile: Profile) {
   const { completeness, missing } = completenessOf(profile)
-  const [coins, reward, rename_cost] = await Promise.all([
-    readBalance(host.db, profile.id),
-    stillPays(host.db, { uid: profile.id, event: 'profile.completed' }),
-    priceOf(host.db, 'profile.rename'),
-  ])
-  return { coins, completeness, missing, reward, rename_time: renameTime(profile.renamed_at), rename_cost }
+  const { balance, rules, reward } = await readTerms(host.db, { uid: profile.id, event: 'profile.completed' })
+  return {
+    coins: balance,
+    completeness,
+    missing,
+    reward,
+    rename_time: renameTime(profile.renamed_at),
+    rename_cost: Math.max(0, -(rules.get('profile.rename')?.amount ?? 0)),
+  }
 }
 
 /** What others have to do with a person. */
 async function standingOf({ db }: Host, profile: Profile, viewer: number | undefined) {
-  const { id, prestige, fans_count, concern_count, like_count } = profile
-  const [level, { post, essence, piece, review, circle }, relation] = await Promise.all([
-    levelOf(db, prestige),
+  const { id, level, fans_count, concern_count, like_count } = profile
+  const [{ post, essence, piece, review, circle }, relation] = await Promise.all([
     countAll(db, id),
     viewer === id || viewer === undefined ? null : readRelation(db, viewer, id),
   ])
   return {
-    level: level ?? null,
+    level,
     fans_count,
     concern_count,
     like_count,
@@ -85,7 +87,7 @@ export function profileRoutes(host: Host): void {
   })
 
   serve(host, profileEdit, async (change, { viewer }) => {
-    const { profile, completeness, from_point } = await changeProfile(host, viewer.uid, change)
+    const { profile, completeness, from_point } = await changeProfile(host, viewer, change)
     return { ...infoOf(profile), completeness, from_point }
   })
 }

@@ -1,8 +1,15 @@
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Member } from '#db/types.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 export type ProfileFacts = Updateable<Member>
+
+type Level = { id: number; level: number; name: string }
+
+/** The highest level that this much prestige reaches. */
+const levelAt = (prestige: RawBuilder<unknown>) => sql<Level | null>`(
+  select json_build_object('id', id, 'level', level, 'name', name) from membership_level
+  where prestige_min <= ${prestige} order by prestige_min desc limit 1)`
 
 /** A person with what their page shows and what only they see. */
 export async function readProfile(db: Db, uid: number) {
@@ -39,25 +46,21 @@ export async function readProfile(db: Db, uid: number) {
       'm.like_count',
       'm.created_at',
       'a.state',
-    ])
-    .select(
       sql<string[]>`array(select role from staff_role r where r.member_id = m.id order by role)`.as('roles'),
-    )
+      levelAt(sql.ref('m.prestige')).as('level'),
+    ])
     .where('m.id', '=', uid)
     .executeTakeFirst()
 }
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof readProfile>>>
 
-/** The highest level that this much prestige reaches. */
-export async function levelOf(db: Db, prestige: number) {
-  return db
-    .selectFrom('membership_level')
-    .select(['id', 'name'])
-    .where('prestige_min', '<=', prestige)
-    .orderBy('prestige_min', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** The level of somebody with this much prestige. */
+export async function levelOf(db: Db, prestige: number): Promise<Level | null> {
+  const { rows } = await sql<{ level: Level | null }>`select ${levelAt(sql`${prestige}`)} as level`.execute(
+    db,
+  )
+  return rows[0]?.level ?? null
 }
 
 export type Counts = Record<'post' | 'essence' | 'piece' | 'review' | 'circle', number>

@@ -54,49 +54,58 @@ const order = { expression: sql`b.id`, type: sql`integer`, falls: true }
 export async function readBook(db: Db, wish: BookWish) {
   const { uid, kind, page, limit, cursor } = wish
   const skip = cursor === undefined ? (page - 1) * limit : 0
-  const { rows } = await sql<BookRow & { sort_value: string }>`
-    select b.id, b.event, b.key, b.amount::integer as amount, b.balance::integer as balance, b.created_at,
-      b.id::text as sort_value
-    from (${bookOf(kind, uid)}) b
-    where ${conditions(wish)} and ${cursor === undefined ? sql`true` : behind(cursor, order, sql`b.id`)}
-    order by b.id desc offset ${skip} limit ${limit + 1}
+  // The total is there where the page holds no line.
+  const { rows } = await sql<{ total: number } & ((BookRow & { sort_value: string }) | { id: null })>`
+    select t.total, p.* from (
+      select count(*)::integer as total from (${bookOf(kind, uid)}) b where ${conditions(wish)}
+    ) t left join (
+      select b.id, b.event, b.key, b.amount::integer as amount, b.balance::integer as balance, b.created_at,
+        b.id::text as sort_value
+      from (${bookOf(kind, uid)}) b
+      where ${conditions(wish)} and ${cursor === undefined ? sql`true` : behind(cursor, order, sql`b.id`)}
+      order by b.id desc offset ${skip} limit ${limit + 1}
+    ) p on true order by p.id desc
   `.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from (${bookOf(kind, uid)}) b where ${conditions(wish)}
-  `.execute(db)
-  return { ...pageOf(rows, limit), total: counted.rows[0]?.total ?? 0 }
+  const lines = rows.flatMap((row) => (row.id === null ? [] : [row]))
+  return { ...pageOf(lines, limit), total: rows[0]?.total ?? 0 }
 }
 
 export type MonthSum = { month: string; earned: number; spent: number }
+export type Sums = {
+  /** All the coins that somebody ever got, and those of this month of Beijing. */
+  total: number
+  this_month: number
+  /** What came since midnight in Beijing, by event. */
+  today: Record<string, number>
+  /** What came and went in the book of that kind: the newest twelve months in which something did. */
+  months: MonthSum[]
+}
 
-/** What came and went, month by month of Beijing: the newest twelve in which something did. */
-export async function readMonths(db: Db, uid: number, kind: BookKind): Promise<MonthSum[]> {
-  const { rows } = await sql<MonthSum>`
-    select * from (
+const since = (unit: 'day' | 'month') =>
+  sql`b.created_at >= date_trunc(${unit}, now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
+
+/** What somebody's coins add up to, and the months of the book that is looked at. */
+export async function readSums(db: Db, uid: number, kind: BookKind): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    with coins as materialized (${bookOf('coin', uid)}),
+    gained as (
+      select coalesce(sum(b.amount), 0)::integer as total,
+        coalesce(sum(b.amount) filter (where ${since('month')}), 0)::integer as this_month
+      from coins b where b.amount > 0
+    ),
+    today as (
+      select b.event, sum(b.amount)::integer as sum from coins b where b.amount > 0 and ${since('day')} group by 1
+    ),
+    months as (
       select to_char(b.created_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
         coalesce(sum(b.amount) filter (where b.amount > 0), 0)::integer as earned,
         coalesce(-sum(b.amount) filter (where b.amount < 0), 0)::integer as spent
-      from (${bookOf(kind, uid)}) b group by 1 order by 1 desc limit 12
-    ) m order by month
+      from (${kind === 'coin' ? sql`select * from coins` : bookOf(kind, uid)}) b group by 1 order by 1 desc limit 12
+    )
+    select total, this_month,
+      (select coalesce(json_object_agg(event, sum), '{}') from today) as today,
+      (select coalesce(json_agg(m order by month), '[]') from months m) as months
+    from gained
   `.execute(db)
-  return rows
-}
-
-/** What came since midnight in Beijing, by event. */
-export async function readToday(db: Db, uid: number): Promise<Map<string, number>> {
-  const { rows } = await sql<{ event: string; sum: number }>`
-    select b.event, sum(b.amount)::integer as sum from (${bookOf('coin', uid)}) b
-    where b.amount > 0
-      and b.created_at >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
-    group by 1
-  `.execute(db)
-  return new Map(rows.map(({ event, sum }) => [event, sum]))
-}
-
-/** All the coins that somebody ever got. */
-export async function readGained(db: Db, uid: number): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(b.amount), 0)::integer as sum from (${bookOf('coin', uid)}) b where b.amount > 0
-  `.execute(db)
-  return rows[0]?.sum ?? 0
+  return rows[0] ?? { total: 0, this_month: 0, today: {}, months: [] }
 }

@@ -70,12 +70,6 @@ export async function paidToday(db: Db, account: number, event: string): Promise
   return rows[0]?.paid ?? 0
 }
 
-/** Whether the event with this key has been paid. */
-export async function isPaid(db: Db, key: string): Promise<boolean> {
-  const found = await db.selectFrom('coin_transfer').select('id').where('key', '=', key).executeTakeFirst()
-  return found !== undefined
-}
-
 /** What a person paid for the event with this key; 0 when nothing was. */
 export async function costOf(db: Db, key: string): Promise<number> {
   const { rows } = await sql<{ cost: number }>`

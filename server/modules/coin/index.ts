@@ -3,17 +3,18 @@ import { showtypes } from '#contract/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import { tell } from '#server/modules/message/index.ts'
-import { costOf, holdAccounts, isPaid, noteTransfer, paidToday, readRule, writeLine } from './coin.store.ts'
+import { costOf, holdAccounts, noteTransfer, paidToday, readRule, writeLine } from './coin.store.ts'
 import { type CoinEvent, keyOf } from './event.ts'
 import { holdMember, markLevels, raisePrestige } from './prestige.store.ts'
 
-export { readBook, readGained, readMonths, readToday, type BookRow } from './book.store.ts'
+export { readBook, readSums, type BookRow, type Sums } from './book.store.ts'
 export { readRules } from './bulk.store.ts'
 export { payForPast, type PastEvent } from './bulk.ts'
 export type { CoinEvent } from './event.ts'
 export { readBalance } from './coin.store.ts'
 export { giveCoins } from './give.ts'
 export { markLevels } from './prestige.store.ts'
+export { readTerms, type Terms } from './terms.store.ts'
 export { type BookFault, verifyBooks } from './verify.store.ts'
 
 /** What an act costs by its rule; 0 where there is none. */
@@ -85,10 +86,4 @@ export async function returnPayment(trx: Db, happened: CoinEvent): Promise<numbe
   const cost = await costOf(trx, keyOf(happened))
   if (cost === 0) return 0
   return moveCoins(trx, { ...happened, event: `${happened.event}.returned` }, () => cost)
-}
-
-/** The coins that an event which is paid once still brings a person; 0 when it was paid. */
-export async function stillPays(db: Db, happened: CoinEvent): Promise<number> {
-  const [rule, paid] = await Promise.all([readRule(db, happened.event), isPaid(db, keyOf(happened))])
-  return rule && !paid ? rule.amount : 0
 }

@@ -3,7 +3,6 @@ import { badgeViews } from '#server/modules/community/index.ts'
 import { readHeld } from './badge.store.ts'
 
 export { honourRoutes } from './honour.routes.ts'
-export { standingOf } from './level.ts'
 export { backfillHonours } from './look.ts'
 
 /** The badges that somebody has, the newest first. */

@@ -1,12 +1,12 @@
 import type { BookKind, pointsPrestige } from '#contract/coin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { pageSize } from '#contract/paging.ts'
-import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { readBalance, readBook, readGained, readMonths, readToday } from '#server/modules/coin/index.ts'
-import { standingOf } from '#server/modules/honour/index.ts'
-import { checkinOf } from './checkin.ts'
+import { type Profile, profileOf } from '#server/modules/account/index.ts'
+import { readBook, readSums, readTerms } from '#server/modules/coin/index.ts'
+import { checkinFrom } from './checkin.ts'
 import { linesOf } from './line.ts'
+import { readDoings } from './task.store.ts'
 import { tasksOf } from './task.ts'
 
 type Ledger = DataOf<typeof pointsPrestige>
@@ -21,26 +21,22 @@ export type LedgerWish = {
   cursor?: string
 }
 
-const beijing = 8 * 3_600_000
-const thisMonth = () => new Date(Date.now() + beijing).toISOString().slice(0, 7)
-
 /** What only the person sees of where they stand. */
-async function ownFacts({ db }: Host, uid: number, kind: BookKind) {
-  const checkin = await checkinOf(db, uid)
-  const [balance, today, total, months, tasks] = await Promise.all([
-    readBalance(db, uid),
-    readToday(db, uid),
-    readGained(db, uid),
-    readMonths(db, uid, 'coin'),
-    tasksOf(db, uid, checkin),
+async function ownFacts({ db }: Host, profile: Profile, kind: BookKind) {
+  const { id: uid } = profile
+  const [terms, { today, this_month, total, months }, { calendar, firsts }] = await Promise.all([
+    readTerms(db, { uid, event: 'profile.completed' }),
+    readSums(db, uid, kind),
+    readDoings(db, uid),
   ])
+  const checkin = checkinFrom(calendar, terms.rules)
   return {
-    balance,
-    today: [...today.values()].reduce((sum, one) => sum + one, 0),
-    this_month: months.find(({ month }) => month === thisMonth())?.earned ?? 0,
+    balance: terms.balance,
+    today: Object.values(today).reduce((sum, one) => sum + one, 0),
+    this_month,
     total,
-    months: kind === 'coin' ? months : await readMonths(db, uid, kind),
-    tasks,
+    months,
+    tasks: tasksOf({ profile, checkin, terms, today, firsts }),
     checkin,
   }
 }
@@ -48,10 +44,10 @@ async function ownFacts({ db }: Host, uid: number, kind: BookKind) {
 /** A person's book: to themselves every line; to others what everybody may know. @throws Failure 10003 */
 export async function ledgerOf(host: Host, wish: LedgerWish, viewer: number | undefined): Promise<Ledger> {
   const { id: uid, kind = 'coin', page = 1, limit = pageSize.usual, cursor, flow, month } = wish
-  const standing = await standingOf(host.db, uid)
-  if (!standing) throw missing('没有这个人，可能已注销')
-  const { prestige, level, name } = standing
-  const known = { uid, kind, prestige, level: { level, name }, page, limit }
+  const profile = await profileOf(host.db, uid)
+  const { prestige, level } = profile
+  if (!level) throw new Error('There is no level that begins at nothing')
+  const known = { uid, kind, prestige, level: { level: level.level, name: level.name }, page, limit }
   if (viewer !== uid) return { ...known, own: null, list: [], total: 0, next: null }
   const asked = {
     uid,
@@ -62,7 +58,7 @@ export async function ledgerOf(host: Host, wish: LedgerWish, viewer: number | un
     ...(flow && { flow }),
     ...(month !== undefined && { month }),
   }
-  const [own, book] = await Promise.all([ownFacts(host, uid, kind), readBook(host.db, asked)])
+  const [own, book] = await Promise.all([ownFacts(host, profile, kind), readBook(host.db, asked)])
   return {
     ...known,
     own,

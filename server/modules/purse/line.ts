@@ -4,8 +4,7 @@ import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Found } from '#server/kernel/target.ts'
 import type { BookRow } from '#server/modules/coin/index.ts'
-import { readStreaks } from './checkin.store.ts'
-import { readTips, type TipRow } from './tip.store.ts'
+import { readSubjects, type TipRow } from './line.store.ts'
 
 /** What a line says it is for. */
 const reasons: Readonly<Record<string, string>> = {
@@ -90,13 +89,11 @@ export async function linesOf(
   rows: readonly BookRow[],
 ): Promise<BookLine[]> {
   const { db } = host
-  const tips = new Map(
-    (
-      await readTips(
-        db,
-        rows.filter(isTip).map((row) => Number(subjectOf(row)[0]) || 0),
-      )
-    ).map((tip) => [tip.id, tip]),
+  const { tips, streaks } = await readSubjects(
+    db,
+    uid,
+    rows.filter(isTip).map((row) => Number(subjectOf(row)[0]) || 0),
+    rows.filter(isCheckin).map((row) => subjectOf(row)[0] ?? ''),
   )
   const tipOf = (row: BookRow): TipRow | undefined => tips.get(Number(subjectOf(row)[0]))
   const refs = rows.flatMap((row) => {
@@ -107,14 +104,7 @@ export async function linesOf(
     const other = { type: targets.appreciationComment, id: ref.id }
     return ref.type === targets.postComment ? [ref, other] : [ref]
   })
-  const [nameOf, streaks] = await Promise.all([
-    findThings(host, db, uid, refs),
-    readStreaks(
-      db,
-      uid,
-      rows.filter(isCheckin).map((row) => subjectOf(row)[0] ?? ''),
-    ),
-  ])
+  const nameOf = await findThings(host, db, uid, refs)
   const named = (row: BookRow): Named => {
     const tip = isTip(row) ? tipOf(row) : undefined
     if (tip) return nameOf({ type: tip.target_type, id: tip.target_id })

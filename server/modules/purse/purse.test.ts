@@ -67,6 +67,21 @@ describe('斗币账', () => {
     expect(await asked(9)).toBeLessThanOrEqual(few + 1)
   })
 
+  test('一页账连同首页资料，问数据库十二句以内', async () => {
+    const who = await makeAccount(world.host)
+    const circle = await makeCircle(world.db)
+    await pay(who.uid, 'post.created', await makePost(world.db, { circle, by: who.uid }))
+    await claim(who)
+    for (const kind of ['coin', 'prestige']) {
+      const { result, statements } = await countStatements(() => ledger(who, { kind }))
+      expect(result.list).toHaveLength(3)
+      // The profile, the coins, the tasks, the book and what its lines speak of; a like for each kind of thing.
+      expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(8)
+    }
+    const home = await countStatements(() => world.read('GET /user/gethomeinfo', {}, who.headers))
+    expect(home.statements.length, home.statements.join('\n')).toBeLessThanOrEqual(4)
+  })
+
   test('只看收入、只看支出、只看一个月；月末和北京时间的零点在哪里就在哪里', async () => {
     const who = await makeAccount(world.host)
     await giveCoins(world.db, who.uid, 300)

@@ -3,11 +3,11 @@ import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { completenessOf, profileOf } from '#server/modules/account/index.ts'
-import { payFor, readRules, readToday, stillPays } from '#server/modules/coin/index.ts'
+import { completenessOf, type Profile, profileOf } from '#server/modules/account/index.ts'
+import { payFor, type Sums, type Terms } from '#server/modules/coin/index.ts'
 import { insertCheckin } from './checkin.store.ts'
 import { rowDays } from './checkin.ts'
-import { readFirsts } from './task.store.ts'
+import type { Firsts } from './task.store.ts'
 
 const signIn = 1
 const profile = 2
@@ -35,13 +35,9 @@ const daily = [
   { id: 7, event: 'submission.merged', name: '补录或纠错', note: '采纳后到账', url: '/query/addedtobacco' },
 ] as const
 
-type Rules = Awaited<ReturnType<typeof readRules>>
+type Rules = Terms['rules']
 
-async function profileTask(db: Db, uid: number, rules: Rules): Promise<Task> {
-  const [found, reward] = await Promise.all([
-    profileOf(db, uid),
-    stillPays(db, { uid, event: 'profile.completed' }),
-  ])
+function profileTask(found: Profile, { rules, reward }: Terms): Task {
   const { completeness, missing: lacking } = completenessOf(found)
   const done = reward === 0
   return {
@@ -72,14 +68,22 @@ function signInTask({ today, streak, bonus_in, bonus }: Checkin, rules: Rules): 
   }
 }
 
+export type Doer = {
+  profile: Profile
+  checkin: Checkin
+  terms: Terms
+  today: Sums['today']
+  firsts: Firsts
+}
+
 /** The ways to earn that stand open to somebody, and how far they have come today. */
-export async function tasksOf(db: Db, uid: number, checkin: Checkin): Promise<Task[]> {
-  const [rules, paid, firsts] = await Promise.all([readRules(db), readToday(db, uid), readFirsts(db, uid)])
+export function tasksOf({ profile: found, checkin, terms, today, firsts }: Doer): Task[] {
+  const { rules } = terms
   const of = daily.flatMap((task): Task[] => {
     const rule = rules.get(task.event)
     if (!rule || rule.amount <= 0) return []
     const goal = rule.daily_cap ?? rule.amount
-    const progress = Math.min(goal, paid.get(task.event) ?? 0)
+    const progress = Math.min(goal, today[task.event] ?? 0)
     const begins = 'first' in task && !firsts[task.first]
     const note = 'note' in task ? `${task.note}，` : ''
     return [
@@ -96,7 +100,7 @@ export async function tasksOf(db: Db, uid: number, checkin: Checkin): Promise<Ta
       },
     ]
   })
-  return [signInTask(checkin, rules), await profileTask(db, uid, rules), ...of]
+  return [signInTask(checkin, rules), profileTask(found, terms), ...of]
 }
 
 /** @throws Failure 10004 the second time on a day of Beijing, however close together they come */

@@ -1,17 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 
-export type TipRow = { id: number; target_type: number; target_id: number }
-
-export async function readTips(db: Db, ids: readonly number[]): Promise<TipRow[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('tip')
-    .select(['id', 'target_type', 'target_id'])
-    .where('id', 'in', [...ids])
-    .execute()
-}
-
 type Thing = { type: number; id: number }
 
 export async function insertTip(

@@ -141,7 +141,7 @@ export async function personOf(host: Host, uid: number, viewer: Viewer): Promise
   return {
     ...rowOf(row),
     ...told,
-    level: level ?? null,
+    level,
     coins,
     state_time: time(state_at),
     counts: { post, piece, review, comment, circle, concern },

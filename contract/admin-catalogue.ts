@@ -2,9 +2,14 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
 import { because, itemNumber, optional, searchText, whole, yesNo } from './rule.ts'
-import { correctable, factField } from './submission.ts'
+import { correctable, editable, factField } from './submission.ts'
 
-const kind = whole('类型不正确').pipe(z.literal([...correctable], { error: '没有这一类资料' }))
+const kind = whole('类型不正确').pipe(z.literal([...editable], { error: '没有这一类资料' }))
+
+/** Kinds of which whole fact sheets come and go. */
+const wholeKind = whole('类型不正确').pipe(
+  z.literal([...correctable], { error: '这一类资料只能一份一份地改' }),
+)
 
 /** What a brand makes, what a mouthpiece is told by: of other kinds there is one sort only. */
 const sorts = ['', 'tobacco', 'pipe', 'style', 'material'] as const
@@ -40,7 +45,7 @@ const item = z.object({
   /** The maker's name; '' where it has none. */
   brand: z.string(),
   state: z.enum(states),
-  /** Reviews and collections; of a brand its items, and 0. */
+  /** Reviews and collections; of a brand and a shape its items, and 0. */
   review_count: z.int(),
   collect_count: z.int(),
   /** Counts the changes: a change sends the one that it set out from. */
@@ -72,7 +77,7 @@ export const adminItemForm = endpoint({
   part: 8,
   summary: '添一份资料的表单',
   who: 'editor',
-  input: z.object({ type: kind, sort }),
+  input: z.object({ type: wholeKind, sort }),
   data: z.object({ fields: z.array(factField) }),
 })
 
@@ -96,7 +101,7 @@ export const adminItemAdd = endpoint({
   part: 8,
   summary: '添一份资料',
   who: 'editor',
-  input: z.object({ type: kind, sort, values, reason }),
+  input: z.object({ type: wholeKind, sort, values, reason }),
   data: item,
 })
 
@@ -105,7 +110,7 @@ export const itemActions = ['change', 'restore', 'merge', 'hide', 'show'] as con
 export const adminItemChange = endpoint({
   key: 'PUT /admin/item/{id}',
   part: 8,
-  summary: '改、恢复一次修改之前的样子、合并、隐藏、重新显示',
+  summary: '改、恢复一次修改之前的样子、合并、隐藏、重新显示；斗型只能改与恢复',
   who: 'editor',
   input: z.object({
     id: itemNumber(),
@@ -129,7 +134,7 @@ export const adminItemRemove = endpoint({
   part: 8,
   summary: '删去一份资料：只有上面什么都没有挂着的时候',
   who: 'editor',
-  input: z.object({ id: itemNumber(), type: kind, reason }),
+  input: z.object({ id: itemNumber(), type: wholeKind, reason }),
   data: z.null(),
 })
 
@@ -158,7 +163,7 @@ export const adminItemExport = endpoint({
   part: 8,
   summary: '一类资料的表格（CSV）：所有列，按字段名',
   who: 'editor',
-  input: z.object({ type: kind }),
+  input: z.object({ type: wholeKind }),
   data: z.object({ name: z.string(), csv: z.string(), count: z.int() }),
 })
 
@@ -175,7 +180,7 @@ export const adminItemImport = endpoint({
   largest: 12 * 1024 * 1024,
   anew: true,
   input: z.object({
-    type: kind,
+    type: wholeKind,
     csv: z.string({ error: '请选择表格' }).min(1, { error: '请选择表格' }),
     /** Writes what the trial found; `digest` is the trial's. */
     apply: yesNo('只能是 0 或 1'),

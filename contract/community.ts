@@ -11,7 +11,11 @@ export const invitationtag = endpoint({
   who: 'anyone',
   shared: ['community'],
   input: z.object({}),
-  data: z.object({ list: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  data: z.object({
+    list: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** Tags that went into others: an old address leads to the one that stays. */
+    moved: z.array(z.object({ id: z.int(), into: z.int() })),
+  }),
 })
 
 /** The emoticons that are offered, in their order; every one that a text holds is drawn all the same. */

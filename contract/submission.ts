@@ -8,6 +8,10 @@ import { itemNumber, itemNumbers, optional, searchText, text, whole } from './ru
 export const correctable = [4, 5, 6, 13, 14] as const
 export type Correctable = (typeof correctable)[number]
 
+/** What editors change besides: of shapes the words, since their outlines are drawn from the files. */
+export const editable = [...correctable, 15] as const
+export type Editable = (typeof editable)[number]
+
 /** Letters of a source, and of a reason. */
 export const mostSource = 500
 

@@ -15,6 +15,7 @@ export const targets = {
   review: 12,
   mouthpiece: 13,
   brand: 14,
+  shape: 15,
 } as const
 
 export type TargetType = (typeof targets)[keyof typeof targets]

@@ -828,6 +828,7 @@ export interface PipeShape {
   slug: string;
   stem_id: number | null;
   traits: string | null;
+  version: Generated<number>;
 }
 
 export interface Place {

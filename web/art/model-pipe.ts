@@ -47,7 +47,15 @@ const PAPER = '#F6EBD9'
 
 /** A shape in line, for charts; at most 6 kB. */
 export function shapeLine(facts: ShapeFacts): string {
-  return linePipe({ shape: shapeOf(facts), ratio: 1.6, width: 320, room: ROOM, colour: INK, paper: PAPER })
+  return linePipe({
+    shape: shapeOf(facts),
+    seed: facts.slug,
+    ratio: 1.6,
+    width: 320,
+    room: ROOM,
+    colour: INK,
+    paper: PAPER,
+  })
 }
 
 /** A shape in plain brown briar; the calabash in its gourd. */

@@ -11,6 +11,8 @@ export type LinePipe = Framing & {
   colour?: string
   paper?: string
   weight?: number
+  /** Of what is drawn by chance; its name where nothing else stays the same. */
+  seed?: string
 }
 
 /** Outlines only, in one colour; 3 to 6 kB. */
@@ -20,7 +22,7 @@ export function linePipe(options: LinePipe): string {
   const paper = escape(options.paper ?? 'var(--paper-0,#FFFDF8)')
   const weight = options.weight ?? 3
   const id = idFor('l', g.shape.nameEn)
-  const bark = barkLine(g, rng(g.shape.nameEn))
+  const bark = barkLine(g, rng(options.seed ?? g.shape.nameEn))
   const cap = capOf(g)
   const body = `<g id="${id}"><path d="${g.bowl}"/><path d="${g.shank}"/></g>`
   const thin = grooves(g) + edges(g) + faceOf(g)

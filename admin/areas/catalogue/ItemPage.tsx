@@ -6,12 +6,12 @@ import { notify, noticeTime } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { ThingLink } from '../../kit/links.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page, Reading } from '../../kit/Page.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './catalogue.module.css'
 import { ItemForm } from './ItemForm.tsx'
-import { kindWords, stateWords, typeOf } from './kinds.ts'
+import { isWhole, kindWords, stateWords, typeOf, type WholeType } from './kinds.ts'
 import { Story } from './Story.tsx'
 
 type Full = DataOf<typeof adminItemOne>
@@ -27,26 +27,17 @@ type Asked = {
 const told = '会写进操作日志与这份资料的修改记录。'
 const say = (text: string) => notify({ kind: 'success', text, ms: noticeTime.notification })
 
-function Side({ item, onAsk }: { item: Full; onAsk: (asked: Asked) => void }) {
+type SideProps = { item: Full; onAsk: (asked: Asked) => void }
+
+/** What becomes of a whole fact sheet. */
+function Acts({ item, type, onAsk }: SideProps & { type: WholeType }) {
   const { id, uses, state, title, version } = item
-  const type = typeOf(String(item.type))
   const hidden = state === 'hidden'
   const put = (action: 'hide' | 'show') => (reason: string) =>
     call('PUT /admin/item/{id}', { id, type, action, version, reason })
   const remove = (reason: string) => call('DELETE /admin/item/{id}', { id, type, reason })
   return (
-    <Card title="上面挂着">
-      {uses.length > 0 ? (
-        <ul className={styles.uses}>
-          {uses.map(({ what, count }) => (
-            <li key={what}>
-              <b className="num">{count}</b> {what}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className={styles.note}>什么都没有。</p>
-      )}
+    <>
       <div className={styles.acts}>
         <Link className={kit.lineButton} to={`/item/${type}/${id}/merge`}>
           与重复的一份合并
@@ -84,6 +75,31 @@ function Side({ item, onAsk }: { item: Full; onAsk: (asked: Asked) => void }) {
         )}
       </div>
       {uses.length > 0 && <p className={styles.note}>别人用着的不能删除，可以隐藏或合并。</p>}
+    </>
+  )
+}
+
+function Side({ item, onAsk }: SideProps) {
+  const { uses } = item
+  const type = typeOf(String(item.type))
+  return (
+    <Card title="上面挂着">
+      {uses.length > 0 ? (
+        <ul className={styles.uses}>
+          {uses.map(({ what, count }) => (
+            <li key={what}>
+              <b className="num">{count}</b> {what}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.note}>什么都没有。</p>
+      )}
+      {isWhole(type) ? (
+        <Acts {...{ item, type, onAsk }} />
+      ) : (
+        <p className={styles.note}>轮廓与归类由本站编入，这里只改文字。</p>
+      )}
     </Card>
   )
 }
@@ -137,7 +153,7 @@ export function ItemPage() {
   if (!item)
     return (
       <Page title={kindWords(type)} back={{ to: `/item?type=${type}`, words: `全部${kindWords(type)}` }}>
-        <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
+        <Reading fault={fault} again={again} />
       </Page>
     )
   const words =

@@ -4,10 +4,11 @@ import { Seal } from '#web/ui/Seal.tsx'
 import kit from '../../kit/kit.module.css'
 import { ThingLink } from '../../kit/links.tsx'
 import { Pager, SearchField, Segments, Tools } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './catalogue.module.css'
-import { type Item, kinds, kindWords, stateWords, typeOf } from './kinds.ts'
+import { isWhole, type Item, kinds, kindWords, stateWords, typeOf } from './kinds.ts'
 
 const limit = 30
 const states = [
@@ -19,6 +20,9 @@ const states = [
 type Shown = (typeof states)[number]['value']
 
 const stateOf = (text: string | null): Shown => states.find(({ value }) => value === text)?.value ?? 'shown'
+
+/** What is counted under the items of these, which nobody reviews or collects. */
+const countWords: Readonly<Record<number, string>> = { 14: '款数', 15: '支数' }
 
 function Line({ item }: { item: Item }) {
   const { id, type, title, name_en, brand, state, review_count: reviews, collect_count: collects } = item
@@ -32,36 +36,10 @@ function Line({ item }: { item: Item }) {
       </td>
       <td>{brand || '—'}</td>
       <td className="num">{thousands(reviews)}</td>
-      <td className="num">{type === 14 ? '—' : thousands(collects)}</td>
+      <td className="num">{type in countWords ? '—' : thousands(collects)}</td>
       <td>{state === 'shown' ? '' : <Seal kind="quiet">{stateWords[state]}</Seal>}</td>
       <td data-right>{state === 'shown' && <ThingLink href={item.url}>看页面</ThingLink>}</td>
     </tr>
-  )
-}
-
-function Table({ rows, type }: { rows: readonly Item[]; type: number }) {
-  if (rows.length === 0) return <State words="没有这样的资料" />
-  const heads = ['名称', '品牌', type === 14 ? '款数' : '点评', '收藏', '状态']
-  return (
-    <table className={kit.table}>
-      <thead>
-        <tr>
-          {heads.map((words) => (
-            <th key={words} scope="col">
-              {words}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr">页面</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((item) => (
-          <Line key={item.id} item={item} />
-        ))}
-      </tbody>
-    </table>
   )
 }
 
@@ -69,10 +47,10 @@ function Table({ rows, type }: { rows: readonly Item[]; type: number }) {
 export function Items() {
   const [params, setParams] = useSearchParams()
   const type = typeOf(params.get('type'))
-  const state = stateOf(params.get('state'))
+  const state = isWhole(type) ? stateOf(params.get('state')) : 'shown'
   const q = params.get('q') ?? ''
   const page = Number(params.get('page')) || 1
-  const { data, fault, again } = useCall('GET /admin/item', { type, state, page, limit, ...(q && { q }) })
+  const read = useCall('GET /admin/item', { type, state, page, limit, ...(q && { q }) })
   const go = (change: Record<string, string>) => {
     const next = { type: String(type), state, q, ...change }
     setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
@@ -80,16 +58,22 @@ export function Items() {
   return (
     <Page
       title="资料库"
-      lead={data ? `${kindWords(type)} ${thousands(data.total ?? 0)} 份` : '斗草、烟斗、配件、斗嘴与品牌'}
+      lead={
+        read.data
+          ? `${kindWords(type)} ${thousands(read.data.total ?? 0)} 份`
+          : '斗草、烟斗、配件、斗嘴、品牌与斗型'
+      }
       actions={
-        <>
-          <Link className={`${kit.lineButton} ${styles.link}`} to={`/item/table?type=${type}`}>
-            表格导入导出
-          </Link>
-          <Link className={`${kit.mainButton} ${styles.link}`} to={`/item/create?type=${type}`}>
-            添一份
-          </Link>
-        </>
+        isWhole(type) && (
+          <>
+            <Link className={`${kit.lineButton} ${styles.link}`} to={`/item/table?type=${type}`}>
+              表格导入导出
+            </Link>
+            <Link className={`${kit.mainButton} ${styles.link}`} to={`/item/create?type=${type}`}>
+              添一份
+            </Link>
+          </>
+        )
       }
     >
       <Tools>
@@ -100,17 +84,20 @@ export function Items() {
           onChoose={(value) => go({ type: value })}
         />
         <SearchField words="名称、又名或编号" onAsk={(typed) => go({ q: typed })} />
-        <Segments words="状态" options={states} chosen={state} onChoose={(value) => go({ state: value })} />
+        {isWhole(type) && (
+          <Segments words="状态" options={states} chosen={state} onChoose={(value) => go({ state: value })} />
+        )}
       </Tools>
       <Card flush>
-        {data ? (
-          <Table rows={data.list} type={type} />
-        ) : (
-          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
-        )}
-        {data && (
-          <Pager page={page} limit={limit} total={data.total} onPage={(to) => go({ page: String(to) })} />
-        )}
+        <Table
+          read={read}
+          none="没有这样的资料"
+          heads={['名称', '品牌', countWords[type] ?? '点评', '收藏', '状态']}
+          last="页面"
+        >
+          {(item) => <Line key={item.id} item={item} />}
+        </Table>
+        <Pager page={page} limit={limit} total={read.data?.total} onPage={(to) => go({ page: String(to) })} />
       </Card>
     </Page>
   )

@@ -10,7 +10,7 @@ import { Card, Page, State } from '../../kit/Page.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './catalogue.module.css'
-import { type Type, typeOf } from './kinds.ts'
+import { type WholeType, wholeTypeOf } from './kinds.ts'
 
 type Full = DataOf<typeof adminItemOne>
 type Side = 'from' | 'into'
@@ -19,7 +19,7 @@ const usesOf = ({ uses }: Full) =>
   uses.map(({ what, count }) => `${count} ${what}`).join('、') || '什么都没有'
 
 /** Finds the one that stays. */
-function Find({ type, but, onFound }: { type: Type; but: number; onFound: (id: number) => void }) {
+function Find({ type, but, onFound }: { type: WholeType; but: number; onFound: (id: number) => void }) {
   const [q, setQ] = useState('')
   const { data } = useCall('GET /admin/item', q ? { type, q, limit: 10 } : null)
   const others = data?.list.filter(({ id }) => id !== but)
@@ -120,7 +120,7 @@ const valuesOf = (from: Full, chosen: Chosen) =>
 /** Makes one of two that are the same. */
 export function Merge() {
   const params = useParams()
-  const type = typeOf(params.type)
+  const type = wholeTypeOf(params.type)
   const id = Number(params.id)
   const go = useNavigate()
   const [into, setInto] = useState<number | null>(null)

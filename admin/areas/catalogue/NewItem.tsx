@@ -3,15 +3,15 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { notify, noticeTime } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'
 import { Segments, Tools } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page, Reading } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { ItemForm } from './ItemForm.tsx'
-import { kinds, kindWords, sortsOf, typeOf } from './kinds.ts'
+import { kindWords, sortsOf, wholeKinds, wholeTypeOf } from './kinds.ts'
 
 /** A new fact sheet of a kind. */
 export function NewItem() {
   const [params, setParams] = useSearchParams()
-  const type = typeOf(params.get('type'))
+  const type = wholeTypeOf(params.get('type'))
   const sorts = sortsOf[type]
   const sort = sorts
     ? (sorts.find(({ value }) => value === params.get('sort')) ?? sorts[0])?.value
@@ -36,7 +36,7 @@ export function NewItem() {
       <Tools>
         <Segments
           words="种类"
-          options={kinds}
+          options={wholeKinds}
           chosen={String(type)}
           onChoose={(value) => setParams({ type: value })}
         />
@@ -53,7 +53,7 @@ export function NewItem() {
         {data ? (
           <ItemForm key={`${type} ${sort}`} fields={data.fields} yes="添加" busy={busy} onSave={save} />
         ) : (
-          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
+          <Reading fault={fault} again={again} />
         )}
       </Card>
     </Page>

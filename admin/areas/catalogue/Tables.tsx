@@ -8,9 +8,10 @@ import { download } from '../../kit/csv.ts'
 import kit from '../../kit/kit.module.css'
 import { Segments, Tools } from '../../kit/ListTools.tsx'
 import { Card, Page } from '../../kit/Page.tsx'
+import { Heads } from '../../kit/Table.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import styles from './catalogue.module.css'
-import { kinds, kindWords, type Type, typeOf } from './kinds.ts'
+import { kindWords, wholeKinds, type WholeType, wholeTypeOf } from './kinds.ts'
 
 type Trial = DataOf<typeof adminItemImport>
 
@@ -22,14 +23,7 @@ function Lines({ trial }: { trial: Trial }) {
   return (
     <>
       <table className={kit.table}>
-        <thead>
-          <tr>
-            <th scope="col">行</th>
-            <th scope="col">怎样</th>
-            <th scope="col">名称</th>
-            <th scope="col">说明</th>
-          </tr>
-        </thead>
+        <Heads heads={['行', '怎样', '名称', '说明']} />
         <tbody>
           {trial.lines.map(({ line, verdict, name, reason, fields }) => (
             <tr key={line} data-hot={verdict === 'refused' || undefined}>
@@ -62,7 +56,7 @@ const sums = (trial: Trial) =>
 
 type Chosen = { name: string; csv: string }
 
-function Import({ type }: { type: Type }) {
+function Import({ type }: { type: WholeType }) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [trial, setTrial] = useState<Trial | null>(null)
   const [busy, setBusy] = useState(false)
@@ -143,7 +137,7 @@ function Import({ type }: { type: Type }) {
 /** A kind as a table: taken out, and brought in again. */
 export function Tables() {
   const [params, setParams] = useSearchParams()
-  const type = typeOf(params.get('type'))
+  const type = wholeTypeOf(params.get('type'))
   const take = async () => {
     const result = await call('GET /admin/item/export', { type })
     if (result.ok) download(result.data.name, result.data.csv)
@@ -157,7 +151,7 @@ export function Tables() {
       <Tools>
         <Segments
           words="种类"
-          options={kinds}
+          options={wholeKinds}
           chosen={String(type)}
           onChoose={(value) => setParams({ type: value })}
         />

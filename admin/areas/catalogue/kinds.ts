@@ -2,9 +2,14 @@ import type { adminItemList } from '#contract/admin-catalogue.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 
 export type Item = DataOf<typeof adminItemList>['list'][number]
-export type Type = 4 | 5 | 6 | 13 | 14
+/** Kinds of which whole fact sheets come and go. */
+export type WholeType = 4 | 5 | 6 | 13 | 14
+/** Of shapes only the words are changed: their outlines come with the site. */
+export type Type = WholeType | 15
 
-export const kinds: readonly { value: string; words: string }[] = [
+type Kind = { value: string; words: string }
+
+export const wholeKinds: readonly Kind[] = [
   { value: '4', words: '斗草' },
   { value: '5', words: '烟斗' },
   { value: '6', words: '配件' },
@@ -12,10 +17,20 @@ export const kinds: readonly { value: string; words: string }[] = [
   { value: '14', words: '品牌' },
 ]
 
+export const kinds: readonly Kind[] = [...wholeKinds, { value: '15', words: '斗型' }]
+
 /** The kind that an address names; blends where it names none. */
 export const typeOf = (text: string | null | undefined): Type => {
   const found = kinds.find(({ value }) => value === text)
   return Number(found?.value ?? 4) as Type
+}
+
+export const isWhole = (type: Type): type is WholeType => type !== 15
+
+/** The same among the kinds that come and go whole. */
+export const wholeTypeOf = (text: string | null | undefined): WholeType => {
+  const type = typeOf(text)
+  return isWhole(type) ? type : 4
 }
 
 export const kindWords = (type: number) => kinds.find(({ value }) => value === String(type))?.words ?? ''

@@ -4,7 +4,7 @@ export { brandCardView, drawing, figureNames, tobaccoCardView } from './catalogu
 export { pipeCardView } from './pipe.view.ts'
 export { readPipeCards } from './pipe-card.store.ts'
 export { readPipeDrawing, readShapeFacts } from './drawing.store.ts'
-export { itemExists, readItemScores, readMoved, recountItem } from './item.store.ts'
+export { itemExists, readItemScores, readMoved, readMovedAmong, recountItem } from './item.store.ts'
 export { readTerms } from './term.store.ts'
 export { figureKeys, readLabel, recountCatalogue } from './tobacco.store.ts'
 export { readCards } from './tobacco-card.store.ts'

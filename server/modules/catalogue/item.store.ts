@@ -18,6 +18,8 @@ export const tableOf: Readonly<Record<Exclude<ItemKind, 9>, string>> = {
 
 type Reviewed = 4 | 5 | 6 | 8
 export type CatalogueKind = keyof typeof tableOf
+/** What editors change: shapes have no page of their own kind and are never hidden. */
+export type EditedKind = CatalogueKind | typeof targets.shape
 
 /** Where scores are kept with what is reviewed. */
 const scoredIn: Readonly<Record<Reviewed, string>> = {
@@ -36,6 +38,19 @@ export async function readMoved(db: Db, type: number, id: number): Promise<numbe
     .where('target_id', '=', id)
     .executeTakeFirst()
   return found?.into_id ?? null
+}
+
+type Ref = { type: number; id: number }
+
+/** Where the duplicates among these went, by `type:id`. */
+export async function readMovedAmong(db: Db, refs: readonly Ref[]): Promise<Map<string, number>> {
+  if (refs.length === 0) return new Map()
+  const { rows } = await sql<Ref & { into: number }>`
+    select m.target_type as type, m.target_id as id, m.into_id as into from item_moved m
+    where (m.target_type, m.target_id) in (
+      select * from unnest(${refs.map(({ type }) => type)}::integer[], ${refs.map(({ id }) => id)}::integer[]))
+  `.execute(db)
+  return new Map(rows.map(({ type, id, into }) => [`${type}:${id}`, into]))
 }
 
 export async function itemExists(db: Db, kind: CatalogueKind, id: number): Promise<boolean> {

@@ -35,7 +35,7 @@ export const pipeCardColumns = sql`
     json_build_object('id', s.id, 'name_zh', s.name_zh, 'name_en', s.name_en) end as shape,
   ${termBy('p.material_id')} as material, ${termBy('p.finish_id')} as finish,
   to_hex(extract(epoch from greatest(p.updated_at, b.updated_at))::bigint)
-    || left(md5(coalesce(s.geom::text, '')), 4) as version`
+    || left(md5(concat(s.geom, s.name_zh, s.name_en)), 4) as version`
 
 export const pipeCards = sql`
   pipe p join brand b on b.id = p.brand_id left join pipe_shape s on s.id = p.shape_id`

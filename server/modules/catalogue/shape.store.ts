@@ -37,7 +37,7 @@ export type ShapeFactsRow = ShapeRow & {
 const columns = sql`
   s.id, s.name_zh, s.name_en, s.sits, ${termBy('s.family_id')} as family, ${termBy('s.bend_id')} as bend,
   (select count(*)::integer from pipe where pipe.shape_id = s.id and pipe.hidden_at is null) as pipe_count,
-  left(md5(s.slug || s.geom::text), 8) as version`
+  left(md5(concat(s.slug, s.geom, s.name_zh, s.name_en)), 8) as version`
 
 const factColumns = sql`
   ${columns}, s.aliases, s.traits, s.geom,

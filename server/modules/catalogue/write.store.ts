@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { type CatalogueKind, recountItem, tableOf } from './item.store.ts'
 import { targets } from '#contract/target.ts'
+import { type CatalogueKind, type EditedKind, recountItem, tableOf } from './item.store.ts'
 
 /** Columns of an item with their values. Lists are arrays, what is unknown is null. */
 export type Columns = Readonly<
@@ -10,15 +10,19 @@ export type Columns = Readonly<
 
 export type ItemRow = Record<string, unknown> & { id: number }
 
+const tableOfEdited: Readonly<Record<EditedKind, string>> = { ...tableOf, [targets.shape]: 'pipe_shape' }
+/** Of these no time is kept. */
+const timeless: ReadonlySet<EditedKind> = new Set([targets.mouthpiece, targets.shape])
+
 /** One item with all its columns; `hold` keeps it until the transaction ends. */
 export async function readItem(
   db: Db,
-  kind: CatalogueKind,
+  kind: EditedKind,
   id: number,
   hold = false,
 ): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
-    select * from ${sql.table(tableOf[kind])} where id = ${id} ${hold ? sql`for update` : sql``}
+    select * from ${sql.table(tableOfEdited[kind])} where id = ${id} ${hold ? sql`for update` : sql``}
   `.execute(db)
   return rows[0]
 }
@@ -36,11 +40,10 @@ export async function insertItem(trx: Db, kind: CatalogueKind, columns: Columns)
 }
 
 /** Changes an item as people know it: what the file of facts says of these columns is followed no more. */
-export async function updateItem(trx: Db, kind: CatalogueKind, id: number, columns: Columns): Promise<void> {
-  const table = sql.table(tableOf[kind])
+export async function updateItem(trx: Db, kind: EditedKind, id: number, columns: Columns): Promise<void> {
+  const table = sql.table(tableOfEdited[kind])
   const changes = Object.keys(columns).map((name) => sql`${sql.ref(name)} = fresh.${sql.ref(name)}`)
-  // Of mouthpieces no time is kept.
-  const when = kind === targets.mouthpiece ? [] : [sql`updated_at = now()`]
+  const when = timeless.has(kind) ? [] : [sql`updated_at = now()`]
   const counted = sql`version = item.version + 1`
   await sql`
     update ${table} as item set ${sql.join([...changes, ...when, counted])}
@@ -66,7 +69,7 @@ async function recountBrand(trx: Db, id: number): Promise<void> {
 /** What is kept with an item and its brands follows what was written. */
 export async function settleItem(
   trx: Db,
-  { kind, id, brands }: { kind: CatalogueKind; id: number; brands: readonly number[] },
+  { kind, id, brands }: { kind: EditedKind; id: number; brands: readonly number[] },
 ): Promise<void> {
   if (kind === targets.tobacco || kind === targets.pipe || kind === targets.accessory)
     await recountItem(trx, kind, id)

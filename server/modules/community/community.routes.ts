@@ -2,13 +2,16 @@ import { coinRules, emoticonList, invitationtag, moderationLog } from '#contract
 import { pageSize } from '#contract/paging.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { readActs, readEmoticons, readTags } from './community.store.ts'
+import { readActs, readEmoticons, readMovedTags, readTags } from './community.store.ts'
 import { coinRuleViews } from './community.view.ts'
 
 export function communityRoutes(host: Host): void {
   const { db } = host
 
-  serve(host, invitationtag, async () => ({ list: await readTags(db) }))
+  serve(host, invitationtag, async () => {
+    const [list, moved] = await Promise.all([readTags(db), readMovedTags(db)])
+    return { list, moved }
+  })
   serve(host, emoticonList, async () => ({ list: await readEmoticons(db) }))
   serve(host, coinRules, async () => ({ list: await coinRuleViews(db) }))
 

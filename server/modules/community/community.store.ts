@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import { type PageWish, readPage } from '#server/kernel/page.ts'
 
@@ -9,6 +10,20 @@ export async function readTags(db: Db) {
     .orderBy('position')
     .orderBy('id')
     .execute()
+}
+
+/** Tags that went into others, with those. */
+export async function readMovedTags(db: Db): Promise<{ id: number; into: number }[]> {
+  const { rows } = await sql<{ id: number; into: number }>`
+    select id, merged_into as into from tag where merged_into is not null order by id
+  `.execute(db)
+  return rows
+}
+
+/** The tag under which everything of this one stands: itself, or the one it went into. */
+export async function presentTag(db: Db, id: number): Promise<number> {
+  const found = await db.selectFrom('tag').select('merged_into').where('id', '=', id).executeTakeFirst()
+  return found?.merged_into ?? id
 }
 
 /** Names of the emoticons that are offered. */

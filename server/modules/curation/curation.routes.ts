@@ -1,7 +1,7 @@
 import * as contract from '#contract/admin-catalogue.ts'
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
-import type { Correctable } from '#contract/submission.ts'
+import { type Editable, correctable } from '#contract/submission.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -17,7 +17,15 @@ import {
   readOptions,
   valuesOf,
 } from '#server/modules/submission/index.ts'
-import { countItems, type Item, readItems, readListed, readUses, type Wanted } from './curation.store.ts'
+import {
+  countItems,
+  type Item,
+  readItems,
+  readListed,
+  readUses,
+  type Wanted,
+  type WholeItem,
+} from './curation.store.ts'
 import { itemView, namedView, usesWords } from './curation.view.ts'
 import { addItem, changeItem, type Doing, type Given, hideItem, removeItem, restoreItem } from './edit.ts'
 import { exportItems } from './export.ts'
@@ -28,7 +36,7 @@ import { formOf } from './write.ts'
 const refuse = (words: string) => new Failure(code.unacceptable, words)
 
 /** What was typed, looked up: a number names a thing by itself. */
-async function textOf({ db }: Host, type: Correctable, typed: string | undefined): Promise<Wanted['text']> {
+async function textOf({ db }: Host, type: Editable, typed: string | undefined): Promise<Wanted['text']> {
   if (!typed) return undefined
   const found = await findIds(db, indexKinds[type], typed)
   return { typed, found: /^\d{1,9}$/.test(typed) ? [...found, Number(typed)] : found }
@@ -68,17 +76,24 @@ type Acting = Item & {
   into?: number
 }
 
+/** @throws Failure 10001 for a kind of which whole fact sheets do not come and go */
+function wholeItem({ type, id }: Item): WholeItem {
+  const found = correctable.find((one) => one === type)
+  if (found === undefined) throw refuse('这一类资料只能改，不能合并与隐藏')
+  return { type: found, id }
+}
+
 async function act(host: Host, doing: Doing, { type, id, action, ...sent }: Acting): Promise<Item> {
   const item = { type, id }
   const { values, version, change, into } = sent
   if (action === 'hide' || action === 'show')
-    await hideItem(host, doing, item, { hide: action === 'hide', version })
+    await hideItem(host, doing, wholeItem(item), { hide: action === 'hide', version })
   else if (action === 'restore') {
     if (!change) throw refuse('请选择要恢复的那次修改')
     await restoreItem(host, doing, item, { change, version })
   } else if (action === 'merge') {
     if (!into) throw refuse('请选择并入哪一份')
-    await mergeItems(host, doing, item, { into, values, version })
+    await mergeItems(host, doing, wholeItem(item), { into, values, version })
     return { type, id: into }
   } else {
     if (!values || version === undefined) throw refuse('没有要改的内容')

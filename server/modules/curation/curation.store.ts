@@ -1,19 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Correctable } from '#contract/submission.ts'
+import type { Correctable, Editable } from '#contract/submission.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
 
 type Sql = RawBuilder<unknown>
-export type Item = { type: Correctable; id: number }
+/** What can be changed; a whole one can be added, hidden, merged and deleted besides. */
+export type Item = { type: Editable; id: number }
+export type WholeItem = { type: Correctable; id: number }
 export type Sort = '' | 'tobacco' | 'pipe' | 'style' | 'material'
 
 /** The table of each kind of fact. */
-export const tables: Readonly<Record<Correctable, string>> = {
+export const tables: Readonly<Record<Editable, string>> = {
   4: 'tobacco',
   5: 'pipe',
   6: 'accessory',
   13: 'mouthpiece',
   14: 'brand',
+  15: 'pipe_shape',
 }
 
 export type ListedRow = {
@@ -35,7 +38,7 @@ const brandOf = sql`(select case when b.zh_confident then coalesce(b.name_zh, b.
   from brand b where b.id = t.brand_id)`
 
 /** What the kinds differ in: their sort, whether Chinese leads, the maker, what hangs on them. */
-const partsOf: Readonly<Record<Correctable, { sort: Sql; zhFirst: Sql; brand: Sql; counts: Sql }>> = {
+const partsOf: Readonly<Record<Editable, { sort: Sql; zhFirst: Sql; brand: Sql; counts: Sql }>> = {
   4: {
     sort: sql`''`,
     zhFirst: sql`t.zh_confident`,
@@ -61,16 +64,26 @@ const partsOf: Readonly<Record<Correctable, { sort: Sql; zhFirst: Sql; brand: Sq
     brand: sql`''`,
     counts: sql`t.item_count as review_count, 0 as collect_count`,
   },
+  15: {
+    sort: sql`''`,
+    zhFirst: sql`true`,
+    brand: sql`''`,
+    counts: sql`(select count(*)::integer from pipe p where p.shape_id = t.id and p.hidden_at is null) as review_count,
+      0 as collect_count`,
+  },
 }
 
-const columnsOf = (type: Correctable) => {
+// Shapes are never hidden.
+const shapes = sql`(select *, null::timestamptz as hidden_at from pipe_shape)`
+
+const columnsOf = (type: Editable) => {
   const { sort, zhFirst, brand, counts } = partsOf[type]
   return sql`t.id, ${sort} as sort, t.name_zh, t.name_en, ${zhFirst} as zh_first, ${brand} as brand, ${counts}, t.version,
     moved.into_id, case when moved.into_id is not null then 'moved' when t.hidden_at is not null then 'hidden'
       else 'shown' end as state`
 }
 
-const from = (type: Correctable) => sql`${sql.table(tables[type])} t
+const from = (type: Editable) => sql`${type === 15 ? shapes : sql.table(tables[type])} t
   left join item_moved moved on moved.target_type = ${type} and moved.target_id = t.id`
 
 const orders: Readonly<Record<'name' | 'new', Order>> = {
@@ -86,7 +99,7 @@ const stateIs: Readonly<Record<'shown' | 'hidden' | 'moved' | 'all', Sql>> = {
 }
 
 export type Wanted = {
-  type: Correctable
+  type: Editable
   /** What was typed, and what the search found for it: hidden things are in no index. */
   text?: { typed: string; found: readonly number[] }
   brand?: number
@@ -142,8 +155,17 @@ const none = sql`0`
 /** How much of each sort hangs on an item. */
 export async function readUses(db: Db, { type, id }: Item): Promise<Uses> {
   const target = sql`target_type = ${type} and target_id = ${id}`
-  const reviewed = { 4: sql`tobacco_id`, 5: sql`pipe_id`, 6: sql`accessory_id`, 13: null, 14: null }[type]
-  const smoked = { 4: sql`tobacco_id`, 5: sql`pipe_id`, 6: null, 13: null, 14: null }[type]
+  const reviewed = {
+    4: sql`tobacco_id`,
+    5: sql`pipe_id`,
+    6: sql`accessory_id`,
+    13: null,
+    14: null,
+    15: null,
+  }[type]
+  const smoked = { 4: sql`tobacco_id`, 5: sql`pipe_id`, 6: null, 13: null, 14: null, 15: null }[type]
+  const made = type === 14 ? sql`brand_id` : type === 15 ? sql`shape_id` : null
+  const part = type === 13 ? sql`mouthpiece_id` : type === 15 ? sql`shape_id` : null
   const { rows } = await sql<Uses>`
     select ${reviewed ? count(sql`review where ${reviewed} = ${id}`) : none} as reviews,
       ${count(sql`collecting where ${target}`)} as collects,
@@ -151,15 +173,15 @@ export async function readUses(db: Db, { type, id }: Item): Promise<Uses> {
       ${count(sql`cite where ${target}`)} as cites,
       ${count(sql`liking where ${target}`)} as likes,
       ${type === 14 ? count(sql`tobacco where brand_id = ${id}`) : none} as blends,
-      ${type === 14 ? count(sql`pipe where brand_id = ${id}`) : none} as pipes,
-      ${type === 13 ? count(sql`work where mouthpiece_id = ${id}`) : none} as works,
+      ${made ? count(sql`pipe where ${made} = ${id}`) : none} as pipes,
+      ${part ? count(sql`work where ${part} = ${id}`) : none} as works,
       ${count(sql`submission where ${target} and state = 'pending'`)} as waiting,
       ${count(sql`item_moved where target_type = ${type} and into_id = ${id}`)} as moved
   `.execute(db)
   return rows[0] ?? {}
 }
 
-export async function setHidden(trx: Db, { type, id }: Item, hidden: boolean): Promise<void> {
+export async function setHidden(trx: Db, { type, id }: WholeItem, hidden: boolean): Promise<void> {
   await sql`
     update ${sql.table(tables[type])} set hidden_at = ${hidden ? sql`now()` : sql`null`}, version = version + 1
     where id = ${id}
@@ -169,7 +191,7 @@ export async function setHidden(trx: Db, { type, id }: Item, hidden: boolean): P
 /** The item goes for good, with what was counted of it; its file does not bring it back. */
 export async function deleteItem(
   trx: Db,
-  { type, id }: Item,
+  { type, id }: WholeItem,
   { kind, slug }: { kind: string; slug: string },
 ): Promise<void> {
   const table = tables[type]

@@ -1,24 +1,25 @@
-import type { Correctable } from '#contract/submission.ts'
+import type { Editable } from '#contract/submission.ts'
 import { targets } from '#contract/target.ts'
 import type { Found } from '#server/kernel/target.ts'
 import type { ListedRow } from './curation.store.ts'
 
-const page: Readonly<Record<Correctable, string>> = {
+const page: Readonly<Record<Editable, string>> = {
   [targets.tobacco]: '/query/tobaccoDetail',
   [targets.pipe]: '/query/productDetail',
   [targets.accessory]: '/query/accessoriesDetail',
   [targets.mouthpiece]: '/query/pemouth',
   [targets.brand]: '/query/brand',
+  [targets.shape]: '/query/pipe/categoryDetails',
 }
 
 /** Where an item's page is, whatever its state. */
-export const pageOf = (type: Correctable, id: number, sort = '') =>
+export const pageOf = (type: Editable, id: number, sort = '') =>
   `${page[type]}?id=${id}${type === targets.brand && sort === 'pipe' ? '&kind=pipe' : ''}`
 
 const titleOf = ({ zh_first, name_zh, name_en }: ListedRow) => (zh_first && name_zh ? name_zh : name_en)
 
 /** A fact sheet as the editors' list shows it. */
-export const itemView = (type: Correctable, row: ListedRow) => ({
+export const itemView = (type: Editable, row: ListedRow) => ({
   id: row.id,
   type,
   sort: row.sort,
@@ -53,7 +54,7 @@ export const usesWords = (uses: Readonly<Record<string, number>>) =>
     return count > 0 ? [{ what, count }] : []
   })
 
-export const namedView = (type: Correctable, id: number, found: Found | null) => ({
+export const namedView = (type: Editable, id: number, found: Found | null) => ({
   id,
   title: found?.title ?? `编号 ${id}`,
   url: found?.url ?? pageOf(type, id),

@@ -8,7 +8,15 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/audit/index.ts'
 import { type ItemRow, readItem, readMoved, settleItem } from '#server/modules/catalogue/index.ts'
 import { indexKinds, noteChange, spreadItem, type Values } from '#server/modules/submission/index.ts'
-import { deleteItem, type Item, readChange, readUses, type Sort, setHidden } from './curation.store.ts'
+import {
+  deleteItem,
+  type Item,
+  readChange,
+  readUses,
+  type Sort,
+  setHidden,
+  type WholeItem,
+} from './curation.store.ts'
 import { usesWords } from './curation.view.ts'
 import { type Change, formOf, planChange, planItem, writeChange, writeItem } from './write.ts'
 
@@ -47,7 +55,7 @@ export async function addItem(
   host: Host,
   doing: Doing,
   { type, sort = '', values }: { type: Correctable; sort?: Sort; values: Given },
-): Promise<Item> {
+): Promise<WholeItem> {
   return host.db.transaction().execute(async (trx) => {
     const form = await formOf(trx, type, { kind: sort })
     const after = planItem(form, values)
@@ -105,7 +113,7 @@ const brandsOf = (type: Correctable, row: ItemRow): number[] =>
 export async function hideItem(
   host: Host,
   doing: Doing,
-  item: Item,
+  item: WholeItem,
   { hide, version }: { hide: boolean; version?: number },
 ): Promise<void> {
   const { type, id } = item
@@ -126,7 +134,7 @@ const sayable = (row: ItemRow): Values =>
   JSON.parse(JSON.stringify({ slug: row.slug, name_zh: row.name_zh, name_en: row.name_en })) as Values
 
 /** Deletes an item on which nothing hangs. @throws Failure 10004 with what does */
-export async function removeItem(host: Host, { viewer, reason }: Doing, item: Item): Promise<void> {
+export async function removeItem(host: Host, { viewer, reason }: Doing, item: WholeItem): Promise<void> {
   const { type, id } = item
   await host.db.transaction().execute(async (trx) => {
     const row = await holdItem(trx, item)

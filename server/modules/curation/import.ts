@@ -60,6 +60,7 @@ async function apply(trx: Db, viewer: Viewer, sent: Sent, planned: readonly Plan
   await insertChanges(trx, type, { uid: viewer.uid, reason: `导入：${reason}` }, noted)
   await addJob(trx, indexing, { type, ids: noted.map(({ id }) => id) })
   await announce(trx, 'catalogue')
+  await announce(trx, 'community')
   await recordAct(trx, {
     actor: viewer.uid,
     act: 'item.import',

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { Correctable } from '#contract/submission.ts'
+import type { Editable } from '#contract/submission.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { tables } from './curation.store.ts'
 
 /** Whoever wants this name waits until it is known whether the other has it. */
-export async function holdName(trx: Db, type: Correctable, name: string): Promise<void> {
+export async function holdName(trx: Db, type: Editable, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`item ${type} ${name}`}, 727045))`.execute(trx)
 }
 
 /** Those of a kind that may be the same: all of a maker, or those whose name begins alike. */
 export async function readNamesakes(
   db: Db,
-  type: Correctable,
+  type: Editable,
   row: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>[]> {
   const near =

@@ -1,5 +1,5 @@
 import { code } from '#contract/error.ts'
-import type { Correctable } from '#contract/submission.ts'
+import type { Editable } from '#contract/submission.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import { holdName, readNamesakes } from './twin.store.ts'
@@ -15,7 +15,7 @@ const plain = (name: string) =>
  * By what two items of a kind are told to be the same: the maker, the sort, the name.
  * Accessories and mouthpieces are known by their Chinese names, too.
  */
-export function sameness(type: Correctable, row: Readonly<Record<string, unknown>>): string {
+export function sameness(type: Editable, row: Readonly<Record<string, unknown>>): string {
   const name = plain(text(row.name_en))
   if (type === 4 || type === 5) return `${String(row.brand_id)} ${name}`
   if (type === 14) return `${text(row.kind)} ${name}`
@@ -25,7 +25,7 @@ export function sameness(type: Correctable, row: Readonly<Record<string, unknown
 /** @throws Failure 10004 for a name that another of the same kind and maker bears */
 export async function refuseTwin(
   db: Db,
-  type: Correctable,
+  type: Editable,
   row: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const same = sameness(type, row)

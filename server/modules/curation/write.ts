@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { code } from '#contract/error.ts'
-import type { Correctable } from '#contract/submission.ts'
+import type { Correctable, Editable } from '#contract/submission.ts'
 import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
@@ -37,11 +37,7 @@ const refuse = (words: string) => new Failure(code.unacceptable, words)
 export const sortsOf = (type: Correctable): readonly Sort[] =>
   type === targets.brand ? ['tobacco', 'pipe'] : type === targets.mouthpiece ? ['style', 'material'] : ['']
 
-export async function formOf(
-  db: Db,
-  type: Correctable,
-  row: Readonly<Record<string, unknown>>,
-): Promise<Form> {
+export async function formOf(db: Db, type: Editable, row: Readonly<Record<string, unknown>>): Promise<Form> {
   const fields = fieldsOf(type, row)
   return { fields, options: await readOptions(db, fields) }
 }
@@ -71,7 +67,7 @@ const brandsIn = (...all: readonly Values[]) =>
 /** Writes a change that was planned; the item is held. */
 export async function writeChange(
   trx: Db,
-  { type, row, form }: { type: Correctable; row: ItemRow; form: Form },
+  { type, row, form }: { type: Editable; row: ItemRow; form: Form },
   { before, after }: Change,
 ): Promise<void> {
   const columns = columnsOf(type, { ...form, values: after, row })

@@ -7,6 +7,7 @@ import {
   pipeCardView,
   readBrandsById,
   readCards,
+  readMovedAmong,
   readPipeCards,
   tobaccoCardView,
 } from '#server/modules/catalogue/index.ts'
@@ -118,3 +119,28 @@ export async function citeCards(db: Db, refs: readonly CiteRef[]): Promise<Map<s
 /** Cards in the order in which a piece shows them. */
 export const inOrder = (refs: readonly CiteRef[], cards: ReadonlyMap<string, CiteCard>): CiteCard[] =>
   refs.map((ref) => cards.get(keyOf(ref))).filter((card) => card !== undefined)
+
+/** Names things as they are named now: a duplicate by what it went into, each thing once. */
+export async function presentRefs(db: Db, refs: readonly CiteRef[]): Promise<CiteRef[]> {
+  const moved = await readMovedAmong(db, refs)
+  const present = refs.map(({ type, id }) => ({ type, id: moved.get(keyOf({ type, id })) ?? id }))
+  return [...new Map(present.map((ref) => [keyOf(ref), ref])).values()]
+}
+
+const placed = /data-cite="(\d{1,2}:\d{1,9})"/g
+const refOf = (key: string): CiteRef => {
+  const [type = 0, id = 0] = key.split(':').map(Number)
+  return { type, id }
+}
+
+/** The text of an article with its cards where they stand, each naming what a duplicate went into. */
+export async function presentArticle(db: Db, html: string): Promise<string> {
+  const moved = await readMovedAmong(
+    db,
+    [...html.matchAll(placed)].map(([, key = '']) => refOf(key)),
+  )
+  return html.replace(placed, (all, key: string) => {
+    const into = moved.get(key)
+    return into === undefined ? all : `data-cite="${keyOf({ ...refOf(key), id: into })}"`
+  })
+}

@@ -195,7 +195,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
   await settleIndex(db)
 }
 
-/** What the index holds of one item follows it; with a brand, everything that bears its name. */
+/** What the index holds of one item follows it; with a brand or a shape, everything that bears its name. */
 export async function reindex(trx: Db, kind: string, id: number): Promise<void> {
   const sources = await readSourcesOf(trx, kind, id)
   // What is hidden has no source any more.

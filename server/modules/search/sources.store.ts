@@ -126,13 +126,14 @@ export async function readSources(db: Db): Promise<Source[]> {
   return rows
 }
 
-/** What is found of some things of a kind. Of a brand also everything that bears its name. */
+/** What is found of some things of a kind. Of a brand and a shape also everything that bears its name. */
 export async function readSourcesOf(db: Db, kind: string, id: number): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    select found.* from (${blends} union all ${brands} union all ${pipes} union all ${things}) found
+    select found.* from (${blends} union all ${brands} union all ${pipes} union all ${shapes} union all ${things}) found
     where (kind = ${kind} and id = ${id}) or (${kind} = 'brand' and (
       (kind = 'tobacco' and id in (select t.id from tobacco t where t.brand_id = ${id}))
       or (kind = 'pipe' and id in (select p.id from pipe p where p.brand_id = ${id}))))
+      or (${kind} = 'shape' and kind = 'pipe' and id in (select p.id from pipe p where p.shape_id = ${id}))
   `.execute(db)
   return rows
 }

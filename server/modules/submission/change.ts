@@ -1,22 +1,25 @@
-import type { Correctable } from '#contract/submission.ts'
+import type { Editable } from '#contract/submission.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
 import { reindex } from '#server/modules/search/index.ts'
 import { type Change, insertChange } from './submission.store.ts'
 
 /** Each kind as the search calls it. */
-export const indexKinds: Readonly<Record<Correctable, string>> = {
+export const indexKinds: Readonly<Record<Editable, string>> = {
   4: 'tobacco',
   5: 'pipe',
   6: 'accessory',
   13: 'mouthpiece',
   14: 'brand',
+  15: 'shape',
 }
 
 /** Search and pages follow what became of an item. */
-export async function spreadItem(trx: Db, { type, id }: { type: Correctable; id: number }): Promise<void> {
+export async function spreadItem(trx: Db, { type, id }: { type: Editable; id: number }): Promise<void> {
   await reindex(trx, indexKinds[type], id)
   await announce(trx, 'catalogue')
+  // Cards in posts and pieces, and works, say what it is called.
+  await announce(trx, 'community')
   await announce(trx, `item ${type} ${id}`)
 }
 

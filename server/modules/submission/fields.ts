@@ -1,4 +1,4 @@
-import type { Correctable } from '#contract/submission.ts'
+import type { Editable } from '#contract/submission.ts'
 
 /** Where the options of a field come from. */
 export type OptionSource =
@@ -154,6 +154,13 @@ const accessory: readonly Field[] = [
 
 const mouthpiece: readonly Field[] = [chineseNeeded, english, names, introduction(1_000)]
 
+const shape: readonly Field[] = [
+  chineseNeeded,
+  english,
+  names,
+  { key: 'traits', column: 'traits', name: '特征', kind: 'lines', most: 1_000 },
+]
+
 const founded: Field = { key: 'founded', column: 'founded', name: '创立', kind: 'year' }
 
 const tobaccoBrand: readonly Field[] = [
@@ -186,21 +193,22 @@ const pipeBrand: readonly Field[] = [
   introduction(2_000),
 ]
 
-const ofKind: Readonly<Record<Exclude<Correctable, 14>, readonly Field[]>> = {
+const ofKind: Readonly<Record<Exclude<Editable, 14>, readonly Field[]>> = {
   4: tobacco,
   5: pipe,
   6: accessory,
   13: mouthpiece,
+  15: shape,
 }
 
 /** What may be said of an item; of brands it depends on what they make. */
-export function fieldsOf(type: Correctable, row?: Readonly<Record<string, unknown>>): readonly Field[] {
+export function fieldsOf(type: Editable, row?: Readonly<Record<string, unknown>>): readonly Field[] {
   if (type !== 14) return ofKind[type]
   return row?.kind === 'pipe' ? pipeBrand : tobaccoBrand
 }
 
 /** Everything that has ever been said of a kind of item. */
-export const knownFields = (type: Correctable): readonly Field[] =>
+export const knownFields = (type: Editable): readonly Field[] =>
   type === 14
     ? [...new Map([...tobaccoBrand, ...pipeBrand].map((field) => [field.key, field])).values()]
     : ofKind[type]

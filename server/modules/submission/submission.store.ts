@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Correctable } from '#contract/submission.ts'
+import type { Correctable, Editable } from '#contract/submission.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Picture } from '#server/modules/upload/index.ts'
 import type { Value } from './read-fields.ts'
@@ -125,7 +125,7 @@ export async function decide(trx: Db, id: number, { by, state, answer, item }: D
 export type ChangeAct = Act | 'edit' | 'restore' | 'merge' | 'hide' | 'show'
 
 export type Change = {
-  type: Correctable
+  type: Editable
   id: number
   uid: number
   /** null for what an editor did by hand. */

@@ -1,4 +1,4 @@
-import type { Correctable } from '#contract/submission.ts'
+import type { Correctable, Editable } from '#contract/submission.ts'
 import { imageOf } from '#server/modules/upload/index.ts'
 import type { Found } from '#server/kernel/target.ts'
 import { conflictsOf } from './decide.ts'
@@ -44,7 +44,7 @@ function toWire(value: Value): string | number | string[] | number[] | null {
 const newBrand = (fields: Values) =>
   typeof fields.brand_name === 'string' ? [{ name: '新品牌', before: '', after: fields.brand_name }] : []
 
-type Sides = { type: Correctable; before: Values; after: Values }
+type Sides = { type: Editable; before: Values; after: Values }
 
 /** What a submission or a change says, field by field, in the order of the forms. */
 export function changesView({ type, before, after }: Sides, options: Options) {

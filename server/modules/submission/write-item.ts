@@ -1,4 +1,4 @@
-import type { Correctable } from '#contract/submission.ts'
+import type { Correctable, Editable } from '#contract/submission.ts'
 import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { type Columns, insertItem, type ItemRow } from '#server/modules/catalogue/index.ts'
@@ -11,7 +11,7 @@ import type { Values } from './submission.store.ts'
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** The key by which an item of this kind is ordered, as the loader of facts makes it. */
-function nameKeyOf(type: Correctable, row: Readonly<Record<string, unknown>>): string {
+function nameKeyOf(type: Editable, row: Readonly<Record<string, unknown>>): string {
   const [zh, en] = [text(row.name_zh), text(row.name_en) ?? '']
   if (type === targets.tobacco) return sortKey(row.zh_confident === true ? zh : null, en)
   return sortKey(type === targets.pipe || type === targets.brand ? null : zh, en)
@@ -22,7 +22,7 @@ const leaders = { packaging_ids: 'packaging_id', finish_ids: 'finish_id' } as co
 
 /** Values by field as columns, with everything that is kept because of them. */
 export function columnsOf(
-  type: Correctable,
+  type: Editable,
   {
     fields,
     values,

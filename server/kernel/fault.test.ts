@@ -49,6 +49,11 @@ describe('错误怎么说给人听', () => {
     },
   )
 
+  test('想从文件夹里走出去的地址，就是没有这一页，不是我们坏了', () => {
+    const refused = Object.assign(new Error('Forbidden'), { statusCode: 403 })
+    expect(faultOf(refused, reference)).toEqual({ code: 40400, words: '没有这个接口', data: null })
+  })
+
   test('数据库自己说不接待，也是 503', () => {
     const refused = Object.assign(new Error('too many connections'), { severity: 'FATAL', code: '53300' })
     expect(faultOf(refused, reference).code).toBe(50300)

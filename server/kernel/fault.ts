@@ -8,6 +8,8 @@ export type Fault = { code: Code; words: string; data: unknown }
 
 const byStatus: Readonly<Record<number, Code>> = {
   400: code.malformed,
+  // Files refuse a path that leads out of their folder: it is nowhere.
+  403: code.unknownCall,
   404: code.unknownCall,
   405: code.wrongMethod,
   413: code.tooLarge,

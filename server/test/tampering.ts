@@ -7,15 +7,16 @@ export async function forgetFiles(db: Db, part: 'all' | 'site' = 'all'): Promise
   await sql`delete from seed_state where ${part} in ('all', name)`.execute(db)
 }
 
-/** As if the file had said something else of a blend when it was loaded. */
+/** As if the file had said something else of a blend, or a shape, when it was loaded. */
 export async function asIfFileHadSaid(
   db: Db,
   slug: string,
-  column: 'name_zh' | 'made_by',
+  column: 'name_zh' | 'made_by' | 'traits',
   said: string,
+  table: 'tobacco' | 'pipe_shape' = 'tobacco',
 ): Promise<void> {
   await sql`
-    update tobacco set ${sql.ref(column)} = ${said}, seed = seed || jsonb_build_object(${column}::text, ${said}::text)
+    update ${sql.table(table)} set ${sql.ref(column)} = ${said}, seed = seed || jsonb_build_object(${column}::text, ${said}::text)
     where slug = ${slug}
   `.execute(db)
 }

@@ -3,10 +3,12 @@ import { birthdayFault } from '#contract/person-rule.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
 import { payFor } from '#server/modules/coin/index.ts'
 import { placeExists } from '#server/modules/place/index.ts'
 import { attachUploads } from '#server/modules/upload/index.ts'
 import { nameTaken } from './account.store.ts'
+import { refuseOwnWords } from './own-words.ts'
 import { takenBy } from './register.ts'
 import {
   holdProfile,
@@ -123,8 +125,22 @@ function plainFacts(change: ProfileChange): Facts {
  * Changes a person's profile; the first time it is whole the coins for it are paid.
  * @throws Failure with a sentence for what does not hold; then nothing has changed
  */
-export async function changeProfile(host: Host, uid: number, change: ProfileChange) {
+export async function changeProfile(
+  host: Host,
+  { uid, appointed }: Pick<Viewer, 'uid' | 'appointed'>,
+  change: ProfileChange,
+) {
   const plain = plainFacts(change)
+  const now = await profileOf(host.db, uid)
+  const fresh = <T>(sent: T, stands: T) => (sent === stands ? undefined : sent)
+  await refuseOwnWords(
+    host,
+    { uid, staff: appointed.length > 0 },
+    {
+      nickname: fresh(change.nickname, now.nickname),
+      introduction: fresh(change.introduction, now.introduction),
+    },
+  )
   return host.db.transaction().execute(async (trx) => {
     await holdProfile(trx, uid)
     const before = await profileOf(trx, uid)

@@ -5,6 +5,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { payFor } from '#server/modules/coin/index.ts'
 import { accountOfPhone, insertAccount, insertConsents, insertMember, nameTaken } from './account.store.ts'
 import { spendCode } from './code.ts'
+import { nameFault } from './own-words.ts'
 import { hashPassword } from './password.ts'
 
 export type NewAccount = {
@@ -45,6 +46,8 @@ export async function registerAccount(host: Host, asked: Registration) {
   const { uname, pwd, phone, verify, address } = asked
   if ((await accountOfPhone(host.db, phone)) !== null) throw new Failure(code.phoneTaken)
   if (await nameTaken(host.db, uname)) throw new Failure(code.nameTaken)
+  const fault = await nameFault(host, uname)
+  if (fault !== null) throw new Failure(code.unacceptable, fault)
   await spendCode(host, { phone, sendType: 'r1', verify, address })
   const passwordHash = await hashPassword(pwd)
   const opened = await host.db

@@ -7,6 +7,7 @@ import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
+import { presentTag } from '#server/modules/community/index.ts'
 import { isModerator } from '#server/modules/piece/index.ts'
 import { nobody, peopleOf } from '#server/modules/relation/index.ts'
 import { likedOf } from '#server/modules/social/index.ts'
@@ -74,10 +75,11 @@ export async function listPieces(
   asked: Asked,
   viewer: Viewer | null,
 ): Promise<DataOf<typeof appreciationList>> {
-  const { type: kind, uid, brand, shape, tag, maker, cite_type, cite_id, hot, cursor } = asked
+  const { type: kind, uid, brand, shape, maker, cite_type, cite_id, hot, cursor } = asked
   const { sort = hot === '1' ? 'hot' : 'new', period = 'week', page = 1, limit = pageSize.usual } = asked
   if (sort === 'follow' && !viewer) throw new Failure(code.sessionInvalid)
   const cite = cite_type !== undefined && cite_id !== undefined ? { type: cite_type, id: cite_id } : undefined
+  const tag = asked.tag === undefined ? undefined : await presentTag(db, asked.tag)
   const offset = (page - 1) * limit
   const wanted = { kind, uid, brand, shape, tag, maker, cite, sort, period, offset, limit, cursor }
   const { ids, next } = await readPage(db, wanted, eyesOf(viewer))

@@ -20,7 +20,7 @@ import {
 import { readPlace } from './circle.store.ts'
 import { type Change, setState, updateCircle } from './found.store.ts'
 import { attachPictures, plainName, type Pictures, takenBy } from './found.ts'
-import { countAdmins, deleteMember, dropInviteBy, isAlone, setRole } from './member.store.ts'
+import { canRun, countAdmins, deleteMember, dropInviteBy, isAlone, setRole } from './member.store.ts'
 import { untellManagers } from './request-news.ts'
 import { deleteInvite, putInvite, readInvite, settleAll } from './request.store.ts'
 
@@ -80,6 +80,7 @@ async function handOver(at: At, uid: number | undefined): Promise<void> {
   const they = await readPlace(trx, circle.id, uid)
   if (they.role === null) throw notNow('对方不在这个圈子里')
   if (they.muted_until !== null) throw notNow('请先解除对方的禁言')
+  if (!(await canRun(trx, uid))) throw notNow('对方的账号现在不可用，不能接手圈子')
   const admins = (await countAdmins(trx, circle.id)) - (they.role === 'admin' ? 1 : 0)
   const stays = admins < mostCircleAdmins
   await setRole(trx, circle.id, viewer.uid, stays ? 'admin' : 'member')

@@ -52,6 +52,15 @@ export async function setRole(trx: Db, circle: number, uid: number, role: Circle
     .execute()
 }
 
+/** Whether somebody can run anything: neither banned nor on their way out. */
+export async function canRun(db: Db, uid: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from account where member_id = ${uid} and (state in ('deactivated', 'anonymised')
+      or (state = 'banned' and (state_until is null or state_until > now())))
+  `.execute(db)
+  return rows.length === 0
+}
+
 /** How many there are beside the owner who run a circle. */
 export async function countAdmins(db: Db, circle: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`

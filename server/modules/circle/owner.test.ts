@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { circleFaults, circleHands, makeModerator, makePeople } from '#server/test/circles.ts'
 import type { Person } from '#server/test/makers.ts'
+import { ban } from '#server/test/people.ts'
+import { stand } from '#server/test/prestige.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -67,6 +69,23 @@ describe('圈主的事', () => {
     expect((await hand(member, admin.uid)).code).toBe(10000)
     expect(await seen(id, member)).toMatchObject({ owner: { uid: admin.uid }, role: 'member' })
     expect(await circleFaults(world.db)).toEqual([])
+  })
+
+  test('正在注销或被封禁的人接不了圈子，也当不了管理员；封禁到期了就可以', async () => {
+    const { id, owner, member } = await peopled()
+    const until = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const tries = async () => [
+      (await edit(owner, id, { action: 'hand_over', uid: member.uid })).msg,
+      (await act(owner, id, 'appoint', { uid: member.uid })).msg,
+    ]
+    const refused = ['对方的账号现在不可用，不能接手圈子', '对方的账号现在不可用，不能担任管理员']
+    await ban(world.db, member.uid, until(1), '刷屏')
+    expect(await tries()).toEqual(refused)
+    await stand(world.db, member.uid, 'deactivated')
+    expect(await tries()).toEqual(refused)
+    await ban(world.db, member.uid, until(-1), '刷屏')
+    expect((await act(owner, id, 'appoint', { uid: member.uid })).code).toBe(10000)
+    expect((await edit(owner, id, { action: 'hand_over', uid: member.uid })).code).toBe(10000)
   })
 
   test('移交给一位管理员，腾出的位置正好给自己', async () => {

@@ -4,6 +4,7 @@ import { peopleOf } from '#server/modules/relation/index.ts'
 import { type At, because, forbid, notNow, onlyOwner, onlyStaff, record, refuse, tellOf } from './at.ts'
 import { type Place, readPlace } from './circle.store.ts'
 import {
+  canRun,
   countAdmins,
   deleteBan,
   deleteMember,
@@ -78,6 +79,7 @@ async function appoint(at: At, { uid }: Handling): Promise<void> {
   const they = await memberOf(at, uid)
   if (they.role !== 'member') throw notNow('对方已经是管理者')
   if (they.muted_until !== null) throw notNow('请先解除对方的禁言')
+  if (!(await canRun(trx, uid))) throw notNow('对方的账号现在不可用，不能担任管理员')
   if ((await countAdmins(trx, circle.id)) >= mostCircleAdmins)
     throw notNow(`管理员最多 ${mostCircleAdmins} 位`)
   await setRole(trx, circle.id, uid, 'admin')

@@ -69,6 +69,8 @@ export async function collect(host: Host, uid: number, thing: Thing, sent: Sent)
     const kept = await keepThing(trx, uid, thing, telling, isItem(thing.type) ? 'want' : null)
     if (kept.made) {
       await settle(trx, thing)
+      // It is held now: what was deleted, hidden or merged meanwhile is not kept.
+      if (!(await kind.find(trx, [thing.id])).has(thing.id)) throw missing()
       await kind.collected?.(trx, thing.id, true)
       if (found.owner !== null)
         await tell(trx, { ...newsOf(found.owner, uid, thing), words: { what: kind.what } })

@@ -2,6 +2,7 @@ import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import { smokeDelete, smokeEdit, smokeList, smokeNew } from '#contract/smoke.ts'
 import { targets } from '#contract/target.ts'
+import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { takeLimits, waitWords } from '#server/kernel/limit.ts'
@@ -29,14 +30,13 @@ type Sent = {
 const noSmoke = () => missing('没有这条记录')
 
 /** @throws Failure 10001 for a blend or a pipe that is not there */
-async function writingOf(host: Host, sent: Sent): Promise<SmokeWriting> {
-  const { day, tobacco, pipe, pipe_words, notes, score } = sent
-  const [blend, stands] = await Promise.all([
-    itemExists(host.db, targets.tobacco, tobacco),
-    pipe === undefined || itemExists(host.db, targets.pipe, pipe),
-  ])
-  if (!blend) throw new Failure(code.unacceptable, '没有这款斗草')
-  if (!stands) throw new Failure(code.unacceptable, '没有这支烟斗')
+async function refuseGone(db: Db, { tobacco, pipe }: Pick<Sent, 'tobacco' | 'pipe'>): Promise<void> {
+  if (!(await itemExists(db, targets.tobacco, tobacco))) throw new Failure(code.unacceptable, '没有这款斗草')
+  if (pipe !== undefined && !(await itemExists(db, targets.pipe, pipe)))
+    throw new Failure(code.unacceptable, '没有这支烟斗')
+}
+
+function writingOf({ day, tobacco, pipe, pipe_words, notes, score }: Sent): SmokeWriting {
   return {
     smoked_on: day,
     tobacco_id: tobacco,
@@ -46,6 +46,14 @@ async function writingOf(host: Host, sent: Sent): Promise<SmokeWriting> {
     half_stars: score === null ? null : score * 2,
   }
 }
+
+/** Writes a row, which holds what was smoked: what was merged into another meanwhile is looked for only then. */
+const written = <T>({ db }: Host, sent: Sent, write: (trx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    const result = await write(trx)
+    await refuseGone(trx, sent)
+    return result
+  })
 
 async function shown({ db }: Host, rows: readonly SmokeRow[]) {
   const cards = await readCards(db, [...new Set(rows.map(({ tobacco_id }) => tobacco_id))])
@@ -76,14 +84,16 @@ export function smokeRoutes(host: Host): void {
   })
 
   serve(host, smokeNew, async (sent, { viewer }) => {
-    const writing = await writingOf(host, sent)
+    await refuseGone(db, sent)
     const { wait } = await takeLimits(host, [{ key: `smoke ${viewer.uid}`, most: 100, seconds: 86_400 }])
     if (wait > 0) throw new Failure(code.tooOften, `今天记得太多了，${waitWords(wait)}`)
-    return one(host, viewer.uid, await insertSmoke(db, viewer.uid, writing))
+    const id = await written(host, sent, (trx) => insertSmoke(trx, viewer.uid, writingOf(sent)))
+    return one(host, viewer.uid, id)
   })
 
   serve(host, smokeEdit, async ({ id, ...sent }, { viewer }) => {
-    if (!(await updateSmoke(db, viewer.uid, id, await writingOf(host, sent)))) throw noSmoke()
+    const changed = await written(host, sent, (trx) => updateSmoke(trx, viewer.uid, id, writingOf(sent)))
+    if (!changed) throw noSmoke()
     return one(host, viewer.uid, id)
   })
 

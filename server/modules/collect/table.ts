@@ -103,7 +103,7 @@ function dayOf(typed: string): string | null {
 
 /** What an export put before a formula is taken away again. */
 const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
-const guarded = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const guarded = (cell: string) => (/^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
 
 const clean = (cell: string | undefined) => unguarded((cell ?? '').replace(/[^\P{Cc}\n]/gu, ' ').trim())
 

@@ -46,8 +46,9 @@ type Said = {
   id: number
   uid: number
   target: Target
-  /** Whose piece it is. */
+  /** Whose piece it is, and what it is called. */
   owner: number | null
+  title: string
   content: string
   answered: CommentRow | null
 }
@@ -56,14 +57,14 @@ type Said = {
 async function tellOf(
   host: Host,
   trx: Db,
-  { id, uid, target, owner, content, answered }: Said,
+  { id, uid, target, owner, title, content, answered }: Said,
 ): Promise<void> {
   const what = words[target.type]
   const news = {
     showtype: showtypes.comment,
     actor: uid,
     target: { type: kindOf(target.type), id },
-    words: { what },
+    words: { what, under: title },
   }
   const told = new Set([uid])
   const once = async (to: number | null, label: 'answered' | 'commented' | 'mentioned') => {
@@ -133,11 +134,11 @@ export async function writeComment(
       state: held ? 'pending' : 'published',
       place: placeOfAddress(address),
     })
+    // Its count holds the thing now: under what was deleted meanwhile nothing is said.
+    if (!(await host.targets.find(trx, target.type, target.id))) throw missing()
     await attachUploads(trx, uid, images, { type: 'comment', id, kinds: ['picture'] })
     if (held) await holdPiece(trx, { type: kindOf(target.type), id, uid, reasons })
-    const coins = held
-      ? 0
-      : await publish(host, trx, { id, uid, target, owner: standing.owner, content, answered })
+    const coins = held ? 0 : await publish(host, trx, { ...standing, id, uid, target, content, answered })
     return { id, held, coins }
   })
 }
@@ -162,6 +163,7 @@ export async function decideComment(
     uid: row.member_id,
     target,
     owner: thing.owner,
+    title: thing.title,
     content: row.content,
     answered,
   })

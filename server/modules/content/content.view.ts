@@ -62,7 +62,7 @@ const words: Readonly<Record<string, string>> = {
   restore: '恢复',
   approve: '审核通过',
   release: '审核通过',
-  reject: '审核退回',
+  reject: '审核未通过',
 }
 
 const actOf = (act: string): string => words[act.slice(act.indexOf('.') + 1)] ?? act

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { announce, createSlowNews } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import { createNiced } from '#server/kernel/niced.ts'
@@ -73,6 +73,8 @@ export function drawPictures(host: Host): void {
     megabytes: 256,
   })
   host.app.addHook('onClose', async () => niced.stop())
+  // Lists that were asked for meanwhile stand without the picture: hundreds come in a few minutes.
+  const tellLists = createSlowNews(host, 'community', 10_000)
 
   host.jobs.on(job, async (payload) => {
     const { posts, drawn } = payload as Payload
@@ -95,5 +97,6 @@ export function drawPictures(host: Host): void {
       const next: Payload = last ? { posts: rest, drawn: 0 } : { posts, drawn: drawn + 1 }
       if (next.posts.length > 0) await addJob(trx, job, next)
     })
+    if (last) tellLists()
   })
 }

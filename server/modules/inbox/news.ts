@@ -32,12 +32,13 @@ export async function foundTargets(host: Host, uid: number, rows: readonly Aimed
   }
 }
 
-/** What the sentence does not say: the name of what is gone, and why. */
+/** What the sentence does not say: the name of what is gone, and why; under what something was said. */
 function detailOf({ label, words }: MessageRow, isThere: boolean): string {
-  const { title, reason, earlier } = words
+  const { title, reason, earlier, under } = words
   const why = reason && !labels[label].includes('{reason}') ? `原因：${reason}` : ''
   const was = earlier ? `原文：${earlier}` : ''
-  return [!isThere && title ? `「${title}」` : '', why, was].filter(Boolean).join(' ')
+  const where = isThere && under ? `在「${under}」下` : ''
+  return [!isThere && title ? `「${title}」` : '', where, why, was].filter(Boolean).join(' ')
 }
 
 const personOf = (uid: number, nickname: string | null, avatar: string | null) => ({

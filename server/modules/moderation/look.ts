@@ -8,7 +8,7 @@ import { type LookedRow, readLooked } from './look.store.ts'
 const stateWords: Readonly<Record<string, string>> = {
   published: '公开',
   pending: '待审',
-  rejected: '没有通过',
+  rejected: '未通过',
   banned: '已封禁',
   deleted: '已删除',
   open: '公开',

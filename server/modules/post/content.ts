@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import { articleHtml, calmLine, lettersOf, visible, wordsOf } from '#server/modules/text/index.ts'
-import { citeCards, keyOf } from './cite.ts'
+import { citeCards, keyOf, presentArticle, presentRefs } from './cite.ts'
 import { type CiteRef, type PostRow, readTagIds } from './post.store.ts'
 
 /** What the form sends. */
@@ -75,16 +75,18 @@ export async function tagsOf(db: Db, names: readonly string[]): Promise<number[]
   ]
   if (wanted.length > mostTags) throw refuse(`话题最多 ${mostTags} 个`)
   const known = await readTagIds(db, wanted)
-  return wanted.map((name) => {
+  const ids = wanted.map((name) => {
     const id = known.get(name)
     if (id === undefined) throw refuse(`没有「${name.slice(0, 20)}」这个话题`)
     return id
   })
+  // Two names stand for one tag where one went into the other.
+  return [...new Set(ids)]
 }
 
-/** @throws Failure 10001 for a thing that is not there */
+/** Things that are cited, by their present numbers. @throws Failure 10001 for one that is not there */
 export async function citesOf(db: Db, refs: readonly CiteRef[]): Promise<CiteRef[]> {
-  const unlike = [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()]
+  const unlike = await presentRefs(db, refs)
   if (unlike.length > mostCites) throw refuse(`最多引用 ${mostCites} 件`)
   const known = await citeCards(db, unlike)
   if (unlike.some((ref) => !known.has(keyOf(ref)))) throw refuse('引用的内容不存在，可能已被移除')
@@ -100,10 +102,14 @@ export async function contentOf(db: Db, sent: Sent) {
   const title = visible(sent.title).trim()
   if (title === '') throw refuse('请填写标题')
   const { uploads, links, placed, ...made } = sent.kind === 1 ? shortOf(sent) : articleOf(sent)
-  const [tags, cites] = await Promise.all([tagsOf(db, sent.tags), citesOf(db, [...sent.cites, ...placed])])
+  const [tags, cites, content] = await Promise.all([
+    tagsOf(db, sent.tags),
+    citesOf(db, [...sent.cites, ...placed]),
+    sent.kind === 1 ? made.content : presentArticle(db, made.content),
+  ])
   const { kind, members_only, may_feature } = sent
   return {
-    row: { kind, title, ...made, excerpt: excerptOf(made.words), members_only, may_feature },
+    row: { kind, title, ...made, content, excerpt: excerptOf(made.words), members_only, may_feature },
     tags,
     cites,
     uploads,

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { circleNames } from '#server/modules/circle/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
 import { attachUploads, imageOf, imagesOf } from '#server/modules/upload/index.ts'
-import { citeCards, inOrder } from './cite.ts'
+import { citeCards, inOrder, presentArticle, presentRefs } from './cite.ts'
 import { excerptOfWords, plainWords } from './content.ts'
 import {
   type DraftForm,
@@ -58,11 +58,17 @@ async function keepUploads(trx: Db, uid: number, id: number, form: DraftForm): P
 
 /** A form with its pictures and cards as they are now; what is gone is left out. */
 async function fieldsOf(db: Db, form: DraftForm): Promise<DraftFields> {
-  const [images, cards] = await Promise.all([imagesOf(db, form.images), citeCards(db, form.cites)])
+  const cites = await presentRefs(db, form.cites)
+  const [images, cards, content] = await Promise.all([
+    imagesOf(db, form.images),
+    citeCards(db, cites),
+    form.kind === 1 ? form.content : presentArticle(db, form.content),
+  ])
   return {
     ...form,
+    content,
     images: form.images.map((name) => images.get(name)).filter((image) => image !== undefined),
-    cites: inOrder(form.cites, cards),
+    cites: inOrder(cites, cards),
   }
 }
 

@@ -7,6 +7,7 @@ import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { circleNames } from '#server/modules/circle/index.ts'
+import { presentTag } from '#server/modules/community/index.ts'
 import { isModerator } from '#server/modules/piece/index.ts'
 import { nobody, peopleOf } from '#server/modules/relation/index.ts'
 import { citeCards, isDrawn } from './cite.ts'
@@ -112,7 +113,8 @@ async function newerThan(db: Db, wanted: Wanted, eyes: Eyes): Promise<number> {
 
 /** A page of posts: which, then all that stands around them, then what is seen of it. */
 export async function listPosts({ db }: Host, asked: Asked, viewer: Viewer | null): Promise<List> {
-  const wanted = wantedOf(asked, viewer)
+  const tag = asked.tag === undefined ? undefined : await presentTag(db, asked.tag)
+  const wanted = wantedOf({ ...asked, tag }, viewer)
   const eyes = eyesOf(viewer)
   const { page = 1, limit = pageSize.usual } = asked
   if (wanted.since !== undefined)

@@ -151,6 +151,8 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
   const work = host.db.transaction().execute(async (trx) => {
     const place = placeOfAddress(address)
     const id = await insertPost(trx, { circle, uid, place }, { ...content.row, ...stateOf(reasons) })
+    // It holds the circle now: whoever left, was muted or closed it meanwhile writes nothing in it.
+    await refuseOutsider(trx, circle, viewer)
     await addBeside(trx, { id, uid, content, reasons, draft: form.draft_id })
     const held = reasons.length > 0
     const coins = held ? 0 : await publish(trx, { id, member_id: uid, ...content.row })

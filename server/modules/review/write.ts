@@ -71,7 +71,7 @@ export const hold = async ({ targets: known }: Host, trx: Db, { kind, id }: Item
   known.kind(kind)?.holdReviewed?.(trx, id)
 
 /** @throws Failure 10003 for what is not there for this person, 10002 for what they made themselves */
-async function refuseOwn({ db, targets: known }: Host, uid: number, { kind, id }: Item): Promise<void> {
+async function refuseOwn({ targets: known }: Host, db: Db, uid: number, { kind, id }: Item): Promise<void> {
   const found = (await known.findFor(db, kind, [id], uid)).get(id)
   if (!found) throw missing()
   if (found.owner === uid) throw new Failure(code.forbidden, '不能点评自己的作品')
@@ -93,7 +93,7 @@ async function keepBeside(trx: Db, { id, uid, images, reasons }: Stored) {
 export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: Sent) {
   const { uid } = viewer
   refuseMuted(viewer)
-  await refuseOwn(host, uid, item)
+  await refuseOwn(host, host.db, uid, item)
   const reasons = await judgeTexts(host, uid, [sent.content, sent.smoked_in ?? ''])
   const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
   const { wait } = await takeLimits(host, [{ key: `review ${uid}`, most: 30, seconds: 3_600 }])
@@ -102,6 +102,8 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
     await hold(host, trx, item)
     const id = await insertReview(trx, uid, item, writing)
     if (id === null) throw new Failure(code.notNow, '你已经点评过，可以修改原来的那一份')
+    // The row holds its item now: what was hidden or merged meanwhile is reviewed no more.
+    await refuseOwn(host, trx, uid, item)
     await keepBeside(trx, { id, uid, images: sent.images, reasons })
     await settle(host, trx, item, seen(writing.state))
     if (reasons.length === 0) await payFor(trx, { uid, event: 'review.created', subject: id })

@@ -22,7 +22,7 @@ export async function readForm(db: Db): Promise<FormOptions> {
     select (
         select json_agg(json_build_object('id', s.id, 'name_zh', s.name_zh, 'name_en', s.name_en, 'family', coalesce(f.name, ''),
           'slug', s.slug, 'bowl', bowl.value, 'shank', shank.value, 'stem', stem.value, 'sits', s.sits, 'geom', s.geom,
-          'version', left(md5(s.slug || s.geom::text), 8)) order by f.position nulls last, s.id)
+          'version', left(md5(concat(s.slug, s.geom, s.name_zh, s.name_en)), 8)) order by f.position nulls last, s.id)
         from pipe_shape s left join term f on f.id = s.family_id left join term bowl on bowl.id = s.bowl_id
           left join term shank on shank.id = s.shank_id left join term stem on stem.id = s.stem_id
       ) as shapes,

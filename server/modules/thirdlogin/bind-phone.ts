@@ -5,12 +5,12 @@ import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { Issued, type Sender } from '#server/kernel/sender.ts'
 import { hashOf } from '#server/kernel/token.ts'
-import { accountOfPhone, enter, openAccount, spendCode } from '#server/modules/account/index.ts'
+import { accountOfPhone, enter, nameFault, openAccount, spendCode } from '#server/modules/account/index.ts'
 import { attachOrRefuse } from './attach.ts'
 import { guardPlace } from './come-back.ts'
 import { fittingName, otherName } from './nickname.ts'
 import { wayOf } from './providers.ts'
-import { takeTicket, ticketHolds } from './third.store.ts'
+import { readTicket, takeTicket } from './third.store.ts'
 
 type Asked = { bind_ticket: string; phone: string; verify: string; agree?: boolean }
 
@@ -18,12 +18,19 @@ const mostNames = 6
 
 const stale = () => new Failure(code.notNow, '授权已过期，请重新登录')
 
+/** As the provider knows them, unless nobody here may be called so. */
+async function nameOf(host: Host, known: string): Promise<string> {
+  const name = fittingName(known)
+  return (await nameFault(host, name)) === null ? name : fittingName('')
+}
+
+type Opening = { address: string; name: string; attempt: number }
+
 /** Uses the ticket up: the identity goes to the phone's account, which is opened where there is none. */
-async function settle(trx: Db, { bind_ticket, phone }: Asked, { address }: Sender, attempt: number) {
+async function settle(trx: Db, { bind_ticket, phone }: Asked, { address, name, attempt }: Opening) {
   const identity = await takeTicket(trx, hashOf(bind_ticket))
   if (!identity) throw stale()
   const account = await accountOfPhone(trx, phone)
-  const name = fittingName(identity.nickname)
   const nickname = attempt === 0 ? name : otherName(name)
   const { uid, from_point } = account
     ? { uid: account.member_id, from_point: 0 }
@@ -33,13 +40,14 @@ async function settle(trx: Db, { bind_ticket, phone }: Asked, { address }: Sende
 }
 
 /** All or nothing; a name that somebody has already is tried again with digits behind it. */
-async function settled(host: Host, asked: Asked, sender: Sender, attempt = 0): ReturnType<typeof settle> {
+async function settled(host: Host, asked: Asked, opening: Opening): ReturnType<typeof settle> {
   try {
-    return await host.db.transaction().execute((trx) => settle(trx, asked, sender, attempt))
+    return await host.db.transaction().execute((trx) => settle(trx, asked, opening))
   } catch (error) {
     const taken = error instanceof Failure && error.code === code.nameTaken
-    if (!taken || attempt + 1 >= mostNames) throw error
-    return settled(host, asked, sender, attempt + 1)
+    const attempt = opening.attempt + 1
+    if (!taken || attempt >= mostNames) throw error
+    return settled(host, asked, { ...opening, attempt })
   }
 }
 
@@ -51,12 +59,15 @@ async function settled(host: Host, asked: Asked, sender: Sender, attempt = 0): R
  */
 export async function bindPhone(host: Host, asked: Asked, sender: Sender) {
   await guardPlace(host, 'third phone', sender)
-  if (!(await ticketHolds(host.db, hashOf(asked.bind_ticket)))) throw stale()
+  const ticket = await readTicket(host.db, hashOf(asked.bind_ticket))
+  if (!ticket) throw stale()
   const { phone, verify, agree } = asked
   const known = (await accountOfPhone(host.db, phone)) !== null
   if (!known && !agree) throw new Failure(code.unacceptable, agreementWords.message, { agree: true })
+  const name = await nameOf(host, ticket.nickname)
   await spendCode(host, { phone, sendType: 'b4', verify, address: sender.address })
-  const { uid, from_point, provider } = await settled(host, asked, sender)
+  const opening = { address: sender.address, name, attempt: 0 }
+  const { uid, from_point, provider } = await settled(host, asked, opening)
   const { data, token } = await enter(host, { uid, way: wayOf(provider), sender })
   return new Issued({ ...data, from_point }, token)
 }

@@ -38,14 +38,14 @@ export async function insertTicket(db: Db, ticket_hash: Buffer, identity: Identi
     .execute()
 }
 
-export async function ticketHolds(db: Db, hash: Buffer): Promise<boolean> {
-  const found = await db
+/** How the provider calls whom a ticket is for; undefined when there is none such, or not any more. */
+export async function readTicket(db: Db, hash: Buffer): Promise<{ nickname: string } | undefined> {
+  return db
     .selectFrom('third_ticket')
-    .select('provider')
+    .select('nickname')
     .where('ticket_hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return found !== undefined
 }
 
 /** Uses a ticket up; null when there is none such, or not any more. */

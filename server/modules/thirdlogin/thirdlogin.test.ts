@@ -143,6 +143,8 @@ describe('新账号的名字', () => {
     expect(await nameFor('一二三四五六七八九十')).toBe('一二三四五六七')
     expect(await nameFor('🔥🔥🔥')).toMatch(/^斗友/)
     expect(await nameFor('13800138000')).toMatch(/^斗友/)
+    expect(await nameFor('蜂鸟官方客服')).toMatch(/^斗友/)
+    expect(await nameFor('代购斗草')).toMatch(/^斗友/)
   })
 
   test('有人用了，后面加数字，大小写也算同名', async () => {

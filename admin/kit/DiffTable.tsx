@@ -1,4 +1,5 @@
 import { diffWords, type Part } from './diff.ts'
+import { Heads } from './Table.tsx'
 import styles from './diff.module.css'
 
 /** A field of a case: as it was when it was proposed, as it is now, as it is proposed; null is unknown. */
@@ -41,14 +42,7 @@ function Row({ row }: { row: DiffRow }) {
 export function DiffTable({ rows }: { rows: readonly DiffRow[] }) {
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">字段</th>
-          <th scope="col">提交时</th>
-          <th scope="col">现在</th>
-          <th scope="col">提议</th>
-        </tr>
-      </thead>
+      <Heads heads={['字段', '提交时', '现在', '提议']} />
       <tbody>
         {rows.map((row) => (
           <Row key={row.field} row={row} />

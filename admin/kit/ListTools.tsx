@@ -60,12 +60,18 @@ export function Tabs({ words, tabs }: { words: string; tabs: readonly (readonly 
   )
 }
 
-type PagerProps = { page: number; limit: number; total: number | null; onPage: (page: number) => void }
+type PagerProps = {
+  page: number
+  limit: number
+  /** Undefined until it was read. */
+  total: number | null | undefined
+  onPage: (page: number) => void
+}
 
 /** The pages of a list; nothing where there is one alone. */
 export function Pager({ page, limit, total, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil((total ?? 0) / limit))
-  if (pages === 1 && page === 1) return null
+  if (total === undefined || (pages === 1 && page === 1)) return null
   return (
     <nav aria-label="翻页" className={styles.pager}>
       <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>

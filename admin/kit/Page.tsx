@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import styles from './kit.module.css'
+import type { Read } from './use-call.ts'
 
 type PageProps = {
   title: string
@@ -73,3 +74,8 @@ export function State({ words, onRetry }: StateProps) {
     </div>
   )
 }
+
+/** Stands where what is being read will be, and says why it did not come. */
+export const Reading = ({ fault, again }: Pick<Read<unknown>, 'fault' | 'again'>) => (
+  <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
+)

@@ -6,7 +6,7 @@ import { useFirstFocus } from './use-first-focus.ts'
 const [least, most] = [2, 200]
 
 type ReasonProps = {
-  /** What will be done: 驳回「某某」. */
+  /** What will be done: 不通过「某某」. */
   title: string
   /** Who will read it. */
   lead?: string

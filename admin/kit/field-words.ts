@@ -105,7 +105,7 @@ const values: Readonly<Record<string, string>> = {
   pending: '待审',
   published: '已发布',
   refuse: '拦截',
-  rejected: '已驳回',
+  rejected: '未通过',
   scheduled: '定时',
   shown: '显示',
   submitted: '已提交',

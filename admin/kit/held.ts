@@ -15,7 +15,7 @@ export type Decision = {
   /** It was made true. */
   onDone?: (data: unknown) => void
   /** It was taken back, or the server refused it: the case is open again. */
-  onBack?: () => void
+  onBack?: (why: 'undone' | 'refused') => void
 }
 
 export type Held = Decision & { key: number }
@@ -40,7 +40,7 @@ function take(key: number): Held | undefined {
 
 function refused({ words, onBack }: Held, why: string) {
   notify({ kind: 'error', text: `没有做成：${words}。${why}`, ms: noticeTime.notification * 2 })
-  onBack?.()
+  onBack?.('refused')
 }
 
 /** Nothing is waited for before the call is on its way, so that a page that is being left still sends. */
@@ -70,7 +70,7 @@ export function hold(decision: Decision): number {
 
 /** Takes a decision back; without a number the newest one. */
 export function undo(key = held.at(-1)?.key): void {
-  if (key !== undefined) take(key)?.onBack?.()
+  if (key !== undefined) take(key)?.onBack?.('undone')
 }
 
 /** Sends all that is held. */

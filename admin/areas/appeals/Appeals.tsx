@@ -83,7 +83,7 @@ const actsWith = (templates: readonly string[]): readonly Act<Row>[] => [
   {
     key: 'a',
     words: '成立并撤销',
-    tone: 'main',
+    tone: 'line',
     reason: { lead: '处置当场撤销；申诉的人会看到答复。', templates },
     when: ({ undo }) => undo !== '',
     call: (row, answer) => put(row, { action: 'uphold', answer, undo: 1 }),
@@ -98,7 +98,7 @@ const actsWith = (templates: readonly string[]): readonly Act<Row>[] => [
   {
     key: 'r',
     words: '不成立',
-    tone: 'danger',
+    tone: 'line',
     reason: { lead: '申诉的人会看到答复。', templates },
     call: (row, answer) => put(row, { action: 'dismiss', answer, undo: 0 }),
   },

@@ -8,7 +8,8 @@ import { Change } from '../../kit/Change.tsx'
 import { download } from '../../kit/csv.ts'
 import kit from '../../kit/kit.module.css'
 import { PersonLink, When } from '../../kit/links.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import styles from './audit.module.css'
@@ -66,7 +67,8 @@ const heads = ['编号', '时间', '操作人', '操作', '对象', '原因', '�
 export function AuditPage() {
   const [params, setParams] = useSearchParams()
   const asked = Object.fromEntries(params)
-  const { data, fault, again } = useCall('GET /admin/audit', { ...asked, limit: 50 })
+  const read = useCall('GET /admin/audit', { ...asked, limit: 50 })
+  const next = read.data?.next
   const take = async () => {
     const { cursor: _place, ...filters } = asked
     const result = await call('GET /admin/audit/export', filters)
@@ -74,9 +76,9 @@ export function AuditPage() {
   }
   const turn = (cursor: string) => {
     setParams((was) => {
-      const next = new URLSearchParams(was)
-      next.set('cursor', cursor)
-      return next
+      const there = new URLSearchParams(was)
+      there.set('cursor', cursor)
+      return there
     })
     window.scrollTo(0, 0)
   }
@@ -92,32 +94,15 @@ export function AuditPage() {
     <Page title="操作日志" lead="谁在什么时候做了什么、为什么；写下的改不了。" actions={actions}>
       <Card flush>
         <AuditFilters />
-        {!data && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
-        {data?.list.length === 0 && <State words="没有这样的记录" />}
-        {data && data.list.length > 0 && (
-          <div className={styles.scroll}>
-            <table className={`${kit.table} ${styles.log}`}>
-              <thead>
-                <tr>
-                  {heads.map((words) => (
-                    <th key={words} scope="col">
-                      {words}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.list.map((one) => (
-                  <Row key={one.id} of={one} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <div className={styles.scroll}>
+          <Table read={read} none="没有这样的记录" heads={heads} className={styles.log}>
+            {(one) => <Row key={one.id} of={one} />}
+          </Table>
+        </div>
       </Card>
-      {data?.next && (
+      {next && (
         <div className={styles.more}>
-          <button type="button" className={kit.lineButton} onClick={() => turn(data.next ?? '')}>
+          <button type="button" className={kit.lineButton} onClick={() => turn(next)}>
             更早的
           </button>
         </div>

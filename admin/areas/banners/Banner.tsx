@@ -1,16 +1,15 @@
-import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { adminBannerOne } from '#contract/admin-front.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Carousel } from '#web/features/home/index.ts'
-import { notify, noticeTime } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'
 import { CheckField, Row, Stack, TextField } from '../../kit/form/fields.tsx'
 import { fromField, toField } from '../../kit/form/moment.ts'
 import { addressOf, PictureField } from '../../kit/form/PictureField.tsx'
 import { SaveBar } from '../../kit/form/SaveBar.tsx'
 import { type Form, useForm } from '../../kit/form/use-form.ts'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { useSaving } from '../../kit/form/use-saving.ts'
+import { Card, Page, Reading } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './Banners.module.css'
 
@@ -67,91 +66,64 @@ function Preview({ values }: { values: Values }) {
   )
 }
 
-function Fields({ form: { values, put } }: { form: Form<Values> }) {
+function Fields({ form: { bind } }: { form: Form<Values> }) {
   return (
     <Stack>
       <PictureField
         label="图片（1920 × 420 最合适，左边六成压暗放字）"
-        value={values.image}
         drawings={drawings}
         needed
         wide
-        onChange={(image) => put({ image })}
+        {...bind('image')}
       />
       <Row>
-        <TextField label="小标签" most={40} value={values.label} onChange={(label) => put({ label })} />
-        <TextField
-          label="标题"
-          most={40}
-          rows={2}
-          hint="可以分两行"
-          value={values.title}
-          onChange={(title) => put({ title })}
-        />
+        <TextField label="小标签" most={40} {...bind('label')} />
+        <TextField label="标题" most={40} rows={2} hint="可以分两行" {...bind('title')} />
       </Row>
-      <TextField
-        label="说明"
-        most={120}
-        rows={2}
-        value={values.summary}
-        onChange={(summary) => put({ summary })}
-      />
+      <TextField label="说明" most={120} rows={2} {...bind('summary')} />
       <Row>
         <TextField
           label="通往"
           most={200}
           placeholder="/query"
           hint="只能是本站的页面；按广告法不放站外与赞助链接"
-          value={values.link}
-          onChange={(link) => put({ link })}
+          {...bind('link')}
         />
-        <TextField
-          label="按钮上的字"
-          most={12}
-          placeholder="去看看"
-          value={values.link_words}
-          onChange={(link_words) => put({ link_words })}
-        />
+        <TextField label="按钮上的字" most={12} placeholder="去看看" {...bind('link_words')} />
       </Row>
       <Row>
         <TextField
           label="从什么时候（北京时间）"
           type="datetime-local"
           hint="空着：马上"
-          value={values.from_at}
-          onChange={(from_at) => put({ from_at })}
+          {...bind('from_at')}
         />
         <TextField
           label="到什么时候（北京时间）"
           type="datetime-local"
           hint="空着：一直"
-          value={values.until_at}
-          onChange={(until_at) => put({ until_at })}
+          {...bind('until_at')}
         />
       </Row>
-      <CheckField label="显示" value={values.shown} onChange={(shown) => put({ shown })} />
+      <CheckField label="显示" {...bind('shown')} />
     </Stack>
   )
 }
 
 function Editor({ stored }: { stored: Stored | null }) {
   const form = useForm(stored ? valuesOf(stored) : nothing)
-  const [busy, setBusy] = useState(false)
-  const done = useRef(false)
   const navigate = useNavigate()
-  const save = async () => {
-    const { from_at, until_at, ...words } = form.values
-    const sent = { ...words, from_at: fromField(from_at), until_at: fromField(until_at) }
-    setBusy(true)
-    const result = stored
-      ? await call('PUT /admin/banner/{id}', { ...sent, id: stored.id, version: stored.version })
-      : await call('POST /admin/banner', sent)
-    setBusy(false)
-    if (!result.ok) return
-    done.current = true
-    notify({ kind: 'success', text: '已保存，首页几秒内就换上', ms: noticeTime.notification })
-    void navigate('/banner')
-  }
+  const saving = useSaving({
+    send() {
+      const { from_at, until_at, ...words } = form.values
+      const sent = { ...words, from_at: fromField(from_at), until_at: fromField(until_at) }
+      return stored
+        ? call('PUT /admin/banner/{id}', { ...sent, id: stored.id, version: stored.version })
+        : call('POST /admin/banner', sent)
+    },
+    said: () => '已保存，首页几秒内就换上',
+    onSaved: () => void navigate('/banner'),
+  })
   return (
     <>
       <Card title="预览">
@@ -160,7 +132,7 @@ function Editor({ stored }: { stored: Stored | null }) {
       <Card>
         <Fields form={form} />
       </Card>
-      <SaveBar dirty={form.dirty} busy={busy} onSave={() => void save()} isDone={() => done.current} />
+      <SaveBar dirty={form.dirty} {...saving} />
     </>
   )
 }
@@ -176,7 +148,7 @@ export function Banner() {
         <Editor key={data?.version ?? 0} stored={data ?? null} />
       ) : (
         <Card>
-          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+          <Reading fault={fault} again={again} />
         </Card>
       )}
     </Page>

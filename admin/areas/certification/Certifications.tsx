@@ -103,7 +103,7 @@ const filters = [
     options: [
       { value: 'submitted', words: '等着' },
       { value: 'certified', words: '已通过' },
-      { value: 'rejected', words: '已驳回' },
+      { value: 'rejected', words: '未通过' },
     ],
   },
 ]

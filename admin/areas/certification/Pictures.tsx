@@ -12,6 +12,7 @@ type SideProps = { words: string; photo: Full['front']; again: () => void }
 function Side({ words, photo, again }: SideProps) {
   const [large, setLarge] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
+  const [seen, setSeen] = useState<string | null>(null)
   if (!photo) return <p className={styles.none}>{words}：没有照片</p>
   if (failed === photo.url)
     return (
@@ -30,8 +31,13 @@ function Side({ words, photo, again }: SideProps) {
       aria-label={`${words}，${large ? '缩小' : '放大'}`}
       onClick={() => setLarge(!large)}
     >
-      <img src={photo.url} alt={words} onError={() => setFailed(photo.url)} />
-      <span>{words}</span>
+      <img
+        src={photo.url}
+        alt={words}
+        onLoad={() => setSeen(photo.url)}
+        onError={() => setFailed(photo.url)}
+      />
+      <span>{seen === photo.url ? words : `${words}：正在印上水印…`}</span>
     </button>
   )
 }

@@ -73,7 +73,7 @@ const acts: readonly Act<Row>[] = [
   { key: 'a', words: '通过', tone: 'main', call: decide('approve') },
   {
     key: 'r',
-    words: '驳回',
+    words: '不通过',
     tone: 'danger',
     reason: {
       lead: '会告诉申请的人，斗币退还；改好可以再递。',
@@ -95,7 +95,7 @@ const filters = [
     options: [
       { value: 'pending', words: '等着' },
       { value: 'approved', words: '已通过' },
-      { value: 'rejected', words: '已驳回' },
+      { value: 'rejected', words: '未通过' },
     ],
   },
 ]

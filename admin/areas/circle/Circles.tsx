@@ -9,12 +9,14 @@ import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { PersonLink, ThingLink } from '../../kit/links.tsx'
 import { Pager, SearchField, Segments, Tools } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useWish } from '../../kit/use-wish.ts'
 
 type Row = DataOf<typeof circleQueue>['list'][number]
-type State = 'all' | 'approved' | 'frozen' | 'closed'
+type Wish = { state: 'all' | 'approved' | 'frozen' | 'closed'; q: string; page: number }
 
 const limit = 30
 const states = [
@@ -57,38 +59,14 @@ function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
   )
 }
 
-function Table({ rows, onAct }: { rows: readonly Row[]; onAct: (row: Row) => void }) {
-  if (rows.length === 0) return <State words="没有这样的圈子" />
-  return (
-    <table className={kit.table}>
-      <thead>
-        <tr>
-          {['圈子', '分类', '圈主', '成员', '帖子', '状态'].map((words) => (
-            <th key={words} scope="col">
-              {words}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr">操作</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Line key={row.id} row={row} onAct={onAct} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const heads = ['圈子', '分类', '圈主', '成员', '帖子', '状态']
 
 /** Every circle: found by name, frozen and unfrozen. */
 export function Circles() {
-  const [state, setState] = useState<State>('approved')
-  const [q, setQ] = useState('')
-  const [page, setPage] = useState(1)
+  const [wish, ask] = useWish<Wish>({ state: 'approved', q: '', page: 1 })
   const [acting, setActing] = useState<Row | null>(null)
-  const { data, fault, again } = useCall('GET /admin/circle', { state, page, limit, ...(q && { q }) })
+  const { state, q, page } = wish
+  const read = useCall('GET /admin/circle', { state, page, limit, ...(q && { q }) })
   const freezing = acting?.state === 'approved'
   const act = async (reason: string) => {
     if (!acting) return
@@ -97,7 +75,7 @@ export function Circles() {
     setActing(null)
     if (!result.ok) return
     notify({ kind: 'success', text: freezing ? '已冻结' : '已解冻', ms: noticeTime.notification })
-    again()
+    read.again()
   }
   return (
     <Page
@@ -109,30 +87,19 @@ export function Circles() {
       }
     >
       <Tools>
-        <SearchField
-          words="名称或编号"
-          onAsk={(typed) => {
-            setQ(typed)
-            setPage(1)
-          }}
-        />
+        <SearchField words="名称或编号" onAsk={(typed) => ask({ q: typed })} />
         <Segments
           words="状态"
           options={states}
           chosen={state}
-          onChoose={(value) => {
-            setState(value as State)
-            setPage(1)
-          }}
+          onChoose={(value) => ask({ state: value as Wish['state'] })}
         />
       </Tools>
       <Card flush>
-        {data ? (
-          <Table rows={data.list} onAct={setActing} />
-        ) : (
-          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
-        )}
-        {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+        <Table read={read} none="没有这样的圈子" heads={heads} last="操作">
+          {(row) => <Line key={row.id} row={row} onAct={setActing} />}
+        </Table>
+        <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       </Card>
       {acting && (
         <ReasonDialog

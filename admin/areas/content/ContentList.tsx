@@ -4,7 +4,7 @@ import { Seal } from '#web/ui/Seal.tsx'
 import kit from '../../kit/kit.module.css'
 import { PersonLink, When } from '../../kit/links.tsx'
 import { Segments, Tools } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page, Reading, State } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { Filters } from './Filters.tsx'
 import styles from './content.module.css'
@@ -170,7 +170,7 @@ export function ContentList() {
             ))}
           </div>
         )}
-        {!data && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
+        {!data && <Reading fault={fault} again={again} />}
         {data && rows.length === 0 && (
           <State words={next === null ? '没有这样的内容' : '最近的两万条里没有，可以接着往前找'} />
         )}

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 import kit from '../../kit/kit.module.css'
 import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page, Reading } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './content.module.css'
 import { Reports, Story } from './Story.tsx'
@@ -84,7 +84,7 @@ export function ContentPage() {
       back={{ to: `/content?type=${encodeURIComponent(type)}`, words: `全部${typeWords(type)}` }}
       actions={actions}
     >
-      {!whole && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
+      {!whole && <Reading fault={fault} again={again} />}
       {whole && (
         <>
           <Card>

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import kit from '../../kit/kit.module.css'
 import { When } from '../../kit/links.tsx'
 import { Card } from '../../kit/Page.tsx'
+import { Heads } from '../../kit/Table.tsx'
 import styles from './content.module.css'
 
 type Whole = DataOf<typeof contentOne>
@@ -11,7 +12,7 @@ type Event = { time: string; who: string; what: string; why: string }
 const heldWords = {
   open: '等待审核',
   approved: '审核通过',
-  rejected: '审核退回',
+  rejected: '审核未通过',
   gone: '不再需要审核',
 } as const
 
@@ -48,14 +49,7 @@ export function Story({ of }: { of: Whole }) {
   return (
     <Card title="来历" flush>
       <table className={kit.table}>
-        <thead>
-          <tr>
-            <th scope="col">时间</th>
-            <th scope="col">谁</th>
-            <th scope="col">做了什么</th>
-            <th scope="col">原因</th>
-          </tr>
-        </thead>
+        <Heads heads={['时间', '谁', '做了什么', '原因']} />
         <tbody>
           {events.map((event) => (
             <tr key={`${event.time} ${event.what}`}>
@@ -82,14 +76,7 @@ export function Reports({ of: { reports } }: { of: Whole }) {
   return (
     <Card title="举报" flush>
       <table className={kit.table}>
-        <thead>
-          <tr>
-            <th scope="col">时间</th>
-            <th scope="col">谁</th>
-            <th scope="col">为什么</th>
-            <th scope="col">结果</th>
-          </tr>
-        </thead>
+        <Heads heads={['时间', '谁', '为什么', '结果']} />
         <tbody>
           {reports.map(({ time, by, reason, description, state, answer }) => (
             <tr key={`${time} ${by.uid}`}>

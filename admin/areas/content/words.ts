@@ -19,7 +19,7 @@ export const typeWords = (type: string | number): string =>
 export const stateWords: Readonly<Record<State, string>> = {
   published: '已发布',
   pending: '待审',
-  rejected: '已退回',
+  rejected: '未通过',
   banned: '已封禁',
   deleted: '已删除',
 }

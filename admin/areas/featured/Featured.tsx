@@ -8,7 +8,7 @@ import { Sortable } from '../../kit/form/Sortable.tsx'
 import kit from '../../kit/kit.module.css'
 import { ThingLink } from '../../kit/links.tsx'
 import { SearchField, Tools } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page, Reading, State } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './Featured.module.css'
 
@@ -74,7 +74,7 @@ function Choices({
         <SearchField words="工作室或斗师的名字" onAsk={setQ} />
       </Tools>
       <Card flush>
-        {!data && <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />}
+        {!data && <Reading fault={fault} again={again} />}
         {data?.open.length === 0 && <State words="没有这样的工作室" />}
         <ul className={styles.open}>
           {data?.open.map((studio) => (
@@ -135,7 +135,7 @@ export function Featured() {
         <Editor key={key} first={data.chosen} onSaved={again} />
       ) : (
         <Card>
-          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+          <Reading fault={fault} again={again} />
         </Card>
       )}
     </Page>

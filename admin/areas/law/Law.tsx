@@ -1,9 +1,9 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Seal } from '#web/ui/Seal.tsx'
-import kit from '../../kit/kit.module.css'
 import { When } from '../../kit/links.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
 
 type Period = DataOf<Calls['GET /admin/retention']>['list'][number]
@@ -32,30 +32,16 @@ function PeriodRow({ row }: { row: Period }) {
 }
 
 function Periods() {
-  const { data, fault, again } = useCall('GET /admin/retention', {})
-  if (!data) return <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
+  const read = useCall('GET /admin/retention', {})
   return (
-    <table className={kit.table}>
-      <thead>
-        <tr>
-          <th scope="col">资料</th>
-          <th scope="col">保存</th>
-          <th scope="col">上次清理</th>
-          <th scope="col" data-right>
-            清走
-          </th>
-          <th scope="col" data-right>
-            累计
-          </th>
-          <th scope="col">说明</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.list.map((row) => (
-          <PeriodRow key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      read={read}
+      none="没有会清走的资料"
+      heads={['资料', '保存', '上次清理', '清走', '累计', '说明']}
+      right={['清走', '累计']}
+    >
+      {(row) => <PeriodRow key={row.id} row={row} />}
+    </Table>
   )
 }
 
@@ -87,31 +73,16 @@ function ConsentRow({ row }: { row: Consent }) {
 }
 
 function Consents() {
-  const { data, fault, again } = useCall('GET /admin/consent', {})
-  if (!data) return <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
-  if (data.list.length === 0) return <State words="还没有人同意过什么" />
+  const read = useCall('GET /admin/consent', {})
   return (
-    <table className={kit.table}>
-      <thead>
-        <tr>
-          <th scope="col">文本</th>
-          <th scope="col">版本</th>
-          <th scope="col" data-right>
-            同意过
-          </th>
-          <th scope="col" data-right>
-            停在这一版
-          </th>
-          <th scope="col">最早</th>
-          <th scope="col">最近</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.list.map((row) => (
-          <ConsentRow key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      read={read}
+      none="还没有人同意过什么"
+      heads={['文本', '版本', '同意过', '停在这一版', '最早', '最近']}
+      right={['同意过', '停在这一版']}
+    >
+      {(row) => <ConsentRow key={row.id} row={row} />}
+    </Table>
   )
 }
 

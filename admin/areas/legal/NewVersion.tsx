@@ -1,14 +1,13 @@
-import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { adminLegalOne } from '#contract/admin-legal.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { notify, noticeTime } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'
 import { Row, Stack, TextField } from '../../kit/form/fields.tsx'
 import { LongText } from '../../kit/form/LongText.tsx'
 import { toField } from '../../kit/form/moment.ts'
 import { SaveBar } from '../../kit/form/SaveBar.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
+import { useSaving } from '../../kit/form/use-saving.ts'
 import { Card, Page, State } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { isKind, kindWords, versionAfter } from './kinds.ts'
@@ -30,68 +29,44 @@ function Editor({ last }: { last: Stored }) {
     effective_date: usualDay(),
     changes: '',
   })
-  const { values, put } = form
-  const [busy, setBusy] = useState(false)
-  const done = useRef(false)
+  const { values, bind } = form
   const navigate = useNavigate()
-  const save = async () => {
-    setBusy(true)
-    const result = await call('POST /admin/legal', { ...values, kind })
-    setBusy(false)
-    if (!result.ok) return
-    done.current = true
-    const words = result.data.stage === 'now' ? '已生效' : `${values.effective_date} 生效`
-    notify({ kind: 'success', text: `新版本 ${values.version} ${words}`, ms: noticeTime.notification })
-    void navigate('/legal')
-  }
+  const saving = useSaving({
+    send: () => call('POST /admin/legal', { ...values, kind }),
+    said: ({ stage }) =>
+      `新版本 ${values.version} ${stage === 'now' ? '已生效' : `${values.effective_date} 生效`}`,
+    onSaved: () => void navigate('/legal'),
+  })
   return (
     <>
       <Card>
         <Stack>
           <Row>
-            <TextField label="版本号" value={values.version} onChange={(version) => put({ version })} />
+            <TextField label="版本号" {...bind('version')} />
             <TextField
               label="从哪一天生效（北京时间）"
               type="date"
               hint="提前公布，留出时间让大家看"
-              value={values.effective_date}
-              onChange={(effective_date) => put({ effective_date })}
+              {...bind('effective_date')}
             />
           </Row>
           <Row>
-            <TextField
-              label="标题"
-              most={40}
-              value={values.title}
-              onChange={(next) => put({ title: next })}
-            />
-            <TextField
-              label="摘要"
-              most={200}
-              value={values.summary}
-              onChange={(next) => put({ summary: next })}
-            />
+            <TextField label="标题" most={40} {...bind('title')} />
+            <TextField label="摘要" most={200} {...bind('summary')} />
           </Row>
           <TextField
             label="改了什么"
             most={1000}
             rows={3}
             hint="请大家重新同意时，就显示这几句"
-            value={values.changes}
-            onChange={(changes) => put({ changes })}
+            {...bind('changes')}
           />
         </Stack>
       </Card>
       <Card title="全文">
-        <LongText html={values.html} onChange={(next) => put({ html: next })} />
+        <LongText {...bind('html')} />
       </Card>
-      <SaveBar
-        dirty={form.dirty}
-        busy={busy}
-        words="立这个版本"
-        onSave={() => void save()}
-        isDone={() => done.current}
-      />
+      <SaveBar dirty={form.dirty} words="立这个版本" {...saving} />
     </>
   )
 }

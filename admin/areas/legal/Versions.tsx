@@ -8,7 +8,9 @@ import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { Pager, Segments, Tools } from '../../kit/ListTools.tsx'
 import { Card, Page, State } from '../../kit/Page.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useWish } from '../../kit/use-wish.ts'
 import styles from './legal.module.css'
 import { isKind, kindWords, type LegalKind, type Version } from './kinds.ts'
 
@@ -74,16 +76,15 @@ const choices = [
 
 /** Every version of every text: what people agreed to stays. */
 export function Versions() {
-  const [kind, setKind] = useState<LegalKind | ''>('')
-  const [page, setPage] = useState(1)
+  const [{ kind, page }, ask] = useWish<{ kind: LegalKind | ''; page: number }>({ kind: '', page: 1 })
   const [looked, setLooked] = useState<number | null>(null)
   const [removing, setRemoving] = useState<Version | null>(null)
-  const { data, fault, again } = useCall('GET /admin/legal', { page, limit, ...(kind && { kind }) })
+  const read = useCall('GET /admin/legal', { page, limit, ...(kind && { kind }) })
   const remove = async () => {
     if (!removing) return
     setRemoving(null)
     await call('DELETE /admin/legal/{id}', { id: removing.id })
-    again()
+    read.again()
   }
   return (
     <Page
@@ -95,43 +96,22 @@ export function Versions() {
           words="哪一份"
           options={choices}
           chosen={kind}
-          onChoose={(value) => {
-            setKind(isKind(value) ? value : '')
-            setPage(1)
-          }}
+          onChoose={(value) => ask({ kind: isKind(value) ? value : '' })}
         />
       </Tools>
       <Card flush>
-        {data ? (
-          <table className={kit.table}>
-            <thead>
-              <tr>
-                {heads.map((words) => (
-                  <th key={words} scope="col">
-                    {words}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="sr">操作</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((version) => (
-                <Line
-                  key={version.id}
-                  version={version}
-                  onLook={() => setLooked(version.id)}
-                  onRemove={() => setRemoving(version)}
-                />
-              ))}
-            </tbody>
-          </table>
-        ) : (
-          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
-        )}
+        <Table read={read} none="还没有文本" heads={heads} last="操作">
+          {(version) => (
+            <Line
+              key={version.id}
+              version={version}
+              onLook={() => setLooked(version.id)}
+              onRemove={() => setRemoving(version)}
+            />
+          )}
+        </Table>
       </Card>
-      <Pager page={page} limit={limit} total={data?.total ?? 0} onPage={setPage} />
+      <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       {looked !== null && <Whole id={looked} onClose={() => setLooked(null)} />}
       {removing && (
         <ConfirmDialog

@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { adminMenuOne } from '#contract/admin-front.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { notify, noticeTime } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'
 import { CheckField, Row, Stack, TextField } from '../../kit/form/fields.tsx'
 import { SaveBar } from '../../kit/form/SaveBar.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { useSaving } from '../../kit/form/use-saving.ts'
+import { Card, Page, Reading } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './Menus.module.css'
 
@@ -44,70 +43,51 @@ function Found({ values }: { values: typeof nothing }) {
 
 function Editor({ stored }: { stored: Stored | null }) {
   const form = useForm(stored ? valuesOf(stored) : nothing)
-  const { values, put } = form
-  const [busy, setBusy] = useState(false)
-  const done = useRef(false)
+  const { values, bind } = form
   const navigate = useNavigate()
-  const save = async () => {
-    setBusy(true)
-    const result = stored
-      ? await call('PUT /admin/menu/{id}', { ...values, id: stored.id, version: stored.version })
-      : await call('POST /admin/menu', values)
-    setBusy(false)
-    if (!result.ok) return
-    done.current = true
-    notify({ kind: 'success', text: '已保存，各页几秒内就换上', ms: noticeTime.notification })
-    void navigate('/menu')
-  }
+  const saving = useSaving({
+    send: () =>
+      stored
+        ? call('PUT /admin/menu/{id}', { ...values, id: stored.id, version: stored.version })
+        : call('POST /admin/menu', values),
+    said: () => '已保存，各页几秒内就换上',
+    onSaved: () => void navigate('/menu'),
+  })
   return (
     <>
       <Card>
         <Stack>
           <Row>
-            <TextField
-              label="名称"
-              most={12}
-              value={values.menu_name}
-              onChange={(menu_name) => put({ menu_name })}
-            />
+            <TextField label="名称" most={12} {...bind('menu_name')} />
             <TextField
               label="地址"
               most={200}
               placeholder="/query"
               hint="只能是本站有的页面，以 / 开头"
-              value={values.menu_url}
-              onChange={(menu_url) => put({ menu_url })}
+              {...bind('menu_url')}
             />
           </Row>
-          <CheckField label="列在页眉的导航里" value={values.shown} onChange={(shown) => put({ shown })} />
+          <CheckField label="列在页眉的导航里" {...bind('shown')} />
           <TextField
             label="页面标题"
             most={30}
             hint="搜索结果里大约显示 30 个字，后面自动加站名"
-            value={values.seo_title}
-            onChange={(seo_title) => put({ seo_title })}
+            {...bind('seo_title')}
           />
           <TextField
             label="页面描述"
             most={120}
             rows={3}
             hint="50 到 100 个字最合适"
-            value={values.seo_description}
-            onChange={(seo_description) => put({ seo_description })}
+            {...bind('seo_description')}
           />
-          <TextField
-            label="关键词"
-            most={100}
-            hint="用逗号隔开，三到六个就够"
-            value={values.seo_keywords}
-            onChange={(seo_keywords) => put({ seo_keywords })}
-          />
+          <TextField label="关键词" most={100} hint="用逗号隔开，三到六个就够" {...bind('seo_keywords')} />
         </Stack>
       </Card>
       <Card title="在搜索结果里">
         <Found values={values} />
       </Card>
-      <SaveBar dirty={form.dirty} busy={busy} onSave={() => void save()} isDone={() => done.current} />
+      <SaveBar dirty={form.dirty} {...saving} />
     </>
   )
 }
@@ -123,7 +103,7 @@ export function Entry() {
         <Editor key={data?.version ?? 0} stored={data ?? null} />
       ) : (
         <Card>
-          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+          <Reading fault={fault} again={again} />
         </Card>
       )}
     </Page>

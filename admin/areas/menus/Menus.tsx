@@ -7,7 +7,7 @@ import { Seal } from '#web/ui/Seal.tsx'
 import { call } from '../../kit/call.ts'
 import { Sortable } from '../../kit/form/Sortable.tsx'
 import kit from '../../kit/kit.module.css'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page, Reading } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './Menus.module.css'
 
@@ -71,7 +71,7 @@ export function Menus() {
             {(row) => <Line row={row} onRemove={() => setRemoving(row)} />}
           </Sortable>
         ) : (
-          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+          <Reading fault={fault} again={again} />
         )}
       </Card>
       {removing && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Seal } from '#web/ui/Seal.tsx'
 import { areas } from '../../areas.ts'
 import { Card, Page, State } from '../../kit/Page.tsx'
+import { Heads } from '../../kit/Table.tsx'
 import { lookAtQueues, useWaiting, type WaitingQueue } from '../../kit/waiting.ts'
 import kit from '../../kit/kit.module.css'
 import { ageWords } from '../../kit/time.ts'
@@ -54,16 +55,7 @@ export function Queues() {
         {at === 'failed' && <State words="没有读到" onRetry={() => void lookAtQueues()} />}
         {at === 'known' && (
           <table className={kit.table}>
-            <thead>
-              <tr>
-                <th scope="col">队列</th>
-                <th scope="col">等着</th>
-                <th scope="col">最早的等了</th>
-                <th scope="col">
-                  <span className="sr">去处</span>
-                </th>
-              </tr>
-            </thead>
+            <Heads heads={['队列', '等着', '最早的等了']} last="去处" />
             <tbody>
               {list.toSorted(byAge).map((queue) => (
                 <Row key={queue.name} queue={queue} now={now} />

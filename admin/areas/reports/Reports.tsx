@@ -62,7 +62,7 @@ const actsWith = (templates: readonly string[]): readonly Act<Row>[] => [
   {
     key: 'r',
     words: '不成立',
-    tone: 'main',
+    tone: 'line',
     reason: { lead: '举报的人会看到原因。', templates },
     call: (row, reason) => put(row, { decision: 'dismiss', reason }),
   },

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { CallKey } from '#contract/endpoint.ts'
 import kit from '../../kit/kit.module.css'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page, Reading } from '../../kit/Page.tsx'
+import { Heads } from '../../kit/Table.tsx'
 import type { Read } from '../../kit/use-call.ts'
 import { EditDialog, type RuleField } from './EditDialog.tsx'
 import { RuleTabs } from './RuleTabs.tsx'
@@ -46,13 +47,7 @@ export function RuleList<One extends Rule>({
   return (
     <Page title={title} lead={lead}>
       <RuleTabs />
-      <Card flush>
-        {data ? (
-          renderList(data.list, setEditing)
-        ) : (
-          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
-        )}
-      </Card>
+      <Card flush>{data ? renderList(data.list, setEditing) : <Reading fault={fault} again={again} />}</Card>
       {editing && <EditDialog {...formOf(editing)} onSave={save} onClose={() => setEditing(null)} />}
     </Page>
   )
@@ -62,24 +57,13 @@ export function RuleList<One extends Rule>({
 export function RuleTable({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
   return (
     <table className={kit.table}>
-      <thead>
-        <tr>
-          {heads.map((words) => (
-            <th key={words} scope="col" data-right={figures.has(words) || undefined}>
-              {words}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr">操作</span>
-          </th>
-        </tr>
-      </thead>
+      <Heads heads={heads} right={figures} last="操作" />
       <tbody>{children}</tbody>
     </table>
   )
 }
 
-const figures = new Set(['数额', '每日上限', '门槛', '人数', '得了的人'])
+const figures = ['数额', '每日上限', '门槛', '人数', '得了的人']
 
 /** The last cell of a line. */
 export function EditCell({ onEdit }: { onEdit: () => void }) {

@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import type { adminConfig } from '#contract/admin-site.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { dateAndTime } from '#web/kit/time.ts'
-import { notify, noticeTime } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'
 import { Row, Stack, TextField } from '../../kit/form/fields.tsx'
 import { PictureField } from '../../kit/form/PictureField.tsx'
 import { SaveBar } from '../../kit/form/SaveBar.tsx'
 import { type Form, useForm } from '../../kit/form/use-form.ts'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { useSaving } from '../../kit/form/use-saving.ts'
+import { Card, Page, Reading } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 
 type Config = DataOf<typeof adminConfig>
@@ -57,18 +56,17 @@ const pictures = [
 
 type TextsProps = { list: readonly Text[]; form: Form<Words>; broad?: boolean }
 
-function Texts({ list, form: { values, put }, broad }: TextsProps) {
+function Texts({ list, form: { bind }, broad }: TextsProps) {
   return (
     <Row broad={broad}>
       {list.map(({ name, ...field }) => (
-        <TextField key={name} {...field} value={values[name]} onChange={(typed) => put({ [name]: typed })} />
+        <TextField key={name} {...field} {...bind(name)} />
       ))}
     </Row>
   )
 }
 
 function Sections({ form }: { form: Form<Words> }) {
-  const { values, put } = form
   return (
     <>
       <Card title="名称">
@@ -77,13 +75,7 @@ function Sections({ form }: { form: Form<Words> }) {
           <Texts list={[about]} form={form} />
           <Row>
             {pictures.map(({ name, label, drawings }) => (
-              <PictureField
-                key={name}
-                label={label}
-                value={values[name]}
-                drawings={drawings}
-                onChange={(value) => put({ [name]: value })}
-              />
+              <PictureField key={name} label={label} drawings={drawings} {...form.bind(name)} />
             ))}
           </Row>
         </Stack>
@@ -108,24 +100,15 @@ function wordsIn({ version: _version, update_time: _time, ...words }: Config): W
 
 function Editor({ config, onSaved }: { config: Config; onSaved: () => void }) {
   const form = useForm(wordsIn(config))
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    const result = await call('PUT /admin/config', { ...form.values, version: config.version })
-    setBusy(false)
-    if (!result.ok) return
-    notify({ kind: 'success', text: '已保存，各页几秒内就换上', ms: noticeTime.notification })
-    onSaved()
-  }
+  const saving = useSaving({
+    send: () => call('PUT /admin/config', { ...form.values, version: config.version }),
+    said: () => '已保存，各页几秒内就换上',
+    onSaved,
+  })
   return (
     <>
       <Sections form={form} />
-      <SaveBar
-        dirty={form.dirty}
-        busy={busy}
-        onSave={() => void save()}
-        onReset={() => form.settle(wordsIn(config))}
-      />
+      <SaveBar dirty={form.dirty} {...saving} onReset={() => form.settle(wordsIn(config))} />
     </>
   )
 }
@@ -146,7 +129,7 @@ export function SiteConfig() {
         <Editor key={data.version} config={data} onSaved={again} />
       ) : (
         <Card>
-          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+          <Reading fault={fault} again={again} />
         </Card>
       )}
     </Page>

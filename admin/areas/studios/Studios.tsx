@@ -8,9 +8,11 @@ import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
 import { Pager, SearchField, Segments, Tools } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useWish } from '../../kit/use-wish.ts'
 
 type Row = DataOf<typeof adminStudioList>['list'][number]
 type Wish = { state: '' | 'open' | 'hidden'; q: string; page: number }
@@ -51,30 +53,7 @@ function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
   )
 }
 
-function Table({ rows, onAct }: { rows: readonly Row[]; onAct: (row: Row) => void }) {
-  if (rows.length === 0) return <State words="没有这样的工作室" />
-  return (
-    <table className={kit.table}>
-      <thead>
-        <tr>
-          {['工作室', '类别', '主人', '作品', '认证', '状态'].map((words) => (
-            <th key={words} scope="col">
-              {words}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr">操作</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Line key={row.id} row={row} onAct={onAct} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const heads = ['工作室', '类别', '主人', '作品', '认证', '状态']
 
 /** Hides a studio or shows it again, for a reason. */
 function ActDialog({ row, onDone, onClose }: { row: Row; onDone: () => void; onClose: () => void }) {
@@ -100,38 +79,29 @@ function ActDialog({ row, onDone, onClose }: { row: Row; onDone: () => void; onC
 
 /** Every studio: found by name, hidden and shown. */
 export function Studios() {
-  const [wish, setWish] = useState<Wish>({ state: '', q: '', page: 1 })
+  const [wish, ask] = useWish<Wish>({ state: '', q: '', page: 1 })
   const [acting, setActing] = useState<Row | null>(null)
   const { state, q, page } = wish
   const asked = { page, limit, ...(state && { state }), ...(q && { q }) }
-  const { data, fault, again } = useCall('GET /admin/studio', asked)
+  const read = useCall('GET /admin/studio', asked)
   return (
     <Page title="工作室" lead="隐藏之后它与它的作品谁也看不到，主人知道为什么，可以申诉。">
       <Tools>
-        <SearchField words="名称或编号" onAsk={(typed) => setWish({ ...wish, q: typed, page: 1 })} />
+        <SearchField words="名称或编号" onAsk={(typed) => ask({ q: typed })} />
         <Segments
           words="状态"
           options={states}
           chosen={state}
-          onChoose={(value) => setWish({ ...wish, state: value as Wish['state'], page: 1 })}
+          onChoose={(value) => ask({ state: value as Wish['state'] })}
         />
       </Tools>
       <Card flush>
-        {data ? (
-          <Table rows={data.list} onAct={setActing} />
-        ) : (
-          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
-        )}
-        {data && (
-          <Pager
-            page={page}
-            limit={limit}
-            total={data.total}
-            onPage={(next) => setWish({ ...wish, page: next })}
-          />
-        )}
+        <Table read={read} none="没有这样的工作室" heads={heads} last="操作">
+          {(row) => <Line key={row.id} row={row} onAct={setActing} />}
+        </Table>
+        <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       </Card>
-      {acting && <ActDialog row={acting} onDone={again} onClose={() => setActing(null)} />}
+      {acting && <ActDialog row={acting} onDone={read.again} onClose={() => setActing(null)} />}
     </Page>
   )
 }

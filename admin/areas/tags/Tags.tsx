@@ -4,8 +4,10 @@ import { Seal } from '#web/ui/Seal.tsx'
 import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { Pager, SearchField, Segments, Tools } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useWish } from '../../kit/use-wish.ts'
 import { type Doing, type Tag, TagDialog, type Told } from './TagDialog.tsx'
 import styles from './tags.module.css'
 
@@ -16,7 +18,7 @@ const states = [
   { value: 'merged', words: '已合并' },
   { value: 'all', words: '全部' },
 ] as const
-type Shown = (typeof states)[number]['value']
+type Wish = { state: (typeof states)[number]['value']; q: string; page: number }
 
 function Line({ tag, onDo }: { tag: Tag; onDo: (doing: Doing) => void }) {
   const act = (action: 'rename' | 'merge' | 'hide' | 'show', words: string) => (
@@ -63,18 +65,17 @@ const send = (doing: Doing, told: Told) =>
 
 /** The tags of posts and pieces. */
 export function Tags() {
-  const [state, setState] = useState<Shown>('shown')
-  const [q, setQ] = useState('')
-  const [page, setPage] = useState(1)
+  const [wish, ask] = useWish<Wish>({ state: 'shown', q: '', page: 1 })
   const [doing, setDoing] = useState<Doing | null>(null)
-  const { data, fault, again } = useCall('GET /admin/tag', { state, page, limit, ...(q && { q }) })
+  const { state, q, page } = wish
+  const read = useCall('GET /admin/tag', { state, page, limit, ...(q && { q }) })
   const act = async (told: Told) => {
     if (!doing) return
     const result = await send(doing, told)
     if (!result.ok) return
     setDoing(null)
     notify({ kind: 'success', text: done[doing.action], ms: noticeTime.notification })
-    again()
+    read.again()
   }
   return (
     <Page
@@ -87,48 +88,25 @@ export function Tags() {
       }
     >
       <Tools>
-        <SearchField
-          words="标签的名字"
-          onAsk={(typed) => {
-            setQ(typed)
-            setPage(1)
-          }}
-        />
+        <SearchField words="标签的名字" onAsk={(typed) => ask({ q: typed })} />
         <Segments
           words="状态"
           options={states}
           chosen={state}
-          onChoose={(value) => {
-            setState(value as Shown)
-            setPage(1)
-          }}
+          onChoose={(value) => ask({ state: value as Wish['state'] })}
         />
       </Tools>
       <Card flush>
-        {!data && <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />}
-        {data?.list.length === 0 && <State words="没有这样的标签" />}
-        {data && data.list.length > 0 && (
-          <table className={kit.table}>
-            <thead>
-              <tr>
-                <th scope="col">标签</th>
-                <th scope="col" data-right>
-                  帖子与鉴赏
-                </th>
-                <th scope="col">状态</th>
-                <th scope="col">
-                  <span className="sr">操作</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((tag) => (
-                <Line key={tag.id} tag={tag} onDo={setDoing} />
-              ))}
-            </tbody>
-          </table>
-        )}
-        {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+        <Table
+          read={read}
+          none="没有这样的标签"
+          heads={['标签', '帖子与鉴赏', '状态']}
+          right={['帖子与鉴赏']}
+          last="操作"
+        >
+          {(tag) => <Line key={tag.id} tag={tag} onDo={setDoing} />}
+        </Table>
+        <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       </Card>
       {doing && <TagDialog doing={doing} onDo={(told) => void act(told)} onClose={() => setDoing(null)} />}
     </Page>

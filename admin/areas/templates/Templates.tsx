@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import kit from '../../kit/kit.module.css'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useWaiting } from '../../kit/waiting.ts'
 import { type Template, TemplateForm } from './TemplateForm.tsx'
@@ -10,7 +11,7 @@ import { type Template, TemplateForm } from './TemplateForm.tsx'
 /** What is often said in answers, queue by queue; each opens to be changed. */
 export function Templates() {
   const queues = useWaiting().list
-  const { data, fault, again } = useCall('GET /admin/template', {})
+  const read = useCall('GET /admin/template', {})
   const [editing, setEditing] = useState<Template | 'new' | null>(null)
   const [dropping, setDropping] = useState<Template | null>(null)
   // A complaint is answered in words of its own.
@@ -19,7 +20,7 @@ export function Templates() {
   const drop = async ({ id }: Template) => {
     setDropping(null)
     await call('DELETE /admin/template/{id}', { id })
-    again()
+    read.again()
   }
   return (
     <Page
@@ -32,41 +33,25 @@ export function Templates() {
       }
     >
       <Card flush>
-        {!data && <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />}
-        {data?.list.length === 0 && <State words="还没有模板。" />}
-        {data && data.list.length > 0 && (
-          <table className={kit.table}>
-            <thead>
-              <tr>
-                <th scope="col">队列</th>
-                <th scope="col">标题</th>
-                <th scope="col">内容</th>
-                <th scope="col">
-                  <span className="sr">修改</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((one) => (
-                <tr key={one.id}>
-                  <td style={{ whiteSpace: 'nowrap' }}>{wordsOf(one.queue)}</td>
-                  <td style={{ whiteSpace: 'nowrap' }}>
-                    <b>{one.title}</b>
-                  </td>
-                  <td>{one.words}</td>
-                  <td data-right style={{ whiteSpace: 'nowrap' }}>
-                    <button type="button" className={kit.textButton} onClick={() => setEditing(one)}>
-                      修改<span className="sr">{one.title}</span>
-                    </button>
-                    <button type="button" className={kit.textButton} onClick={() => setDropping(one)}>
-                      删除<span className="sr">{one.title}</span>
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <Table read={read} none="还没有模板。" heads={['队列', '标题', '内容']} last="修改">
+          {(one) => (
+            <tr key={one.id}>
+              <td style={{ whiteSpace: 'nowrap' }}>{wordsOf(one.queue)}</td>
+              <td style={{ whiteSpace: 'nowrap' }}>
+                <b>{one.title}</b>
+              </td>
+              <td>{one.words}</td>
+              <td data-right style={{ whiteSpace: 'nowrap' }}>
+                <button type="button" className={kit.textButton} onClick={() => setEditing(one)}>
+                  修改<span className="sr">{one.title}</span>
+                </button>
+                <button type="button" className={kit.textButton} onClick={() => setDropping(one)}>
+                  删除<span className="sr">{one.title}</span>
+                </button>
+              </td>
+            </tr>
+          )}
+        </Table>
       </Card>
       {editing && (
         <TemplateForm
@@ -74,7 +59,7 @@ export function Templates() {
           queues={names}
           onSaved={() => {
             setEditing(null)
-            again()
+            read.again()
           }}
           onClose={() => setEditing(null)}
         />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { datePart } from '#web/kit/time.ts'
-import { Card, State } from '../../kit/Page.tsx'
+import { Card, Reading } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { shortDay } from './figures.ts'
 import styles from './today.module.css'
@@ -31,7 +31,7 @@ export function Banners() {
         </Link>
       }
     >
-      {!data && <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />}
+      {!data && <Reading fault={fault} again={again} />}
       {data && list.length === 0 && <p className={styles.none}>没有横幅</p>}
       <ul className={styles.banners}>
         {list.map((banner) => (

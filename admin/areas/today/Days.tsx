@@ -5,7 +5,7 @@ import { call } from '../../kit/call.ts'
 import { download } from '../../kit/csv.ts'
 import kit from '../../kit/kit.module.css'
 import { Segments, Tools } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page, Reading, State } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { type Day, measures, shortDay } from './figures.ts'
 import { TodayTabs } from './TodayTabs.tsx'
@@ -101,7 +101,7 @@ export function Days() {
       </Tools>
       {!data && (
         <Card>
-          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
+          <Reading fault={fault} again={again} />
         </Card>
       )}
       {data && days.length === 0 && (

@@ -7,9 +7,11 @@ import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { When } from '../../kit/links.tsx'
 import { Pager, Segments, Tools } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useWish } from '../../kit/use-wish.ts'
 import { jobWords } from './job-words.ts'
 import { TodayTabs } from './TodayTabs.tsx'
 import styles from './today.module.css'
@@ -61,44 +63,18 @@ function Line({ row, onRetry, onDrop }: LineProps) {
   )
 }
 
-function Table({ list, ...acts }: { list: readonly Row[] } & Omit<LineProps, 'row'>) {
-  if (list.length === 0) return <State words="没有这样的任务。" />
-  return (
-    <table className={kit.table}>
-      <thead>
-        <tr>
-          {['任务', '状态', '试过', '下一次'].map((words) => (
-            <th key={words} scope="col">
-              {words}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr">操作</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((row) => (
-          <Line key={row.id} row={row} {...acts} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 /** Work in the background: what failed, what waits, what is being done. */
 export function Jobs() {
-  const [state, setState] = useState<Choice>('')
-  const [page, setPage] = useState(1)
+  const [{ state, page }, ask] = useWish<{ state: Choice; page: number }>({ state: '', page: 1 })
   const [dropping, setDropping] = useState<Row | null>(null)
-  const { data, fault, again } = useCall('GET /admin/job', { page, limit, ...(state && { state }) })
+  const read = useCall('GET /admin/job', { page, limit, ...(state && { state }) })
   const act = async (row: Row, action: 'retry' | 'drop', reason = '') => {
     const result = await call('PUT /admin/job/{id}', { id: row.id, action, ...(reason && { reason }) })
     setDropping(null)
     if (!result.ok) return
     const text = action === 'retry' ? '这就去做' : '不再做了'
     notify({ kind: 'success', text, ms: noticeTime.notification })
-    again()
+    read.again()
   }
   return (
     <Page
@@ -109,21 +85,18 @@ export function Jobs() {
       <Tools>
         <Segments
           words="状态"
-          options={choicesOf(data?.counts)}
+          options={choicesOf(read.data?.counts)}
           chosen={state}
-          onChoose={(value) => {
-            setState(value as Choice)
-            setPage(1)
-          }}
+          onChoose={(value) => ask({ state: value as Choice })}
         />
       </Tools>
       <Card flush>
-        {data ? (
-          <Table list={data.list} onRetry={(row) => void act(row, 'retry')} onDrop={setDropping} />
-        ) : (
-          <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
-        )}
-        {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+        <Table read={read} none="没有这样的任务。" heads={['任务', '状态', '试过', '下一次']} last="操作">
+          {(row) => (
+            <Line key={row.id} row={row} onRetry={() => void act(row, 'retry')} onDrop={setDropping} />
+          )}
+        </Table>
+        <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       </Card>
       {dropping && (
         <ReasonDialog

@@ -1,11 +1,12 @@
-import { useState } from 'react'
 import { notify, noticeTime } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { ThingLink } from '../../kit/links.tsx'
 import { Pager, SearchField, Segments, Tools } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useWish } from '../../kit/use-wish.ts'
 import { mayAs, useMe } from '../../me.ts'
 import { TodayTabs } from './TodayTabs.tsx'
 
@@ -20,9 +21,9 @@ const sorts = [
 /** What people looked for and did not find. */
 export function Misses() {
   const me = useMe()
-  const [wish, setWish] = useState<Wish>({ sort: 'count', q: '', page: 1 })
+  const [wish, ask] = useWish<Wish>({ sort: 'count', q: '', page: 1 })
   const { sort, q, page } = wish
-  const { data, fault, again } = useCall('GET /admin/figures/search', {
+  const read = useCall('GET /admin/figures/search', {
     sort,
     page,
     limit,
@@ -32,63 +33,40 @@ export function Misses() {
     const result = await call('DELETE /admin/figures/search', { words })
     if (!result.ok) return
     notify({ kind: 'success', text: `「${words}」已去掉`, ms: noticeTime.notification })
-    again()
+    read.again()
   }
   return (
     <Page title="搜不到的词" lead="有人搜过而没有结果的词，不记是谁。补上别名或条目之后，从这里去掉。">
       <TodayTabs />
       <Tools>
-        <SearchField words="其中的字" onAsk={(typed) => setWish({ ...wish, q: typed, page: 1 })} />
+        <SearchField words="其中的字" onAsk={(typed) => ask({ q: typed })} />
         <Segments
           words="次序"
           options={sorts}
           chosen={sort}
-          onChoose={(value) => setWish({ ...wish, sort: value as Wish['sort'], page: 1 })}
+          onChoose={(value) => ask({ sort: value as Wish['sort'] })}
         />
       </Tools>
       <Card flush>
-        {!data && <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />}
-        {data?.list.length === 0 && <State words="没有，搜什么都找得到。" />}
-        {data && data.list.length > 0 && (
-          <table className={kit.table}>
-            <thead>
-              <tr>
-                <th scope="col">搜的词</th>
-                <th scope="col">次数</th>
-                <th scope="col">最近一次</th>
-                <th scope="col">
-                  <span className="sr">操作</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map(({ id, count, last_day: day }) => (
-                <tr key={id}>
-                  <td>
-                    <ThingLink href={`/search?q=${encodeURIComponent(id)}`}>{id}</ThingLink>
-                  </td>
-                  <td className="num">{count}</td>
-                  <td className="num">{day}</td>
-                  <td data-right>
-                    {mayAs(me, 'editor') && (
-                      <button type="button" className={kit.textButton} onClick={() => void drop(id)}>
-                        已处理
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        {data && (
-          <Pager
-            page={page}
-            limit={limit}
-            total={data.total}
-            onPage={(next) => setWish({ ...wish, page: next })}
-          />
-        )}
+        <Table read={read} none="没有，搜什么都找得到。" heads={['搜的词', '次数', '最近一次']} last="操作">
+          {({ id, count, last_day: day }) => (
+            <tr key={id}>
+              <td>
+                <ThingLink href={`/search?q=${encodeURIComponent(id)}`}>{id}</ThingLink>
+              </td>
+              <td className="num">{count}</td>
+              <td className="num">{day}</td>
+              <td data-right>
+                {mayAs(me, 'editor') && (
+                  <button type="button" className={kit.textButton} onClick={() => void drop(id)}>
+                    已处理
+                  </button>
+                )}
+              </td>
+            </tr>
+          )}
+        </Table>
+        <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       </Card>
     </Page>
   )

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { slowList } from '#contract/figures.ts'
 import { thousands } from '#web/kit/format.ts'
-import kit from '../../kit/kit.module.css'
 import { When } from '../../kit/links.tsx'
 import { Pager, Segments, Tools } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useWish } from '../../kit/use-wish.ts'
 import { TodayTabs } from './TodayTabs.tsx'
 import styles from './today.module.css'
 
@@ -43,45 +43,19 @@ function Line({ row, by }: { row: Row; by: By }) {
 
 /** Requests that took long, in all processes. */
 export function Slow() {
-  const [by, setBy] = useState<By>('route')
-  const [page, setPage] = useState(1)
-  const { data, fault, again } = useCall('GET /admin/figures/slow', { by, page, limit })
+  const [{ by, page }, ask] = useWish<{ by: By; page: number }>({ by: 'route', page: 1 })
+  const read = useCall('GET /admin/figures/slow', { by, page, limit })
   return (
     <Page title="慢的请求" lead="超过半秒的请求。只有路径的样子，没有问的内容，也没有人；留十四天。">
       <TodayTabs />
       <Tools>
-        <Segments
-          words="排法"
-          options={ways}
-          chosen={by}
-          onChoose={(value) => {
-            setBy(value as By)
-            setPage(1)
-          }}
-        />
+        <Segments words="排法" options={ways} chosen={by} onChoose={(value) => ask({ by: value as By })} />
       </Tools>
       <Card flush>
-        {!data && <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />}
-        {data?.list.length === 0 && <State words="没有慢的请求。" />}
-        {data && data.list.length > 0 && (
-          <table className={kit.table}>
-            <thead>
-              <tr>
-                {heads[by].map((words) => (
-                  <th key={words} scope="col">
-                    {words}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((row) => (
-                <Line key={row.id} row={row} by={by} />
-              ))}
-            </tbody>
-          </table>
-        )}
-        {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+        <Table read={read} none="没有慢的请求。" heads={heads[by]}>
+          {(row) => <Line key={row.id} row={row} by={by} />}
+        </Table>
+        <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       </Card>
     </Page>
   )

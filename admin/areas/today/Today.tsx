@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { thousands } from '#web/kit/format.ts'
 import { Bars, Figure } from '../../kit/Figures.tsx'
 import figures from '../../kit/figures.module.css'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page, Reading } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { mayAs, useMe } from '../../me.ts'
 import { Banners } from './Banners.tsx'
@@ -61,11 +61,7 @@ export function Today() {
   return (
     <Page title="今日" lead={lead}>
       <TodayTabs />
-      {data ? (
-        <Numbers {...data} />
-      ) : (
-        <State words={fault ?? '正在读取…'} onRetry={fault ? again : undefined} />
-      )}
+      {data ? <Numbers {...data} /> : <Reading fault={fault} again={again} />}
       <div className={styles.grid}>
         <Waiting />
         <div className={styles.beside}>

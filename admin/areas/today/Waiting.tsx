@@ -4,6 +4,7 @@ import { Seal } from '#web/ui/Seal.tsx'
 import kit from '../../kit/kit.module.css'
 import { Segments } from '../../kit/ListTools.tsx'
 import { Card, State } from '../../kit/Page.tsx'
+import { Heads } from '../../kit/Table.tsx'
 import { ageWords } from '../../kit/time.ts'
 import { lookAtQueues, useWaiting, type WaitingQueue } from '../../kit/waiting.ts'
 import { useCases, type WaitingCase } from './use-cases.ts'
@@ -74,18 +75,7 @@ export function Waiting() {
       {at === 'known' && total === 0 && <State words="没有等着的，都办完了。" />}
       {shown.length > 0 && (
         <table className={kit.table}>
-          <thead>
-            <tr>
-              {['类型', '内容', '提交人', '等待', '提示'].map((words) => (
-                <th key={words} scope="col">
-                  {words}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="sr">去处</span>
-              </th>
-            </tr>
-          </thead>
+          <Heads heads={['类型', '内容', '提交人', '等待', '提示']} last="去处" />
           <tbody>
             {shown.map((one) => (
               <Row key={`${one.queue} ${one.id}`} one={one} now={now} />

@@ -6,6 +6,7 @@ import { Change } from '../../kit/Change.tsx'
 import kit from '../../kit/kit.module.css'
 import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
 import { Card, State } from '../../kit/Page.tsx'
+import { Heads } from '../../kit/Table.tsx'
 import type { Person } from './person.ts'
 import { reportStates, wayWords } from './words.ts'
 
@@ -18,15 +19,7 @@ function Table({ title, heads, none, children }: TableProps) {
         <State words={none} />
       ) : (
         <table className={kit.table}>
-          <thead>
-            <tr>
-              {heads.map((words) => (
-                <th key={words} scope="col">
-                  {words}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads heads={heads} />
           <tbody>{children}</tbody>
         </table>
       )}

@@ -4,9 +4,9 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Seal } from '#web/ui/Seal.tsx'
 import { thousands } from '#web/kit/format.ts'
-import kit from '../../kit/kit.module.css'
 import { When } from '../../kit/links.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { UserFilters } from './UserFilters.tsx'
 import styles from './users.module.css'
@@ -55,7 +55,8 @@ export function UserList() {
   const page = Math.max(1, Number(params.get('page')) || 1)
   const wish = { ...Object.fromEntries(params), page, limit }
   // What stands in the address is judged by the server, which knows the words.
-  const { data, fault, again } = useCall('GET /admin/user', wish)
+  const read = useCall('GET /admin/user', wish)
+  const { data } = read
   const to = (next: number) => {
     const address = new URLSearchParams(params)
     address.set('page', String(next))
@@ -64,29 +65,12 @@ export function UserList() {
   return (
     <Page title="斗友" lead="按昵称、编号或完整的手机号找人；三个字起，昵称的中间也找得到。">
       <Card flush>
-        <UserFilters total={data?.total === undefined || data.total === null ? null : data.total} />
-        {!data && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
-        {data?.list.length === 0 && <State words="没有这样的斗友" />}
-        {data && data.list.length > 0 && (
-          <div className={styles.scroll}>
-            <table className={`${kit.table} ${styles.list}`}>
-              <thead>
-                <tr>
-                  {heads.map((words) => (
-                    <th key={words} scope="col">
-                      {words}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.list.map((one) => (
-                  <Row key={one.id} of={one} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <UserFilters total={data?.total ?? null} />
+        <div className={styles.scroll}>
+          <Table read={read} none="没有这样的斗友" heads={heads} className={styles.list}>
+            {(one) => <Row key={one.id} of={one} />}
+          </Table>
+        </div>
       </Card>
       {data && <Pager page={page} total={data.total ?? 0} limit={limit} unit="人" to={to} />}
     </Page>

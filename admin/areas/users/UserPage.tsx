@@ -5,7 +5,7 @@ import { LinkTabs } from '#web/ui/LinkTabs.tsx'
 import { Seal } from '#web/ui/Seal.tsx'
 import { thousands } from '#web/kit/format.ts'
 import { ThingLink, When } from '../../kit/links.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page, Reading } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useMe } from '../../me.ts'
 import { ActDialog } from './ActDialog.tsx'
@@ -122,7 +122,7 @@ export function UserPage() {
   const on = views.find((view) => view === params.get('view')) ?? 'facts'
   return (
     <Page title={person?.nickname ?? '斗友'} back={{ to: '/user', words: '全部斗友' }}>
-      {!person && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
+      {!person && <Reading fault={fault} again={again} />}
       {person && (
         <>
           <Head of={person} onAct={setButton} />

@@ -9,6 +9,7 @@ import kit from '../../kit/kit.module.css'
 import { When } from '../../kit/links.tsx'
 import { Pager, Tabs } from '../../kit/ListTools.tsx'
 import { Card, Page, State } from '../../kit/Page.tsx'
+import { Heads } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './words.module.css'
 import { tabs } from './words.ts'
@@ -70,14 +71,7 @@ function Runs({ list, onOpen }: { list: readonly Run[]; onOpen: (id: number) => 
   return (
     <Card title="最近的试跑" flush>
       <table className={kit.table}>
-        <thead>
-          <tr>
-            <th scope="col">词语</th>
-            <th scope="col">结果</th>
-            <th scope="col">谁</th>
-            <th scope="col">时间</th>
-          </tr>
-        </thead>
+        <Heads heads={['词语', '结果', '谁', '时间']} />
         <tbody>
           {list.map((run) => (
             <tr key={run.id}>

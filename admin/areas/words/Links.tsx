@@ -6,7 +6,8 @@ import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { When } from '../../kit/links.tsx'
 import { Pager, Tabs } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { Policy } from './Policy.tsx'
 import styles from './words.module.css'
@@ -89,35 +90,22 @@ function Add({ onAdded }: { onAdded: () => void }) {
 /** Where links may lead to, and from whom. */
 export function Links() {
   const [page, setPage] = useState(1)
-  const { data, fault, again } = useCall('GET /admin/link', { page, limit })
+  const read = useCall('GET /admin/link', { page, limit })
   return (
     <Page title="链接" lead="域名连同它的下级都算。禁止的谁也不能发，允许的谁都能发。">
       <Tabs words="敏感词与链接" tabs={tabs} />
       <Policy />
       <Card title="名单" flush>
-        <Add onAdded={again} />
-        {!data && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
-        {data?.list.length === 0 && <State words="名单还是空的：名单之外的链接按上面的规矩办" />}
-        {data && data.list.length > 0 && (
-          <table className={kit.table}>
-            <thead>
-              <tr>
-                {['域名', '处理', '说明', '最后改的人', '时间', '操作'].map((words) => (
-                  <th key={words} scope="col">
-                    {words}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((one) => (
-                <Line key={one.id} of={one} onChanged={again} />
-              ))}
-            </tbody>
-          </table>
-        )}
+        <Add onAdded={read.again} />
+        <Table
+          read={read}
+          none="名单还是空的：名单之外的链接按上面的规矩办"
+          heads={['域名', '处理', '说明', '最后改的人', '时间', '操作']}
+        >
+          {(one) => <Line key={one.id} of={one} onChanged={read.again} />}
+        </Table>
       </Card>
-      {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+      <Pager page={page} limit={limit} total={read.data?.total} onPage={setPage} />
     </Page>
   )
 }

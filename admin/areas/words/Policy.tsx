@@ -3,7 +3,7 @@ import type { linkPolicy } from '#contract/admin-links.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
-import { Card, State } from '../../kit/Page.tsx'
+import { Card, Reading } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './words.module.css'
 import { done } from './words.ts'
@@ -55,11 +55,7 @@ export function Policy() {
   const { data, fault, again } = useCall('GET /admin/link-policy', {})
   return (
     <Card title="规矩">
-      {data ? (
-        <Form key={data.version} of={data} onSaved={again} />
-      ) : (
-        <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />
-      )}
+      {data ? <Form key={data.version} of={data} onSaved={again} /> : <Reading fault={fault} again={again} />}
     </Card>
   )
 }

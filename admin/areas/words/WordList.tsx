@@ -4,8 +4,10 @@ import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { When } from '../../kit/links.tsx'
 import { Pager, SearchField, Segments, Tabs, Tools } from '../../kit/ListTools.tsx'
-import { Card, Page, State } from '../../kit/Page.tsx'
+import { Card, Page } from '../../kit/Page.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { useWish } from '../../kit/use-wish.ts'
 import { WordCsv } from './WordCsv.tsx'
 import { WordDialog } from './WordDialog.tsx'
 import styles from './words.module.css'
@@ -72,19 +74,18 @@ const heads = ['词语', '处理', '说明', '最后改的人', '时间', '操�
 
 /** The words that are refused, held or let through. */
 export function WordList() {
-  const [asked, setAsked] = useState({ q: '', act: '', live: '', page: 1 })
+  const [asked, ask] = useWish({ q: '', act: '', live: '', page: 1 })
   const [edited, setEdited] = useState<Word | 'new' | null>(null)
   const { page, ...filter } = asked
   const wish = { ...filter, page, limit }
-  const { data, fault, again } = useCall('GET /admin/word', wish as unknown as { page: number })
-  const ask = (change: Partial<typeof asked>) => setAsked({ ...asked, page: 1, ...change })
+  const read = useCall('GET /admin/word', wish as unknown as { page: number })
   return (
     <Page
       title="敏感词"
       lead="改了以后五秒内处处生效。开站时就有的词可以停用，不能删除。"
       actions={
         <>
-          <WordCsv filter={filter} onImported={again} />
+          <WordCsv filter={filter} onImported={read.again} />
           <button type="button" className={kit.mainButton} onClick={() => setEdited('new')}>
             添一个词
           </button>
@@ -98,41 +99,17 @@ export function WordList() {
         <SearchField words="找词语或说明" onAsk={(q) => ask({ q })} />
       </Tools>
       <Card flush>
-        {!data && <State words={fault ?? '正在读取…'} {...(fault && { onRetry: again })} />}
-        {data?.list.length === 0 && <State words="没有这样的词" />}
-        {data && data.list.length > 0 && (
-          <table className={kit.table}>
-            <thead>
-              <tr>
-                {heads.map((words) => (
-                  <th key={words} scope="col">
-                    {words}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((one) => (
-                <Line key={one.id} of={one} onEdit={() => setEdited(one)} onChanged={again} />
-              ))}
-            </tbody>
-          </table>
-        )}
+        <Table read={read} none="没有这样的词" heads={heads}>
+          {(one) => <Line key={one.id} of={one} onEdit={() => setEdited(one)} onChanged={read.again} />}
+        </Table>
       </Card>
-      {data && (
-        <Pager
-          page={page}
-          limit={limit}
-          total={data.total}
-          onPage={(next) => setAsked({ ...asked, page: next })}
-        />
-      )}
+      <Pager page={page} limit={limit} total={read.data?.total} onPage={(next) => ask({ page: next })} />
       {edited !== null && (
         <WordDialog
           of={edited === 'new' ? null : edited}
           onSaved={() => {
             setEdited(null)
-            again()
+            read.again()
           }}
           onClose={() => setEdited(null)}
         />

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { notify, noticeTime } from '#web/kit/notice.ts'
 import { call } from '../call.ts'
 import { SaveBar } from '../form/SaveBar.tsx'
 import { useForm } from '../form/use-form.ts'
+import { useSaving } from '../form/use-saving.ts'
 import kit from '../kit.module.css'
-import { Card, Page, State } from '../Page.tsx'
+import { Card, Page, Reading } from '../Page.tsx'
 import { useCall } from '../use-call.ts'
 import { stateWords, type TextKind, textKinds, type TextWhole } from './kinds.ts'
 import { emptyText, sentOf, valuesOf } from './text-form.ts'
@@ -23,26 +23,24 @@ const saidOf = {
 }
 
 /** What is done with the form: saved, and then another address or the same text read anew. */
-function useSaving({ kind, stored, onSaved }: EditorProps) {
+function useText({ kind, stored, onSaved }: EditorProps) {
   const first = textKinds[kind].places[0].value
   const form = useForm(stored ? valuesOf(stored) : emptyText(first))
-  const [busy, setBusy] = useState(false)
-  const done = useRef(false)
   const navigate = useNavigate()
-  const save = async () => {
-    setBusy(true)
-    const sent = sentOf(form.values)
-    const result = stored
-      ? await call(textKinds[kind].save, { ...sent, id: stored.id, version: stored.version })
-      : await call(textKinds[kind].add, sent)
-    setBusy(false)
-    if (!result.ok) return
-    notify({ kind: 'success', text: saidOf[form.values.state], ms: noticeTime.notification })
-    done.current = true
-    if (stored) onSaved()
-    else void navigate(`/${kind}/${result.data.id}`, { replace: true })
-  }
-  return { form, busy, save, isDone: () => done.current }
+  const saving = useSaving({
+    send() {
+      const sent = sentOf(form.values)
+      return stored
+        ? call(textKinds[kind].save, { ...sent, id: stored.id, version: stored.version })
+        : call(textKinds[kind].add, sent)
+    },
+    said: () => saidOf[form.values.state],
+    onSaved({ id }) {
+      if (stored) onSaved()
+      else void navigate(`/${kind}/${id}`, { replace: true })
+    },
+  })
+  return { form, saving }
 }
 
 const standingWords = ({ state, editor, version }: TextWhole) =>
@@ -50,7 +48,7 @@ const standingWords = ({ state, editor, version }: TextWhole) =>
 
 function Editor(props: EditorProps) {
   const { kind, stored, onSaved } = props
-  const { form, busy, save, isDone } = useSaving(props)
+  const { form, saving } = useText(props)
   const [bringing, setBringing] = useState(false)
   const [previewed, setPreviewed] = useState(false)
   const { words } = textKinds[kind]
@@ -65,13 +63,12 @@ function Editor(props: EditorProps) {
         </button>
       }
     >
-      <TextFields kind={kind} form={form} onBusy={setBringing} onSend={() => void save()} />
+      <TextFields kind={kind} form={form} onBusy={setBringing} onSend={saving.onSave} />
       <SaveBar
         dirty={form.dirty}
-        busy={busy || bringing}
         words={form.values.state === 'published' ? '保存并发布' : '保存'}
-        onSave={() => void save()}
-        isDone={isDone}
+        {...saving}
+        busy={saving.busy || bringing}
       />
       {stored && <TextHistory key={stored.version} kind={kind} text={stored} onRestored={onSaved} />}
       {previewed && <TextPreview kind={kind} values={form.values} onClose={() => setPreviewed(false)} />}
@@ -90,7 +87,7 @@ export function TextEdit({ kind }: { kind: TextKind }) {
   return (
     <Page title={words} back={{ to: `/${kind}`, words: `全部${words}` }}>
       <Card>
-        <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
+        <Reading fault={fault} again={again} />
       </Card>
     </Page>
   )

@@ -9,40 +9,23 @@ import type { TextValues } from './text-form.ts'
 
 type Props = { kind: TextKind; form: Form<TextValues>; onBusy: (busy: boolean) => void; onSend: () => void }
 
-function Facts({ kind, form: { values, put } }: Props) {
+function Facts({ kind, form: { bind } }: Props) {
   const { places, ordered } = textKinds[kind]
   return (
     <Stack>
-      <ChoiceField label="栏目" value={values.place} options={places} onChange={(place) => put({ place })} />
+      <ChoiceField label="栏目" options={places} {...bind('place')} />
       {ordered && (
-        <TextField
-          label="次序"
-          type="number"
-          hint="栏目里的第几篇；空着排在最后"
-          value={values.position}
-          onChange={(position) => put({ position })}
-        />
+        <TextField label="次序" type="number" hint="栏目里的第几篇；空着排在最后" {...bind('position')} />
       )}
-      <TextField
-        label="分类"
-        most={20}
-        hint="如：材料、工艺、各国传统"
-        value={values.category}
-        onChange={(category) => put({ category })}
-      />
-      <TextField
-        label="标签"
-        hint="用顿号隔开，最多八个"
-        value={values.tags}
-        onChange={(tags) => put({ tags })}
-      />
-      <PictureField label="封面" value={values.cover} wide onChange={(cover) => put({ cover })} />
+      <TextField label="分类" most={20} hint="如：材料、工艺、各国传统" {...bind('category')} />
+      <TextField label="标签" hint="用顿号隔开，最多八个" {...bind('tags')} />
+      <PictureField label="封面" wide {...bind('cover')} />
     </Stack>
   )
 }
 
 /** When it is read, and by whom. */
-export function Standing({ form: { values, put } }: Pick<Props, 'form'>) {
+export function Standing({ form: { values, put, bind } }: Pick<Props, 'form'>) {
   const options = Object.entries(stateWords).map(([value, words]) => ({
     value,
     words: value === 'published' ? '发布' : value === 'scheduled' ? '定时发布' : words,
@@ -60,8 +43,7 @@ export function Standing({ form: { values, put } }: Pick<Props, 'form'>) {
           label="发布时间（北京时间）"
           type="datetime-local"
           hint="到时自己发布，列表、订阅源与搜索一起换上"
-          value={values.publish_at}
-          onChange={(publish_at) => put({ publish_at })}
+          {...bind('publish_at')}
         />
       )}
     </Stack>
@@ -71,20 +53,19 @@ export function Standing({ form: { values, put } }: Pick<Props, 'form'>) {
 /** The whole form of a text: what it says at the left, what belongs to it at the right. */
 export function TextFields(props: Props) {
   const { form, onBusy, onSend } = props
-  const { values, put } = form
+  const { bind } = form
   return (
     <div className={styles.columns}>
       <div>
         <Card>
           <Stack>
-            <TextField label="标题" most={60} value={values.title} onChange={(title) => put({ title })} />
+            <TextField label="标题" most={60} {...bind('title')} />
             <TextField
               label="摘要"
               most={200}
               rows={2}
               hint="列表、分享与搜索结果里显示"
-              value={values.summary}
-              onChange={(summary) => put({ summary })}
+              {...bind('summary')}
             />
           </Stack>
         </Card>
@@ -92,16 +73,11 @@ export function TextFields(props: Props) {
           <p className={styles.rule}>
             不登时政新闻；不写价格、购买渠道与商家的宣传语；写到健康，只说风险与戒烟，不说好处。
           </p>
-          <LongText html={values.html} onChange={(html) => put({ html })} onBusy={onBusy} onSend={onSend} />
+          <LongText {...bind('html')} onBusy={onBusy} onSend={onSend} />
         </Card>
         <Card title="出处">
           <Row>
-            <TextField
-              label="一行一条：书名、篇名，后面可以跟网址"
-              rows={4}
-              value={values.sources}
-              onChange={(sources) => put({ sources })}
-            />
+            <TextField label="一行一条：书名、篇名，后面可以跟网址" rows={4} {...bind('sources')} />
           </Row>
         </Card>
       </div>

@@ -6,7 +6,7 @@ import { Prose } from '#web/ui/Prose.tsx'
 import { call } from '../call.ts'
 import kit from '../kit.module.css'
 import { Pager } from '../ListTools.tsx'
-import { Card, State } from '../Page.tsx'
+import { Card, Reading } from '../Page.tsx'
 import { useCall } from '../use-call.ts'
 import styles from './editorial.module.css'
 import { type TextKind, textKinds, type TextWhole } from './kinds.ts'
@@ -33,11 +33,7 @@ function One({ kind, text, number, onClose, onRestored }: OneProps) {
   return (
     <Dialog title={data ? `第 ${number} 次：${data.title}` : '这一次的全文'} onClose={onClose}>
       <article className={styles.sheet}>
-        {data ? (
-          <Prose html={data.html} />
-        ) : (
-          <State words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
-        )}
+        {data ? <Prose html={data.html} /> : <Reading fault={fault} again={again} />}
       </article>
       <div className={kit.foot}>
         <button type="button" className={kit.lineButton} onClick={onClose}>

@@ -7,8 +7,10 @@ import { call } from '../call.ts'
 import kit from '../kit.module.css'
 import { ThingLink, When } from '../links.tsx'
 import { Pager, SearchField, Segments, Tools } from '../ListTools.tsx'
-import { Card, Page, State as Nothing } from '../Page.tsx'
+import { Card, Page } from '../Page.tsx'
+import { Table } from '../Table.tsx'
 import { useCall } from '../use-call.ts'
+import { useWish } from '../use-wish.ts'
 import styles from './editorial.module.css'
 import { type State, stateWords, type TextKind, textKinds, type TextRow } from './kinds.ts'
 
@@ -54,32 +56,7 @@ function Line({ kind, row, onRemove }: LineProps) {
   )
 }
 
-type TableProps = { kind: TextKind; rows: readonly TextRow[]; onRemove: (row: TextRow) => void }
-
-function Table({ kind, rows, onRemove }: TableProps) {
-  if (rows.length === 0) return <Nothing words="没有这样的" />
-  return (
-    <table className={kit.table}>
-      <thead>
-        <tr>
-          {['标题', '栏目', '状态', '编辑', '最近修改'].map((words) => (
-            <th key={words} scope="col">
-              {words}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr">操作</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Line key={row.id} kind={kind} row={row} onRemove={() => onRemove(row)} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const heads = ['标题', '栏目', '状态', '编辑', '最近修改']
 
 type Asked = { place: string; state: State | ''; q: string; page: number }
 
@@ -95,15 +72,14 @@ const inputOf = ({ place, state, q, page }: Asked) => ({
 /** The texts of one kind, the latest change first. */
 export function TextList({ kind }: { kind: TextKind }) {
   const { words, lead, places, list, remove } = textKinds[kind]
-  const [asked, setAsked] = useState<Asked>({ place: '', state: '', q: '', page: 1 })
+  const [asked, ask] = useWish<Asked>({ place: '', state: '', q: '', page: 1 })
   const [removing, setRemoving] = useState<TextRow | null>(null)
-  const ask = (change: Partial<Asked>) => setAsked({ ...asked, page: 1, ...change })
-  const { data, fault, again } = useCall(list, inputOf(asked))
+  const read = useCall(list, inputOf(asked))
   const drop = async () => {
     if (!removing) return
     setRemoving(null)
     await call(remove, { id: removing.id })
-    again()
+    read.again()
   }
   return (
     <Page
@@ -131,13 +107,11 @@ export function TextList({ kind }: { kind: TextKind }) {
         />
       </Tools>
       <Card flush>
-        {data ? (
-          <Table kind={kind} rows={data.list} onRemove={setRemoving} />
-        ) : (
-          <Nothing words={fault ?? '正在读取'} onRetry={fault ? again : undefined} />
-        )}
+        <Table read={read} none="没有这样的" heads={heads} last="操作">
+          {(row) => <Line key={row.id} kind={kind} row={row} onRemove={() => setRemoving(row)} />}
+        </Table>
       </Card>
-      <Pager page={asked.page} limit={limit} total={data?.total ?? 0} onPage={(page) => ask({ page })} />
+      <Pager page={asked.page} limit={limit} total={read.data?.total} onPage={(page) => ask({ page })} />
       {removing && (
         <ConfirmDialog
           title={`删除「${removing.title}」？`}

@@ -3,7 +3,8 @@ import { ArticleEditor } from '#web/features/issue/index.ts'
 import styles from './form.module.css'
 
 type LongProps = {
-  html: string
+  /** HTML. */
+  value: string
   onChange: (html: string) => void
   onBusy?: (busy: boolean) => void
   onSend?: () => void
@@ -12,12 +13,12 @@ type LongProps = {
 const nothing = () => {}
 
 /** The editor in which members write long posts, for the texts of the site itself. */
-export function LongText({ html, onChange, onBusy = nothing, onSend = nothing }: LongProps) {
+export function LongText({ value, onChange, onBusy = nothing, onSend = nothing }: LongProps) {
   return (
     <div className={styles.writing}>
       <Suspense fallback={<p role="status">正在打开编辑器</p>}>
         <ArticleEditor
-          content={html}
+          content={value}
           cites={[]}
           fault={undefined}
           plain

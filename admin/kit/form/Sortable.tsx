@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type DragEvent as Drag,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Sign } from '../Sign.tsx'
 import styles from './form.module.css'
 
@@ -33,6 +41,7 @@ function useDropping(list: RefObject<HTMLOListElement | null>, { over, drop }: D
     if (!element) return
     const onOver = (event: DragEvent) => {
       event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'move'
       over(placeOf(element, event))
     }
     const onDrop = (event: DragEvent) => {
@@ -46,6 +55,20 @@ function useDropping(list: RefObject<HTMLOListElement | null>, { over, drop }: D
       element.removeEventListener('drop', onDrop)
     }
   })
+}
+
+/** The whole row goes with the pointer, not its handle alone; some browsers drag nothing that carries no words. */
+function carryRow({ currentTarget, dataTransfer }: Drag, words: string) {
+  const row = currentTarget.closest('li')
+  dataTransfer.effectAllowed = 'move'
+  dataTransfer.setData('text/plain', words)
+  if (row) dataTransfer.setDragImage(row, 24, row.offsetHeight / 2)
+}
+
+/** On which side of a row what is dragged would come to stand: it takes the place of the row. */
+function sideOf(place: number, { held, over }: { held: number | null; over: number | null }) {
+  if (held === null || over !== place || held === place) return undefined
+  return held < place ? 'after' : 'before'
 }
 
 /** A list that is put into order: by dragging a row, or by the arrow keys on its handle. */
@@ -74,18 +97,17 @@ export function Sortable<Row extends Item>({ label, rows, nameOf, onOrder, child
   return (
     <ol ref={list} className={styles.sortable} aria-label={label}>
       {rows.map((row, place) => (
-        <li
-          key={row.id}
-          data-held={held === place || undefined}
-          data-over={(over === place && held !== null && held !== place) || undefined}
-        >
+        <li key={row.id} data-held={held === place || undefined} data-over={sideOf(place, { held, over })}>
           <button
             type="button"
             className={styles.handle}
             draggable
             aria-label={`移动「${nameOf(row)}」：第 ${place + 1} 位，按上下键`}
             title="拖动，或按上下键"
-            onDragStart={() => setHeld(place)}
+            onDragStart={(event) => {
+              carryRow(event, nameOf(row))
+              setHeld(place)
+            }}
             onDragEnd={end}
             onKeyDown={onKey(place)}
           >

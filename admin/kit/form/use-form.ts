@@ -4,6 +4,10 @@ import { useState } from 'react'
 export type Form<Values extends object> = {
   values: Values
   put: (change: Partial<Values>) => void
+  /** What a field of the form needs: its value, and what a change of it does. */
+  bind: <Name extends keyof Values>(
+    name: Name,
+  ) => { value: Values[Name]; onChange: (value: Values[Name]) => void }
   dirty: boolean
   /** Begins anew with what was saved. */
   settle: (saved: Values) => void
@@ -15,6 +19,10 @@ export function useForm<Values extends object>(first: Values): Form<Values> {
   return {
     values,
     put: (change) => setValues((now) => ({ ...now, ...change })),
+    bind: (name) => ({
+      value: values[name],
+      onChange: (value) => setValues((now) => ({ ...now, [name]: value })),
+    }),
     dirty: JSON.stringify(values) !== JSON.stringify(stored),
     settle: (saved) => {
       setStored(saved)

@@ -1,3 +1,4 @@
+import { Segments } from '../ListTools.tsx'
 import styles from './queue.module.css'
 import type { Filter } from './types.ts'
 
@@ -15,18 +16,13 @@ export function Filters({ filters, chosen, onChoose }: FiltersProps) {
     <div className={styles.filters}>
       {filters.map(({ name, words, options }) =>
         options.length <= 4 ? (
-          <div key={name} role="group" aria-label={words} className={styles.segments}>
-            {options.map((option) => (
-              <button
-                key={option.value}
-                type="button"
-                aria-pressed={chosen[name] === option.value}
-                onClick={() => onChoose({ ...chosen, [name]: option.value })}
-              >
-                {option.words}
-              </button>
-            ))}
-          </div>
+          <Segments
+            key={name}
+            words={words}
+            options={options}
+            chosen={chosen[name] ?? ''}
+            onChoose={(value) => onChoose({ ...chosen, [name]: value })}
+          />
         ) : (
           <label key={name} className={styles.select}>
             {words}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Page, State } from '../Page.tsx'
+import { Page, Reading, State } from '../Page.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { CaseList } from './CaseList.tsx'
 import { CasePane } from './CasePane.tsx'
@@ -56,7 +56,7 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
             onClaim={at.toggleClaim}
           >
             {full.data === undefined ? (
-              <State words={full.fault ?? '正在读取…'} onRetry={full.fault ? full.again : undefined} />
+              <Reading {...full} />
             ) : (
               <Shown
                 key={row.id}

@@ -14,6 +14,10 @@ export type Act<Row> = {
   /** One letter; a approves and r rejects wherever there is such a thing. j k c z ? are taken. */
   key: string
   words: string
+  /**
+   * main: the yes that a thing waits for, of which there is one. Where two sides stand against each other
+   * (reports, appeals) no answer is filled. danger: takes something from somebody.
+   */
   tone: 'main' | 'danger' | 'line'
   /** Asks why first; `lead` says who reads it. */
   reason?: { lead?: string; templates?: readonly string[] }

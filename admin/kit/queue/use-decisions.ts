@@ -2,8 +2,11 @@ import { useCallback, useRef, useState } from 'react'
 import { hold } from '../held.ts'
 import type { Verdict } from './types.ts'
 
-/** The cases whose decision is on its way, and a way to decide one. They are out of the list meanwhile. */
-export function useDecisions(onDone: (id: number) => void) {
+/**
+ * The cases whose decision is on its way, and a way to decide one. They are out of the list meanwhile.
+ * @param onUndone who took a decision back wants to decide that case anew, not the one beside it
+ */
+export function useDecisions(onDone: (id: number) => void, onUndone: (id: number) => void) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   // Read on leaving, when the state that was rendered is of yesterday.
   const held = useRef(new Set<number>())
@@ -22,10 +25,14 @@ export function useDecisions(onDone: (id: number) => void) {
           onDone(id)
           put(id, false)
         },
-        onBack: () => put(id, false),
+        onBack(why) {
+          put(id, false)
+          // A refusal comes later, while another case is looked at: that one stays open.
+          if (why === 'undone') onUndone(id)
+        },
       })
     },
-    [put, onDone],
+    [put, onDone, onUndone],
   )
   const isHeld = useCallback((id: number) => held.current.has(id), [])
   return { hidden, decide, isHeld }

@@ -22,7 +22,7 @@ function useCases<Row extends Case, Full>(props: QueuePageProps<Row, Full>) {
   const [chosen, choose] = useState(() => firstOf(filters))
   const [wanted, open] = useState<number | null>(null)
   const found = useRows(list, chosen)
-  const { hidden, decide, isHeld } = useDecisions(found.drop)
+  const { hidden, decide, isHeld } = useDecisions(found.drop, open)
   // The list's call answers what its page takes.
   const rows = (found.rows as readonly Row[]).filter(({ id }) => !hidden.has(id))
   const row = rows.find(({ id }) => id === wanted) ?? rows[0]

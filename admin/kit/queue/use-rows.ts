@@ -68,7 +68,11 @@ export function useRows(list: CallKey, filter: Readonly<Record<string, string>>)
     void begin()
   }, [read])
   const drop = useCallback((id: number) => {
-    setKnown((was) => ({ ...was, rows: was.rows.filter((row) => row.id !== id) }))
+    setKnown((was) => {
+      const rows = was.rows.filter((row) => row.id !== id)
+      const gone = was.rows.length - rows.length
+      return { ...was, rows, total: was.total === null ? null : Math.max(0, was.total - gone) }
+    })
   }, [])
   const known: Known = found.of === of ? found : atFirst
   const look = (more: object | null) => {

@@ -3,7 +3,7 @@ import { newMember } from './member.ts'
 import { axeFaults } from './axe.ts'
 import { expect, open, test } from './site.ts'
 
-test.use({ expected: /status of 404/ })
+test.use({ expected: /status of 404|ERR_INTERNET_DISCONNECTED/ })
 test.setTimeout(120_000)
 
 /** A table with a good line and two that cannot be taken. */
@@ -101,4 +101,32 @@ test('记一次品鉴，一下就写成点评', async ({ page }) => {
   await page.getByRole('button', { name: '写成点评' }).click()
   await expect(page).toHaveURL(/\/query\/want_review\?/)
   await expect(page.getByText('入口沉稳，后段有木香。')).toBeVisible()
+})
+
+test('品鉴写到一半：刷新、关掉再开都还在；没有网不丢；连点两下只记一次', async ({ page }) => {
+  await newMember(page)
+  await open(page, '/userInfo/smoke')
+  const form = page.getByRole('dialog', { name: '记一次品鉴' })
+  const begin = () => page.getByRole('button', { name: '记一次' }).first().click()
+  await begin()
+  await form.getByLabel('斗草').fill('Nightcap')
+  await form
+    .getByRole('button', { name: /夜帽|睡帽|Nightcap/ })
+    .first()
+    .click()
+  await form.getByLabel('笔记').fill('写到一半的一段。')
+  await page.reload()
+  await begin()
+  await expect(form.getByText('上次没有记完的还在这里。')).toBeVisible()
+  await expect(form.getByLabel('笔记')).toHaveValue('写到一半的一段。')
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().setOffline(true)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('网络走神了，请再试一次')).toBeVisible()
+  await page.context().setOffline(false)
+  await form.getByRole('button', { name: '保存' }).dblclick()
+  await expect(form).toBeHidden()
+  await expect(page.locator('#main').getByText('写到一半的一段。')).toHaveCount(1)
+  await begin()
+  await expect(form.getByLabel('笔记')).toHaveValue('')
 })

@@ -50,3 +50,27 @@ test('编辑改一款斗草的资料，页面跟着变；两款重复的合成�
   await expect(shown.getByText('旅途系列').first()).toBeVisible()
   await expect(shown.getByText(`Doublet One ${stamp}`).first()).toBeVisible()
 })
+
+test('编辑给一种斗型添一个又名，斗型的页面上就有；斗型没有增删与合并', async ({ page }) => {
+  await openConsole(page, 'editor', 'item')
+  await page.getByRole('group', { name: '种类' }).getByRole('button', { name: '斗型' }).click()
+  await expect(page.getByText('斗型 67 份')).toBeVisible()
+  await expect(page.getByRole('link', { name: '添一份' })).toHaveCount(0)
+  expect(await axeFaults(page)).toEqual([])
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('阅读斗')
+  await field.press('Enter')
+  await page.getByRole('link', { name: '阅读斗', exact: true }).click()
+  const alias = `长柄${Date.now().toString(36)}`
+  const names = page.getByLabel(/^又名/)
+  await names.fill(`${await names.inputValue()}、${alias}`)
+  await page.getByLabel('依据').fill('斗厂图录')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: alias }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '隐藏' })).toHaveCount(0)
+  expect(await axeFaults(page)).toEqual([])
+
+  const shown = await page.context().newPage()
+  await shown.goto((await page.getByRole('link', { name: '看页面' }).getAttribute('href')) ?? '')
+  await expect(shown.getByText(alias).first()).toBeVisible()
+})

@@ -11,6 +11,9 @@ test.setTimeout(180_000)
 
 const dataDir = () => process.env.JOURNEY_DATA ?? ''
 
+/** So long a decision can be taken back in the console, in milliseconds. */
+const heldFor = 10_000
+
 type Answer<Data> = { code: number; msg: string; data: Data }
 
 /** Does something by the interface as whoever is logged in there. */
@@ -57,6 +60,7 @@ async function walkTo(page: Page, name: string) {
 test('建圈申请用键盘办：通过之后先撤销，再通过，十秒后圈子就在了', async ({ page, browser }) => {
   const name = `夜读围炉${Date.now() % 100_000}`
   await applyFor(browser, name)
+  await applyFor(browser, `隔壁${Date.now() % 100_000}`)
   await openConsole(page, 'moderator', 'circle')
   const list = page.getByRole('button', { name: new RegExp(name) })
   await expect(list).toBeVisible()
@@ -68,6 +72,8 @@ test('建圈申请用键盘办：通过之后先撤销，再通过，十秒后�
   await expect(list).toHaveCount(0)
   await page.keyboard.press('z')
   await expect(list).toBeVisible()
+  // What was taken back is open again: the next key is meant for it, not for its neighbour.
+  await expect(list).toHaveAttribute('aria-current', 'true')
   const found = async () =>
     (
       (await (await page.request.get(`/api/groupcircle?q=${encodeURIComponent(name)}`)).json()) as Answer<{
@@ -84,6 +90,26 @@ test('建圈申请用键盘办：通过之后先撤销，再通过，十秒后�
   await page.getByRole('searchbox', { name: '名称或编号' }).fill(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('开着')
+})
+
+test('决定之后马上关掉页面：十秒还没到，决定已经作数', async ({ page, browser }) => {
+  const name = `收摊夜话${Date.now() % 100_000}`
+  await applyFor(browser, name)
+  await openConsole(page, 'moderator', 'circle')
+  await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible()
+  await walkTo(page, name)
+  await expect(page.getByText('你正在处理')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible()
+  const decided = Date.now()
+  await page.close({ runBeforeUnload: true })
+  const visitor = await browser.newPage()
+  await expect(async () => {
+    const found = await visitor.request.get(`/api/groupcircle?q=${encodeURIComponent(name)}`)
+    const { data } = (await found.json()) as Answer<{ list: object[] }>
+    expect(data.list).toHaveLength(1)
+  }).toPass({ timeout: heldFor - (Date.now() - decided) - 500 })
+  await visitor.close()
 })
 
 test('纠错逐项对着看，编辑改过再收，资料页上就是改过的', async ({ page, browser }) => {

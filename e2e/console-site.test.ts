@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { openConsole } from './console.ts'
 import { expect, test } from './site.ts'
@@ -40,6 +40,36 @@ test('编辑用键盘改横幅的次序，换一幅，先看到预览，首页�
   await follows(page, '/', (shown) =>
     expect(shown.getByRole('heading', { name: title })).toBeVisible({ timeout: 1_000 }),
   )
+})
+
+test('编辑用鼠标把第一幅横幅拖到最后，线落在它要去的地方；再拖回来', async ({ page }) => {
+  await openConsole(page, 'editor', 'banner')
+  const rows = page.getByRole('list', { name: '横幅的次序' }).getByRole('listitem')
+  await expect(rows.nth(1)).toBeVisible()
+  const names = () => rows.locator('b').allInnerTexts()
+  const before = await names()
+  /** Drags a row by its handle over another; what is seen before it is let go is looked at. */
+  const drag = async (from: Locator, to: Locator, side: 'before' | 'after') => {
+    await from.getByRole('button', { name: /^移动/ }).hover()
+    await page.mouse.down()
+    const there = await to.boundingBox()
+    if (!there) throw new Error('The row is not on the page')
+    // A hand that holds something is never quite still.
+    await expect(async () => {
+      await page.mouse.move(there.x + 300, there.y + there.height / 2 - 4, { steps: 4 })
+      await page.mouse.move(there.x + 302, there.y + there.height / 2, { steps: 2 })
+      await expect(to).toHaveAttribute('data-over', side, { timeout: 1_000 })
+    }).toPass({ timeout: 15_000 })
+    await page.mouse.up()
+  }
+  await drag(rows.first(), rows.last(), 'after')
+  const after = [...before.slice(1), ...before.slice(0, 1)]
+  await expect(async () => expect(await names()).toEqual(after)).toPass()
+  await page.reload()
+  await expect(rows.first()).toBeVisible()
+  expect(await names()).toEqual(after)
+  await drag(rows.last(), rows.first(), 'before')
+  await expect(async () => expect(await names()).toEqual(before)).toPass()
 })
 
 test('编辑写一篇教程：先定时，谁也看不到；再发布，就在教程里', async ({ page }) => {

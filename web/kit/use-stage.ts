@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /** A finger that goes this far to a side turns to the next picture, in pixels. */
 const swipe = 48
@@ -8,6 +8,23 @@ const isTaken = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element &&
     target.closest('input,textarea,select,[contenteditable],[role=slider]') !== null)
+
+type Measures = { width: number; height: number }
+
+/** A phone's stage has the form of the first picture, within reason. */
+export const formOf = ({ width, height }: Measures): number =>
+  Math.min(1.5, Math.max(0.8, width / Math.max(1, height)))
+
+/** How wide the browser will show a picture in a room of so many pixels, so that it fetches no more. */
+export const sizesIn = (wide: number, high: number, { width, height }: Measures): string =>
+  `(max-width: 480px) 100vw, ${Math.min(wide, Math.round((width / Math.max(1, height)) * high))}px`
+
+/** Does it here; a tap that asks for another tab is the link's. */
+export const plainly = (act: () => void) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  act()
+}
 
 /** Which of so many pictures is shown, and what turns them: buttons, arrows, a swipe. */
 export function useStage(count: number) {

@@ -1,9 +1,12 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { score } from '../kit/format.ts'
 import { HitArt, kindNames, type SearchHit } from './HitArt.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { useRecentSearches } from './recent-searches.ts'
 import styles from './SearchBox.module.css'
+import { type Field, useComposition, useKeys } from './search-keys.ts'
+import { useSuggestions } from './suggestions.ts'
 
 type Hits = readonly SearchHit[]
 
@@ -39,14 +42,35 @@ function Suggestions({ id, hits, active }: { id: string; hits: Hits; active: num
   )
 }
 
-type Props = { id: string; hits: Hits; active: number; empty: boolean }
+type Props = {
+  id: string
+  field: Field
+  text: string
+  close: () => void
+  /** Told the place of the active suggestion, -1 for none, null where there are no suggestions. */
+  onActive: (active: number | null) => void
+}
 
 /** What opens under the field: suggestions, or, as long as it is empty, what was looked for last. */
-export function SearchPopup({ id, hits, active, empty }: Props) {
+export function SearchPopup({ id, field, text, close, onActive }: Props) {
+  const box = useRef<HTMLDivElement>(null)
   const recent = useRecentSearches()
-  const remembers = empty && recent.length > 0
+  const { composing, takesEnter } = useComposition(field)
+  const hits = useSuggestions(text, composing)
+  const onDown = (event: KeyboardEvent) => {
+    if (text !== '') return
+    event.preventDefault()
+    box.current?.querySelector<HTMLAnchorElement>('ul a')?.focus()
+  }
+  const active = useKeys(field, { hits, close, takesEnter, onDown })
+  const told = hits.length > 0 ? active : null
+  useEffect(() => {
+    onActive(told)
+    return () => onActive(null)
+  }, [onActive, told])
+  const remembers = text === '' && recent.length > 0
   return (
-    <div className={styles.list} hidden={hits.length === 0 && !remembers}>
+    <div ref={box} className={styles.list} hidden={hits.length === 0 && !remembers}>
       <Suggestions id={id} hits={hits} active={active} />
       {remembers && <RecentSearches className={styles.recent} />}
     </div>

@@ -22,8 +22,8 @@ function keep(q: string, list: Hits) {
  * an input method composes, what stands in the field is not meant yet: nothing is asked.
  */
 export function useSuggestions(text: string, composing: boolean): Hits {
-  const [hits, setHits] = useState<Hits>(none)
   const q = text.trim()
+  const [hits, setHits] = useState<Hits>(() => kept.get(q) ?? none)
   useEffect(() => {
     if (!q || composing) return undefined
     const stop = new AbortController()

@@ -123,7 +123,8 @@ export function Tiles({ title, more, list, to, size: [width, height], emblems, d
         {list.map((one) => (
           <Link key={one.id} to={to(one.id)}>
             <LazyImage src={one.art} alt="" width={width} height={height} className={drawing} />
-            {one.name}
+            {/* A line does not begin with the point inside a name. */}
+            {one.name.replaceAll('·', '\u2060·')}
           </Link>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useShownInStrip } from '../kit/shown-in-strip.ts'
 import styles from './HubHead.module.css'
 
 /** The sections of the database that are there, with their addresses. */
@@ -19,6 +20,7 @@ const tabs = [
 /** The head of the database hub and of its sections: a name, one sentence, the sections. */
 export function HubHead({ title, latin, children }: { title: string; latin: string; children: ReactNode }) {
   const { pathname } = useLocation()
+  const strip = useShownInStrip<HTMLElement>('[aria-current]', pathname)
   const isHere = (tab: (typeof tabs)[number]) =>
     pathname === tab.to || ('also' in tab && pathname === tab.also)
   return (
@@ -29,7 +31,7 @@ export function HubHead({ title, latin, children }: { title: string; latin: stri
         </p>
         <h1>{title}</h1>
         <p>{children}</p>
-        <nav className={styles.tabs} aria-label="资料库分区">
+        <nav ref={strip} className={styles.tabs} aria-label="资料库分区">
           {tabs.map((tab) => (
             <Link key={tab.to} to={tab.to} aria-current={isHere(tab) ? 'page' : undefined}>
               {tab.name}

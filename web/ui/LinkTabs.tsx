@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { thousands } from '../kit/format.ts'
+import { useShownInStrip } from '../kit/shown-in-strip.ts'
 import { inPlace } from '../shell/ScrollReset.tsx'
 import styles from './LinkTabs.module.css'
 
@@ -10,9 +11,10 @@ type LinkTabsProps = { label: string; tabs: readonly LinkTab[]; children?: React
 
 /** Views of a place as tabs; each is a link, so that the address holds it. At their end stands what sorts them. */
 export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
+  const strip = useShownInStrip<HTMLElement>('[aria-current]', tabs.find(({ on }) => on)?.key ?? '')
   return (
     <div className={styles.bar}>
-      <nav className={styles.tabs} aria-label={label}>
+      <nav ref={strip} className={styles.tabs} aria-label={label}>
         {tabs.map(({ key, to, name, count, on }) => (
           <Link key={key} to={to} state={inPlace} preventScrollReset aria-current={on ? 'page' : undefined}>
             {name}

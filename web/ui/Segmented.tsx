@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { thousands } from '../kit/format.ts'
+import { useShownInStrip } from '../kit/shown-in-strip.ts'
 import { inPlace } from '../shell/ScrollReset.tsx'
 import styles from './Segmented.module.css'
 
@@ -20,8 +21,9 @@ export function Segmented({ label, segments, onChoose }: SegmentedProps) {
     event.preventDefault()
     onChoose(key)
   }
+  const strip = useShownInStrip<HTMLElement>('[aria-current]', segments.find(({ on }) => on)?.key ?? '')
   return (
-    <nav className={styles.segments} aria-label={label}>
+    <nav ref={strip} className={styles.segments} aria-label={label}>
       {segments.map(({ key, to, name, count, on }) => (
         <Link
           key={key}

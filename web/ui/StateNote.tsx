@@ -6,12 +6,13 @@ type StateProps = {
   words: string
   /** Why, as whoever decided it wrote. */
   reason: string
+  className?: string
 }
 
 /** Why something is not for everybody, to those who see it; whoever was refused may appeal. */
-export function StateNote({ state, words, reason }: StateProps) {
+export function StateNote({ state, words, reason, className = '' }: StateProps) {
   return (
-    <div className={styles.note} data-hard={state !== 'pending' || undefined} role="note">
+    <div className={`${styles.note} ${className}`} data-hard={state !== 'pending' || undefined} role="note">
       <p>{words}</p>
       {reason && state !== 'pending' && <p>原因：{reason}</p>}
       {(state === 'banned' || state === 'rejected') && <Link to="/%20office#appeal">申诉</Link>}

@@ -5,8 +5,8 @@ import { apiFor } from '../../kit/api/loader.ts'
 import { tellSuccess } from '../../kit/notice.ts'
 import { datePart } from '../../kit/time.ts'
 import { button } from '../../ui/button.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Account } from './account.ts'
+import { Ask } from './Ask.tsx'
 import { Row } from './Section.tsx'
 import { tellSilence } from './tell.ts'
 
@@ -67,9 +67,9 @@ export function Bindings({ account }: { account: Account }) {
         )
       })}
       {asked !== null && (
-        <ConfirmDialog title="解除这个绑定？" yes="解除" onYes={() => end(asked)} onNo={() => setAsked(null)}>
+        <Ask title="解除这个绑定？" yes="解除" onYes={() => end(asked)} onNo={() => setAsked(null)}>
           解除之后，不能再用它登录；手机与密码照旧。
-        </ConfirmDialog>
+        </Ask>
       )}
     </>
   )

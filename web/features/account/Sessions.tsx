@@ -7,8 +7,8 @@ import { tellSuccess } from '../../kit/notice.ts'
 import { Time } from '../../kit/Time.tsx'
 import { dateAndTime } from '../../kit/time.ts'
 import { button } from '../../ui/button.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Seal } from '../../ui/Seal.tsx'
+import { Ask } from './Ask.tsx'
 import { type Part, usePart } from './part.ts'
 import { Box, Row, Shown } from './Section.tsx'
 import { tellSilence } from './tell.ts'
@@ -99,13 +99,13 @@ export function Sessions({ first }: { first: Part<SessionData> }) {
         )}
       </Shown>
       {asked && (
-        <ConfirmDialog
+        <Ask
           title={asked === 'others' ? '退出其余全部登录？' : '退出这处登录？'}
           onYes={end}
           onNo={() => setAsked(null)}
         >
           {asked === 'others' ? '只留下现在这一处。' : `${asked.device}，${asked.place || '地点不详'}。`}
-        </ConfirmDialog>
+        </Ask>
       )}
     </Box>
   )

@@ -21,7 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const given = callQuery(request.url, [...narrowing, 'sort', 'period', 'page'])
   // Values travel as they were typed: the server reads them and refuses what is none.
   const asked = { ...given, limit: piecesPerPage } as unknown as PiecesAsked
-  const [pieces, filters] = await Promise.all([api('GET /appreciation', asked), readFilters(api, given)])
+  const [pieces, filters] = await Promise.all([
+    api('GET /appreciation', asked),
+    readFilters(api, request.url, given),
+  ])
   return { pieces: need(pieces), asked, filters }
 }
 

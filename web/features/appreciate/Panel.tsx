@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { score, thousands } from '../../kit/format.ts'
+import { later } from '../../kit/later.tsx'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { datePart } from '../../kit/time.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -7,7 +8,6 @@ import { Html } from '../../ui/Html.tsx'
 import { PersonMarks } from '../../ui/PersonMarks.tsx'
 import { Seal } from '../../ui/Seal.tsx'
 import { letters, Ring } from '../../ui/Ring.tsx'
-import { StateNote } from '../../ui/StateNote.tsx'
 import { FollowButton } from '../follow/index.ts'
 import { allAddress, kindName, personAddress, type Piece } from './appreciate.ts'
 import styles from './Panel.module.css'
@@ -44,6 +44,9 @@ function By({ piece }: { piece: Piece }) {
     </header>
   )
 }
+
+/** Rarely seen: by its maker and by those in charge. */
+const Note = later(async () => (await import('../../ui/StateNote.tsx')).StateNote)
 
 const notes = {
   pending: '这件鉴赏正在审核，通过之后别人才看得到。',
@@ -86,7 +89,7 @@ export function Panel({ piece }: { piece: Piece }) {
   return (
     <article className={styles.panel}>
       <By piece={piece} />
-      {state !== 'published' && <StateNote state={state} words={notes[state]} reason={piece.state_reason} />}
+      {state !== 'published' && <Note state={state} words={notes[state]} reason={piece.state_reason} />}
       <p className={styles.over}>
         {essence && <Seal kind="brass">精鉴</Seal>}
         {pinned && <Seal kind="ember">置顶</Seal>}

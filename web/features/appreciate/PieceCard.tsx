@@ -30,7 +30,7 @@ type PictureProps = { cover: Card['cover']; sizes: string; eager?: boolean; widt
 
 /** The first picture of a piece in a box of its caller's measures, over its tiny preview. */
 export function CoverPicture({ cover, sizes, eager = false, width, height }: PictureProps) {
-  if (!cover) return <span className={styles.none}>图片没能显示</span>
+  if (!cover) return <span className={styles.none} role="img" aria-label="还没有图片" />
   return (
     <LazyImage
       src={cover.url_medium}

@@ -1,7 +1,7 @@
-import { type CSSProperties, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { sourcesOf } from '../../kit/picture-sources.ts'
-import { useStage } from '../../kit/use-stage.ts'
+import { formOf, plainly, sizesIn, useStage } from '../../kit/use-stage.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Piece } from './appreciate.ts'
 import styles from './Stage.module.css'
@@ -13,16 +13,6 @@ type Image = Piece['images'][number]
 /** The stage's room for a picture, in pixels. */
 const wide = 1000
 const high = 720
-
-/** How wide the browser will show it, so that it fetches no more. */
-const sizesOf = ({ width, height }: Image): string =>
-  `(max-width: 480px) 100vw, ${Math.min(wide, Math.round((width / Math.max(1, height)) * high))}px`
-
-/** A phone's stage has the form of the first picture, within reason. */
-const formOf = (image: Image | undefined): number =>
-  image ? Math.min(1.5, Math.max(0.8, image.width / Math.max(1, image.height))) : 1
-
-const plainTap = (event: MouseEvent) => !event.ctrlKey && !event.metaKey && !event.shiftKey
 
 type StripProps = { images: readonly Image[]; place: number; onChoose: (place: number) => void }
 
@@ -44,11 +34,7 @@ function Strip({ images, place, onChoose }: StripProps) {
             aria-current={at === place ? 'true' : undefined}
             aria-label={`第 ${at + 1} 张`}
             style={{ backgroundImage: image.preview ? `url("${image.preview}")` : undefined }}
-            onClick={(event) => {
-              if (!plainTap(event)) return
-              event.preventDefault()
-              onChoose(at)
-            }}
+            onClick={plainly(() => onChoose(at))}
           >
             <LazyImage src={image.url_small} alt="" width={96} height={72} className={styles.small ?? ''} />
           </a>
@@ -65,7 +51,7 @@ function useNeighbours(images: readonly Image[], place: number) {
     const next = images[(place + 1) % images.length]
     if (!next) return
     const image = new Image()
-    image.sizes = sizesOf(next)
+    image.sizes = sizesIn(wide, high, next)
     image.srcset = sourcesOf(next)
   }, [images, place])
 }
@@ -78,16 +64,14 @@ export function Stage({ piece: { images, title } }: { piece: Piece }) {
   const image = images[place] ?? images[0]
   if (!image) return <div className={styles.stage} />
   const many = images.length > 1
-  const look = (event: MouseEvent) => {
-    if (!plainTap(event)) return
-    event.preventDefault()
+  const look = plainly(() => {
     if (!isSwipe()) setNear(true)
-  }
+  })
   return (
     <section
       className={styles.stage}
       aria-label="图片"
-      style={{ '--form': formOf(images[0]) } as CSSProperties}
+      style={{ '--form': formOf(images[0] ?? image) } as CSSProperties}
       data-many={many || undefined}
     >
       <div className={styles.large} {...handlers}>
@@ -102,7 +86,7 @@ export function Stage({ piece: { images, title } }: { piece: Piece }) {
             key={image.file_name}
             src={image.url_medium}
             srcSet={sourcesOf(image)}
-            sizes={sizesOf(image)}
+            sizes={sizesIn(wide, high, image)}
             alt={`${title}，第 ${place + 1} 张`}
             width={image.width}
             height={image.height}

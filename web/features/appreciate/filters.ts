@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Api } from '../../kit/api/result.ts'
+import { followTopic } from '../../kit/topic.ts'
 import { namesOf } from '../../ui/names.ts'
 
 export type Families = DataOf<Calls['GET /pipeshape']>['families']
@@ -30,14 +31,22 @@ async function makerNamed(api: Api, typed: string | undefined): Promise<Filters[
   return { id, name: found.ok ? found.data.name : '不详' }
 }
 
-/** Shapes, topics and the names of the chosen brand and maker. */
-export async function readFilters(api: Api, given: Readonly<Record<string, string>>): Promise<Filters> {
+/**
+ * Shapes, topics and the names of the brand and maker that an address chooses.
+ * @throws a redirect where its topic went into another
+ */
+export async function readFilters(
+  api: Api,
+  url: string,
+  given: Readonly<Record<string, string>>,
+): Promise<Filters> {
   const [shapes, tags, brand, maker] = await Promise.all([
     api('GET /pipeshape'),
     api('GET /invitationtag', {}),
     brandNamed(api, given.brand),
     makerNamed(api, given.maker),
   ])
+  if (tags.ok) followTopic(url, tags.data.moved)
   return {
     families: shapes.ok ? shapes.data.families : [],
     tags: tags.ok ? tags.data.list : [],

@@ -96,7 +96,8 @@ export function usePieceForm({ uid, id, saved: published }: Options) {
     if (result.code === code.success) {
       tellSuccess(id !== 0 ? '已保存' : coins > 0 ? `已发布，+${coins} 斗币` : '已发布')
     }
-    void navigate(result.data.url)
+    // Back leads to where the writer came from, not to an empty form.
+    void navigate(result.data.url, { replace: true })
   }
   return { fields, put, faults, busy, setBusy, sending, submit, unsaved, restored, discard, forget, isDone }
 }

@@ -17,8 +17,8 @@ export type CoverProps = {
 
 /** The line over the name: the Latin one, and the year where it is known. */
 function overline({ name_en, founded }: CoverProps['brand'], latinFirst: boolean): string {
-  const year = founded === null ? '' : `Est. ${founded}`
-  return [latinFirst ? '' : name_en, year].filter(Boolean).join(' · ')
+  const year = founded === null ? '' : `Est.\u00a0${founded}`
+  return [latinFirst ? '' : name_en, year].filter(Boolean).join('\u00a0· ')
 }
 
 /** The cover of a brand: its drawing, monogram and names, and the figures under it. */

@@ -1,3 +1,4 @@
+import { Choices } from '../../ui/Choices.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { circleKinds, joinWays } from './circle.ts'
 import styles from './CircleFields.module.css'
@@ -16,10 +17,10 @@ export const Count = ({ typed, of }: { typed: string; of: number }) => (
   <span className="num">{`${typed.length} / ${of}`}</span>
 )
 
-const wayWords = {
-  open: '谁都可以坐下',
-  approval: '圈主或管理员点头之后坐下',
-} as const
+const ways = [
+  { value: 'open', name: joinWays.open, words: '谁都可以坐下' },
+  { value: 'approval', name: joinWays.approval, words: '圈主或管理员点头之后坐下' },
+] as const
 
 /** What a circle is called, what it is about, who may come in, how it looks. */
 export function CircleFields({ fields, faults, set, standing }: FieldsProps) {
@@ -74,22 +75,14 @@ export function CircleFields({ fields, faults, set, standing }: FieldsProps) {
           />
         )}
       </Field>
-      <fieldset className={styles.ways}>
-        <legend>加入方式</legend>
-        {(['open', 'approval'] as const).map((way) => (
-          <label key={way}>
-            <input
-              type="radio"
-              name="join_by"
-              value={way}
-              checked={fields.join_by === way}
-              onChange={() => set('join_by', way)}
-            />
-            <b>{joinWays[way]}</b>
-            <small>{wayWords[way]}</small>
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        legend="加入方式"
+        name="join_by"
+        choices={ways}
+        value={fields.join_by}
+        onChange={(way) => set('join_by', way)}
+        className={styles.ways}
+      />
       <CirclePictures
         fields={fields}
         standing={standing}

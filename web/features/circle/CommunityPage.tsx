@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import { queryWith, readQuery } from '../../kit/query.ts'
+import { followTopic } from '../../kit/topic.ts'
 import type { PageHead } from '../../page.ts'
 import { button } from '../../ui/button.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
@@ -37,7 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /invitationtag', {}),
     MorePosts.ready(),
   ])
-  const list = need(tags).list
+  const { list, moved } = need(tags)
+  followTopic(request.url, moved)
   const topic =
     list.find(({ id }) => String(id) === readQuery(new URL(request.url).search).get('tag')) ?? null
   return { posts: need(posts), asked, hot: need(hot).list, tags: list, topic }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { thousands } from '../../kit/format.ts'
+import { useShownInStrip } from '../../kit/shown-in-strip.ts'
 import card from '../../ui/card.module.css'
 import { SectionTitle } from '../../ui/Section.tsx'
 import { monthWords, type MonthSum } from './coin.ts'
@@ -11,10 +12,11 @@ type ChartProps = { months: readonly MonthSum[]; to: (month: string) => string; 
 export function MonthChart({ months, to, spends }: ChartProps) {
   const most = Math.max(1, ...months.flatMap(({ earned, spent }) => [earned, spent]))
   const height = (amount: number) => `${amount === 0 ? 0 : Math.max(2, (100 * amount) / most)}%`
+  const bars = useShownInStrip<HTMLUListElement>(':scope > :last-child', months.length)
   return (
     <section className={card.box}>
       <SectionTitle small title="逐月" latin="By Month" />
-      <ul className={styles.bars}>
+      <ul ref={bars} className={styles.bars}>
         {months.map(({ month, earned, spent }) => (
           <li key={month}>
             <Link to={to(month)}>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { apiFor, need, ownOr } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
@@ -63,7 +63,12 @@ function Page({ home, cellar, search }: Data & { search: string }) {
   const edit = async (tin: Tin) => setEdited(await rowOf(tin))
   const empty = cellar.totals.blends === 0
   const acts = (
-    <div className={styles.acts}>
+    <div className={styles.acts} data-empty={empty || undefined}>
+      {empty && (
+        <Link className={button('line', 'small')} to="/query">
+          去看斗草
+        </Link>
+      )}
       <button type="button" className={button('line', 'small')} onClick={() => setOpen('import')}>
         导入
       </button>

@@ -5,7 +5,9 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor, need, ownOr } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { LazyImage } from '../../kit/LazyImage.tsx'
+import { tellSuccess } from '../../kit/notice.ts'
 import { callQuery, queryWith, readQuery } from '../../kit/query.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import type { PageHead } from '../../page.ts'
 import { NeedsLogIn } from '../../shell/NeedsLogIn.tsx'
 import { button } from '../../ui/button.ts'
@@ -21,6 +23,9 @@ import styles from './CollectPage.module.css'
 import { FolderActs } from './FolderActs.tsx'
 
 const CollectSheet = lazy(async () => ({ default: (await import('./CollectSheet.tsx')).CollectSheet }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
+}))
 
 type FolderData = DataOf<Calls['GET /collectfolder']>
 type Data = { home: Home; collection: Collection; folders: FolderData }
@@ -46,7 +51,23 @@ const thingOf = ({ type, target_id: id, item }: Collected): Thing => ({
   name: item?.title ?? '',
 })
 
-function Row({ row, onEdit }: { row: Collected; onEdit: (() => void) | null }) {
+/** All that can be collected: what is owned first, then what people and makers made. */
+const kindOrder = [4, 5, 6, 13, 14, 8, 7, 3, 0, 9] as const
+
+/** Takes out what is only bookmarked; what is gone itself as well. @returns whether it went */
+async function takeOut({ target_id: id, type }: Collected): Promise<boolean> {
+  const api = await apiFor(undefined)
+  const known = kindOrder.find((kind) => kind === type)
+  if (known === undefined) return false
+  const result = await api('DELETE /collectInvitation/{id}', { id, type: known })
+  if (result.ok) tellSuccess('已取消收藏')
+  else tellSilence(result)
+  return result.ok
+}
+
+type RowProps = { row: Collected; onEdit: (() => void) | null; onOut: () => void }
+
+function Row({ row, onEdit, onOut }: RowProps) {
   const { item, state, quantity, since, note, folder, type } = row
   return (
     <li className={styles.row}>
@@ -76,16 +97,14 @@ function Row({ row, onEdit }: { row: Collected; onEdit: (() => void) | null }) {
         </p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      {onEdit && (
-        <button
-          type="button"
-          className={`${button('line', 'small')} ${styles.act}`}
-          aria-label={`修改：${item?.title ?? ''}`}
-          onClick={onEdit}
-        >
-          修改
-        </button>
-      )}
+      <button
+        type="button"
+        className={`${button(onEdit ? 'line' : 'text', 'small')} ${styles.act}`}
+        aria-label={`${onEdit ? '修改' : '取消收藏'}：${item?.title ?? '已经不在了的'}`}
+        onClick={onEdit ?? onOut}
+      >
+        {onEdit ? '修改' : '取消收藏'}
+      </button>
     </li>
   )
 }
@@ -113,7 +132,7 @@ function Filters({ folders, search }: { folders: FolderData; search: string }) {
         label="类型"
         segments={[
           segment('type', null, '不限'),
-          ...[4, 5, 6].map((type) => segment('type', String(type), kindWords[type] ?? '')),
+          ...kindOrder.map((type) => segment('type', String(type), kindWords[type] ?? '')),
         ]}
       />
     </div>
@@ -124,6 +143,11 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
   const [edited, setEdited] = useState<Collected | null>(null)
   const { revalidate } = useRevalidator()
   const { list, total, page, limit } = collection
+  const [leaving, setLeaving] = useState<Collected | null>(null)
+  const out = async (row: Collected) => {
+    setLeaving(null)
+    if (await takeOut(row)) await revalidate()
+  }
   const chosen = folders.list.find(({ id }) => String(id) === readQuery(search).get('folder'))
   return (
     <Desk
@@ -146,7 +170,12 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
         ) : (
           <ul>
             {list.map((row) => (
-              <Row key={row.id} row={row} onEdit={row.state ? () => setEdited(row) : null} />
+              <Row
+                key={row.id}
+                row={row}
+                onEdit={row.item && row.state ? () => setEdited(row) : null}
+                onOut={() => setLeaving(row)}
+              />
             ))}
           </ul>
         )}
@@ -167,6 +196,21 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
             onClose={() => setEdited(null)}
             onDone={() => void revalidate()}
           />
+        </Suspense>
+      )}
+      {leaving && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title="取消收藏？"
+            yes="取消收藏"
+            no="留着"
+            onYes={() => void out(leaving)}
+            onNo={() => setLeaving(null)}
+          >
+            {leaving.item
+              ? `「${leaving.item.title}」和它的备注不再留在这里。`
+              : '它已经不在了，这一行也拿掉。'}
+          </ConfirmDialog>
         </Suspense>
       )}
     </Desk>

@@ -1,45 +1,15 @@
-import { type SubmitEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { apiFor } from '../../kit/api/loader.ts'
 import type { Api, Result } from '../../kit/api/result.ts'
 import { tellSuccess } from '../../kit/notice.ts'
 import { tellSilence } from '../../kit/tell-silence.ts'
 import { button } from '../../ui/button.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
 import styles from './CellarPage.module.css'
-import sheet from './CollectSheet.module.css'
 import type { Folder } from './collect.ts'
-import { SaveWays } from './SaveWays.tsx'
 
-type NameProps = { folder: Folder | null; onSave: (name: string) => void; onClose: () => void }
-
-function NameDialog({ folder, onSave, onClose }: NameProps) {
-  const [name, setName] = useState(folder?.name ?? '')
-  const save = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSave(name)
-  }
-  return (
-    <Dialog title={folder ? '给收藏夹改名' : '新建收藏夹'} onClose={onClose}>
-      <form className={sheet.form} onSubmit={save}>
-        <Field label="名称" hint="最多 20 个字，只有自己看得到">
-          {(control) => (
-            <input
-              {...control}
-              value={name}
-              maxLength={20}
-              required
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <SaveWays onClose={onClose} />
-      </form>
-    </Dialog>
-  )
-}
+// Comes with the first question: nobody needs it to read.
+const FolderDialog = lazy(async () => ({ default: (await import('./FolderDialog.tsx')).FolderDialog }))
 
 /** Makes a folder; renames or deletes the one that is shown. */
 export function FolderActs({ chosen, onDone }: { chosen: Folder | null; onDone: () => Promise<void> }) {
@@ -75,22 +45,16 @@ export function FolderActs({ chosen, onDone }: { chosen: Folder | null; onDone: 
       <button type="button" className={button('line', 'small')} onClick={() => setOpen('new')}>
         新建收藏夹
       </button>
-      {(open === 'new' || open === 'name') && (
-        <NameDialog
-          folder={open === 'name' ? chosen : null}
-          onSave={(name) => void save(name)}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === 'delete' && chosen && (
-        <ConfirmDialog
-          title={`删除「${chosen.name}」`}
-          yes="删除"
-          onYes={() => void remove(chosen)}
-          onNo={() => setOpen(null)}
-        >
-          只删收藏夹，里面的东西还在收藏里。
-        </ConfirmDialog>
+      {open && (
+        <Suspense fallback={null}>
+          <FolderDialog
+            asked={open}
+            chosen={chosen}
+            onSave={(name) => void save(name)}
+            onRemove={(folder) => void remove(folder)}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

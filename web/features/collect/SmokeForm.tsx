@@ -1,15 +1,17 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { apiFor } from '../../kit/api/loader.ts'
 import { failureWords } from '../../kit/api/result.ts'
 import { tellSuccess } from '../../kit/notice.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { namesOf } from '../../ui/names.ts'
+import { Restored } from '../../ui/Restored.tsx'
 import { BlendField } from './BlendField.tsx'
 import sheet from './CollectSheet.module.css'
 import { today } from './collect.ts'
 import { SaveWays } from './SaveWays.tsx'
 import type { Blend, Smoke } from './smoke.ts'
+import { keepSmoke, readSmoke, type Values, type Writing, writingOf } from './smoke-draft.ts'
 
 type FormProps = {
   /** What is changed; null for a new one. */
@@ -20,15 +22,6 @@ type FormProps = {
 }
 
 const stars = ['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '4', '4.5', '5']
-
-type Values = { day: string; pipe_words: string; notes: string; score: string }
-
-const valuesOf = (smoke: Smoke | null): Values => ({
-  day: smoke?.day ?? today(),
-  pipe_words: smoke?.pipe_words ?? '',
-  notes: smoke?.notes ?? '',
-  score: smoke?.score ? String(smoke.score) : '',
-})
 
 async function save(smoke: Smoke | null, tobacco: number, values: Values) {
   const score = values.score === '' ? null : Number(values.score)
@@ -88,17 +81,41 @@ function Facts({ values, put, pipe }: FieldsProps) {
   )
 }
 
+/** What is typed: it outlives the tab until it is sent or thrown away. */
+function useSmoke(smoke: Smoke | null, first: Blend | null) {
+  const from = { smoke, blend: first }
+  // The form is born in the browser, after the page: what was kept can be read at once.
+  const [kept] = useState(() => readSmoke(from))
+  const [writing, setWriting] = useState<Writing>(() => kept ?? writingOf(from))
+  const [restored, setRestored] = useState(kept !== null)
+  const write = (next: Writing) => {
+    setWriting(next)
+    keepSmoke(from, next)
+  }
+  const discard = () => {
+    setWriting(writingOf(from))
+    setRestored(false)
+    keepSmoke(from, null)
+  }
+  return { ...writing, write, discard, restored, sent: () => keepSmoke(from, null) }
+}
+
 /** Notes one smoke, or changes what was noted. */
 export function SmokeForm({ smoke, blend: first, onClose, onDone }: FormProps) {
-  const [blend, setBlend] = useState(smoke?.tobacco ?? first)
-  const [values, setValues] = useState(() => valuesOf(smoke))
+  const { blend, values, write, discard, restored, sent } = useSmoke(smoke, first)
   const [fault, setFault] = useState<string | null>(null)
-  const put = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
+  const sending = useRef(false)
+  const put = (change: Partial<Values>) => write({ blend, values: { ...values, ...change } })
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!blend) return setFault('请选择斗草')
+    // A second tap is the same smoke.
+    if (sending.current) return
+    sending.current = true
     const result = await save(smoke, blend.id, values)
+    sending.current = false
     if (!result.ok) return setFault(failureWords(result) ?? '')
+    sent()
     tellSuccess(smoke ? '已改好' : '已记下')
     onClose()
     onDone()
@@ -106,7 +123,15 @@ export function SmokeForm({ smoke, blend: first, onClose, onDone }: FormProps) {
   return (
     <Dialog title={smoke ? '修改记录' : '记一次品鉴'} onClose={onClose}>
       <form className={sheet.form} onSubmit={(event) => void send(event)}>
-        <BlendField name={blend ? namesOf(blend).first : null} onPick={setBlend} />
+        {restored && (
+          <Restored discard="重新写" onDiscard={discard}>
+            上次没有记完的还在这里。
+          </Restored>
+        )}
+        <BlendField
+          name={blend ? namesOf(blend).first : null}
+          onPick={(picked) => write({ blend: picked, values })}
+        />
         <Facts values={values} put={put} pipe={smoke?.pipe?.name} />
         <Field
           label="笔记"
@@ -123,7 +148,12 @@ export function SmokeForm({ smoke, blend: first, onClose, onDone }: FormProps) {
             />
           )}
         </Field>
-        <SaveWays onClose={onClose} />
+        <SaveWays
+          onClose={() => {
+            discard()
+            onClose()
+          }}
+        />
       </form>
     </Dialog>
   )

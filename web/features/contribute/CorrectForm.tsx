@@ -151,7 +151,10 @@ export function CorrectForm({ data }: { data: CorrectionData }) {
         </button>
         <span>{form.count > 0 ? `改 ${form.count} 项` : '点「改」，写下应该是什么'}</span>
       </div>
-      <LeaveGuard words={leaveWords('写下的改动会丢掉。')} unsaved={form.count > 0 && !form.sending} />
+      <LeaveGuard
+        words={leaveWords('写下的改动会丢掉。')}
+        unsaved={(form.count > 0 || form.reason !== '') && !form.sending}
+      />
     </form>
   )
 }

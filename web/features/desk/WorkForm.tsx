@@ -1,5 +1,6 @@
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
+import { Choices } from '../../ui/Choices.tsx'
 import { Field } from '../../ui/Field.tsx'
 import layout from '../../ui/Form.module.css'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -120,27 +121,19 @@ function Facts({ form }: { form: WorkFormState }) {
 }
 
 const wheres = [
-  { onView: true, name: '在坊', words: '还在坊里，可以来看' },
-  { onView: false, name: '已归藏', words: '有了自己的架子' },
+  { value: true, name: '在坊', words: '还在坊里，可以来看' },
+  { value: false, name: '已归藏', words: '有了自己的架子' },
 ] as const
 
 function Where({ form: { fields, put } }: { form: WorkFormState }) {
   return (
-    <fieldset className={styles.wheres}>
-      <legend>在哪里</legend>
-      {wheres.map(({ onView, name, words }) => (
-        <label key={name}>
-          <input
-            type="radio"
-            name="work-where"
-            checked={fields.onView === onView}
-            onChange={() => put({ onView })}
-          />
-          <b>{name}</b>
-          <small>{words}</small>
-        </label>
-      ))}
-    </fieldset>
+    <Choices
+      legend="在哪里"
+      name="work-where"
+      choices={wheres}
+      value={fields.onView}
+      onChange={(onView) => put({ onView })}
+    />
   )
 }
 

@@ -94,7 +94,8 @@ export function useWorkForm({ uid, work }: { uid: number; work: Work | null }) {
     draft.forget()
     done.current = true
     if (result.code === code.success) tellSuccess(id === 0 ? '已发布' : '已保存')
-    void navigate(result.data.url)
+    // Back leads to where the writer came from, not to an empty form.
+    void navigate(result.data.url, { replace: true })
   }
   return {
     ...draft,

@@ -49,7 +49,8 @@ export function usePublish({ piece, post, letters }: Options) {
     if (result.code === code.success) {
       tellSuccess(coins > 0 ? `已发布，+${coins} 斗币` : post === 0 ? '已发布' : '已保存')
     }
-    void navigate(result.data.url)
+    // Back leads to where the writer came from, not to an empty form.
+    void navigate(result.data.url, { replace: true })
   }
   return { faults, sending, send }
 }

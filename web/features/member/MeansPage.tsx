@@ -11,7 +11,7 @@ import { Desk } from './Desk.tsx'
 import type { Home } from './own.ts'
 import { type Choices, ProfileForm } from './ProfileForm.tsx'
 import styles from './ProfileForm.module.css'
-import { provinceOf } from './RegionField.tsx'
+import { provinceOf, RegionField } from './region.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 const Completeness = later(async () => (await import('./Completeness.tsx')).Completeness)
@@ -30,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
     province ? api('GET /user/getaddress', { parent: province }) : null,
     api('GET /category', { type: 1 }),
     Completeness.ready(),
+    RegionField.ready(),
   ])
   const choices = {
     provinces: need(provinces).list,

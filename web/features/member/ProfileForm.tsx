@@ -9,7 +9,7 @@ import type { Home } from './own.ts'
 import { Pictures } from './Pictures.tsx'
 import styles from './ProfileForm.module.css'
 import { type Name, mostIntroduction, type Values } from './profile-form.ts'
-import { type Place, RegionField } from './RegionField.tsx'
+import { type Place, RegionField } from './region.ts'
 import { formName, type ProfileForm as Form } from './use-profile-form.ts'
 
 const genders = [

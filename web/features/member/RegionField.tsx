@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react'
 import { apiFor } from '../../kit/api/loader.ts'
 import { failureWords } from '../../kit/api/result.ts'
 import { Field } from '../../ui/Field.tsx'
+import { type Place, provinceOf } from './region.ts'
 import styles from './RegionField.module.css'
 
-export type Place = { code: string; name: string; children: boolean }
 type Below = { of: string; list: readonly Place[]; failed?: string | undefined }
-
-/** The first two digits of a place are those of its province. */
-export const provinceOf = (code: string): string => code.slice(0, 2)
 
 /** What lies below a province; read again whenever another is chosen. */
 function useBelow(province: Place | undefined, first: Below) {

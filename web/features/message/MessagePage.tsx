@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
 import { code } from '#contract/error.ts'
 import { apiFor, need, ownOr } from '../../kit/api/loader.ts'
 import { failureWords, type Result } from '../../kit/api/result.ts'
@@ -12,7 +12,17 @@ import card from '../../ui/card.module.css'
 import { Empty } from '../../ui/Empty.tsx'
 import { Desk, type Home } from '../member/index.ts'
 import { Chips } from './Chips.tsx'
-import { cameSince, chipOf, chips, kindAddress, kindOf, kinds, type News, type NewsPage } from './message.ts'
+import {
+  cameSince,
+  chipOf,
+  chips,
+  kindAddress,
+  kindOf,
+  kinds,
+  type News,
+  type NewsPage,
+  waitsElsewhere,
+} from './message.ts'
 import styles from './MessagePage.module.css'
 import { NewsItem } from './NewsItem.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -48,7 +58,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     api('GET /message/unread'),
   ])
   if (!news.ok && news.code === code.sessionInvalid) need(news)
-  return { home, kind, chip, ...pageOf(news), counts: unread.ok ? unread.data.counts : [] }
+  const counts = unread.ok ? unread.data.counts : []
+  // Who asks for no kind is led to where something waits, rather than to a place where nothing does.
+  const other = waitsElsewhere(search, counts)
+  if (other !== null) throw redirect(kindAddress(other))
+  return { home, kind, chip, ...pageOf(news), counts }
 }
 
 export const head = (): PageHead => ({ title: '消息中心', noindex: true })

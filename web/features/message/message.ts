@@ -34,6 +34,19 @@ export function kindOf(search: string): number {
   return /^[0-4]$/.test(asked) ? Number(asked) : 0
 }
 
+/**
+ * Where an address names no kind and nothing of the first one waits: the first kind of which something does.
+ * @returns null where the address stays what it is
+ */
+export function waitsElsewhere(
+  search: string,
+  counts: readonly { showtype: number; count: number }[],
+): number | null {
+  if (new URLSearchParams(search).has('tab_active')) return null
+  const waiting = counts.filter(({ count }) => count > 0).map(({ showtype }) => showtype)
+  return waiting.length === 0 || waiting.includes(0) ? null : Math.min(...waiting)
+}
+
 /** What an address narrows a kind to; anything else is all of it. */
 export function chipOf(search: string): number {
   const asked = Number(new URLSearchParams(search).get('tabIndex') ?? '0')

@@ -39,12 +39,16 @@ export function BadgeBox({ page, home }: { page: PersonPage; home: Home }) {
 export function VisitorBox({ visitors, home }: { visitors: Visitors; home: Home }) {
   const { list, visits } = visitors
   if (list.length === 0) return null
+  // A sum smaller than the faces under it would contradict them.
+  const counted = visits >= list.length
   return (
     <section className={card.box}>
       <SectionTitle small title="最近访客">
-        <span className={styles.visits}>
-          共 <span className="num">{thousands(visits)}</span> 次
-        </span>
+        {counted && (
+          <span className={styles.visits}>
+            共 <span className="num">{thousands(visits)}</span> 次
+          </span>
+        )}
       </SectionTitle>
       <ul className={styles.people}>
         {list.map(({ userinfo: { uid, nickname, avatar } }) => (

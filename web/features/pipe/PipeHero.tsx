@@ -84,7 +84,7 @@ export function PipeHero({ pipe }: { pipe: Pipe }) {
         <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
           {first}
         </h1>
-        {other && other !== first && (
+        {other && (
           <p className={styles.other} lang={latinFirst ? undefined : 'en'}>
             {other}
           </p>

@@ -3,7 +3,6 @@ import { crumbsLd } from '../../kit/json-ld.ts'
 import { later } from '../../kit/later.tsx'
 import { useVisit } from '../../kit/visit.ts'
 import { Health } from '../../shell/SiteNotice.tsx'
-import card from '../../ui/card.module.css'
 import { Crumbs } from '../../ui/Crumbs.tsx'
 import { namesOf } from '../../ui/names.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -19,12 +18,12 @@ import { PipeHero } from './PipeHero.tsx'
 import { pipeAddress, pipeBrandAddress, type PipeCardData, shapeAddress } from './pipe-list.ts'
 import styles from './PipePage.module.css'
 import { descriptionOf, loadPipe, type Pipe, type PipeData, recordLd, reviewedItem } from './pipe-page.ts'
-import { ShapeTile } from './ShapeTile.tsx'
 
 const DimensionSheet = later(async () => (await import('./DimensionSheet.tsx')).DimensionSheet)
+const ShapeChart = later(async () => (await import('./ShapeChart.tsx')).ShapeChart)
 
 export async function loader(asked: LoaderFunctionArgs): Promise<PipeData> {
-  const [data] = await Promise.all([loadPipe(asked), DimensionSheet.ready()])
+  const [data] = await Promise.all([loadPipe(asked), DimensionSheet.ready(), ShapeChart.ready()])
   return data
 }
 
@@ -35,23 +34,6 @@ function Row({ pipes }: { pipes: readonly PipeCardData[] }) {
         <PipeCard key={pipe.id} pipe={pipe} />
       ))}
     </div>
-  )
-}
-
-function Chart({ data }: { data: PipeData }) {
-  return (
-    <section>
-      <SectionTitle
-        title="斗型谱"
-        latin="Shape Chart"
-        more={{ to: '/query/pipe/categoryDetails', words: `全部 ${data.shapeTotal} 种` }}
-      />
-      <div className={`${card.card} ${styles.chart}`}>
-        {data.chart.map((shape) => (
-          <ShapeTile key={shape.id} shape={shape} here={shape.id === data.pipe.shape?.id} />
-        ))}
-      </div>
-    </section>
   )
 }
 
@@ -101,7 +83,7 @@ export function View({ data, search }: { data: PipeData; search: string }) {
           </section>
         )}
         <AlsoLiked key={pipe.id} type={5} id={pipe.id} />
-        <Chart data={data} />
+        <ShapeChart data={data} />
         <ItemFoot type={5} id={pipe.id} />
         <Notice>
           {pipe.shape

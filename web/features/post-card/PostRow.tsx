@@ -44,6 +44,9 @@ function Figure({ icon, count, words }: { icon: IconName; count: number; words: 
   )
 }
 
+/** What was a new line in the text leaves a gap after a Chinese sign, which carries its own. */
+const closed = (words: string) => words.replace(/([。，；：、？！…）」』》]) +/g, '$1')
+
 /** Photographs fill their place; a drawing of a thing stands in it whole. */
 function Cover({ post: { cover, picture_count: count } }: { post: PostCard }) {
   if (!cover) return null
@@ -84,7 +87,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
         <Heading className={styles.title}>
           <Link to={url}>{title}</Link>
         </Heading>
-        {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+        {excerpt && <p className={styles.excerpt}>{closed(excerpt)}</p>}
         <div className={styles.foot}>
           <Link className={styles.author} to={`/userInfo?uid=${author.uid}`}>
             <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />

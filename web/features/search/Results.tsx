@@ -33,11 +33,16 @@ type Marks = readonly string[]
 export const counted = ({ total, total_capped }: { total: number; total_capped: boolean }) =>
   `${thousands(total)}${total_capped ? '+' : ''}`
 
+const isHan = (words: string) => /\p{Script=Han}/u.test(words)
+
 function Names({ hit, marks }: { hit: SearchHit; marks: Marks }) {
   return (
     <>
       <h3>
-        {marked(hit.title, marks)} {hit.title_other && <i>{marked(hit.title_other, marks)}</i>}
+        {marked(hit.title, marks)}{' '}
+        {hit.title_other && (
+          <i lang={isHan(hit.title_other) ? undefined : 'en'}>{marked(hit.title_other, marks)}</i>
+        )}
       </h3>
       <p>
         {hit.note}

@@ -5,6 +5,7 @@ import { code } from '#contract/error.ts'
 import { apiFor, need } from '../../kit/api/loader.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import { callQuery, queryWith } from '../../kit/query.ts'
+import { useShownInStrip } from '../../kit/shown-in-strip.ts'
 import { rememberSearch } from '../../shell/recent-searches.ts'
 import card from '../../ui/card.module.css'
 import { SectionTitle } from '../../ui/Section.tsx'
@@ -40,8 +41,9 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 function Tabs({ found, search }: { found: FoundData; search: string }) {
   const one = new URLSearchParams(search).get('kind')
+  const strip = useShownInStrip<HTMLElement>('[aria-current]', one ?? '')
   return (
-    <nav className={styles.tabs} aria-label="结果分类">
+    <nav ref={strip} className={styles.tabs} aria-label="结果分类">
       <Link to={queryWith(search, { kind: null })} aria-current={one ? undefined : 'page'}>
         综合
       </Link>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { later } from '../../kit/later.tsx'
 import { button } from '../../ui/button.ts'
 import { MakerMark } from '../../ui/MakerMark.tsx'
 import { Fact, Facts, Hero, Lead } from '../../ui/Record.tsx'
@@ -10,24 +11,15 @@ import { leadOf, reviewedItem } from './work-page.ts'
 import styles from './WorkHero.module.css'
 import { WorkActs, WorkStage } from './work-views.ts'
 
+/** Rarely seen: by its maker and by those in charge. */
+const Note = later(async () => (await import('../../ui/StateNote.tsx')).StateNote)
+
 const notes = {
   pending: '这件作品正在审核，通过之后别人才看得到。',
   rejected: '这件作品没有通过审核，只有你自己看得到。',
   banned: '这件作品已被封禁，只有坊主和管理员看得到。',
   deleted: '这件作品已经删除，只有管理员看得到。',
 } as const
-
-/** Why a work is not for everybody, to those who see it; whoever was refused may appeal. */
-function StateNote({ work: { state, state_reason: reason } }: { work: Work }) {
-  if (state === 'published') return null
-  return (
-    <div className={styles.note} data-hard={state !== 'pending' || undefined} role="note">
-      <p>{notes[state]}</p>
-      {reason && state !== 'pending' && <p>原因：{reason}</p>}
-      {(state === 'banned' || state === 'rejected') && <Link to="/%20office#appeal">申诉</Link>}
-    </div>
-  )
-}
 
 type Term = { id: number; name: string } | null
 
@@ -74,7 +66,9 @@ export function WorkHero({ work }: { work: Work }) {
     <Hero className={styles.hero}>
       <WorkStage key={id} work={work} />
       <div className={styles.record}>
-        <StateNote work={work} />
+        {state !== 'published' && (
+          <Note state={state} words={notes[state]} reason={work.state_reason} className={styles.note} />
+        )}
         <p className={styles.maker}>
           <Link to={studio.url}>{studio.name}</Link>
           <MakerMark kind={maker.kind} />

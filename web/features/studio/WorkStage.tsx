@@ -1,7 +1,7 @@
-import { type CSSProperties, lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { LazyImage } from '../../kit/LazyImage.tsx'
 import { sourcesOf } from '../../kit/picture-sources.ts'
-import { useStage } from '../../kit/use-stage.ts'
+import { formOf, plainly, sizesIn, useStage } from '../../kit/use-stage.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { numberOf, type Work } from './studio.ts'
 import styles from './WorkStage.module.css'
@@ -13,15 +13,6 @@ type Image = Work['images'][number]
 /** The stage's room for a picture, in pixels. */
 const wide = 800
 const high = 560
-
-/** How wide the browser will show it, so that it fetches no more. */
-const sizesOf = ({ width, height }: Image): string =>
-  `(max-width: 480px) 100vw, ${Math.min(wide, Math.round((width / Math.max(1, height)) * high))}px`
-
-/** A phone's stage has the form of the first picture, within reason. */
-const formOf = ({ width, height }: Image): number => Math.min(1.5, Math.max(0.8, width / Math.max(1, height)))
-
-const plainTap = (event: MouseEvent) => !event.ctrlKey && !event.metaKey && !event.shiftKey
 
 /** Where there is no photograph: the drawing, which says that it is one. */
 function Drawing({ work }: { work: Work }) {
@@ -53,11 +44,7 @@ function Strip({ images, place, onChoose }: StripProps) {
             aria-current={at === place ? 'true' : undefined}
             aria-label={`第 ${at + 1} 张`}
             style={{ backgroundImage: image.preview ? `url("${image.preview}")` : undefined }}
-            onClick={(event) => {
-              if (!plainTap(event)) return
-              event.preventDefault()
-              onChoose(at)
-            }}
+            onClick={plainly(() => onChoose(at))}
           >
             <LazyImage src={image.url_small} alt="" width={84} height={63} className={styles.small ?? ''} />
           </a>
@@ -81,18 +68,16 @@ function Photographs({ work: { images, name } }: { work: Work }) {
           href={image.url}
           aria-label={`放大第 ${place + 1} 张`}
           style={{ '--preview': image.preview ? `url("${image.preview}")` : undefined } as CSSProperties}
-          onClick={(event) => {
-            if (!plainTap(event)) return
-            event.preventDefault()
+          onClick={plainly(() => {
             if (!isSwipe()) setNear(true)
-          }}
+          })}
           draggable={false}
         >
           <LazyImage
             key={image.file_name}
             src={image.url_medium}
             srcSet={sourcesOf(image)}
-            sizes={sizesOf(image)}
+            sizes={sizesIn(wide, high, image)}
             alt={`${name}，第 ${place + 1} 张`}
             width={image.width}
             height={image.height}

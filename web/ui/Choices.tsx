@@ -1,0 +1,34 @@
+import styles from './Choices.module.css'
+
+type ChoicesProps<Value> = {
+  legend: string
+  /** The name of the field. */
+  name: string
+  choices: readonly { value: Value; name: string; words: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+}
+
+/** One of a few, each in a box of its own with a line about what it means. */
+export function Choices<Value extends string | boolean>(props: ChoicesProps<Value>) {
+  const { legend, name, choices, value, onChange, className = '' } = props
+  return (
+    <fieldset className={`${styles.choices} ${className}`}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.name}>
+          <input
+            type="radio"
+            name={name}
+            value={String(choice.value)}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+          />
+          <b>{choice.name}</b>
+          <small>{choice.words}</small>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

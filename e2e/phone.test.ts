@@ -6,7 +6,6 @@ test('手机上：底部导航走遍各处，页面不往旁边跑', async ({ pa
   for (const [name, address] of [
     ['资料库', /\/query$/],
     ['圈子', /\/cahine$/],
-    ['发布', /\/issue$/],
     ['首页', /\/$/],
   ] as const) {
     await bar.getByRole('link', { name }).tap()
@@ -15,6 +14,9 @@ test('手机上：底部导航走遍各处，页面不往旁边跑', async ({ pa
     await expect(bar).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
+  await bar.getByRole('link', { name: '发布' }).tap()
+  await expect(page).toHaveURL(/\/issue$/)
+  await expect(page.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
 })
 
 test('手机上：筛选收着，打开来选，再看结果', async ({ page }) => {

@@ -36,8 +36,9 @@ test('从首页找到制斗人，看作品，登录后接着关注，写点评',
   await page.waitForURL(/view=rack/)
   await page.locator('main ul a[href^="/query/goodsDetail"]').first().click()
   await page.waitForURL(/\/query\/goodsDetail\?id=\d+/)
-  const work = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  // The address comes before the page: until then the studio's heading stands.
   await expect(page.getByRole('region', { name: '图片' })).toBeVisible()
+  const work = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   expect(await axeFaults(page)).toEqual([])
 
   await page.getByRole('main').getByRole('link', { name }).first().click()

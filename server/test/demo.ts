@@ -117,7 +117,7 @@ const outOfTime: Readonly<Record<string, string>> = {
     union all select created_at from review union all select created_at from following union all select joined_at from circle_member
     union all select created_at from collecting union all select created_at from coin_row union all select created_at from member
     union all select essence_at from post union all select created_at from appreciation union all select essence_at from appreciation
-    union all select since::timestamptz from collecting union all select created_at from work
+    union all select since::timestamp at time zone 'Asia/Shanghai' from collecting union all select created_at from work
     union all select certified_at from studio union all select featured_at from studio union all select notice_at from studio`,
   'a studio before its maker': `select from studio s join member m on m.id = s.member_id where s.created_at <= m.created_at`,
   'a work before its studio': `select from work w join studio s on s.id = w.studio_id where w.created_at <= s.created_at`,

@@ -21,12 +21,10 @@ test('填错了，一栏一栏说在下面，说的是约定的话', async ({ pa
   await say('短信验证码格式错误')
 
   await dialog.getByRole('tab', { name: '密码登录' }).click()
-  await page.keyboard.press('Tab')
   const account = dialog.getByLabel('手机号码或用户名')
   await expect(account).toBeFocused()
   await expect(account).toHaveValue('13800138000')
-  await page.keyboard.press('Delete')
-  await expect(account).toHaveValue('')
+  await account.fill('')
   await page.keyboard.press('Enter')
   for (const words of ['请输入用户名', '请输入密码', '请勾选用户协议']) await say(words)
 

@@ -45,8 +45,10 @@ test('没有登录时说为什么，登录框在页面之后打开', async ({ pa
 test('别人关注、点赞，另一个浏览器里的铃马上响；清空、打开、分类、设置都管用', async ({ page, baseURL }) => {
   const { uid } = await newMember(page)
   const headers = await headersOf(page.context())
-  // Who comes in earns badges by the way, and is told: that is read.
   const readAll = () => page.request.put('/api/message/0', { headers })
+  // Who comes in earns a badge by the way, and is told a moment later: that is read.
+  const waiting = async () => (await page.request.get('/api/message/unread', { headers })).text()
+  await expect.poll(waiting, { timeout: 30_000 }).toMatch(/"showtype":4,"count":[1-9]/)
   await readAll()
   const [one, other] = [await somebody(page, baseURL), await somebody(page, baseURL)]
 

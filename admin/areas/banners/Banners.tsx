@@ -35,7 +35,7 @@ function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
   return (
     <>
       <img className={styles.picture} src={addressOf(row.image, 's')} alt="" width={160} height={56} />
-      <div className={styles.words}>
+      <div className={kit.rowWords}>
         <b>{oneLine(row.title)}</b>
         <p>
           {row.link ? `${row.link_words || '去看看'} → ${row.link}` : '不带链接'} · {timeWords(row)}
@@ -71,7 +71,7 @@ export function Banners() {
       title="横幅"
       lead="首页最上面的几幅，按这里的次序轮播。拖动左边的把手，或选中它按上下键，改次序。"
       actions={
-        <Link to="/banner/create" className={`${kit.mainButton} ${styles.add}`}>
+        <Link to="/banner/create" className={kit.mainButton}>
           添一幅
         </Link>
       }

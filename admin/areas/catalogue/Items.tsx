@@ -7,7 +7,6 @@ import { Pager, SearchField, Segments, Tools } from '../../kit/ListTools.tsx'
 import { Card, Page } from '../../kit/Page.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import styles from './catalogue.module.css'
 import { isWhole, type Item, kinds, kindWords, stateWords, typeOf } from './kinds.ts'
 
 const limit = 30
@@ -66,10 +65,10 @@ export function Items() {
       actions={
         isWhole(type) && (
           <>
-            <Link className={`${kit.lineButton} ${styles.link}`} to={`/item/table?type=${type}`}>
+            <Link className={kit.lineButton} to={`/item/table?type=${type}`}>
               表格导入导出
             </Link>
-            <Link className={`${kit.mainButton} ${styles.link}`} to={`/item/create?type=${type}`}>
+            <Link className={kit.mainButton} to={`/item/create?type=${type}`}>
               添一份
             </Link>
           </>

@@ -87,7 +87,7 @@ function Import({ type }: { type: WholeType }) {
         用导出的表格来改：有编号的改那一份，没有编号的是新的；没有的列不动，空着的格是「暂无资料」。先试算，看过再写入；不合规矩的行不收，其余照写。
       </p>
       <div className={styles.file}>
-        <label className={`${kit.lineButton} ${styles.link} ${styles.pick}`}>
+        <label className={`${kit.lineButton} ${styles.pick}`}>
           选择表格
           <input
             type="file"

@@ -9,14 +9,13 @@ import { Sortable } from '../../kit/form/Sortable.tsx'
 import kit from '../../kit/kit.module.css'
 import { Card, Page, Reading } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
-import styles from './Menus.module.css'
 
 type Row = DataOf<typeof adminMenuList>['list'][number]
 
 function Line({ row, onRemove }: { row: Row; onRemove: () => void }) {
   return (
     <>
-      <div className={styles.words}>
+      <div className={kit.rowWords}>
         <b>{row.menu_name}</b>
         <p>
           <span className="num">{row.menu_url}</span> · {row.seo_title}
@@ -55,7 +54,7 @@ export function Menus() {
       title="菜单与检索"
       lead="「在导航里」的按次序列在页眉，其余只给各自的页面标题、描述与关键词，也列在页脚。"
       actions={
-        <Link to="/menu/create" className={`${kit.mainButton} ${styles.add}`}>
+        <Link to="/menu/create" className={kit.mainButton}>
           添一项
         </Link>
       }

@@ -86,7 +86,7 @@ export function TextList({ kind }: { kind: TextKind }) {
       title={words}
       lead={lead}
       actions={
-        <Link to={`/${kind}/create`} className={`${kit.mainButton} ${styles.add}`}>
+        <Link to={`/${kind}/create`} className={kit.mainButton}>
           写一篇
         </Link>
       }

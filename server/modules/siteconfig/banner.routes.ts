@@ -8,7 +8,7 @@ import { addJob } from '#server/kernel/job.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/audit/index.ts'
-import { changedMeanwhile, difference } from './config.routes.ts'
+import { actsOn, changedMeanwhile, difference } from './config.routes.ts'
 import {
   addBanner,
   type BannerRow,
@@ -83,13 +83,7 @@ async function settle(trx: Db, { uid }: Viewer, id: number, image: string): Prom
   await announce(trx, 'siteconfig')
 }
 
-const act = (
-  trx: Db,
-  { uid }: Viewer,
-  id: number,
-  what: string,
-  change: { before?: unknown; after?: unknown },
-) => recordAct(trx, { actor: uid, act: `banner.${what}`, target_type: 'banner', target_id: id, ...change })
+const act = actsOn('banner')
 
 const shownAs = async (db: Db, id: number) => {
   const row = await readBanner(db, id)

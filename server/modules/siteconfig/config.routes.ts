@@ -1,5 +1,6 @@
 import { adminConfig, adminConfigSave } from '#contract/admin-site.ts'
 import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -23,6 +24,12 @@ export function difference<Row extends object>(before: Row, after: Partial<Row>)
   const pick = (row: Partial<Row>) => Object.fromEntries(names.map((name) => [name, row[name]]))
   return { changed: names.length > 0, before: pick(before), after: pick(after) }
 }
+
+/** How acts on a kind of thing come into the log. */
+export const actsOn =
+  (kind: 'banner' | 'menu') =>
+  (trx: Db, { uid }: Viewer, id: number, what: string, change: { before?: unknown; after?: unknown }) =>
+    recordAct(trx, { actor: uid, act: `${kind}.${what}`, target_type: kind, target_id: id, ...change })
 
 async function saveConfig(host: Host, { uid }: Viewer, { version, ...words }: Sent) {
   return host.db.transaction().execute(async (trx) => {

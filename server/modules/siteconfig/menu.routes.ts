@@ -6,9 +6,8 @@ import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { recordAct } from '#server/modules/audit/index.ts'
 import { orderBy } from './banner.routes.ts'
-import { changedMeanwhile, difference } from './config.routes.ts'
+import { actsOn, changedMeanwhile, difference } from './config.routes.ts'
 import {
   addMenuEntry,
   dropMenuEntry,
@@ -34,13 +33,7 @@ const menuRow = ({ updated_at, removed: _removed, seed: _seed, ...row }: MenuRow
   update_time: updated_at.toISOString(),
 })
 
-const act = (
-  trx: Db,
-  { uid }: Viewer,
-  id: number,
-  what: string,
-  change: { before?: unknown; after?: unknown },
-) => recordAct(trx, { actor: uid, act: `menu.${what}`, target_type: 'menu', target_id: id, ...change })
+const act = actsOn('menu')
 
 const shownAs = async (db: Db, id: number) => {
   const row = await readMenuEntry(db, id)

@@ -55,7 +55,7 @@ export const appreciationList = endpoint({
     sort: optional(z.enum(['hot', 'new', 'featured', 'follow'], { error: '没有这种排序' })),
     period: optional(z.enum(appreciationPeriods, { error: '没有这个时段' })),
     /** "1", as the specification has it: the hot order of the week. */
-    hot: optional(text('hot 只能是 1', 1)),
+    hot: optional(z.literal('1', { error: 'hot 只能是 1' })),
     ...paging,
   }),
   data: listOf(appreciationCard),
@@ -123,7 +123,7 @@ export const appreciationWrite = endpoint({
 
 export const appreciationActions = ['edit', 'top', 'untop', 'essence', 'unessence', 'ban', 'unban'] as const
 
-/** Without `action` (or with `edit`) it changes the piece and takes what writing takes. */
+/** Without `action` (or with `edit`) it changes the piece: what is absent stays as it is, what is empty is emptied. */
 export const appreciationEdit = endpoint({
   key: 'PUT /appreciation/{id}',
   part: 6,
@@ -135,10 +135,10 @@ export const appreciationEdit = endpoint({
     reason: optional(text('理由最多 200 字', 200)),
     type: optional(kind),
     title: form.title.optional(),
-    content: form.content,
-    images: form.images,
-    tags: form.tags,
-    cites: form.cites,
+    content: form.content.optional(),
+    images: form.images.optional(),
+    tags: form.tags.optional(),
+    cites: form.cites.optional(),
   }),
   data: z.object({ id: z.int(), url: z.string() }),
 })

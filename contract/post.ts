@@ -225,7 +225,7 @@ export const postActions = [
   'restore',
 ] as const
 
-/** Without `action` (or with `edit`) it changes the piece and takes what writing takes. */
+/** Without `action` (or with `edit`) it changes the piece: what is absent stays as it is, what is empty is emptied. */
 export const postEdit = endpoint({
   key: 'PUT /invitation/{id}',
   part: 5,
@@ -240,11 +240,11 @@ export const postEdit = endpoint({
     kind: optional(writing.kind),
     title: writing.title.optional(),
     content: writing.content.optional(),
-    images: writing.images,
-    tags: writing.tags,
-    cites: writing.cites,
-    members_only: writing.members_only,
-    may_feature: writing.may_feature,
+    images: writing.images.optional(),
+    tags: writing.tags.optional(),
+    cites: writing.cites.optional(),
+    members_only: writing.members_only.optional(),
+    may_feature: writing.may_feature.optional(),
     draft_id: writing.draft_id,
   }),
   data: z.object({ id: z.int(), url: z.string() }),

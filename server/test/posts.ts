@@ -36,6 +36,12 @@ export async function joinCircle(
   `.execute(db)
 }
 
+/** Puts somebody on a circle's blacklist. */
+export async function banFromCircle(db: Db, circle: number, uid: number): Promise<void> {
+  await sql`delete from circle_member where circle_id = ${circle} and member_id = ${uid}`.execute(db)
+  await sql`insert into circle_ban (circle_id, member_id) values (${circle}, ${uid})`.execute(db)
+}
+
 type PostFacts = {
   circle: number
   by: number
@@ -199,6 +205,20 @@ export async function someThings(db: Db) {
   const blend = await db.selectFrom('tobacco').select('id').limit(1).executeTakeFirstOrThrow()
   const tag = await db.selectFrom('tag').select(['id', 'name']).limit(1).executeTakeFirstOrThrow()
   return { blend, tag }
+}
+
+/** Tags of Chinese names, of which none begins another. */
+export async function someTags(db: Db, count: number): Promise<{ id: number; name: string }[]> {
+  const all = await db
+    .selectFrom('tag')
+    .select(['id', 'name'])
+    .where('hidden_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const plain = all.filter(({ name }) => /^\p{Script=Han}+$/u.test(name))
+  return plain
+    .filter((one) => !all.some(({ id, name }) => id !== one.id && name.startsWith(one.name)))
+    .slice(0, count)
 }
 
 /** Lets a month pass for what lies in the trash. */

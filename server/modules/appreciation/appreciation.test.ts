@@ -43,6 +43,46 @@ const ids = async (asked: Record<string, string | number>, who: Headers = {}) =>
 }
 
 describe('鉴赏', () => {
+  test('只改标题，其余照旧；明说是空的就清空，图片不能空', async () => {
+    const who = await makeAccount(world.host)
+    const pipe = await somePipe(world.db)
+    const cites = JSON.stringify([{ type: 5, id: pipe.id }])
+    const { id } = (await show(who, { cites, tags: '新手求助' })).data
+    const edit = (change: Form) => world.send('PUT /appreciation/{id}', { id, ...change }, who.headers)
+    const before = await one(id, who.headers)
+    expect((await edit({ title: '新的题' })).code).toBe(10000)
+    const { kind, content, images, tags, cites: shown } = before
+    expect(await one(id, who.headers)).toMatchObject({
+      title: '新的题',
+      kind,
+      content,
+      images,
+      tags,
+      cites: shown,
+    })
+    expect((await edit({ content: '', tags: '', cites: '' })).code).toBe(10000)
+    expect(await one(id, who.headers)).toMatchObject({
+      title: '新的题',
+      images,
+      content: '',
+      tags: [],
+      cites: [],
+    })
+    expect((await edit({ images: '' })).msg).toBe('鉴赏先有图：请至少放一张图片')
+  })
+
+  test('文字里的 #话题 成为链接，也算这件的话题', async () => {
+    const who = await makeAccount(world.host)
+    const { data } = await show(who, { content: '这一支 #新手求助，请看' })
+    const shown = await one(data.id)
+    const [tag] = shown.tags
+    expect(tag?.name).toBe('新手求助')
+    expect(shown.html).toBe(
+      `<p>这一支 <a class="topic" href="/appreciate/all_preicate?tag=${tag?.id}">#新手求助</a>，请看</p>`,
+    )
+    expect(await ids({ tag: tag?.id ?? 0, sort: 'new' })).toContain(data.id)
+  })
+
   test('发布、看、改、删；图片跟着走', async () => {
     const who = await makeAccount(world.host)
     const pipe = await somePipe(world.db)
@@ -68,14 +108,18 @@ describe('鉴赏', () => {
     expect(await ids({ type: 'rack' })).not.toContain(id)
 
     const second = await picture(who.uid)
-    const change = { id, title: '改过的标题', content: '', images: second }
+    const change = { id, title: '改过的标题', content: '', images: second, cites: '' }
     expect((await world.send('PUT /appreciation/{id}', change, who.headers)).code).toBe(10000)
     const changed = await one(id)
     expect(changed).toMatchObject({ title: '改过的标题', edited: true, picture_count: 1, cites: [] })
     expect(changed.images[0]?.file_name).toBe(second)
     expect(await ids({ brand: pipe.brand_id })).not.toContain(id)
 
+    const own = await world.send('POST /likeinvitation', { type: 3, id }, who.headers)
+    expect(own).toMatchObject({ code: 10002, msg: '不能给自己的内容点赞' })
+    const coins = await coinsOf(world.db, who.uid)
     expect((await world.send('DELETE /appreciation/{id}', { id }, who.headers)).code).toBe(10000)
+    expect(await coinsOf(world.db, who.uid)).toBe(coins - 10)
     expect((await world.get(`/appreciation/${id}`)).code).toBe(10003)
     expect(await ids({ uid: who.uid })).toEqual([])
   })
@@ -148,6 +192,7 @@ describe('鉴赏', () => {
       expect(order).toEqual([warm, cold])
     }
     expect(await ids({ hot: '1' })).toContain(warm)
+    expect((await world.get('/appreciation?hot=2')).status).toBe(400)
   })
 
   test('可疑的先等人看，放行以后才在列表里', async () => {

@@ -33,6 +33,7 @@ export const appreciationKind: PieceKind<PieceRow> = {
   setState: setPieceState,
   setPinned: (trx, { id }, pinned) => setMark(trx, id, 'pinned_at', pinned),
   setEssence: (trx, { id }, essence) => setMark(trx, id, 'essence_at', essence),
+  pays: 'appreciation.created',
   // What its author deleted goes with all its pictures.
   async gone(trx, { id }) {
     await releaseUploads(trx, { type: 'appreciation', id })

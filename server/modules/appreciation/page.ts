@@ -5,7 +5,7 @@ import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { isModerator } from '#server/modules/piece/index.ts'
-import { citeCards, inOrder } from '#server/modules/post/index.ts'
+import { citeCards, inOrder, topicsNamed } from '#server/modules/post/index.ts'
 import { blockedOf } from '#server/modules/relation/index.ts'
 import { peopleNamed, shortHtml } from '#server/modules/text/index.ts'
 import { imageOf } from '#server/modules/upload/index.ts'
@@ -14,6 +14,8 @@ import { type PieceRow, readAround, readMine, readPiece } from './appreciation.s
 import { cardsOf, eyesOf } from './list.ts'
 import { readSimilar } from './list.store.ts'
 
+/** Where a topic's pieces stand. */
+const topicPage = '/appreciate/all_preicate?tag='
 const similarShown = 5
 
 export const noPiece = () => missing('没有这件鉴赏，可能已被删除')
@@ -36,9 +38,10 @@ export async function onePiece(
   viewer: Viewer | null,
 ): Promise<DataOf<typeof appreciationOne>> {
   const row = await seenPiece(db, viewer, id)
-  const [[card], named, { cites, tags }, near, own] = await Promise.all([
+  const [[card], named, byName, { cites, tags }, near, own] = await Promise.all([
     cardsOf(db, [id], viewer),
     peopleNamed(db, [row.content]),
+    topicsNamed(db, row.content),
     readAround(db, id),
     readSimilar(db, id, eyesOf(viewer), similarShown),
     viewer ? readMine(db, viewer.uid, row) : nothing,
@@ -48,7 +51,7 @@ export async function onePiece(
   const isOwn = viewer?.uid === row.member_id
   return {
     ...card,
-    html: shortHtml(row.content, named),
+    html: shortHtml(row.content, named, { byName, page: topicPage }),
     content: isOwn ? row.content : '',
     images: row.pictures.map((picture) => imageOf(picture)),
     tags,

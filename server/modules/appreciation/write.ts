@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AppreciationKind } from '#contract/appreciation.ts'
 import { code } from '#contract/error.ts'
 import { mostShortLetters } from '#contract/post.ts'
@@ -20,6 +21,7 @@ import { permissions } from './appreciation.policy.ts'
 import {
   insertPiece,
   type PieceRow,
+  readAround,
   readPiece,
   readRepeated,
   type Ref,
@@ -43,14 +45,21 @@ export type Sent = {
 
 const refuse = (words: string) => new Failure(code.unacceptable, words)
 
-/** What a form's words become, with everything they name looked up. @throws Failure 10001 */
-async function madeOf(host: Host, uid: number, sent: Sent) {
+/**
+ * What a form's words become, with everything they name looked up.
+ * @param kept things that a piece shows already and about which nothing was sent
+ * @throws Failure 10001
+ */
+async function madeOf(host: Host, uid: number, sent: Sent, kept: readonly Ref[] = []) {
   const title = visible(sent.title).trim()
   if (title === '') throw refuse('请填写标题')
   if (sent.images.length === 0) throw refuse('鉴赏先有图：请至少放一张图片')
   const content = plainText(sent.content)
   if ([...content].length > mostShortLetters) throw refuse(`文字最多 ${mostShortLetters} 个字`)
-  const [tags, cites] = await Promise.all([tagsOf(host.db, sent.tags), citesOf(host.db, sent.cites)])
+  const [tags, cites] = await Promise.all([
+    tagsOf(host.db, sent.tags, content),
+    citesOf(host.db, sent.cites, kept),
+  ])
   const reasons = await judgeTexts(host, uid, [title, content, ...sent.tags])
   const words = { kind: sent.type, title, content, excerpt: excerptOfWords(content) }
   return standing({ words, tags, cites, images: sent.images, reasons })
@@ -132,19 +141,35 @@ async function editable(db: Db, viewer: Viewer, id: number, hold = false): Promi
   return row
 }
 
-export type Change = Omit<Sent, 'type' | 'title'> & { type?: AppreciationKind; title?: string }
+export type Change = Partial<Sent>
 
-/** Changes one's own piece; what it says now is judged anew. */
+/** The whole form of a piece of which only some was sent. */
+async function wholeOf(db: Db, row: PieceRow, change: Change): Promise<Sent> {
+  const { cites, tags } = await readAround(db, row.id)
+  return {
+    title: row.title,
+    content: row.content,
+    images: row.pictures.map(({ file_name }) => file_name),
+    tags: tags.map(({ name }) => name),
+    cites,
+    ...change,
+    type: change.type ?? row.kind,
+  }
+}
+
+/** Changes one's own piece, as far as something of it was sent; what it says now is judged anew. */
 export async function editPiece(host: Host, viewer: Viewer, id: number, change: Change) {
   const { uid } = viewer
   refuseMuted(viewer)
   const now = await editable(host.db, viewer, id)
-  const { type = now.kind, title = now.title } = change
-  const said = await madeOf(host, uid, { ...change, type, title })
+  const sent = await wholeOf(host.db, now, change)
+  const said = await madeOf(host, uid, sent, change.cites === undefined ? sent.cites : [])
   const { wait } = await takeLimits(host, [{ key: `appreciation edit ${uid}`, most: 60, seconds: 3_600 }])
   if (wait > 0) throw new Failure(code.tooOften, `改得太快了，${waitWords(wait)}`)
   const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
+    if (!isDeepStrictEqual(await wholeOf(trx, before, change), sent))
+      throw new Failure(code.notNow, '刚刚在别处改过，请再试一次')
     const about = { type: targets.appreciation, id, state: before.state }
     const made = standing({ ...said, reasons: await reasonsAfter(trx, about, said.reasons) })
     await updatePiece(trx, id, made.row)

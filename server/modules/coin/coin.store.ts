@@ -70,14 +70,33 @@ export async function paidToday(db: Db, account: number, event: string): Promise
   return rows[0]?.paid ?? 0
 }
 
-/** What a person paid for the event with this key; 0 when nothing was. */
-export async function costOf(db: Db, key: string): Promise<number> {
-  const { rows } = await sql<{ cost: number }>`
-    select coalesce(sum(-r.amount), 0)::integer as cost
-    from coin_transfer t join coin_row r on r.transfer_id = t.id join coin_account a on a.id = r.account_id
-    where t.key = ${key} and a.member_id is not null and r.amount < 0
-  `.execute(db)
-  return rows[0]?.cost ?? 0
+/** How an event stands that may be undone and done again: what it moved first and in all, and the key of the next movement. */
+export type Course = { first: number; sum: number; next: string }
+
+/**
+ * The movements of one event: the first under its key, those that follow under the same key with `#2`, `#3` …
+ * @param returned the key under which its only return was noted before returns were numbered
+ */
+export async function readCourse(trx: Db, account: number, key: string, returned: string): Promise<Course> {
+  const { rows } = await sql<{ first: number; sum: number; steps: number }>`
+    with recursive step (n, transfer_id) as (
+      select 1, (select id from coin_transfer where key = ${key})
+      union all
+      select n + 1, (select id from coin_transfer where key = ${key} || ' #' || (n + 1))
+      from step where transfer_id is not null
+    ),
+    moved as (
+      select n, r.amount from step join coin_row r using (transfer_id) where r.account_id = ${account}
+      union all
+      select 0, r.amount from coin_transfer t join coin_row r on r.transfer_id = t.id
+      where t.key = ${returned} and r.account_id = ${account}
+    )
+    select (select count(transfer_id)::integer from step) as steps,
+      (select coalesce(sum(amount), 0)::integer from moved) as sum,
+      (select coalesce(sum(amount), 0)::integer from moved where n = 1) as first
+  `.execute(trx)
+  const { first = 0, sum = 0, steps = 0 } = rows[0] ?? {}
+  return { first, sum, next: steps === 0 ? key : `${key} #${steps + 1}` }
 }
 
 export async function readBalance(db: Db, uid: number): Promise<number> {

@@ -3,7 +3,7 @@ import { showtypes } from '#contract/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import { tell } from '#server/modules/message/index.ts'
-import { costOf, holdAccounts, noteTransfer, paidToday, readRule, writeLine } from './coin.store.ts'
+import { holdAccounts, noteTransfer, paidToday, readRule, writeLine } from './coin.store.ts'
 import { type CoinEvent, keyOf } from './event.ts'
 import { holdMember, markLevels, raisePrestige } from './prestige.store.ts'
 
@@ -14,6 +14,7 @@ export type { CoinEvent } from './event.ts'
 export { readBalance } from './coin.store.ts'
 export { giveCoins } from './give.ts'
 export { markLevels } from './prestige.store.ts'
+export { charge, payAgain, returnPayment, takeBack } from './reversal.ts'
 export { readTerms, type Terms } from './terms.store.ts'
 export { type BookFault, verifyBooks } from './verify.store.ts'
 
@@ -75,15 +76,4 @@ export async function payFor(trx: Db, happened: CoinEvent): Promise<number> {
   })
   if (moved > 0) await raise(trx, once, moved)
   return moved
-}
-
-/**
- * Gives back what an event cost, once, in the transaction of what it comes to nothing by and as its
- * last step.
- * @returns the coins given back
- */
-export async function returnPayment(trx: Db, happened: CoinEvent): Promise<number> {
-  const cost = await costOf(trx, keyOf(happened))
-  if (cost === 0) return 0
-  return moveCoins(trx, { ...happened, event: `${happened.event}.returned` }, () => cost)
 }

@@ -7,6 +7,7 @@ import type { Host } from '#server/kernel/host.ts'
 import type { Doing } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { publishAct, recordAct } from '#server/modules/audit/index.ts'
+import { takeBack } from '#server/modules/coin/index.ts'
 import { tell } from '#server/modules/message/index.ts'
 import { isModerator } from '#server/modules/piece/index.ts'
 import { calmLine } from '#server/modules/text/index.ts'
@@ -68,6 +69,7 @@ async function takeComment(host: Host, trx: Db, viewer: Viewer, { id, reason }: 
   if (row.state === 'published') await host.targets.kind(target.type)?.talk?.uncommented?.(trx, target.id)
   if (!own) await noteAct(trx, row, { viewer, act: 'delete', reason })
   await announce(trx, `item ${target.type} ${target.id}`)
+  if (own) await takeBack(trx, { uid: viewer.uid, event: 'comment.created', subject: id })
   return target
 }
 

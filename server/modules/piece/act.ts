@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Doing } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { moveCoins, payFor, priceOf, readBalance, returnPayment } from '#server/modules/coin/index.ts'
+import { charge, payFor, priceOf, returnPayment, takeBack } from '#server/modules/coin/index.ts'
 import { letPiece } from '#server/modules/wordfilter/index.ts'
 import { note } from './note.ts'
 import {
@@ -79,14 +79,10 @@ async function mark<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, C
 
 const fining = 'post.deleted_by_mod'
 
-/** Takes what the rule says, or what is there. */
-async function fine(trx: Db, { uid, subject }: { uid: number; subject: number | string }): Promise<void> {
-  const price = await priceOf(trx, fining)
-  await moveCoins(
-    trx,
-    { uid, event: fining, subject },
-    async () => -Math.min(price, await readBalance(trx, uid)),
-  )
+/** Takes back what a piece brought its maker, who deletes it: for making it, and for its being chosen. */
+async function takeEarned<Row extends Piece>(kind: PieceKind<Row>, trx: Db, { id, member_id: uid }: Row) {
+  if (kind.pays) await takeBack(trx, { uid, event: kind.pays, subject: id })
+  await takeBack(trx, { uid, event: 'post.featured', subject: subjectOf(kind.type, id) })
 }
 
 type Why = { id: number; reason: string }
@@ -99,9 +95,13 @@ async function take<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, W
   const after = await step(kind, trx, row, { state: 'deleted', reason: why, by: viewer.uid })
   await letPiece(trx, kind.type, id)
   await announce(trx, `item ${kind.type} ${id}`)
-  if (own) return kind.gone(trx, row)
+  if (own) {
+    await kind.gone(trx, row)
+    return takeEarned(kind, trx, row)
+  }
   await note(kind, trx, { row, viewer, act: 'delete', reason: why, after })
-  await fine(trx, { uid: row.member_id, subject: subjectOf(kind.type, id) })
+  const fine = { uid: row.member_id, event: fining, subject: subjectOf(kind.type, id) }
+  await charge(trx, fine, await priceOf(trx, fining))
 }
 
 /** What others deleted stands again as it stood, and its maker gets back what they lost by it. */
@@ -118,7 +118,7 @@ async function giveBack<Row extends Piece>({ kind, trx, viewer, doing }: Done<Ro
 /**
  * Acts on a piece as those do who are in charge, in the transaction of whoever asks. A deletion keeps what
  * the piece said, for an appeal, and its maker loses what the rule takes, as far as they have it; its
- * maker's own needs no reason and keeps nothing.
+ * maker's own needs no reason, keeps nothing and costs what the piece brought.
  * @throws Failure 10001 without a reason where one is needed, 10002, 10003, 10004
  */
 export async function actIn<Row extends Piece>(

@@ -58,6 +58,8 @@ export type PieceKind<Row extends Piece> = {
   setEssence?(trx: Db, row: Row, essence: boolean): Promise<void>
   /** Nothing of it is left that could come back. */
   emptied(row: Row): boolean
+  /** What its maker was paid for when it came to stand for all to see, under its number. */
+  pays?: 'post.created' | 'appreciation.created'
   /** Its maker deleted it. */
   gone(trx: Db, row: Row): Promise<void>
 }
@@ -93,6 +95,7 @@ export async function heldFor<Row extends Piece>(
   if (may[asks[act]]) return row
   const itsOwn = kind.refusal?.(row, act, may)
   if (itsOwn) throw itsOwn
+  if (act === 'delete' && row.state === 'deleted') throw new Failure(code.notNow, `${kind.what}已经删除了`)
   if (isModerator(viewer) && from[act] !== undefined && from[act] !== row.state)
     throw new Failure(code.notNow, `${kind.what}现在的状态不能这样做`)
   if (isModerator(viewer) && row.member_id === viewer.uid && givesBack.has(act))

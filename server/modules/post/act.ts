@@ -11,7 +11,7 @@ import { textsOf } from './content.ts'
 import { isEmptied, postKind } from './kind.ts'
 import { readPost, setPostState } from './post.store.ts'
 import { noPost } from './standing.ts'
-import { publish } from './write.ts'
+import { payAgainFor, republish } from './write.ts'
 
 /** What can be done with a post beside changing its words. */
 export type Action = Exclude<(typeof postActions)[number], 'edit'>
@@ -35,6 +35,7 @@ async function restore(host: Host, viewer: Viewer, id: number): Promise<boolean>
     await setPostState(trx, id, { state, reason: held ? '等待审核' : '', by: viewer.uid })
     if (held) await holdPiece(trx, { type: targets.post, id, uid: row.member_id, reasons })
     await announce(trx, `item ${targets.post} ${id}`)
+    if (!held) await payAgainFor(trx, row)
     return held
   })
 }
@@ -55,5 +56,5 @@ export async function decidePost(
   reason = '',
 ): Promise<void> {
   const row = await readPost(trx, id, true)
-  if (row && (await decidePiece(postKind, trx, row, { state, reason }))) await publish(trx, row)
+  if (row && (await decidePiece(postKind, trx, row, { state, reason }))) await republish(trx, row)
 }

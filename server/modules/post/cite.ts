@@ -128,7 +128,8 @@ export async function presentRefs(db: Db, refs: readonly CiteRef[]): Promise<Cit
 }
 
 const placed = /data-cite="(\d{1,2}:\d{1,9})"/g
-const refOf = (key: string): CiteRef => {
+/** `4:12` as a thing's kind and number. */
+export const refOf = (key: string): CiteRef => {
   const [type = 0, id = 0] = key.split(':').map(Number)
   return { type, id }
 }

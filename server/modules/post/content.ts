@@ -2,9 +2,11 @@ import { mostArticleLetters, mostCites, mostPictures, mostShortLetters, mostTags
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
-import { articleHtml, calmLine, lettersOf, visible, wordsOf } from '#server/modules/text/index.ts'
-import { citeCards, keyOf, presentArticle, presentRefs } from './cite.ts'
+import { articleHtml, calmLine, lettersOf, topicsIn, visible, wordsOf } from '#server/modules/text/index.ts'
+import { citeCards, keyOf, presentArticle, presentRefs, refOf } from './cite.ts'
 import { type CiteRef, type PostRow, readTagIds } from './post.store.ts'
+import { topicsNamed } from './topic.ts'
+import { besideText } from './post.view.ts'
 
 /** What the form sends. */
 export type Sent = {
@@ -17,6 +19,9 @@ export type Sent = {
   members_only: boolean
   may_feature: boolean
 }
+
+/** What changes; what is absent stays as it is. */
+export type Change = Partial<Omit<Sent, 'kind'>>
 
 const excerptLetters = 140
 const mostInArticle = 60
@@ -54,15 +59,15 @@ function articleOf({ content, images }: Sent) {
   // What the form names beside the text is its cover.
   const all = [...new Set([...images.slice(0, 1), ...uploads])]
   if (all.length > mostInArticle) throw refuse(`长文最多 ${mostInArticle} 张图片`)
-  const placed = cites.map((cite) => {
-    const [type = 0, id = 0] = cite.split(':').map(Number)
-    return { type, id }
-  })
-  return { content: html, words, letters, uploads: all, links: [...linksIn(html), ...altsIn(html)], placed }
+  const links = [...linksIn(html), ...altsIn(html)]
+  return { content: html, words, letters, uploads: all, links, placed: cites.map(refOf) }
 }
 
-/** @throws Failure 10001 for a tag that is not there */
-export async function tagsOf(db: Db, names: readonly string[]): Promise<number[]> {
+/**
+ * The tags that somebody chose and, behind them, those that the text names by #, as far as there is room.
+ * @throws Failure 10001 for a chosen tag that is not there
+ */
+export async function tagsOf(db: Db, names: readonly string[], text: string): Promise<number[]> {
   const wanted = [
     ...new Set(
       names.map((name) =>
@@ -74,37 +79,46 @@ export async function tagsOf(db: Db, names: readonly string[]): Promise<number[]
     ),
   ]
   if (wanted.length > mostTags) throw refuse(`话题最多 ${mostTags} 个`)
-  const known = await readTagIds(db, wanted)
+  const [known, named] = await Promise.all([readTagIds(db, wanted), topicsNamed(db, text)])
   const ids = wanted.map((name) => {
     const id = known.get(name)
     if (id === undefined) throw refuse(`没有「${name.slice(0, 20)}」这个话题`)
     return id
   })
   // Two names stand for one tag where one went into the other.
-  return [...new Set(ids)]
+  return [...new Set([...ids, ...topicsIn(text, named)])].slice(0, mostTags)
 }
 
-/** Things that are cited, by their present numbers. @throws Failure 10001 for one that is not there */
-export async function citesOf(db: Db, refs: readonly CiteRef[]): Promise<CiteRef[]> {
-  const unlike = await presentRefs(db, refs)
+/**
+ * Things that are cited, by their present numbers.
+ * @param kept what is cited already and stays so, there or not
+ * @throws Failure 10001 for one that is not there
+ */
+export async function citesOf(
+  db: Db,
+  refs: readonly CiteRef[],
+  kept: readonly CiteRef[] = [],
+): Promise<CiteRef[]> {
+  const [unlike, standing] = await Promise.all([presentRefs(db, refs), presentRefs(db, kept)])
   if (unlike.length > mostCites) throw refuse(`最多引用 ${mostCites} 件`)
-  const known = await citeCards(db, unlike)
+  const known = new Set([...(await citeCards(db, unlike)).keys(), ...standing.map(keyOf)])
   if (unlike.some((ref) => !known.has(keyOf(ref)))) throw refuse('引用的内容不存在，可能已被移除')
   return unlike
 }
 
 /**
  * What a form's words become: safe, counted, with everything they name looked up.
+ * @param kept things that a post cites already and about which nothing was sent
  * @throws Failure 10001 for what is too long, empty or names something that is not there
  */
-export async function contentOf(db: Db, sent: Sent) {
+export async function contentOf(db: Db, sent: Sent, kept: readonly CiteRef[] = []) {
   if (sent.images.length > mostPictures) throw refuse(`图片最多 ${mostPictures} 张`)
   const title = visible(sent.title).trim()
   if (title === '') throw refuse('请填写标题')
   const { uploads, links, placed, ...made } = sent.kind === 1 ? shortOf(sent) : articleOf(sent)
   const [tags, cites, content] = await Promise.all([
-    tagsOf(db, sent.tags),
-    citesOf(db, [...sent.cites, ...placed]),
+    tagsOf(db, sent.tags, made.words),
+    citesOf(db, [...sent.cites, ...placed], kept),
     sent.kind === 1 ? made.content : presentArticle(db, made.content),
   ])
   const { kind, members_only, may_feature } = sent
@@ -117,6 +131,31 @@ export async function contentOf(db: Db, sent: Sent) {
     texts: [title, made.words, ...sent.tags, ...links],
   }
 }
+
+/** What a post cites: in its text, and beside it. */
+function citesOfRow({ kind, content, cites }: PostRow) {
+  const placed = new Set(kind === 1 ? [] : articleHtml(content).cites)
+  return Object.groupBy(cites, (ref) => (placed.has(keyOf(ref)) ? 'placed' : 'beside'))
+}
+
+/** The things that a change leaves cited as they are. */
+export function citesKept(row: PostRow, change: Change): CiteRef[] {
+  const { placed = [], beside = [] } = citesOfRow(row)
+  return [...(change.content === undefined ? placed : []), ...(change.cites === undefined ? beside : [])]
+}
+
+/** The whole form of a post of which only some was sent. */
+export const wholeOf = (row: PostRow, change: Change): Sent => ({
+  title: row.title,
+  content: row.content,
+  members_only: row.members_only,
+  may_feature: row.may_feature,
+  tags: row.tags.map(({ name }) => name),
+  cites: citesOfRow(row).beside ?? [],
+  images: besideText(row).map(({ file_name }) => file_name),
+  ...change,
+  kind: row.kind,
+})
 
 export type Content = Awaited<ReturnType<typeof contentOf>>
 

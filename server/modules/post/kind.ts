@@ -68,5 +68,6 @@ export const postKind: PieceKind<OnePost> = {
   setState: setPostState,
   setPinned: pin,
   setEssence: (trx, { id }, essence) => setEssence(trx, id, essence),
+  pays: 'post.created',
   gone: intoTrash,
 }

@@ -19,10 +19,11 @@ export type Beside = {
 const mostOfAuthor = 9_999
 const midnight = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
 
-/** What stands beside a post: its author and its circle in figures. */
+/** What stands beside a post: its author and its circle in figures, which leave out what only members see. */
 export async function readBeside(
   db: Db,
   { member_id, circle_id }: Pick<PostRow, 'member_id' | 'circle_id'>,
+  inside: boolean,
 ): Promise<Beside | undefined> {
   const { rows } = await sql<Beside>`
     select coalesce(m.introduction, '') as introduction, m.fans_count as fans,
@@ -31,10 +32,11 @@ export async function readBeside(
       c.introduction as circle_introduction, c.cover as circle_cover, c.member_count,
       to_hex(extract(epoch from c.updated_at)::bigint) as circle_version,
       (select count(*)::integer from post
-        where circle_id = c.id and state = 'published' and created_at >= ${midnight}) as today_count
+        where circle_id = c.id and state = 'published' and (not members_only or ${inside}::boolean)
+          and created_at >= ${midnight}) as today_count
     from circle c, member m, lateral (
       select count(*)::integer as posts, count(essence_at)::integer as essence from (
-        select essence_at from post where member_id = m.id and state = 'published' limit ${mostOfAuthor}) written
+        select essence_at from post where member_id = m.id and state = 'published' and not members_only limit ${mostOfAuthor}) written
     ) own
     where m.id = ${member_id} and c.id = ${circle_id}
   `.execute(db)

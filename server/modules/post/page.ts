@@ -20,16 +20,22 @@ import { permissions } from './post.policy.ts'
 import type { PostRow } from './post.store.ts'
 import { besideText, postUrl } from './post.view.ts'
 import { noPost, seenPost } from './standing.ts'
+import { topicsNamed } from './topic.ts'
 
 type Page = DataOf<typeof postOne>
 
+/** Where a topic's posts stand. */
+const topicPage = '/cahine/community?tag='
 const relatedShown = 6
 const noMine = { liked: false, collected: false, following: false }
 
 /** What somebody wrote, as readers see it. */
 async function rendered(db: Db, { kind, content }: Pick<PostRow, 'kind' | 'content'>) {
-  const people = await peopleNamed(db, [content])
-  return kind === 1 ? { html: shortHtml(content, people), headings: [] } : articleView(content, people)
+  const [people, byName] = await Promise.all([peopleNamed(db, [content]), topicsNamed(db, content)])
+  const topics = { byName, page: topicPage }
+  return kind === 1
+    ? { html: shortHtml(content, people, topics), headings: [] }
+    : articleView(content, people, topics)
 }
 
 /** The same before it is published. */
@@ -63,7 +69,7 @@ export async function onePost({ db }: Host, id: number, viewer: Viewer | null): 
     cardsOf(db, [row]),
     rendered(db, row),
     citeCards(db, row.cites),
-    readBeside(db, row),
+    readBeside(db, row, place.role !== null),
     readRelated(db, id, relatedShown, eyesOf(viewer)),
     viewer ? readMine(db, viewer.uid, row) : noMine,
   ])

@@ -77,11 +77,13 @@ export async function readPosts(db: Db, ids: readonly number[]): Promise<PostRow
 
 /** One post, whole and whatever its state; `hold` keeps it until the transaction ends. */
 export async function readPost(db: Db, id: number, hold = false): Promise<OnePost | undefined> {
+  // Held first: a statement that waits for the row reads what stands beside it as it was before.
+  if (hold) await sql`select from post where id = ${id} for no key update`.execute(db)
   const { rows } = await sql<OnePost>`
     select ${short}, p.content, p.words, ${tags}, ${cites}, ${pictures(mostRead)},
       (select count(*)::integer from upload_use where target_type = 'post' and target_id = p.id) as picture_count,
       (select role from circle_member cm where cm.circle_id = p.circle_id and cm.member_id = p.member_id) as author_role
-    from post p where p.id = ${id} ${hold ? sql`for no key update of p` : sql``}
+    from post p where p.id = ${id}
   `.execute(db)
   return rows[0]
 }

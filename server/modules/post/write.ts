@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/message.ts'
 import { targets } from '#contract/target.ts'
@@ -8,7 +9,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { giveBack, takeLimits, waitWords } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { standingIn } from '#server/modules/circle/index.ts'
-import { payFor } from '#server/modules/coin/index.ts'
+import { payAgain, payFor } from '#server/modules/coin/index.ts'
 import { tell } from '#server/modules/message/index.ts'
 import { weights } from '#server/modules/piece/index.ts'
 import { placeOfAddress } from '#server/modules/place/index.ts'
@@ -18,7 +19,7 @@ import { peopleIn, peopleNamed } from '#server/modules/text/index.ts'
 import { attachUploads } from '#server/modules/upload/index.ts'
 import { holdPiece, judgeTexts, letPiece, reasonsAfter } from '#server/modules/wordfilter/index.ts'
 import { mostMentions } from '#contract/post.ts'
-import { type Content, contentOf, type Sent } from './content.ts'
+import { citesKept, type Change as Words, type Content, contentOf, type Sent, wholeOf } from './content.ts'
 import { dropDrafts } from './draft.store.ts'
 import { warmPost } from './heat.store.ts'
 import { readShutOut } from './page.store.ts'
@@ -107,6 +108,18 @@ export async function publish(trx: Db, { id, member_id: uid, ...post }: Publishe
   await announce(trx, `item ${targets.post} ${id}`)
   return payFor(trx, { uid, event: 'post.created', subject: id })
 }
+
+/** A post that was taken out of the trash stands again: its author gets back what they lost by deleting it. */
+export async function payAgainFor(trx: Db, { id, member_id: uid }: Pick<PostRow, 'id' | 'member_id'>) {
+  await payAgain(trx, { uid, event: 'post.created', subject: id })
+  await payAgain(trx, { uid, event: 'post.featured', subject: id })
+}
+
+/** The same of one that may have stood before, and have been in the trash meanwhile. */
+export async function republish(trx: Db, post: PublishedPost): Promise<void> {
+  await publish(trx, post)
+  await payAgainFor(trx, post)
+}
 export type PublishedPost = Pick<PostRow, 'id' | 'member_id' | 'title' | 'words'>
 
 const pictures = (id: number) => ({ type: 'post', id, kinds: ['picture' as const] })
@@ -171,7 +184,7 @@ function refuseMove(row: PostRow, { circle_id, kind }: { circle_id?: number; kin
   if (kind !== undefined && kind !== row.kind) throw new Failure(code.unacceptable, '短帖与长文不能互换')
 }
 
-export type Change = Partial<Form> & Omit<Sent, 'kind' | 'title' | 'content'>
+export type Change = Words & Partial<Pick<Form, 'circle_id' | 'kind' | 'draft_id'>>
 
 /** A post that somebody may change. @throws Failure 10003 for one that is not theirs to see, 10002 */
 async function editable(db: Db, viewer: Viewer, id: number, hold = false): Promise<PostRow> {
@@ -187,27 +200,39 @@ async function editable(db: Db, viewer: Viewer, id: number, hold = false): Promi
   return row
 }
 
-/** Changes one's own post; what it says now is judged anew. */
-export async function editPost(host: Host, viewer: Viewer, id: number, change: Change) {
+/** What was left out is as it was when the rest was judged. @throws Failure 10004 where somebody changed it meanwhile */
+function refuseOvertaken(sent: Sent, before: PostRow, words: Words): void {
+  if (isDeepStrictEqual(wholeOf(before, words), sent)) return
+  throw new Failure(code.notNow, '刚刚在别处改过，请再试一次')
+}
+
+/** Changes one's own post, as far as something of it was sent; what it says now is judged anew. */
+export async function editPost(
+  host: Host,
+  viewer: Viewer,
+  id: number,
+  { circle_id, kind, draft_id: draft, ...words }: Change,
+) {
   const { uid } = viewer
   refuseMuted(viewer)
   const now = await editable(host.db, viewer, id)
-  refuseMove(now, change)
-  const { title = now.title, content: typed = now.content } = change
-  const content = await contentOf(host.db, { ...change, kind: now.kind, title, content: typed })
+  refuseMove(now, { circle_id, kind })
+  const sent = wholeOf(now, words)
+  const content = await contentOf(host.db, sent, citesKept(now, words))
   const found = await judgeTexts(host, uid, content.texts)
   const { wait } = await takeLimits(host, [{ key: `post edit ${uid}`, most: 60, seconds: 3_600 }])
   if (wait > 0) throw new Failure(code.tooOften, `改得太快了，${waitWords(wait)}`)
   const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
+    refuseOvertaken(sent, before, words)
     const reasons = await reasonsAfter(trx, { type: targets.post, id, state: before.state }, found)
     await updatePost(trx, id, { ...content.row, ...stateOf(reasons) })
-    await keepBeside(trx, { id, uid, content, reasons, draft: change.draft_id })
+    await keepBeside(trx, { id, uid, content, reasons, draft })
     await announce(trx, `item ${targets.post} ${id}`)
     if (reasons.length > 0) return true
     if (before.state === 'published')
       await tellMentioned(trx, mentioning(id, uid), said(content.row), said(before))
-    else await publish(trx, { id, member_id: uid, ...content.row })
+    else await republish(trx, { id, member_id: uid, ...content.row })
     return false
   })
   return { id, url: postUrl(now), held }

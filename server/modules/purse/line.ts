@@ -18,9 +18,16 @@ const reasons: Readonly<Record<string, string>> = {
   'post.featured': '被评为精华',
   'post.deleted_by_mod': '内容被删除',
   'post.deleted_by_mod.returned': '内容恢复退回',
+  'post.created.taken': '删帖收回',
+  'post.created.returned': '找回帖子退回',
+  'post.featured.taken': '删除精华收回',
+  'post.featured.returned': '找回精华退回',
   'appreciation.created': '发布鉴赏',
+  'appreciation.created.taken': '删除鉴赏收回',
   'comment.created': '参与讨论',
+  'comment.created.taken': '删除评论收回',
   'review.created': '写点评',
+  'review.created.taken': '删除点评收回',
   'like.received': '内容获赞',
   'report.confirmed': '举报成立',
   'submission.merged': '补录或纠错被采纳',
@@ -42,7 +49,11 @@ const either = ([first, second]: readonly string[]) =>
 /** Which thing a subject names, event by event. */
 const things: Readonly<Record<string, (words: readonly string[]) => Ref | null>> = {
   'post.created': ([id]) => at(targets.post, id),
+  'post.created.taken': ([id]) => at(targets.post, id),
+  'post.created.returned': ([id]) => at(targets.post, id),
   'post.featured': either,
+  'post.featured.taken': either,
+  'post.featured.returned': either,
   'post.deleted_by_mod': either,
   'post.deleted_by_mod.returned': either,
   'appreciation.created': ([id]) => at(targets.appreciation, id),
@@ -53,8 +64,12 @@ const things: Readonly<Record<string, (words: readonly string[]) => Ref | null>>
   'circle.created.returned': ([id]) => at(targets.circle, id),
 }
 
-/** The part of a key behind the event and the person, word by word. */
-const subjectOf = ({ key }: BookRow): string[] => key.split(' ').slice(2).filter(Boolean)
+/** The part of a key behind the event and the person, word by word; not how many times it was done. */
+const subjectOf = ({ key }: BookRow): string[] =>
+  key
+    .split(' ')
+    .slice(2)
+    .filter((word) => word !== '' && !word.startsWith('#'))
 
 const isCheckin = ({ event }: BookRow) => event.startsWith('checkin.')
 const isTip = ({ event }: BookRow) => event === 'post.tip'

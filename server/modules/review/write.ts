@@ -8,7 +8,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { takeLimits, waitWords } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recountItem } from '#server/modules/catalogue/index.ts'
-import { payFor } from '#server/modules/coin/index.ts'
+import { payFor, takeBack } from '#server/modules/coin/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
 import { attachUploads, releaseUploads } from '#server/modules/upload/index.ts'
 import { holdPiece, judgeTexts, letPiece } from '#server/modules/wordfilter/index.ts'
@@ -148,6 +148,7 @@ export async function deleteReview(host: Host, viewer: Viewer, id: number): Prom
     await releaseUploads(trx, { type: 'review', id })
     await letPiece(trx, targets.review, id)
     await settle(host, trx, item, -seen(row.state))
+    await takeBack(trx, { uid: viewer.uid, event: 'review.created', subject: id })
     return item
   })
 }

@@ -2,6 +2,7 @@ import sanitize from 'sanitize-html'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import { inlineHtml, visible } from './short.ts'
+import { noTopics } from './topic.ts'
 
 /** An address of a picture that somebody brought here, and the name of its upload in it. */
 const ownPicture = /^\/file\/pub\/(picture\/[0-9a-f]{32})-[lms]\.webp$/
@@ -169,8 +170,8 @@ export function articleHtml(sent: string): CleanArticle {
 
 export type Heading = { id: string; level: number; text: string }
 
-/** An article as readers see it: headings that can be pointed at, pictures that wait, people and emoticons. */
-export function articleView(stored: string, people: ReadonlyMap<string, number>) {
+/** An article as readers see it: headings that can be pointed at, pictures that wait, people, topics and emoticons. */
+export function articleView(stored: string, people: ReadonlyMap<string, number>, topics = noTopics) {
   const headings: Heading[] = []
   const html = sanitize(stored, {
     ...rules,
@@ -200,7 +201,7 @@ export function articleView(stored: string, people: ReadonlyMap<string, number>)
         .replace(/&gt;/g, '>')
         .replace(/&quot;/g, '"')
         .replace(/&amp;/g, '&')
-      return inlineHtml(plain, people, tag !== 'a')
+      return inlineHtml(plain, { people, topics }, tag !== 'a')
     },
   })
   const marked = html.replace(/<(h[234])>([\s\S]*?)<\/\1>/g, (_whole, tag: string, inner: string) => {

@@ -1,3 +1,4 @@
 export { articleHtml, type CleanArticle, articleView, lettersOf, minutesOf, wordsOf } from './article.ts'
 export { calmLine, mentionedIn, peopleIn, shortHtml, visible } from './short.ts'
 export { peopleNamed } from './text.store.ts'
+export { topicNamesIn, type Topics, topicsIn } from './topic.ts'

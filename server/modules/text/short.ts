@@ -1,4 +1,5 @@
 import { emoticonAddress, emoticonNumber } from '#web/art/emoticons.ts'
+import { noTopics, topicAt, type Topics } from './topic.ts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -74,7 +75,7 @@ const emoticonImage = (number: number, name: string) =>
   `<img class="emoticon" src="${emoticonAddress(number)}" alt="[${name}]" title="${name}" width="22" height="22">`
 
 const parts =
-  /\[([^[\]\s]{1,4})\]|@([\p{Script=Han}A-Za-z0-9_]{1,14})|(https?:\/\/[A-Za-z0-9./?=&%#:~_+,;@-]{3,300})/gu
+  /\[([^[\]\s]{1,4})\]|@([\p{Script=Han}A-Za-z0-9_]{1,14})|(https?:\/\/[A-Za-z0-9./?=&%#:~_+,;@-]{3,300})|(?<![\w&/])(#)(?=[^\s#])/gu
 
 const linked = (address: string) => {
   // A full stop after an address belongs to the sentence.
@@ -83,33 +84,52 @@ const linked = (address: string) => {
   return `<a href="${to}" rel="nofollow ugc noopener" target="_blank">${to}</a>${end}`
 }
 
-/** A run of text as HTML: emoticons, people and, where wanted, addresses become elements. */
-export function inlineHtml(text: string, people: ReadonlyMap<string, number>, links = true): string {
+type Names = { people: ReadonlyMap<string, number>; topics: Topics }
+type Made = { html: string; used: number }
+
+const madeOf = (html: string, used: number): Made => ({ html, used })
+
+function mentionAt(run: string, people: Names['people']): Made | null {
+  const person = personIn(run, people)
+  if (!person) return null
+  const link = `<a class="mention" href="/userInfo?uid=${person.uid}">@${escaped(person.name)}</a>`
+  return madeOf(link, person.name.length + 1)
+}
+
+function topicLink(text: string, at: number, { byName, page }: Topics): Made | null {
+  const topic = topicAt(text, at, byName)
+  if (!topic) return null
+  const said = escaped(text.slice(at, at + topic.length))
+  return madeOf(`<a class="topic" href="${page}${topic.id}">${said}</a>`, topic.length)
+}
+
+function elementAt(found: RegExpExecArray, { people, topics }: Names, links: boolean): Made | null {
+  const [whole, name, run, address, hash] = found
+  if (name !== undefined) {
+    const number = emoticonNumber(name)
+    return number === undefined ? null : madeOf(emoticonImage(number, name), whole.length)
+  }
+  if (run !== undefined) return mentionAt(run, people)
+  if (!links) return null
+  if (hash !== undefined) return topicLink(found.input, found.index, topics)
+  return address === undefined ? null : madeOf(linked(address), whole.length)
+}
+
+/** A run of text as HTML: emoticons, people and, where wanted, topics and addresses become elements. */
+export function inlineHtml(text: string, names: Names, links = true): string {
   let html = ''
   let from = 0
   for (const found of text.matchAll(parts)) {
-    const [whole, name, run, address] = found
-    let made: string | undefined
-    let used = whole.length
-    if (name !== undefined) {
-      const number = emoticonNumber(name)
-      made = number === undefined ? undefined : emoticonImage(number, name)
-    } else if (run !== undefined) {
-      const person = personIn(run, people)
-      if (person) {
-        used = person.name.length + 1
-        made = `<a class="mention" href="/userInfo?uid=${person.uid}">@${escaped(person.name)}</a>`
-      }
-    } else if (address !== undefined && links) made = linked(address)
-    if (made === undefined) continue
-    html += escaped(text.slice(from, found.index)) + made
-    from = found.index + used
+    const made = found.index < from ? null : elementAt(found, names, links)
+    if (!made) continue
+    html += escaped(text.slice(from, found.index)) + made.html
+    from = found.index + made.used
   }
   return html + escaped(text.slice(from))
 }
 
 /** What somebody wrote in a few lines, as HTML: paragraphs by empty lines, breaks by single ones. */
-export function shortHtml(text: string, people: ReadonlyMap<string, number>): string {
+export function shortHtml(text: string, people: ReadonlyMap<string, number>, topics = noTopics): string {
   return visible(text)
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== '')
@@ -117,7 +137,7 @@ export function shortHtml(text: string, people: ReadonlyMap<string, number>): st
       (part) =>
         `<p>${part
           .split('\n')
-          .map((row) => inlineHtml(row, people))
+          .map((row) => inlineHtml(row, { people, topics }))
           .join('<br>')}</p>`,
     )
     .join('')

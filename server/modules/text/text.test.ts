@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { articleHtml, articleView, lettersOf, mentionedIn, peopleIn, shortHtml, wordsOf } from './index.ts'
+import {
+  topicNamesIn,
+  topicsIn,
+  articleHtml,
+  articleView,
+  lettersOf,
+  mentionedIn,
+  peopleIn,
+  shortHtml,
+  wordsOf,
+} from './index.ts'
 
 const nobody = new Map<string, number>()
 const picture = `/file/pub/picture/${'a'.repeat(32)}-l.webp`
@@ -116,4 +126,35 @@ describe('短文字', () => {
 it('字数按读者数', () => {
   expect(lettersOf('烟斗 pipe 2009，好。')).toBe(5)
   expect(wordsOf('<h2>一</h2><p>二 &amp; 三<br>四</p>')).toBe('一\n二 & 三\n四')
+})
+
+describe('文中的话题', () => {
+  const known = new Map([
+    ['晒斗', 1],
+    ['晒斗柜', 2],
+    ['bent', 3],
+    ['<b>', 4],
+  ])
+  it.each([
+    ['#晒斗', [1]],
+    ['看#晒斗今天', [1]],
+    ['#晒斗柜里', [2]],
+    ['#晒斗# #bent', [1, 3]],
+    ['#晒斗#今天 #晒斗##晒斗柜#', [1, 2]],
+    ['#晒斗 #晒斗柜', [1, 2]],
+    ['#benty #BENT C#晒斗 &#晒斗 /#晒斗 # 晒斗 #', []],
+  ])('%s', (text, found) => {
+    expect(topicsIn(text, known)).toEqual(found)
+  })
+
+  it('名字里有尖括号也只是字', () => {
+    expect(shortHtml('#<b># "', nobody, { byName: known, page: '/t?tag=' })).toBe(
+      '<p><a class="topic" href="/t?tag=4">#&lt;b&gt;#</a> &quot;</p>',
+    )
+  })
+
+  it('满篇的 # 只查一部分', () => {
+    expect(topicNamesIn('#斗斗斗斗斗斗斗斗斗斗斗斗斗斗 '.repeat(5_000)).length).toBeLessThan(20)
+    expect(topicNamesIn(Array.from({ length: 500 }, (_, n) => `#题${n}`).join(' ')).length).toBeLessThan(400)
+  })
 })

@@ -1,0 +1,53 @@
+import type { Db } from '#server/kernel/db.ts'
+import { type Course, holdAccounts, noteTransfer, readCourse, writeLine } from './coin.store.ts'
+import { type CoinEvent, keyOf } from './event.ts'
+
+type Movement = {
+  /** What the line is called. */
+  as: string
+  amountOf(course: Course, balance: number): number
+}
+
+/** The next movement of an event that is undone and done again; both accounts stay held until the transaction ends. */
+async function moveNext(trx: Db, happened: CoinEvent, { as, amountOf }: Movement): Promise<number> {
+  const { person, issuing } = await holdAccounts(trx, happened.uid)
+  const returned = keyOf({ ...happened, event: `${happened.event}.returned` })
+  const course = await readCourse(trx, person.id, keyOf(happened), returned)
+  const amount = amountOf(course, person.balance)
+  if (amount === 0) return 0
+  const transfer = await noteTransfer(trx, { key: course.next, event: as, note: '' })
+  if (transfer === null) throw new Error(`The transfer ${course.next} was noted meanwhile`)
+  await writeLine(trx, issuing, transfer, -amount)
+  await writeLine(trx, person, transfer, amount)
+  return amount
+}
+
+// Each is the last step of the transaction of what it is for, and changes nothing where it was done already.
+
+/** Takes the price of an event, or as much of it as the person has. @returns the coins moved, below zero */
+export const charge = (trx: Db, happened: CoinEvent, price: number): Promise<number> =>
+  moveNext(trx, happened, {
+    as: happened.event,
+    amountOf: ({ sum }, balance) => (sum < 0 ? 0 : 0 - Math.min(price, balance)),
+  })
+
+/** Gives back what an event cost. @returns the coins given back */
+export const returnPayment = (trx: Db, happened: CoinEvent): Promise<number> =>
+  moveNext(trx, happened, {
+    as: `${happened.event}.returned`,
+    amountOf: ({ sum }) => (sum < 0 ? -sum : 0),
+  })
+
+/** Takes back what an event paid, or as much of it as the person still has. @returns the coins moved, below zero */
+export const takeBack = (trx: Db, happened: CoinEvent): Promise<number> =>
+  moveNext(trx, happened, {
+    as: `${happened.event}.taken`,
+    amountOf: ({ sum }, balance) => (sum > 0 ? 0 - Math.min(sum, balance) : 0),
+  })
+
+/** Pays again what was taken back. @returns the coins paid */
+export const payAgain = (trx: Db, happened: CoinEvent): Promise<number> =>
+  moveNext(trx, happened, {
+    as: `${happened.event}.returned`,
+    amountOf: ({ first, sum }) => (first > 0 ? first - sum : 0),
+  })

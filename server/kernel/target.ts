@@ -1,5 +1,5 @@
 import type { Db } from './db.ts'
-import type { Failure } from './fail.ts'
+import { type Failure, missing } from './fail.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A thing that can be named by kind and number, as others need it: whose it is, what it is called, where it stands. */
@@ -23,6 +23,8 @@ export type TalkStanding = {
   moderates: boolean
   /** Whose words they leave alone, though they moderate: those who stand as high. */
   spares?: ReadonlySet<number>
+  /** Why they may neither like nor keep what stands there; absent when they may. */
+  barred?: Failure | null
   /** Who else is to be marked: those that run the place. */
   staff: ReadonlyMap<number, 'owner' | 'admin'>
 }
@@ -48,6 +50,8 @@ export type TargetKind = {
   find(db: Db, ids: readonly number[]): Promise<Map<number, Found>>
   /** Which of those that are there somebody does not see: what is for a few, and what people made whom a block keeps apart. */
   hiddenFrom?(db: Db, ids: readonly number[], uid: number): Promise<ReadonlySet<number>>
+  /** Why somebody who sees it may neither like nor keep it; where people talk under it, `talk.standing` says so. */
+  barred?(db: Db, id: number, viewer: Viewer): Promise<Failure | null>
   /** A like was given or taken back: the thing's own count follows the row. @returns the count */
   liked?(trx: Db, id: number, given: boolean): Promise<number>
   /** Somebody keeps it in their collection, or took it out again; its own count has followed. */
@@ -78,6 +82,8 @@ export type Targets = {
   findFor(db: Db, type: number, ids: readonly number[], uid: number): Promise<Map<number, Found>>
   /** Whether a thing is there for this viewer. */
   isThereFor(db: Db, type: number, id: number, viewer: Viewer | null): Promise<boolean>
+  /** @throws Failure 10003 for what is not there for this person, 10002 where they may neither like nor keep it */
+  refuseBarred(db: Db, type: number, id: number, viewer: Viewer): Promise<void>
 }
 
 export function createTargets(): Targets {
@@ -89,16 +95,25 @@ export function createTargets(): Targets {
     const [found, hidden] = await Promise.all([kind?.find(db, ids), kind?.hiddenFrom?.(db, ids, uid)])
     return new Map([...(found ?? [])].filter(([id]) => !hidden?.has(id)))
   }
+  const isThereFor: Targets['isThereFor'] = async (db, type, id, viewer) => {
+    const talk = kinds.get(type)?.talk
+    if (talk) return (await talk.standing(db, id, viewer)) !== null
+    if (!viewer) return (await find(db, type, id)) !== null
+    return (await findFor(db, type, [id], viewer.uid)).has(id)
+  }
+  const refuseBarred: Targets['refuseBarred'] = async (db, type, id, viewer) => {
+    const kind = kinds.get(type)
+    const standing = await kind?.talk?.standing(db, id, viewer)
+    if (kind?.talk ? !standing : !(await isThereFor(db, type, id, viewer))) throw missing()
+    const barred = standing ? standing.barred : await kind?.barred?.(db, id, viewer)
+    if (barred) throw barred
+  }
   return {
     register: (type, kind) => void kinds.set(type, kind),
     kind: (type) => kinds.get(type),
     find,
     findFor,
-    isThereFor: async (db, type, id, viewer) => {
-      const talk = kinds.get(type)?.talk
-      if (talk) return (await talk.standing(db, id, viewer)) !== null
-      if (!viewer) return (await find(db, type, id)) !== null
-      return (await findFor(db, type, [id], viewer.uid)).has(id)
-    },
+    isThereFor,
+    refuseBarred,
   }
 }

@@ -65,7 +65,7 @@ export function collectRoutes(host: Host, { match, received, readUpTo }: Lent): 
   const tellLists = createSlowNews(host, 'rank', 5_000)
 
   serve(host, contract.collectGive, async ({ type, id, ...sent }, { viewer }) => {
-    if (!(await host.targets.isThereFor(host.db, type, id, viewer))) throw missing()
+    await host.targets.refuseBarred(host.db, type, id, viewer)
     const kept = await collect(host, viewer.uid, { type, id }, sent)
     if (kept.made) tellLists()
     return { collected: await collectedOne(host, viewer.uid, kept.id), count: kept.count }

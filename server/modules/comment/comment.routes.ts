@@ -5,6 +5,7 @@ import { announce } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { Held } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
 import { blockedOf } from '#server/modules/relation/index.ts'
 import { calmLine } from '#server/modules/text/index.ts'
 import { emoticons } from '#web/art/emoticons.ts'
@@ -45,6 +46,13 @@ async function hiddenFrom(host: Host, db: Db, ids: readonly number[], uid: numbe
   return new Set(unseen.map(({ id }) => id))
 }
 
+/** Where somebody is barred from a thing they are from what was said under it. */
+async function barred(host: Host, db: Db, id: number, viewer: Viewer) {
+  const [row] = await readPublished(db, [id])
+  if (!row) return null
+  return (await standingAt(host, db, { type: row.target_type, id: row.target_id }, viewer)).barred ?? null
+}
+
 /** A comment's likes stand on the page of the thing under which it was said: that page is outdated. */
 async function liked(trx: Db, type: 1 | 2, id: number, given: boolean): Promise<number> {
   const counted = await stepLikes(trx, type, id, given)
@@ -82,6 +90,7 @@ function registerKind(host: Host, type: 1 | 2): void {
     what: '评论',
     find: (db, ids) => findComments(host, db, type, ids),
     hiddenFrom: (db, ids, uid) => hiddenFrom(host, db, ids, uid),
+    barred: (db, id, viewer) => barred(host, db, id, viewer),
     liked: (trx, id, given) => liked(trx, type, id, given),
     acts: ['delete', 'restore'],
     act: (trx, viewer, doing) => actOnComment(host, trx, viewer, doing),

@@ -39,7 +39,7 @@ export function permissions(
     reply: stands && standing.refusal === null,
     delete: viewer !== null && row.state !== 'deleted' && (own || mayTake(standing, row.member_id)),
     report: stands && !own,
-    like: stands,
+    like: stands && !own && !standing.barred,
   }
 }
 

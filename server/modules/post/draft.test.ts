@@ -52,7 +52,8 @@ describe('草稿', () => {
     await save({ id, version: 1, fields: fields('电脑上写的') })
     const late = await save({ id, version: 1, fields: fields('手机上写的') })
     expect(late).toMatchObject({
-      code: 10000,
+      code: 10004,
+      msg: '别处存过更新的草稿',
       data: { saved: false, draft: { version: 2, fields: { content: '电脑上写的' } } },
     })
     const race = await Promise.all(
@@ -75,6 +76,7 @@ describe('草稿', () => {
     const { data } = await save({ post_id: post })
     expect(data.draft.post_id).toBe(post)
     expect(await save({ post_id: post })).toMatchObject({
+      code: 10004,
       data: { saved: false, draft: { id: data.draft.id } },
     })
     const form = await world.get<DataOf<typeof postForm>>(`/invitation/${post}/edit`, author.headers)

@@ -99,8 +99,9 @@ async function begin(trx: Db, viewer: Viewer, post: number | null, form: DraftFo
 
 /**
  * Saves a draft, unless somebody (the same person elsewhere) saved a newer one than the `version` that was
- * read: then nothing changes and the newer one is given.
- * @throws Failure 10003 for a draft or post that is not theirs, 10004 for too many, 10007
+ * read.
+ * @throws Failure 10003 for a draft or post that is not theirs, 10004 with the newer one in its data, 10004 for too
+ * many, 10007
  */
 export async function saveDraft(host: Host, viewer: Viewer, save: Save) {
   const { uid } = viewer
@@ -110,16 +111,18 @@ export async function saveDraft(host: Host, viewer: Viewer, save: Save) {
   const done = await host.db.transaction().execute(async (trx) => {
     const count = await holdDrafts(trx, uid)
     const now = await held(trx, uid, save)
-    if (now && now.version !== save.version) return { saved: false, row: now }
+    if (now && now.version !== save.version) return { newer: now }
     if (!now && count >= mostDrafts) throw new Failure(code.notNow, `草稿最多 ${mostDrafts} 份，请先清理一些`)
     const row = now
       ? await updateDraft(trx, now.id, form)
       : await begin(trx, viewer, save.post_id ?? null, form)
     if (!row) throw noDraft()
     await keepUploads(trx, uid, row.id, form)
-    return { saved: true, row }
+    return { row }
   })
-  return { saved: done.saved, draft: await draftView(host.db, done.row) }
+  if (!done.newer) return { saved: true, draft: await draftView(host.db, done.row) }
+  const newer = { saved: false, draft: await draftView(host.db, done.newer) }
+  throw new Failure(code.notNow, '别处存过更新的草稿', newer)
 }
 
 /** Throws a draft away. @throws Failure 10003 for one that is not theirs */

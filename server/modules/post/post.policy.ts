@@ -6,8 +6,11 @@ import type { OnePost } from './post.store.ts'
 /** How long what its author deleted can be taken back, in days. */
 export const trashDays = 30
 
-/** Where somebody stands in the circle of a post: their role, and whether they may write there now; a blacklisted person is as muted. */
-export type Place = { role: CircleRole | null; muted: boolean; frozen: boolean }
+/**
+ * Where somebody stands in the circle of a post: their role, and whether they may write there now; a blacklisted
+ * (`banned`) person is as muted, and neither likes nor keeps anything.
+ */
+export type Place = { role: CircleRole | null; muted: boolean; banned: boolean; frozen: boolean }
 
 type About = Pick<
   OnePost,
@@ -47,7 +50,7 @@ export function maySee(post: About, viewer: Viewer | null, role: CircleRole | nu
  * an admin leaves alone. Only moderators ban and unban, and take back what others deleted: each of them what is
  * not their own. Whoever is muted in the circle writes nothing there, and nobody writes in a frozen one.
  */
-export function permissions(post: About, viewer: Viewer | null, { role, muted, frozen }: Place) {
+export function permissions(post: About, viewer: Viewer | null, { role, muted, banned, frozen }: Place) {
   const own = viewer !== null && viewer.uid === post.member_id
   const moderator = isModerator(viewer)
   const among = post.author_role === 'owner' || post.author_role === 'admin'
@@ -57,7 +60,7 @@ export function permissions(post: About, viewer: Viewer | null, { role, muted, f
   const byAuthor = post.state_by === post.member_id
   const silent = viewer === null || viewer.mutedUntil !== undefined || muted
   return {
-    like: viewer !== null && published && !own,
+    like: viewer !== null && published && !own && !banned,
     comment: published && !silent && !frozen,
     edit: own && !silent && !frozen && ['published', 'pending', 'rejected'].includes(post.state),
     delete: (own && !deleted && post.state !== 'banned') || (runs && published) || (moderator && !deleted),

@@ -16,9 +16,9 @@ export async function placeIn(
   viewer: Viewer | null,
 ): Promise<Place & { open: boolean }> {
   const standing = await standingIn(db, circle, viewer?.uid ?? null)
-  if (!standing) return { role: null, muted: false, frozen: true, open: false }
+  if (!standing) return { role: null, muted: false, banned: false, frozen: true, open: false }
   const { role, mutedUntil, banned, state } = standing
-  return { role, muted: mutedUntil !== null || banned, frozen: state === 'frozen', open: true }
+  return { role, banned, muted: mutedUntil !== null || banned, frozen: state === 'frozen', open: true }
 }
 
 /** A post that this viewer may see, and where they stand in its circle; null when it does not exist for them. */

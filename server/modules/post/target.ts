@@ -54,6 +54,7 @@ async function standing(db: Db, id: number, viewer: Viewer | null) {
     title: row.title,
     url: postUrl(row),
     refusal: refusal(viewer, may.comment, place),
+    barred: place.banned ? new Failure(code.forbidden, '你已被这个圈子拉黑，不能点赞和收藏') : null,
     moderates: moderator || place.role === 'owner' || place.role === 'admin',
     spares: !moderator && place.role === 'admin' ? new Set(staff.keys()) : new Set<number>(),
     staff,

@@ -14,7 +14,7 @@ type Liking = { uid: number; type: number; id: number; give: boolean }
 /**
  * Gives or takes a like; done again it changes nothing. The thing's count follows, one change after the
  * other, and its owner is told once.
- * @throws Failure 10003 for a thing that is not there
+ * @throws Failure 10003 for a thing that is not there, 10002 for a like of what is one's own
  */
 async function like(host: Host, { uid, type, id, give }: Liking) {
   const kind = host.targets.kind(type)
@@ -22,6 +22,7 @@ async function like(host: Host, { uid, type, id, give }: Liking) {
     await holdLikes(trx, type, id)
     const found = (await kind?.find(trx, [id]))?.get(id)
     if (!kind || !found) throw missing()
+    if (give && found.owner === uid) throw new Failure(code.forbidden, '不能给自己的内容点赞')
     const changed = await (give ? insertLiking : deleteLiking)(trx, { uid, type, id })
     if (!changed) return { liked: give, count: await countLikes(trx, type, id) }
     const news = {
@@ -52,7 +53,7 @@ export function refuseMuted({ mutedUntil }: Viewer): void {
 export function socialRoutes(host: Host): void {
   serve(host, likeGive, async ({ type, id }, { viewer }) => {
     refuseMuted(viewer)
-    if (!(await host.targets.isThereFor(host.db, type, id, viewer))) throw missing()
+    await host.targets.refuseBarred(host.db, type, id, viewer)
     return like(host, { uid: viewer.uid, type, id, give: true })
   })
 

@@ -23,8 +23,18 @@ export type PieceState = {
   conflict: Conflict | null
 }
 
-/** What stands where: not yet on this device, not yet on the server; and that nothing is saved any more. */
-type Saving = { draft: Draft | null; local: boolean; server: boolean; running: boolean; over: boolean }
+/**
+ * What stands where: not yet on this device, not yet on the server; what is on its way there; and that nothing is
+ * saved there for now, or any more.
+ */
+type Saving = {
+  draft: Draft | null
+  local: boolean
+  server: boolean
+  running: Promise<void> | null
+  paused: boolean
+  over: boolean
+}
 
 const firstState = ({ fields, restored, conflict }: Begin): PieceState => ({
   fields,
@@ -58,14 +68,27 @@ async function send(place: Place, draft: Draft | null, fields: Fields) {
   return api('POST /draft', { id: draft?.id, version: draft?.version, post_id: post, fields })
 }
 
+/** The newer draft for which a save was refused; null for any other failure. */
+function newerIn(failure: Failure): SavedDraft | null {
+  if (failure.kind !== 'code' || failure.code !== code.notNow) return null
+  return (failure.data as { draft?: SavedDraft } | null)?.draft ?? null
+}
+
 /** The saving of what is typed: on this device, and on the server under the version that was read. */
 function createSaving(place: Place, first: Draft | null, state: State) {
-  const now: Saving = { draft: first, local: false, server: false, running: false, over: false }
+  const now: Saving = {
+    draft: first,
+    local: false,
+    server: false,
+    running: null,
+    paused: false,
+    over: false,
+  }
   const keepHere = () => {
     if (!now.local || now.over) return
     now.local = false
     const { id = null, version = null } = now.draft ?? {}
-    const ahead = now.server || now.running
+    const ahead = now.server || now.running !== null
     keep(place, { fields: state.read().fields, time: Date.now(), draft: id, version, ahead })
   }
   const took = ({ id, version, update_time: saved }: SavedDraft) => {
@@ -80,19 +103,23 @@ function createSaving(place: Place, first: Draft | null, state: State) {
     if (failure.code === code.missing) now.draft = null
     now.server = failure.kind !== 'code' || failure.code === code.missing
   }
+  const bring = async (fields: Fields) => {
+    const result = await send(place, now.draft, fields)
+    now.running = null
+    if (now.over) return
+    const there = result.ok ? null : newerIn(result)
+    if (there) {
+      const here = { fields: state.read().fields, time: Date.now(), draft: null, version: null, ahead: true }
+      state.change({ conflict: { here, there } })
+    } else if (result.ok) took(result.data.draft)
+    else failed(result)
+  }
   const keepThere = async () => {
     const { fields, conflict } = state.read()
-    if (!now.server || now.running || now.over || conflict || isBlank(fields)) return
-    Object.assign(now, { server: false, running: true })
-    const result = await send(place, now.draft, fields)
-    now.running = false
-    if (now.over) return
-    if (!result.ok) failed(result)
-    else if (result.data.saved) took(result.data.draft)
-    else {
-      const here = { fields: state.read().fields, time: Date.now(), draft: null, version: null, ahead: true }
-      state.change({ conflict: { here, there: result.data.draft } })
-    }
+    if (!now.server || now.running || now.paused || now.over || conflict || isBlank(fields)) return
+    now.server = false
+    now.running = bring(fields)
+    await now.running
   }
   return { now, keepHere, keepThere }
 }
@@ -114,12 +141,29 @@ export function createPiece({ place, form, kind, circle }: PieceOptions) {
     now.over = true
     keep(place, null)
   }
+  const drop = async (id: number) => {
+    const api = await apiFor(undefined)
+    await api('DELETE /draft/{id}', { id })
+  }
   return {
     subscribe: state.subscribe,
     read: state.read,
     put,
-    end,
-    draftId: () => now.draft?.id ?? null,
+    /** Saves nothing on the server until `goOn`; what is on its way there has arrived. @returns the draft's number */
+    async pause() {
+      now.paused = true
+      await now.running
+      return now.draft?.id ?? null
+    },
+    goOn() {
+      now.paused = false
+    },
+    /** It was published, and the draft that was named with it is gone; another one that was saved is thrown away. */
+    async published(named: number | null) {
+      const id = now.draft?.id ?? null
+      end()
+      if (id !== null && id !== named) await drop(id)
+    },
     isOver: () => now.over,
     /** Saves from now on. @returns stops */
     start() {
@@ -152,9 +196,7 @@ export function createPiece({ place, form, kind, circle }: PieceOptions) {
     async discard() {
       const id = now.draft?.id
       end()
-      if (id === undefined) return
-      const api = await apiFor(undefined)
-      await api('DELETE /draft/{id}', { id })
+      if (id !== undefined) await drop(id)
     },
   }
 }

@@ -50,6 +50,7 @@ export const collectGive = endpoint({
   part: 4,
   summary: '收藏；再收藏一次是修改',
   who: 'member',
+  anew: true,
   input: z.object({ type: target, id: itemNumber(), ...telling }),
   data: z.object({ collected, count: z.int() }),
 })

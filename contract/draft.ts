@@ -118,6 +118,7 @@ export const draftSave = endpoint({
   summary: '存草稿；别处存过更新的就不覆盖',
   who: 'member',
   largest: 2_000_000,
+  anew: true,
   input: z.object({
     id: optional(itemNumber('没有这份草稿')),
     post_id: optional(itemNumber(noPost)),
@@ -143,6 +144,7 @@ export const postPreview = endpoint({
   summary: '预览：与发布后一样的正文',
   who: 'member',
   largest: 2_000_000,
+  anew: true,
   input: z.object({ kind: writing.kind, content: writing.content }),
   data: z.object({
     html: z.string(),

@@ -56,7 +56,10 @@ export type Endpoint<
    * what a page notes by itself while somebody only reads.
    */
   unagreed?: true
-  /** Done anew each time: an Idempotency-Key changes nothing, and the answer is kept nowhere. */
+  /**
+   * Done anew each time: an Idempotency-Key changes nothing, and the answer is kept nowhere. For what may be done
+   * twice without harm, and for answers that are large or nobody else's to keep.
+   */
   anew?: true
   /** The most bytes that a body may have, where the usual limit is too small. */
   largest?: number

@@ -35,6 +35,7 @@ export const honourTold = endpoint({
   summary: '新得的等级与徽章，各只告知一次',
   who: 'member',
   unagreed: true,
+  anew: true,
   input: z.object({}),
   data: z.object({
     levels: z.array(z.object({ level: z.int(), name: z.string(), image: z.string() })),

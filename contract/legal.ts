@@ -77,6 +77,7 @@ export const agreementAgree = endpoint({
   summary: '同意新的版本',
   who: 'member',
   unagreed: true,
+  anew: true,
   input: z.object({ register: agreedVersion, privacy: agreedVersion }),
   data: z.null(),
 })

@@ -32,6 +32,7 @@ export const follow = endpoint({
   part: 5,
   summary: '关注；再点一次不变',
   who: 'member',
+  anew: true,
   input: z.object({ uid }),
   data: followed,
 })
@@ -125,6 +126,7 @@ export const block = endpoint({
   part: 5,
   summary: '屏蔽一个人：互不可见、不再关注',
   who: 'member',
+  anew: true,
   input: z.object({ uid }),
   data: z.null(),
 })

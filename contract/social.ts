@@ -18,6 +18,7 @@ export const likeGive = endpoint({
   part: 4,
   summary: '点赞（点评是「有用」）；再点一次不变',
   who: 'member',
+  anew: true,
   input: z.object({ type: likeTarget, id: itemNumber() }),
   data: liked,
 })

@@ -4,7 +4,8 @@ import { axeFaults } from './axe.ts'
 import { enterAs, newMember } from './member.ts'
 import { expect, open, test } from './site.ts'
 
-test.use({ actionTimeout: 15_000 })
+// The answer to one publication is lost on purpose.
+test.use({ actionTimeout: 15_000, expected: /net::ERR_FAILED \S+\/api\/invitation$/ })
 test.setTimeout(180_000)
 
 const headersOf = async (context: BrowserContext) => ({
@@ -28,6 +29,13 @@ async function joinOne(page: Page): Promise<string> {
   return circle?.name ?? ''
 }
 
+/** The titles of one's own posts or drafts. */
+async function titlesOf(page: Page, address: string): Promise<string[]> {
+  const answer = await page.request.get(address, { headers: await headersOf(page.context()) })
+  const { data } = (await answer.json()) as { data: { list: { title: string }[] } }
+  return data.list.map(({ title }) => title)
+}
+
 /** A second browser with somebody else in it. */
 async function other(page: Page, baseURL: string | undefined) {
   const context = await page
@@ -39,6 +47,17 @@ async function other(page: Page, baseURL: string | undefined) {
   await there.addInitScript(() => localStorage.setItem('adult', String(Date.now())))
   return { page: there, person: await newMember(there) }
 }
+
+/** The next answer to this call is lost, after the server has done it. */
+const loseAnswer = (page: Page, call: string) =>
+  page.route(
+    `**/api/${call}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
 
 /** The part of the page that comes with a chunk of its own. */
 const talkAlive = (page: Page) =>
@@ -79,9 +98,15 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await page.getByLabel('发布到').selectOption({ label: circle })
   await page.getByRole('button', { name: '# 今日一斗' }).click()
   expect(await axeFaults(page)).toEqual([])
+  await loseAnswer(page, 'invitation')
   await page.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByText('网络走神了，请再试一次')).toBeVisible()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByText('已发布，+10 斗币')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: '雪后的第一斗' })).toBeVisible()
   await expect(page.getByRole('img', { name: '[开心]' })).toBeVisible()
+  expect(await titlesOf(page, '/api/invitation?scope=user')).toEqual(['雪后的第一斗'])
+  expect(await titlesOf(page, '/api/draft')).toEqual([])
   await talkAlive(page)
   expect(await axeFaults(page)).toEqual([])
 
@@ -106,10 +131,16 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await field.fill(`@${author.name.slice(0, 3)}`)
   await there.getByRole('option', { name: author.name }).click()
   await field.pressSequentially('好看，雪天点斗要慢。')
+  await loseAnswer(there, 'repeatInvitation')
   await field.press('Control+Enter')
+  await expect(there.getByText('网络走神了，请再试一次')).toBeVisible()
+  await field.press('Control+Enter')
+  await expect(field).toHaveValue('')
   const said = there.getByRole('article', { name: `${person.name}的评论` })
   await expect(said).toContainText('雪天点斗要慢')
   await expect(said.getByRole('link', { name: `@${author.name}` })).toBeVisible()
+  await there.reload()
+  await expect(said).toHaveCount(1)
 
   await page.reload()
   await talkAlive(page)

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { elsewhere } from '../test/phones.ts'
 import { makeAccount } from '../test/makers.ts'
+import { makeCircle, makePost, someThings } from '../test/posts.ts'
+import { countRows } from '../test/records.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { answerOnce } from './first-answer.ts'
 
@@ -106,5 +108,37 @@ describe('同一个 Idempotency-Key', () => {
     const long = { ...person.headers, 'idempotency-key': 'k'.repeat(201) }
     expect(await world.send('PUT /user/privacy', { show_gender: 0 }, long)).toMatchObject({ code: 10001 })
     expect((await world.send('GET /user/sessions', {}, long)).code).toBe(10000)
+  })
+
+  test('评论、举报、收藏夹、品鉴：同一把钥匙再发，只有一份', async () => {
+    const [who, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const { blend } = await someThings(world.db)
+    const id = await makePost(world.db, { circle: await makeCircle(world.db), by: other.uid })
+    const calls: [string, Record<string, string | number>, string, string][] = [
+      ['POST /repeatInvitation', { type: 0, id, content: '说一句' }, 'comment', 'member_id'],
+      ['POST /report', { type: 0, id, reason: 'other', description: '请看看' }, 'report', 'member_id'],
+      ['POST /collectfolder', { name: '冬天看' }, 'collect_folder', 'member_id'],
+      ['POST /smoke', { tobacco: blend.id, day: '2026-01-02' }, 'smoke', 'member_id'],
+    ]
+    for (const [call, sent, table, column] of calls) {
+      const headers = { ...who.headers, 'idempotency-key': `again ${call}` }
+      const first = await world.send(call, sent, headers)
+      expect([call, first.code]).toEqual([call, 10000])
+      expect((await world.send(call, sent, headers)).text).toBe(first.text)
+      expect(await countRows(world.db, table, column, who.uid)).toBe(1)
+    }
+  })
+
+  test('可以再做的不留答复：草稿、赞、预览', async () => {
+    const [who, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const id = await makePost(world.db, { circle: await makeCircle(world.db), by: other.uid })
+    const headers = { ...who.headers, 'idempotency-key': 'as often as you like' }
+    const like = () => world.send('POST /likeinvitation', { type: 0, id }, headers)
+    expect((await like()).data).toEqual({ liked: true, count: 1 })
+    await world.send('DELETE /likeinvitation/{id}', { type: 0, id }, who.headers)
+    expect((await like()).data).toEqual({ liked: true, count: 1 })
+    expect(await countRows(world.db, 'liking', 'member_id', who.uid)).toBe(1)
+    await world.send('POST /invitation/preview', { kind: 1, content: '看看' }, headers)
+    expect(await countRows(world.db, 'first_answer', 'scope', `member ${who.uid}`)).toBe(0)
   })
 })

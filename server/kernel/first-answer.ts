@@ -94,6 +94,7 @@ async function again<T>(kept: Kept, asking: Asking, asked: Buffer): Promise<T> {
     .executeTakeFirst()
   if (first && (first.call !== asking.call || !first.asked.equals(asked)))
     throw new Failure(code.notNow, '这个 Idempotency-Key 已用在别的请求上')
-  if (first?.answer === null || first === undefined) throw new Failure(code.notNow, '上一次还在处理，请稍候')
+  if (first?.answer === null || first === undefined)
+    throw new Failure(code.notNow, '上一次还在处理，请稍候', { underway: true })
   return JSON.parse(opened(cipherKey(kept, asking), first.answer)) as T
 }

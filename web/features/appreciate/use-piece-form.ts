@@ -17,17 +17,15 @@ import {
   sentOf,
 } from './piece-form.ts'
 
-const newKey = () => crypto.randomUUID()
-
-async function send(id: number, fields: Fields, idempotencyKey: string) {
+async function send(id: number, fields: Fields) {
   const api = await apiFor(undefined)
   const sent = sentOf(fields)
   if (id === 0) {
-    const result = await api('POST /appreciation', sent, { idempotencyKey })
+    const result = await api('POST /appreciation', sent)
     return { result, coins: result.ok ? result.data.coins : 0 }
   }
   const edited = { ...sent, id } as unknown as CallInput<Calls['PUT /appreciation/{id}']>
-  return { result: await api('PUT /appreciation/{id}', edited, { idempotencyKey }), coins: 0 }
+  return { result: await api('PUT /appreciation/{id}', edited), coins: 0 }
 }
 
 /** Beside the field it is about; what the request layer has said as a toast is not said twice. */
@@ -59,7 +57,6 @@ export function usePieceForm({ uid, id, saved: published }: Options) {
   const [faults, setFaults] = useState<Faults>({})
   const [sending, setSending] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [key, setKey] = useState(newKey)
   const done = useRef(false)
   const isDone = useCallback(() => done.current, [])
   const unsaved = !same(fields, saved)
@@ -67,8 +64,6 @@ export function usePieceForm({ uid, id, saved: published }: Options) {
   const put = (change: Partial<Fields>) => {
     const next = { ...fields, ...change }
     setFields(next)
-    // Another text is another request.
-    setKey(newKey())
     keepDraft({ uid, id }, same(next, saved) ? null : next)
     setFaults({ ...faults, ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])) })
   }
@@ -88,7 +83,7 @@ export function usePieceForm({ uid, id, saved: published }: Options) {
     const found = faultsOf(fields)
     if (Object.keys(found).length > 0) return show(found)
     setSending(true)
-    const { result, coins } = await send(id, fields, key)
+    const { result, coins } = await send(id, fields)
     setSending(false)
     if (!result.ok) return show(faultsFrom(result))
     forget()

@@ -28,7 +28,7 @@ async function bring(file: File): Promise<Step> {
   if (file.size > mostBytes) return { at: 'pick', fault: '表格最大 2 MB' }
   const csv = await textOf(file)
   const api = await apiFor(undefined)
-  const result = await api('POST /cellar/import', { csv }, { idempotencyKey: crypto.randomUUID() })
+  const result = await api('POST /cellar/import', { csv })
   return result.ok ? { at: 'done', done: result.data } : { at: 'pick', fault: failureWords(result) ?? '' }
 }
 

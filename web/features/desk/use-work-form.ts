@@ -23,14 +23,12 @@ import {
 
 export const formName = 'work-form'
 
-const newKey = () => crypto.randomUUID()
-
-async function send(id: number, fields: Fields, idempotencyKey: string) {
+async function send(id: number, fields: Fields) {
   const api = await apiFor(undefined)
   const sent = sentOf(fields)
-  if (id === 0) return api('POST /work', sent, { idempotencyKey })
+  if (id === 0) return api('POST /work', sent)
   const edited = { ...sent, id } as unknown as CallInput<Calls['PUT /work/{id}']>
-  return api('PUT /work/{id}', edited, { idempotencyKey })
+  return api('PUT /work/{id}', edited)
 }
 
 /** Beside the field it is about; what the request layer has said as a toast is not said twice. */
@@ -68,14 +66,11 @@ export function useWorkForm({ uid, work }: { uid: number; work: Work | null }) {
   const [faults, setFaults] = useState<Faults>({})
   const [sending, setSending] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [key, setKey] = useState(newKey)
   const done = useRef(false)
   const isDone = useCallback(() => done.current, [])
 
   const put = (change: Partial<Fields>) => {
     draft.put({ ...fields, ...change })
-    // Another text is another request.
-    setKey(newKey())
     setFaults({ ...faults, ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])) })
   }
   const show = (found: Faults) => {
@@ -88,7 +83,7 @@ export function useWorkForm({ uid, work }: { uid: number; work: Work | null }) {
     const found = faultsOf(fields, new Date().getFullYear())
     if (Object.keys(found).length > 0) return show(found)
     setSending(true)
-    const result = await send(id, fields, key)
+    const result = await send(id, fields)
     setSending(false)
     if (!result.ok) return show(faultsFrom(result))
     draft.forget()

@@ -31,15 +31,12 @@ function faultsFrom(failure: Failure): Faults {
   return {}
 }
 
-const newKey = () => crypto.randomUUID()
-
-async function send(item: Item, mine: Review | null, { values, key }: { values: Values; key: string }) {
+async function send(item: Item, mine: Review | null, values: Values) {
   const api = await apiFor(undefined)
   const sent = sentOf(item, values)
-  const once = { idempotencyKey: key }
-  if (mine) return api('PUT /review/{id}', { id: mine.id, ...sent }, once)
-  if (item.type === 4) return api('POST /tobaccocommon/{id}', { id: item.id, ...sent }, once)
-  return api('POST /review', { type: item.type, id: item.id, ...sent }, once)
+  if (mine) return api('PUT /review/{id}', { id: mine.id, ...sent })
+  if (item.type === 4) return api('POST /tobaccocommon/{id}', { id: item.id, ...sent })
+  return api('POST /review', { type: item.type, id: item.id, ...sent })
 }
 
 /** What was typed; it outlives the tab until it is sent or thrown away. */
@@ -81,15 +78,12 @@ export function useReviewForm({ item, mine, stars, onDone, onAway }: FormOptions
   const [faults, setFaults] = useState<Faults>({})
   const [sending, setSending] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [key, setKey] = useState(newKey)
   const [away, setAway] = useState(false)
   const done = useRef(false)
   const isDone = useCallback(() => done.current, [])
 
   const set = <N extends keyof Values>(name: N, value: Values[N], field?: FieldName) => {
     draft.put({ ...values, [name]: value })
-    // Another text is another request.
-    setKey(newKey())
     if (field && faults[field]) setFaults({ ...faults, [field]: undefined })
   }
   const showFaults = (found: Faults) => {
@@ -98,7 +92,7 @@ export function useReviewForm({ item, mine, stars, onDone, onAway }: FormOptions
     setTimeout(() => document.querySelector<HTMLElement>(`#${formName} [aria-invalid]`)?.focus())
   }
   const deliver = async () => {
-    const result = await send(item, mine, { values, key })
+    const result = await send(item, mine, values)
     if (!result.ok) {
       setAway(result.code === code.sessionInvalid)
       if (result.code === code.sessionInvalid) onAway?.()

@@ -13,14 +13,13 @@ import styles from './TipDialog.module.css'
 type FormProps = { target: TipTarget; tips: Tips; onGiven: (tips: Tips) => void; onClose: () => void }
 type DialogProps = Omit<FormProps, 'tips'> & { tips: Tips | null }
 
-/** Sends the thanks; sent again after silence it is one and the same. */
+/** Sends the thanks. */
 function useGiving({ target: { type, id }, tips, onGiven, onClose }: FormProps, amount: number) {
   const [sending, setSending] = useState(false)
-  const [key, setKey] = useState(() => crypto.randomUUID())
   const send = async () => {
     setSending(true)
     const api = await apiFor(undefined)
-    const result = await api('POST /tip', { type, id, amount }, { idempotencyKey: key })
+    const result = await api('POST /tip', { type, id, amount })
     setSending(false)
     if (result.ok) {
       onGiven({ ...tips, ...result.data })
@@ -28,7 +27,6 @@ function useGiving({ target: { type, id }, tips, onGiven, onClose }: FormProps, 
       onClose()
       return
     }
-    if (result.kind === 'code') setKey(crypto.randomUUID())
     tellSilence(result)
   }
   return { sending, send }

@@ -107,10 +107,41 @@ describe('请求头', () => {
     expect(sent[0]?.headers['authorization-token']).toBe(header)
   })
 
-  it('给了 Idempotency-Key 才带', async () => {
-    await call('POST /report', {}, { idempotencyKey: 'k1' })
-    await call('POST /report', {})
-    expect(sent.map((one) => one.headers['idempotency-key'])).toEqual(['k1', undefined])
+  const keys = () => sent.map((one) => one.headers['idempotency-key'])
+
+  it('POST 都带 Idempotency-Key，有了答复就换新的；别的动词不带', async () => {
+    for (let time = 0; time < 2; time++) await call('POST /report', { id: 1 })
+    reply({ body: { code: 10001, msg: '不行', data: null } })
+    for (let time = 0; time < 2; time++) await call('POST /report', { id: 1 })
+    expect(new Set(keys()).size).toBe(4)
+    expect(keys().every((key) => /^[0-9a-f]{32}$/.test(String(key)))).toBe(true)
+    await call('GET /index')
+    await call('PUT /circle/{id}', { id: 1 })
+    await call('DELETE /circle/{id}', { id: 1 })
+    expect(keys().slice(4)).toEqual([undefined, undefined, undefined])
+  })
+
+  const lost: [string, () => void][] = [
+    ['连接断了', () => (respond = (response) => response.destroy())],
+    ['中间的机器答了 502', () => reply({ status: 502, raw: '<html>' })],
+    ['还在处理', () => reply({ body: { code: 10004, msg: '稍候', data: { underway: true } } })],
+  ]
+  it.each(lost)('%s：同样的内容再发还是那一把，别的内容不是；答了以后又是新的', async (_name, lose) => {
+    lose()
+    await call('POST /report', { id: 1 })
+    await call('POST /report', { id: 2 })
+    await call('POST /report', { id: 1 })
+    reply(done)
+    await call('POST /report', { id: 1 })
+    await call('POST /report', { id: 1 })
+    const [first, other, second, third, fresh] = keys()
+    expect([second, third]).toEqual([first, first])
+    expect(new Set([first, other, fresh]).size).toBe(3)
+  })
+
+  it('同样的内容一起发是两次', async () => {
+    await Promise.all([call('POST /report', { id: 1 }), call('POST /report', { id: 1 })])
+    expect(new Set(keys()).size).toBe(2)
   })
 })
 

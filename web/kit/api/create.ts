@@ -2,6 +2,7 @@ import type { Calls } from '#contract/api.ts'
 import type { CallKey } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { type Notice, noticeTime } from '../notice.ts'
+import { createAttempts } from './attempt.ts'
 import { encodeCall } from './encode.ts'
 import type { Api, CallOptions, Failure, FieldError, Result } from './result.ts'
 import { type ApiAnswer, type ApiRequest, send, type Transport } from './send.ts'
@@ -95,21 +96,23 @@ function judge(key: CallKey, { status, text }: ApiAnswer, parts: ApiParts): Resu
   return { ok: false, kind: 'code', status, code: answer, msg, data }
 }
 
-function headersOf(parts: ApiParts, options: CallOptions, hasBody: boolean): ApiRequest['headers'] {
+function headersOf(parts: ApiParts, hasBody: boolean, idempotencyKey?: string): ApiRequest['headers'] {
   const token = parts.token.read()
   return {
     'X-Requested-With': 'XMLHttpRequest',
     ...(token && token !== 'null' ? { 'Authorization-token': token } : {}),
     ...(hasBody ? { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' } : {}),
-    ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
   }
 }
 
 /**
  * The one request layer (specification chapters 7 and 8): encodes, sends, unwraps, and does what each
- * code asks. A call whose path parameter is missing or empty is not sent; it fails as `malformed`.
+ * code asks. A call whose path parameter is missing or empty is not sent; it fails as `malformed`. A POST whose
+ * answer was lost is done once when it is sent again with the same content.
  */
 export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {
+  const attempts = createAttempts()
   const call = async (
     key: CallKey,
     input: object = {},
@@ -117,9 +120,12 @@ export function createApi<Table = Calls>(parts: ApiParts): Api<Table> {
   ): Promise<Result<unknown>> => {
     const encoded = encodeCall(key, input)
     if (!encoded) return { ok: false, kind: 'malformed', status: 400, msg: '缺少编号', errors: [] }
-    const headers = headersOf(parts, options, encoded.body !== undefined)
+    const attempt = encoded.method === 'POST' ? attempts.begin(`${encoded.path} ${encoded.body}`) : null
+    const headers = headersOf(parts, encoded.body !== undefined, attempt?.key)
     const answer = await send(parts.transport, { ...encoded, headers }, options.signal)
-    return 'ok' in answer ? answer : judge(key, answer, parts)
+    const result = 'ok' in answer ? answer : judge(key, answer, parts)
+    attempt?.end(result)
+    return result
   }
   // The server's gate holds every answer to the schema of its endpoint, so `data` has the type the key names.
   return call as Api<Table>

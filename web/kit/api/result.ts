@@ -41,8 +41,6 @@ export type Result<Data> = Success<Data> | Failure
 export type CallOptions = {
   /** Gives up waiting; the result is then `aborted`. */
   signal?: AbortSignal
-  /** The same key within 24 h gives the first answer again: a write repeated by 重试 is done once. */
-  idempotencyKey?: string
 }
 
 type Optional<T, K extends keyof T> = Record<never, never> extends Pick<T, K> ? null | undefined : never

@@ -5,11 +5,14 @@ import { recognise } from '#server/kernel/recognise.ts'
 import { createMarker, type Marker } from './marked.ts'
 import { storageOf } from './open-storage.ts'
 import { linkedPerson } from './personal-link.ts'
+import { createShown } from './shown.ts'
 import { holds } from './signature.ts'
 import { isKey } from './storage.ts'
 import { findUpload } from './upload.store.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
+/** Pictures that people show can be taken away from sight: within a minute nobody has them from here any more. */
+const forNow = 'public, max-age=40'
 const noFile = () => missing('没有这个文件')
 
 async function send(host: Host, reply: FastifyReply, key: string) {
@@ -18,6 +21,8 @@ async function send(host: Host, reply: FastifyReply, key: string) {
   return reply.header('content-length', found.bytes).send(found.stream)
 }
 
+type Serving = { host: Host; mark: Marker; shown: ReturnType<typeof createShown> }
+
 const keyOf = (area: 'pub' | 'priv', request: FastifyRequest): string => {
   const { kind, name } = request.params as Record<string, string>
   const key = `${area}/${kind}/${name}`
@@ -25,7 +30,41 @@ const keyOf = (area: 'pub' | 'priv', request: FastifyRequest): string => {
   return key
 }
 
-async function sendPublic(host: Host, request: FastifyRequest, reply: FastifyReply) {
+const fileNameOf = (request: FastifyRequest): string => {
+  const { kind, name = '' } = request.params as Record<string, string>
+  return `${kind}/${name.slice(0, 32)}`
+}
+
+/** Whoever brought a picture, and the staff, see it wherever it stands. */
+async function seesHidden(host: Host, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const viewer = await recognise(host, request, reply)
+  if (!viewer) return false
+  return viewer.roles.length > 0 || (await findUpload(host.db, fileNameOf(request)))?.member_id === viewer.uid
+}
+
+/**
+ * A picture that somebody shows, as long as something shows it: always through this server, since an address of the
+ * store would outlive it.
+ */
+async function sendShown({ host, shown }: Serving, request: FastifyRequest, reply: FastifyReply) {
+  const key = keyOf('pub', request)
+  reply.type('image/webp')
+  if (await shown(fileNameOf(request))) {
+    // Under one name there is one picture for ever.
+    const etag = `"${key}"`
+    reply.header('cache-control', forNow).header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  } else {
+    if (!(await seesHidden(host, request, reply))) throw noFile()
+    reply.header('cache-control', 'private, no-store')
+  }
+  return send(host, reply, key)
+}
+
+async function sendPublic(at: Serving, request: FastifyRequest, reply: FastifyReply) {
+  const { kind } = request.params as Record<string, string>
+  if (kind === 'picture') return sendShown(at, request, reply)
+  const { host } = at
   const key = keyOf('pub', request)
   const elsewhere = storageOf(host).publicUrl(key)
   if (elsewhere !== null)
@@ -33,8 +72,6 @@ async function sendPublic(host: Host, request: FastifyRequest, reply: FastifyRep
   reply.header('cache-control', forEver).type('image/webp')
   return send(host, reply, key)
 }
-
-type Serving = { host: Host; mark: Marker }
 
 const over = '这个地址已过期，请回到原来的页面再打开'
 
@@ -57,8 +94,7 @@ async function sendPersonal(at: Serving, request: FastifyRequest, reply: Fastify
   if (uid === null) return refuse(reply, 404, over)
   const viewer = await recognise(host, request, reply)
   if (viewer?.uid !== uid) return refuse(reply, 403, '这张图片只给要看它的人看，地址转给别人没有用')
-  const { kind, name = '' } = request.params as Record<string, string>
-  const upload = await findUpload(host.db, `${kind}/${name.slice(0, 32)}`)
+  const upload = await findUpload(host.db, fileNameOf(request))
   if (!upload) throw noFile()
   const own = upload.member_id === uid
   if (!own && viewer.roles.length === 0) return refuse(reply, 403, '这张图片只给站务看')
@@ -81,10 +117,10 @@ async function sendPrivate(at: Serving, request: FastifyRequest, reply: FastifyR
   return send(host, reply, key)
 }
 
-/** Serves what lies in the store: the public for ever, the private by signed addresses. */
+/** Serves what lies in the store: the public for ever or while it is shown, the private by signed addresses. */
 export function addFiles(host: Host): void {
   const hidden = { schema: { hide: true } }
-  const at = { host, mark: createMarker(host) }
-  host.app.get('/file/pub/:kind/:name', hidden, (request, reply) => sendPublic(host, request, reply))
+  const at = { host, mark: createMarker(host), shown: createShown(host) }
+  host.app.get('/file/pub/:kind/:name', hidden, (request, reply) => sendPublic(at, request, reply))
   host.app.get('/file/priv/:kind/:name', hidden, (request, reply) => sendPrivate(at, request, reply))
 }

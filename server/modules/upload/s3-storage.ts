@@ -83,6 +83,9 @@ async function linkOf(
   return getSignedUrl(client, command, { expiresIn: at.seconds })
 }
 
+/** Avatars and covers; pictures that people show can be taken away from sight. */
+const lasts = (key: string) => /^pub\/(?!picture\/)/.test(key)
+
 async function put(
   { client, PutObjectCommand }: Connected,
   bucket: string,
@@ -97,7 +100,7 @@ async function put(
       Body: body,
       ContentLength: size,
       ContentType: at.type,
-      CacheControl: at.key.startsWith('pub/') ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      CacheControl: lasts(at.key) ? 'public, max-age=31536000, immutable' : 'private, no-store',
     }),
   )
 }

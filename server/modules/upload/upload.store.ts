@@ -156,6 +156,15 @@ export const holdUsed = (trx: Db, { type, id }: Target): Promise<Upload[]> =>
     .forUpdate()
     .execute()
 
+/** What refers to an upload. */
+export const readUses = (db: Db, fileName: string): Promise<Target[]> =>
+  db
+    .selectFrom('upload_use')
+    .innerJoin('upload', 'upload.id', 'upload_use.upload_id')
+    .select(['upload_use.target_type as type', 'upload_use.target_id as id'])
+    .where('upload.file_name', '=', fileName)
+    .execute()
+
 /** Whether a thing of this type refers to an upload. */
 export async function isUsedBy(db: Db, id: number, type: string): Promise<boolean> {
   const found = await db

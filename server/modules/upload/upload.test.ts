@@ -96,11 +96,16 @@ describe.each(drivers)('存在%s', (_name, start) => {
     expect((await finish(place, person, ticket.file_name)).data).toEqual(data)
   })
 
-  test('公开的图片可以永远存着，类型不许猜', async () => {
+  test('头像可以永远存着，会撤下的图片只存四十秒，再问只答没有变；类型不许猜', async () => {
+    const avatar = await upload(place, person, await jpeg(), { kind: 'avatar' })
+    const kept = (await fetched(avatar.data.url)).answer.headers.get('cache-control')
+    expect(kept).toBe('public, max-age=31536000, immutable')
     const { data } = await upload(place, person, await jpeg())
     const { answer } = await fetched(data.url)
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=40')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await fetched(data.url, { 'if-none-match': etag })).answer.status).toBe(304)
     const found = await place.get<{ url: string }>(`/cloudoss/getossurl?file_name=${data.file_name}`)
     expect(found.data.url).toBe(data.url)
   })

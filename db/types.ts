@@ -295,6 +295,8 @@ export interface Circle {
   application: Generated<string>;
   avatar: Generated<string>;
   category: string;
+  closed_essence_count: Generated<number>;
+  closed_post_count: Generated<number>;
   cover: Generated<string>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;

@@ -39,7 +39,7 @@ async function ownFacts(host: Host, profile: Profile) {
 async function standingOf({ db }: Host, profile: Profile, viewer: number | undefined) {
   const { id, level, fans_count, concern_count, like_count } = profile
   const [{ post, essence, piece, review, circle }, relation] = await Promise.all([
-    countAll(db, id),
+    countAll(db, id, viewer === id),
     viewer === id || viewer === undefined ? null : readRelation(db, viewer, id),
   ])
   return {

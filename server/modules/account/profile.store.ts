@@ -65,8 +65,8 @@ export async function levelOf(db: Db, prestige: number): Promise<Level | null> {
 
 export type Counts = Record<'post' | 'essence' | 'piece' | 'review' | 'circle', number>
 
-/** How much somebody published, and in how many circles they are. */
-export async function countAll(db: Db, uid: number): Promise<Counts> {
+/** How much somebody published (`closed`: also for members of circles alone), and in how many circles they are. */
+export async function countAll(db: Db, uid: number, closed: boolean): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select post, essence,
       (select count(*)::integer from appreciation where member_id = ${uid} and state = 'published') as piece,
@@ -74,7 +74,7 @@ export async function countAll(db: Db, uid: number): Promise<Counts> {
       (select count(*)::integer from circle_member m join circle c on c.id = m.circle_id
         where m.member_id = ${uid} and c.state in ('approved', 'frozen')) as circle
     from (select count(*)::integer as post, count(essence_at)::integer as essence
-      from post where member_id = ${uid} and state = 'published') posts
+      from post where member_id = ${uid} and state = 'published' and (${closed}::boolean or not members_only)) posts
   `.execute(db)
   return rows[0] ?? { post: 0, essence: 0, piece: 0, review: 0, circle: 0 }
 }

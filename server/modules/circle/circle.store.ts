@@ -50,9 +50,14 @@ const placeColumns = (viewer: number | null) => sql`
 const placeJoin = (viewer: number | null) =>
   sql`left join circle_member me on me.circle_id = c.id and me.member_id = ${viewer}::integer`
 
+/** Whoever is not in a circle is not told how much is written there for its members alone. */
+const seenCounts = sql`
+  c.post_count - case when me.role is null then c.closed_post_count else 0 end as post_count,
+  c.essence_count - case when me.role is null then c.closed_essence_count else 0 end as essence_count`
+
 const columns = (viewer: number | null) => sql`
   c.id, c.name, c.category, c.introduction, c.notice, c.avatar, c.cover, c.official, c.state, c.join_by,
-  c.member_count, c.post_count, c.essence_count, coalesce(c.decided_at, c.created_at) as began_at,
+  c.member_count, ${seenCounts}, coalesce(c.decided_at, c.created_at) as began_at,
   to_hex(extract(epoch from c.updated_at)::bigint) as version, ${placeColumns(viewer)}`
 
 export const living = sql`c.state in ('approved', 'frozen')`
@@ -134,12 +139,18 @@ export async function readCircle(db: Db, id: number, viewer: number | null): Pro
 /** The beginning of this day in Beijing. */
 export const midnight = sql`(date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')`
 
-/** How many posts of some circles are of today, read from an index alone. */
-export async function countToday(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
+/** How many posts of some circles are of today, as far as whoever stands in them like this sees them. */
+export async function countToday(
+  db: Db,
+  circles: readonly Pick<CircleRow, 'id' | 'role'>[],
+): Promise<Map<number, number>> {
+  if (circles.length === 0) return new Map()
+  const ids = circles.map(({ id }) => id)
+  const within = circles.filter(({ role }) => role !== null).map(({ id }) => id)
   const { rows } = await sql<{ id: number; n: number }>`
     select circle_id as id, count(*)::integer as n from post
-    where circle_id = any(${[...ids]}::integer[]) and state = 'published' and created_at >= ${midnight}
+    where circle_id = any(${ids}::integer[]) and state = 'published' and created_at >= ${midnight}
+      and (not members_only or circle_id = any(${within}::integer[]))
     group by circle_id
   `.execute(db)
   return new Map(rows.map(({ id, n }) => [id, n]))

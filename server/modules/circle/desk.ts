@@ -80,7 +80,7 @@ export async function deskOf(host: Host, id: number, viewer: Viewer) {
   const row = await circleOf(host, id, viewer)
   if (row.role !== 'owner' && row.role !== 'admin') throw forbid('只有圈主和管理员可以进管理台')
   const [today, waiting, days, invite] = await Promise.all([
-    countToday(db, [id]),
+    countToday(db, [row]),
     readWaiting(db, id),
     readDays(db, id),
     readInvite(db, id),

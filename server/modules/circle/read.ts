@@ -31,10 +31,7 @@ export const placeOf = ({ page = 1, limit = pageSize.usual, cursor }: Listing) =
 export const silentOf = (viewer: Viewer | null) => viewer && { silent: viewer.mutedUntil !== undefined }
 
 async function cardsOf(host: Host, rows: readonly CircleRow[]) {
-  const today = await countToday(
-    host.db,
-    rows.map(({ id }) => id),
-  )
+  const today = await countToday(host.db, rows)
   return rows.map((row) => cardOf(row, today.get(row.id)))
 }
 
@@ -96,7 +93,7 @@ export async function oneOf(
   const { db } = host
   const row = await circleOf(host, id, viewer)
   const [today, staff, active, blends, invited] = await Promise.all([
-    countToday(db, [id]),
+    countToday(db, [row]),
     readStaff(db, id),
     readActive(db, id, viewer?.uid ?? null, 12),
     blendsOf(host, id),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePeople } from '#server/test/circles.ts'
+import { makeAccount } from '#server/test/makers.ts'
 import {
   forgetLimits,
   makeCircle,
@@ -87,3 +88,35 @@ test('一万次同时的赞、收藏、评论、关注与加入之后，数就�
   expect(await wrongBalances(world.db)).toBe(0)
   for (const id of posts) expect((await postRow(world.db, id)).hot).toBeGreaterThan(0)
 }, 180_000)
+
+test('只给圈内看的不算在外人看到的数里：圈子、今天、作者、个人主页', async () => {
+  const [author, reader] = [await makeAccount(world.host), await makeAccount(world.host)]
+  const circle = await makeCircle(world.db, { members: [author.uid, reader.uid] })
+  const open = await makePost(world.db, { circle, by: author.uid })
+  const closed = await makePost(world.db, { circle, by: author.uid, membersOnly: true, essence: true })
+  await makePost(world.db, { circle, by: author.uid, membersOnly: true, state: 'pending' })
+  const seen = async (headers: Record<string, string> = {}) => {
+    world.host.cache.drop(null)
+    const one = await world.read('GET /groupcircle/{id}', { id: circle }, headers)
+    const [listed] = (await world.read('GET /groupcircle', { q: one.name }, headers)).list
+    const post = await world.read('GET /invitation/{id}', { id: open }, headers)
+    const home = await world.read('GET /user/gethomeinfo', { uid: author.uid }, headers)
+    return {
+      circle: [one.post_count, one.today_count, one.essence_count],
+      listed: [listed?.post_count, listed?.today_count],
+      beside: [post.circle_card.today_count, post.author_counts.posts, post.author_counts.essence],
+      home: [home.post_count, home.essence_count],
+    }
+  }
+  const outside = { circle: [1, 1, 0], listed: [1, 1], beside: [1, 1, 0], home: [1, 0] }
+  expect(await seen()).toEqual(outside)
+  expect(await seen((await makeAccount(world.host)).headers)).toEqual(outside)
+  expect(await seen(reader.headers)).toMatchObject({ circle: [2, 2, 1], listed: [2, 2] })
+  expect((await seen(author.headers)).home).toEqual([2, 1])
+  await world.send('PUT /invitation/{id}', { id: closed, members_only: 0 }, author.headers)
+  expect(await seen()).toEqual({ circle: [2, 2, 1], listed: [2, 2], beside: [2, 2, 1], home: [2, 1] })
+  await world.send('PUT /invitation/{id}', { id: closed, members_only: 1 }, author.headers)
+  await world.send('DELETE /invitation/{id}', { id: closed }, author.headers)
+  expect(await seen()).toEqual(outside)
+  expect(await seen(reader.headers)).toMatchObject({ circle: [1, 1, 0], listed: [1, 1] })
+})

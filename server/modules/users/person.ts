@@ -131,7 +131,7 @@ export async function personOf(host: Host, uid: number, viewer: Viewer): Promise
   if (!row || !person) throw missing('没有这个人')
   const [level, counts, coins, comings, history] = await Promise.all([
     levelOf(db, row.prestige),
-    countAll(db, uid),
+    countAll(db, uid, true),
     readBalance(db, uid),
     comingsOf(host, uid),
     historyOf(host, uid),

@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { png } from '#server/test/pictures.ts'
 import { axeFaults } from './axe.ts'
+import { holdNext, loseAnswer } from './lost.ts'
 import { enterAs, newMember } from './member.ts'
 import { expect, open, test } from './site.ts'
 
-// The answer to one publication is lost on purpose.
-test.use({ actionTimeout: 15_000, expected: /net::ERR_FAILED \S+\/api\/invitation$/ })
+// Drafts and the answer to one publication are lost on purpose.
+test.use({ actionTimeout: 15_000, expected: /net::ERR_FAILED \S+\/api\/(?:invitation|draft)$/ })
 test.setTimeout(180_000)
 
 const headersOf = async (context: BrowserContext) => ({
@@ -48,17 +49,6 @@ async function other(page: Page, baseURL: string | undefined) {
   return { page: there, person: await newMember(there) }
 }
 
-/** The next answer to this call is lost, after the server has done it. */
-const loseAnswer = (page: Page, call: string) =>
-  page.route(
-    `**/api/${call}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-
 /** The part of the page that comes with a chunk of its own. */
 const talkAlive = (page: Page) =>
   page.waitForFunction(() => {
@@ -78,6 +68,8 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await expect(page.getByRole('textbox', { name: '标题' })).toBeVisible()
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByText('请填写标题')).toBeVisible()
+  // No draft reaches the server before the last moment.
+  await page.route('**/api/draft', (route) => route.abort())
   await page.getByRole('textbox', { name: '标题' }).fill('雪后的第一斗')
   const text = page.getByRole('textbox', { name: '正文' })
   await text.fill('窗外白了一层，屋里只开一盏灯。')
@@ -99,7 +91,11 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await page.getByRole('button', { name: '# 今日一斗' }).click()
   expect(await axeFaults(page)).toEqual([])
   await loseAnswer(page, 'invitation')
+  await page.unroute('**/api/draft')
+  const draft = await holdNext(page, 'draft')
+  await draft.asked
   await page.getByRole('button', { name: '发布', exact: true }).click()
+  draft.letGo()
   await expect(page.getByText('网络走神了，请再试一次')).toBeVisible()
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page.getByText('已发布，+10 斗币')).toBeVisible()

@@ -91,7 +91,6 @@ async function once(key: CallKey, input: object, options: CallOptions): Promise<
     'X-Requested-With': 'XMLHttpRequest',
     ...(token && { 'Authorization-token': token }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
   }
   const answer = await send(overFetch, { ...encoded, body, headers }, options.signal)
   return 'ok' in answer ? answer : judge(answer.status, answer.text)

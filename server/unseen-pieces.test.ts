@@ -42,7 +42,7 @@ const textOf = async (who: Person, key: string, input: Record<string, string | n
 describe('只给圈内看的帖子，圈外的人', () => {
   test('凭编号也赞不到、收不了、举报不了，它下面的评论也一样', async () => {
     const id = await closedPost()
-    const comment = await say(member, id, '圈内的一句话')
+    const comment = await say(author, id, '圈内的一句话')
     const about = [
       { type: targets.post, id },
       { type: targets.postComment, id: comment },

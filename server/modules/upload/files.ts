@@ -35,6 +35,14 @@ const fileNameOf = (request: FastifyRequest): string => {
   return `${kind}/${name.slice(0, 32)}`
 }
 
+/** Why a picture is not shown, in words of its own: whoever opens it sees nothing else. */
+const refuse = (reply: FastifyReply, status: number, words: string) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${words}。\n`)
+
 /** Whoever brought a picture, and the staff, see it wherever it stands. */
 async function seesHidden(host: Host, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const viewer = await recognise(host, request, reply)
@@ -55,7 +63,7 @@ async function sendShown({ host, shown }: Serving, request: FastifyRequest, repl
     reply.header('cache-control', forNow).header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   } else {
-    if (!(await seesHidden(host, request, reply))) throw noFile()
+    if (!(await seesHidden(host, request, reply))) return refuse(reply, 404, '没有这张图片')
     reply.header('cache-control', 'private, no-store')
   }
   return send(host, reply, key)
@@ -74,14 +82,6 @@ async function sendPublic(at: Serving, request: FastifyRequest, reply: FastifyRe
 }
 
 const over = '这个地址已过期，请回到原来的页面再打开'
-
-/** Why a picture is not shown, in words of its own: whoever opens it sees nothing else. */
-const refuse = (reply: FastifyReply, status: number, words: string) =>
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(`${words}。\n`)
 
 /**
  * A private picture is shown to the person whose address it is, and to nobody to whom it was passed on.

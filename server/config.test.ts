@@ -82,11 +82,8 @@ describe('设置', () => {
     [{ PORT: '65536' }, 'PORT 应当是 0 到 65535 之间的整数，现在是「65536」。'],
     [{ PORT: '80.5' }, 'PORT 应当是 0 到 65535 之间的整数，现在是「80.5」。'],
     [{ PORT: '1e3' }, 'PORT 应当是 0 到 65535 之间的整数，现在是「1e3」。'],
-    [
-      { DATABASE_URL: 'mysql://db' },
-      'DATABASE_URL 应当是 postgres:// 或 postgresql:// 开头的地址，现在是「mysql://db」。',
-    ],
-    [{ DATABASE_URL: 'db' }, 'DATABASE_URL 应当是 postgres:// 或 postgresql:// 开头的地址，现在是「db」。'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL 应当是 postgres:// 或 postgresql:// 开头的地址。'],
+    [{ DATABASE_URL: 'db' }, 'DATABASE_URL 应当是 postgres:// 或 postgresql:// 开头的地址。'],
     [
       { PUBLIC_URL: 'example.com' },
       'PUBLIC_URL 应当是 http:// 或 https:// 开头的地址，现在是「example.com」。',
@@ -95,6 +92,7 @@ describe('设置', () => {
       { PUBLIC_URL: 'javascript:alert(1)' },
       'PUBLIC_URL 应当是 http:// 或 https:// 开头的地址，现在是「javascript:alert(1)」。',
     ],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV 只能是 production、development、test，或不设置，现在是「prod」。'],
     [{ DEMO: 'yes' }, 'DEMO 只能是 1 或 0，现在是「yes」。'],
     [
       { NODE_ENV: 'production' },
@@ -102,6 +100,39 @@ describe('设置', () => {
     ],
   ])('%j 用一句话拒绝', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(sentence))
+  })
+})
+
+describe('设置里的密码', () => {
+  const several =
+    'DATABASE_URL 里只能有一台主机，还不支持几台：请填会随主库转移的那个地址（虚拟 IP、HAProxy）。'
+  const encode =
+    'DATABASE_URL 读不懂：用户名与密码里的特殊字符要写成百分号编码，例如 @ 写成 %40，# 写成 %23，/ 写成 %2F，% 写成 %25。'
+  const protocol = 'DATABASE_URL 应当是 postgres:// 或 postgresql:// 开头的地址。'
+  const web = (name: string) => `${name} 应当是 http:// 或 https:// 开头的地址，现在是`
+
+  test.each([
+    ['postgres://u:geheim@h1:5432,h2:5432/db?target_session_attrs=read-write', several],
+    ['postgres://u:geheim@h1,h2/db', several],
+    ['postgres://u:geheim#x@h/db', encode],
+    ['postgres://u:geheim/x@h/db', encode],
+    ['postgres://u:12/geheim@h/db', encode],
+    ['postgres://u:geheim%zz@h/db', encode],
+    ['postgres:u:geheim@h/db', protocol],
+    ['mysql://u:geheim@h/db', protocol],
+  ])('地址 %s 有错：说该怎么写，不把密码说出来', (DATABASE_URL, sentence) => {
+    expect(() => readSettings({ DATABASE_URL })).toThrow(new SettingsError(sentence))
+  })
+
+  test('别的地址里带着密码，也不说出来', () => {
+    const address = 'ftp://u:geheim@h'
+    const said = '「ftp://…@h」。'
+    for (const [env, name] of [
+      [{ PUBLIC_URL: address }, 'PUBLIC_URL'],
+      [{ STORAGE: 's3', S3_ENDPOINT: address, S3_BUCKET: 'abc', S3_KEY: 'k', S3_SECRET: 's' }, 'S3_ENDPOINT'],
+      [{ ...sms, SMS_ENDPOINT: address }, 'SMS_ENDPOINT'],
+    ] as const)
+      expect(() => readSettings(env)).toThrow(new SettingsError(web(name) + said))
   })
 })
 

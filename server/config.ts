@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readSms, type SmsSettings } from './sms-settings.ts'
+import { readSms, type SmsSettings, withoutSecret } from './sms-settings.ts'
 
 /** Where uploads lie: a folder of ours, or a store that speaks S3 (Aliyun OSS, Tencent COS, MinIO). */
 export type StorageSettings =
@@ -67,14 +67,51 @@ function portOf(text: string): number {
   return port
 }
 
-function urlOf(name: string, text: string, protocols: readonly string[]): URL {
+function urlOf(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !protocols.includes(url.protocol)) {
+  if (!url || !['http:', 'https:'].includes(url.protocol))
     throw new SettingsError(
-      `${name} 应当是 ${protocols.map((p) => `${p}//`).join(' 或 ')} 开头的地址，现在是「${text}」。`,
+      `${name} 应当是 http:// 或 https:// 开头的地址，现在是「${withoutSecret(text)}」。`,
     )
-  }
   return url
+}
+
+/** The address of a PostgreSQL, which is never repeated: a password stands in it. */
+function databaseUrlOf(text: string): string {
+  if (!/^postgres(ql)?:\/\//.test(text))
+    throw new SettingsError('DATABASE_URL 应当是 postgres:// 或 postgresql:// 开头的地址。')
+  const [host = ''] = text
+    .slice(text.lastIndexOf('@') + 1)
+    .replace(/^postgres\w*:\/\//, '')
+    .split(/[/?#]/)
+  if (host.includes(','))
+    throw new SettingsError(
+      'DATABASE_URL 里只能有一台主机，还不支持几台：请填会随主库转移的那个地址（虚拟 IP、HAProxy）。',
+    )
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || /@/.test(url.pathname + url.hash) || !canDecode(url.username + url.password))
+    throw new SettingsError(
+      'DATABASE_URL 读不懂：用户名与密码里的特殊字符要写成百分号编码，例如 @ 写成 %40，# 写成 %23，/ 写成 %2F，% 写成 %25。',
+    )
+  return text
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const modes = ['production', 'development', 'test']
+
+/** Whether this is the real site. A word that only resembles production would put made-up people on it. */
+function isProduction(mode: string | undefined): boolean {
+  if (mode !== undefined && !modes.includes(mode))
+    throw new SettingsError(`NODE_ENV 只能是 ${modes.join('、')}，或不设置，现在是「${mode}」。`)
+  return mode === 'production'
 }
 
 function switchOf(name: string, text: string): boolean {
@@ -100,16 +137,15 @@ function storageOf(given: (name: string) => string | undefined): StorageSettings
   if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
     throw new SettingsError(`S3_BUCKET 应当是存储桶的名字，现在是「${bucket}」。`)
   const publicUrl = given('S3_PUBLIC_URL')
-  const web = ['http:', 'https:']
   return {
     driver,
-    endpoint: urlOf('S3_ENDPOINT', endpoint, web).href.replace(/\/$/, ''),
+    endpoint: urlOf('S3_ENDPOINT', endpoint).href.replace(/\/$/, ''),
     region: given('S3_REGION') ?? 'us-east-1',
     bucket,
     key,
     secret,
     pathStyle: switchOf('S3_FORCE_PATH_STYLE', given('S3_FORCE_PATH_STYLE') ?? '0'),
-    publicUrl: publicUrl ? urlOf('S3_PUBLIC_URL', publicUrl, web).href.replace(/\/$/, '') : null,
+    publicUrl: publicUrl ? urlOf('S3_PUBLIC_URL', publicUrl).href.replace(/\/$/, '') : null,
   }
 }
 
@@ -133,8 +169,7 @@ function thirdLoginOf(given: (name: string) => string | undefined): ThirdLoginSe
       throw new SettingsError(`${name}_APP_ID 与 ${name}_APP_SECRET 要么都设置，要么都不设置。`)
     return appId && secret ? { appId, secret } : null
   }
-  const address = (name: string, usual: string) =>
-    urlOf(name, given(name) ?? usual, ['http:', 'https:']).href.replace(/\/$/, '')
+  const address = (name: string, usual: string) => urlOf(name, given(name) ?? usual).href.replace(/\/$/, '')
   const [wechat, qq] = [pair('WECHAT'), pair('QQ')]
   return {
     wechat: wechat && {
@@ -159,11 +194,9 @@ export const loginProviders = ({ thirdLogin }: Pick<Settings, 'thirdLogin'>): nu
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = (name: string) => env[name]?.trim() || undefined
-  const mode = given('NODE_ENV')
-  const production = mode === 'production'
+  const production = isProduction(given('NODE_ENV'))
   const port = portOf(given('PORT') ?? '3000')
   const databaseUrl = given('DATABASE_URL')
-  if (databaseUrl) urlOf('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'])
   const publicUrl = given('PUBLIC_URL')
   if (!publicUrl && production) {
     throw new SettingsError('正式运行（NODE_ENV=production）要设置 PUBLIC_URL，例如 https://example.com。')
@@ -188,11 +221,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port,
     host: given('HOST') ?? '127.0.0.1',
     dataDir: path.resolve(given('DATA_DIR') ?? './data'),
-    databaseUrl: databaseUrl ?? null,
-    publicUrl: urlOf('PUBLIC_URL', publicUrl ?? `http://localhost:${port}`, ['http:', 'https:']).href.replace(
-      /\/$/,
-      '',
-    ),
+    databaseUrl: databaseUrl ? databaseUrlOf(databaseUrl) : null,
+    publicUrl: urlOf('PUBLIC_URL', publicUrl ?? `http://localhost:${port}`).href.replace(/\/$/, ''),
     demo: switchOf('DEMO', given('DEMO') ?? (production ? '0' : '1')),
     production,
     secret: secret ?? null,

@@ -1,7 +1,8 @@
 import { openServer } from './open.ts'
 import { readSettings, SettingsError } from './config.ts'
 import { collectOnce } from './kernel/collect.ts'
-import { isUnreachable } from './kernel/db.ts'
+import { isUnreachable, StartError } from './kernel/database-fault.ts'
+import { guardProcess } from './kernel/guard.ts'
 import { PostgresFailure } from './kernel/postgres/index.ts'
 
 // Logs are JSON where programs read them, and plain words where a person looks on.
@@ -51,13 +52,15 @@ function startFailure(error: unknown): string {
   const failure = error instanceof Error ? error : new Error(String(error))
   const foreseen = 'code' in failure ? String(failure.code) : ''
   if (foreseen === 'EADDRINUSE') return '这个端口已被占用，请用 PORT 换一个，或结束占用它的程序。'
-  if (isUnreachable(failure)) return `连不上数据库，请检查 DATABASE_URL：${failure.message}`
-  const spoken = failure instanceof SettingsError || failure instanceof PostgresFailure
+  // Node says nothing of its own where it tried several addresses of one name.
+  if (isUnreachable(failure)) return `连不上数据库，请检查 DATABASE_URL：${failure.message || foreseen}`
+  const spoken = [SettingsError, PostgresFailure, StartError].some((kind) => failure instanceof kind)
   return spoken ? failure.message : String(failure.stack)
 }
 
 let stop = async () => {}
 const end = endOnSignal(() => stop())
+guardProcess(complain, () => end('出了没有料到的错', 1))
 try {
   const settings = readSettings(process.env)
   const server = await openServer(settings, say, (error) => end(`数据库没有恢复：${error.message}`, 1))

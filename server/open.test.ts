@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readSettings } from './config.ts'
 import { connect } from './kernel/db.ts'
 import { announce } from './kernel/event.ts'
 import { openServer, type OpenServer } from './open.ts'
-import { connectionsOf, type Database, emptyDatabase, urlOf } from './test/database.ts'
+import { connectionsOf, type Database, emptyDatabase, run, urlOf } from './test/database.ts'
 import { changeSite } from './test/tampering.ts'
 
 let database: Database
@@ -86,6 +86,24 @@ describe('整个服务器', () => {
     await third.pool.end()
     await expect.poll(() => name(one), { timeout: 10_000 }).toBe('新的名字')
     await expect.poll(() => name(other), { timeout: 10_000 }).toBe('新的名字')
+  })
+
+  test('编码、区域不合适的数据库，只能读的数据库：一句话拒绝，什么也不写', async () => {
+    const { admin } = inject('databases')
+    const { database: name } = database.address
+    const tables = () => run(database.address, "select from pg_tables where schemaname = 'public'")
+    await run(admin, `alter database ${name} set default_transaction_read_only = on`)
+    await expect(start()).rejects.toThrow(
+      '这个数据库现在只能读（例如是备用的一台），请把 DATABASE_URL 指向能写的那一台。',
+    )
+    const locale = "locale_provider libc locale 'C'"
+    await run(admin, `drop database ${name}`)
+    await run(admin, `create database ${name} template template0 encoding 'SQL_ASCII' ${locale}`)
+    await expect(start()).rejects.toThrow('数据库应当是 UTF8 编码，现在是 SQL_ASCII。')
+    await run(admin, `drop database ${name}`)
+    await run(admin, `create database ${name} template template0 encoding 'UTF8' ${locale}`)
+    await expect(start()).rejects.toThrow('数据库应当用 C.UTF-8 区域。')
+    expect(await tables()).toEqual([])
   })
 
   test('端口被占：说出原因，已经打开的都关上', async () => {

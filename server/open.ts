@@ -2,7 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Settings } from './config.ts'
-import { connect } from './kernel/db.ts'
+import { checkDatabase } from './kernel/database-check.ts'
+import { connect, patiently } from './kernel/db.ts'
 import { heed, listen } from './kernel/event.ts'
 import { startJobs } from './kernel/job.ts'
 import { migrate } from './kernel/migrate.ts'
@@ -64,15 +65,18 @@ export async function openServer(
 ): Promise<OpenServer> {
   const database = await openDatabase(settings, say, onLost)
   const connection = connect(database.config, () => {})
-  const closing: (() => Promise<unknown>)[] = [() => connection.pool.end(), () => database.stop()]
+  const closing: (() => Promise<unknown>)[] = [() => connection.close(), () => database.stop()]
   const stop = async () => {
     for (const close of closing.splice(0)) await close()
   }
   try {
+    await checkDatabase(connection.pool)
     await migrate(connection.pool, say)
-    await makeFirstAdmin(connection.db, say)
-    await loadSeeds(connection.db, say)
-    if (settings.demo) await loadDemo(connection.db, say)
+    await patiently(async () => {
+      await makeFirstAdmin(connection.db, say)
+      await loadSeeds(connection.db, say)
+      if (settings.demo) await loadDemo(connection.db, say)
+    })
     const host = await createApp({ settings, connection, pages })
     const connections = connectionsOf(host.app)
     const listener = listen(database.config, (kind) => heed(host, kind))

@@ -27,6 +27,9 @@ const homes = {
 
 const names = ['SMS_KEY', 'SMS_SECRET', 'SMS_SIGN', 'SMS_TEMPLATE'] as const
 
+/** An address as it may be printed: what stands before an @ may be a password. */
+export const withoutSecret = (address: string) => address.replace(/[^/]*@/g, '…@')
+
 type Given = (name: string) => string | undefined
 
 function templatesOf(given: Given): SmsTemplates {
@@ -55,7 +58,7 @@ export function readSms(given: Given, production: boolean): SmsSettings | string
   if (absent.length > 0) return `SMS_DRIVER=${driver} 还要设置 ${absent.join('、')}。`
   const endpoint = given('SMS_ENDPOINT') ?? homes[driver].endpoint
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
-    return `SMS_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是「${endpoint}」。`
+    return `SMS_ENDPOINT 应当是 http:// 或 https:// 开头的地址，现在是「${withoutSecret(endpoint)}」。`
   const params = given('SMS_TEMPLATE_PARAMS') ?? 'code'
   if (params !== 'code' && params !== 'code,minutes')
     return `SMS_TEMPLATE_PARAMS 只能是 code 或 code,minutes，现在是「${params}」。`

@@ -1,5 +1,6 @@
 // For commands that look at the database and leave: the one the environment names, or the embedded one.
-import { connect, type Db, isUnreachable } from '#server/kernel/db.ts'
+import { isUnreachable } from '#server/kernel/database-fault.ts'
+import { connect, type Db } from '#server/kernel/db.ts'
 import { PostgresFailure, postgresUrl } from '#server/kernel/postgres/index.ts'
 
 /** Runs on the database and says what `work` says; the status is 1 where it is not well, or cannot be asked. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cloneDatabase, connectionsOf, type Database, run } from '../test/database.ts'
+import { openProxy } from '../test/proxy.ts'
 import { connect, type Connection } from './db.ts'
 import { announce, listen, type Listener } from './event.ts'
 
@@ -64,6 +65,25 @@ describe('变动的消息', () => {
     await until(() => expect(heard).toEqual([null, null]))
     await announce(connection.db, 'catalogue')
     await until(() => expect(heard).toEqual([null, null, 'catalogue']))
+  })
+
+  test('连接悄悄断了，谁也没说：自己发现，重连，全部作废，然后照常听到', async () => {
+    const proxy = await openProxy(() => database.address)
+    const { host, port } = proxy
+    const heard: (string | null)[] = []
+    const often = { every: 300, within: 1_000 }
+    listeners.push(listen({ ...database.address, host, port }, (kind) => heard.push(kind), often))
+    try {
+      await until(() => expect(heard).toEqual([null]))
+      proxy.swallow()
+      await announce(connection.db, 'article')
+      await until(() => expect(heard).toEqual([null, null]))
+      await announce(connection.db, 'catalogue')
+      await until(() => expect(heard).toEqual([null, null, 'catalogue']))
+    } finally {
+      await listeners.pop()?.stop()
+      await proxy.close()
+    }
   })
 
   test('停了之后不再占着连接，也不再重连', async () => {

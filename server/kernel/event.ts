@@ -37,11 +37,22 @@ export function heed(host: Host, kind: string | null): void {
 
 export type Listener = { stop(): Promise<void> }
 
+type Patience = {
+  /** How often it is asked whether the connection still lives, in milliseconds. */
+  every: number
+  /** How long it may take to answer, and to connect. */
+  within: number
+}
+
 /**
  * Hears what other processes (and this one) announce, on a connection of its own.
  * `onChange(null)` means that news may have been missed, so that everything cached must go.
  */
-export function listen(config: pg.ClientConfig, onChange: (kind: string | null) => void): Listener {
+export function listen(
+  config: pg.ClientConfig,
+  onChange: (kind: string | null) => void,
+  { every, within }: Patience = { every: 30_000, within: 10_000 },
+): Listener {
   let client: pg.Client | null = null
   let stopped = false
   let retry: NodeJS.Timeout | undefined
@@ -55,14 +66,29 @@ export function listen(config: pg.ClientConfig, onChange: (kind: string | null) 
   }
 
   const open = async () => {
-    const fresh = new pg.Client({ ...config, application_name: 'fengniao listen', keepAlive: true })
+    const fresh = new pg.Client({
+      ...config,
+      application_name: 'fengniao listen',
+      keepAlive: true,
+      connectionTimeoutMillis: within,
+      query_timeout: within,
+    })
+    let pulse: NodeJS.Timeout | undefined
+    // A line over which nothing is said is cut by some networks without a word to either end.
+    const beat = () => {
+      pulse = setTimeout(() => fresh.query('select').then(beat, () => fresh.end()), every)
+    }
     fresh.on('notification', (news) => onChange(news.payload ?? null))
     fresh.on('error', () => fresh.end().catch(() => {}))
-    fresh.on('end', again)
+    fresh.on('end', () => {
+      clearTimeout(pulse)
+      again()
+    })
     try {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
       client = fresh
+      beat()
       onChange(null)
     } catch {
       await fresh.end().catch(() => {})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type Address, run } from '../test/database.ts'
+import { elsewhere, freshPhone } from '../test/phones.ts'
 import { openProxy, type Proxy } from '../test/proxy.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { Failure, malformed, missing } from './fail.ts'
@@ -42,12 +43,38 @@ describe('错误怎么说给人听', () => {
     expect(faultOf(Object.assign(new Error('x'), { statusCode }), reference).code).toBe(code)
   })
 
-  test.each(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '08006'])(
-    '数据库连不上（%s）是 503，不是 500',
-    (code) => {
-      expect(faultOf(Object.assign(new Error('x'), { code }), reference).code).toBe(50300)
-    },
-  )
+  test.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOENT',
+    'EPIPE',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENETDOWN',
+    '08006',
+    '53300',
+    '57P01',
+    '57P02',
+    '57P03',
+  ])('数据库连不上（%s）是 503，不是 500', (code) => {
+    expect(faultOf(Object.assign(new Error('x'), { code }), reference).code).toBe(50300)
+  })
+
+  test.each([
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'Connection terminated unexpectedly',
+    'Query read timeout',
+  ])('驱动说「%s」，也是 503', (message) => {
+    expect(faultOf(new Error(message), reference).code).toBe(50300)
+  })
+
+  test('话没说完就走了的人，不是数据库的事，也不是我们的错', () => {
+    const left = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
+    expect(faultOf(left, reference).code).toBe(40000)
+  })
 
   test('想从文件夹里走出去的地址，就是没有这一页，不是我们坏了', () => {
     const refused = Object.assign(new Error('Forbidden'), { statusCode: 403 })
@@ -76,7 +103,7 @@ describe('数据库断了', () => {
       pages: 'built',
       reach(address) {
         behind = address
-        return { host: proxy.host, port: proxy.port }
+        return { host: proxy.host, port: proxy.port, query_timeout: 4_000 }
       },
     })
   })
@@ -84,6 +111,17 @@ describe('数据库断了', () => {
     await world.close()
     await proxy.close()
   })
+
+  const asAdmin = (text: string) => run(inject('databases').admin, text)
+  const endAll = () =>
+    asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${behind.database}'`)
+  const sendCode = () =>
+    world.send('POST /login/sendmsg', { phone: freshPhone(), sendType: 'r1' }, elsewhere())
+  const readiness = async () => {
+    const { statusCode, payload } = await world.ask({ url: '/readyz' })
+    return [statusCode, (JSON.parse(payload) as { reason?: string }).reason]
+  }
+  const onlyReading = [503, 50300, '网站暂时只能看，请稍后再试']
 
   test('接口说 503 与多久再来，页面是错误页，恢复之后自己好', async () => {
     expect((await world.get('/webmenu')).code).toBe(10000)
@@ -111,10 +149,9 @@ describe('数据库断了', () => {
 
   test('数据库赶走所有人、不让再进，也是 503；让进了就好', async () => {
     const { database } = behind
-    const asAdmin = (text: string) => run(inject('databases').admin, text)
     world.host.cache.drop(null)
     await asAdmin(`alter database ${database} with allow_connections false`)
-    await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`)
+    await endAll()
     const reply = await world.get('/webmenu')
     expect([reply.status, reply.code]).toEqual([503, 50300])
     await asAdmin(`alter database ${database} with allow_connections true`)
@@ -138,6 +175,48 @@ describe('数据库断了', () => {
     await vi.waitFor(async () => expect((await world.ask({ url: '/query' })).statusCode).toBe(200), {
       timeout: 20_000,
     })
+  })
+
+  test('连接悄悄断了，谁也没说：问话不会一直等，断了的连接不再用', async () => {
+    for (const ask of [() => world.get('/webmenu'), sendCode]) {
+      expect((await ask()).code).toBe(10000)
+      world.host.cache.drop(null)
+      proxy.swallow()
+      const reply = await ask()
+      expect([reply.status, reply.code]).toEqual([503, 50300])
+      expect((await ask()).code).toBe(10000)
+    }
+  })
+
+  test('数据库变成只读：看得了，写不了的说一句话，就绪检查说出原因；能写了自己好', async () => {
+    expect(await readiness()).toEqual([200, undefined])
+    await asAdmin(`alter database ${behind.database} set default_transaction_read_only = on`)
+    await endAll()
+    world.host.cache.drop(null)
+    expect((await world.get('/webmenu')).code).toBe(10000)
+    expect((await world.ask({ url: '/query' })).statusCode).toBe(200)
+    const refused = await sendCode()
+    expect([refused.status, refused.code, refused.msg]).toEqual(onlyReading)
+    expect(await readiness()).toEqual([503, 'read only'])
+    await asAdmin(`alter database ${behind.database} reset default_transaction_read_only`)
+    // The connections of before only read on: each is left at its first refusal.
+    await vi.waitFor(async () => expect((await sendCode()).code).toBe(10000), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]), { timeout: 20_000 })
+  })
+
+  test('磁盘满了：写不了的说一句话，就绪检查说出原因，有了地方自己好', async () => {
+    await run(
+      behind,
+      `create function no_room() returns trigger language plpgsql as $$
+         begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+       create trigger no_room before insert on limit_hit execute function no_room()`,
+    )
+    const refused = await sendCode()
+    expect([refused.status, refused.code, refused.msg]).toEqual(onlyReading)
+    expect(await readiness()).toEqual([503, 'full'])
+    await run(behind, 'drop function no_room cascade')
+    await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]), { timeout: 20_000 })
+    expect((await sendCode()).code).toBe(10000)
   })
 
   test('数据库不吭声，也在几秒之内说 503', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Code, code, codes } from '#contract/error.ts'
-import { isUnreachable } from './db.ts'
+import { databaseFault } from './database-fault.ts'
 import { Failure, Moved } from './fail.ts'
 
 /** What a person may be told of an error: a code, words, and the reference that the log carries. */
@@ -26,16 +26,22 @@ function refused(known: Code): Fault {
 /** Reads any error as one of the contract's codes; what is not known is a fault of ours. */
 export function faultOf(error: unknown, reference: string): Fault {
   if (error instanceof Failure) return { code: error.code, words: error.message, data: error.data }
-  if (isUnreachable(error))
-    return { code: code.unavailable, words: codes[code.unavailable].words, data: null }
   const { statusCode: status, code: sqlState } = (error ?? {}) as Partial<FastifyError>
+  // The framework's own come first: a sender who hung up has the code of a lost connection, too.
+  const known = status ? byStatus[status] : undefined
+  if (known) return refused(known)
+  const atFault = databaseFault(error)
+  if (atFault)
+    return {
+      code: code.unavailable,
+      words: atFault === 'unreachable' ? codes[code.unavailable].words : '网站暂时只能看，请稍后再试',
+      data: null,
+    }
   // Class 22: a value that the database could not read, such as a place in a list made up by hand.
   if (typeof sqlState === 'string' && /^22[0-9A-Z]{3}$/.test(sqlState)) return refused(code.malformed)
   // Two who held what the other needed: one of them was undone, and does it again.
   if (sqlState === '40P01' || sqlState === '40001')
     return { code: code.notNow, words: '同时有人在处理这里，请再试一次', data: null }
-  const known = status ? byStatus[status] : undefined
-  if (known) return refused(known)
   return {
     code: code.serverError,
     words: `${codes[code.serverError].words}（编号 ${reference}）`,

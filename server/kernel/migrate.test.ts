@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Database, emptyDatabase, run } from '../test/database.ts'
 import { connect, type Connection } from './db.ts'
 import { migrate, migrationState } from './migrate.ts'
@@ -14,6 +15,9 @@ afterEach(async () => {
   await connection.pool.end()
   await database.drop()
 })
+
+const waiters = `select from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`
 
 const statement = (text: string) => run(database.address, text)
 
@@ -46,6 +50,22 @@ describe('迁移', () => {
     await other.pool.end()
     expect(said.length).toBe((await migrationState(connection.pool)).done)
     expect(new Set(said).size).toBe(said.length)
+  })
+
+  test('别的进程正在迁移：等到它好，不因连接池的时限放弃', async () => {
+    const hasty = connect({ ...database.address, statement_timeout: 200 }, () => {})
+    const waiting = async () => (await statement(waiters)).length
+    const first = new pg.Client(database.address)
+    await first.connect()
+    await first.query('select pg_advisory_lock(727002)')
+    const second = migrate(hasty.pool, () => {})
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+    await expect(hasty.pool.query('select pg_sleep(5)')).rejects.toThrow('statement timeout')
+    expect(await waiting()).toBe(1)
+    await first.end()
+    await second
+    expect((await migrationState(hasty.pool)).waiting).toEqual([])
+    await hasty.close()
   })
 
   test('执行过的文件又被改动，就拒绝，并说出是哪一个', async () => {

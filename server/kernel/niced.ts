@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
@@ -18,10 +19,25 @@ export type NicedOptions = {
 export class NicedError extends Error {
   override name = 'NicedError'
   readonly late: boolean
+  /** The processor time that the work had until then, in milliseconds; null where the system does not say. */
+  readonly worked: number | null
 
-  constructor(late: boolean) {
+  constructor(late: boolean, worked: number | null = null) {
     super(late ? 'took too long' : 'died')
     this.late = late
+    this.worked = worked
+  }
+}
+
+/** The processor time of a process in milliseconds: Linux counts it in hundredths of a second. */
+function workedOf({ pid }: ChildProcess): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // After the name in brackets the 12th and 13th: time of its own, and of the system for it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return null
   }
 }
 
@@ -43,7 +59,12 @@ function start({ program, nice, megabytes }: NicedOptions): ChildProcess {
 
 function send(child: ChildProcess, order: object, mostTime: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => finish(() => reject(new NicedError(true))), mostTime)
+    const before = workedOf(child)
+    const late = () => {
+      const after = workedOf(child)
+      reject(new NicedError(true, before === null || after === null ? null : after - before))
+    }
+    const timer = setTimeout(() => finish(late), mostTime)
     const answered = (outcome: unknown) => finish(() => resolve(outcome))
     const died = () => finish(() => reject(new NicedError(false)))
     const finish = (end: () => void) => {

@@ -30,7 +30,7 @@ async function embedded(): Promise<Cluster> {
 
 /** Fills a database as a first start does; it becomes the template of all others. */
 async function fill(address: Address) {
-  const { pool, db } = connect(address, () => {})
+  const { pool, db } = connect({ ...address, statement_timeout: 0 }, () => {})
   try {
     await migrate(pool, () => {})
     await loadSeeds(db, () => {})

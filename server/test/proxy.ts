@@ -11,6 +11,8 @@ export type Proxy = {
   mend(): Promise<void>
   /** Takes connections, but nothing that is said passes. */
   deafen(): void
+  /** What is open stays so, but nothing passes there any more and nobody is told; what is opened anew works. */
+  swallow(): void
   close(): Promise<void>
 }
 
@@ -55,6 +57,9 @@ export async function openProxy(to: () => Address): Promise<Proxy> {
     deafen() {
       deaf = true
       endAll()
+    },
+    swallow() {
+      for (const socket of open) socket.unpipe().resume()
     },
     close: async () => {
       if (server.listening) await cut()

@@ -81,7 +81,7 @@ export async function openTwin(world: World): Promise<Process> {
     async close() {
       await ear.stop()
       await host.app.close()
-      await connection.pool.end()
+      await connection.close()
     },
   }
 }

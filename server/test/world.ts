@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Calls } from '#contract/api.ts'
 import type { Answer, DataOf, InputOf } from '#contract/endpoint.ts'
@@ -89,7 +90,7 @@ export type WorldOptions = {
   pages?: 'built'
   env?: Readonly<Record<string, string>>
   /** Where the database is reached instead of where it is, to stand between the two. */
-  reach?: (address: Address) => Partial<Address>
+  reach?: (address: Address) => pg.PoolConfig
   settings?: Partial<Settings>
 }
 
@@ -136,7 +137,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
     async close() {
       await app.close()
-      await connection.pool.end()
+      await connection.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

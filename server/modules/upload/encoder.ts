@@ -3,24 +3,28 @@ import { Failure } from '#server/kernel/fail.ts'
 import { createNiced, NicedError } from '#server/kernel/niced.ts'
 import type { Order, Outcome } from './encode-child.ts'
 
-const late = { words: '图片太复杂，处理不了，请换一张' }
+const tooComplex = { words: '图片太复杂，处理不了，请换一张' }
 
-/** Encodes one picture after the other in a process of lower priority. */
-export function createEncoder() {
+/**
+ * Encodes one picture after the other in a process of lower priority. A picture that had the processor for half of
+ * `mostTime` and did not come to an end is too complex; one that hardly had it only came at a bad time.
+ */
+export function createEncoder(mostTime = 30_000) {
   const niced = createNiced<Order, Outcome>({
     program: new URL('encode-child.ts', import.meta.url),
     nice: 19,
-    mostTime: 30_000,
+    mostTime,
     restTime: 20_000,
     megabytes: 256,
   })
   return {
-    /** Waits its turn. @throws Failure 50300 when the process dies. */
+    /** Waits its turn. @throws Failure 50300 when the process dies, or gets no time from the others. */
     async encode(order: Order): Promise<Outcome> {
       try {
         return await niced.ask(order)
       } catch (error) {
-        if (error instanceof NicedError && error.late) return late
+        if (error instanceof NicedError && error.late && (error.worked ?? mostTime) > mostTime / 2)
+          return tooComplex
         throw new Failure(code.unavailable, '图片暂时处理不了，请稍后再试')
       }
     },

@@ -12,6 +12,7 @@ import {
   finishUpload,
   originalsGone,
   refuseUpload,
+  renewClaim,
   unclaimUpload,
   type Upload,
 } from './upload.store.ts'
@@ -36,8 +37,15 @@ async function process(host: Host, encoder: Encoder, { file_name, kind, bytes }:
   })
 }
 
+type Taken = { upload: Upload; lease: number }
+
 /** Work that this process has taken: it may not be taken up a second time while it waits in the queue. */
-async function work(host: Host, encoder: Encoder, upload: Upload): Promise<void> {
+async function work(host: Host, encoder: Encoder, { upload, lease }: Taken): Promise<void> {
+  const renew = () =>
+    void renewClaim(host.db, upload.id).catch((error: unknown) =>
+      host.log.warn({ err: error }, 'a claim was not renewed'),
+    )
+  const renewal = setInterval(renew, (lease * 1_000) / 4)
   try {
     const outcome = await process(host, encoder, upload)
     if ('words' in outcome) await refuseUpload(host.db, upload.id, outcome.words)
@@ -45,6 +53,8 @@ async function work(host: Host, encoder: Encoder, upload: Upload): Promise<void>
   } catch (error) {
     await unclaimUpload(host.db, upload.id)
     throw error
+  } finally {
+    clearInterval(renewal)
   }
   // A ticket may bring it once more; the sweep looks again when the ticket has run out.
   await storageOf(host)
@@ -63,15 +73,16 @@ async function awaited(host: Host, fileName: string): Promise<Upload | undefined
 }
 
 /**
- * Finishes uploads: the same upload once at a time, and a finished one again at once.
+ * Finishes uploads: the same upload once at a time, and a finished one again at once. Who took one and has not been
+ * heard of for `lease` seconds is dead.
  * @throws Failure when it is not there, is not this person's, or is no picture that we take
  */
-export function createFinisher(host: Host, encoder: Encoder) {
+export function createFinisher(host: Host, encoder: Encoder, lease = 60) {
   const running = new Map<string, Promise<void>>()
 
   const take = async (upload: Upload): Promise<Upload | undefined> => {
-    if (!(await claimUpload(host.db, upload.id))) return awaited(host, upload.file_name)
-    const working = work(host, encoder, upload).finally(() => running.delete(upload.file_name))
+    if (!(await claimUpload(host.db, upload.id, lease))) return awaited(host, upload.file_name)
+    const working = work(host, encoder, { upload, lease }).finally(() => running.delete(upload.file_name))
     running.set(upload.file_name, working)
     await working
     return findUpload(host.db, upload.file_name)

@@ -41,8 +41,8 @@ export const findFinished = (db: Db, fileNames: readonly string[]): Promise<Uplo
         .where('state', '=', 'finished')
         .execute()
 
-/** Takes the work on an upload; false when somebody else has it, who is given a minute to finish. */
-export async function claimUpload(db: Db, id: number): Promise<boolean> {
+/** Takes the work on an upload; false when somebody else has it, and said so within the last `lease` seconds. */
+export async function claimUpload(db: Db, id: number, lease: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
     .set({ state: 'working', worked_at: sql`now()` })
@@ -52,12 +52,22 @@ export async function claimUpload(db: Db, id: number): Promise<boolean> {
         where('state', '=', 'waiting'),
         where.and([
           where('state', '=', 'working'),
-          where('worked_at', '<', sql<Date>`now() - interval '1 minute'`),
+          where('worked_at', '<', sql<Date>`now() - make_interval(secs => ${lease})`),
         ]),
       ]),
     )
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Says that the work goes on. */
+export async function renewClaim(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ worked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'working')
+    .execute()
 }
 
 /** Gives work back that could not be done now. */

@@ -126,6 +126,8 @@ export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): 
       connectionTimeoutMillis: 30_000,
       statement_timeout: limits.patient,
       query_timeout: givenUp(limits.patient),
+      // Between two statements of an import there may be minutes of work.
+      idle_in_transaction_session_timeout: limits.patient,
     },
     note,
   )

@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { connect, type Db } from '#server/kernel/db.ts'
 import { migrate } from '#server/kernel/migrate.ts'
 import { startPostgres } from '#server/kernel/postgres/index.ts'
-import { documentOf, namesOf, wordsToSpell } from '#server/modules/search/build-index.ts'
+import { documentOf, namesOf, tierOf, wordsToSpell } from '#server/modules/search/build-index.ts'
 import { find } from '#server/modules/search/find.ts'
 import { emptyIndex } from '#server/modules/search/index.store.ts'
 import { readQuery } from '#server/modules/search/query.ts'
@@ -35,7 +35,7 @@ async function store(pool: pg.Pool, sources: readonly Source[], from: number, kn
   const words = [...new Set(sources.flatMap(wordsToSpell))].filter((word) => !known.has(word))
   for (const word of words) known.add(word)
   const spelt = words.map((word) => ({ word, keys: textArray(storedKeys(word)) }))
-  const documents = sources.map((source, at) => documentOf(source, from + at))
+  const documents = sources.map((source, at) => documentOf(source, tierOf(from + at)))
   await Promise.all([
     copyRows(
       pool,
@@ -83,7 +83,7 @@ async function ask(db: Db, q: string, limit: number, real: number): Promise<numb
   const begin = performance.now()
   const query = readQuery(q)
   if (query) {
-    const found = await find(db, query, { offset: 0, limit })
+    const found = await find(db, query, undefined, { offset: 0, limit })
     // What was made up has no page: rows of the catalogue are shown in its place.
     await hitsOf(
       db,

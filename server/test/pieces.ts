@@ -119,6 +119,21 @@ export async function renameMember(db: Db, id: number, nickname: string): Promis
   await db.updateTable('member').set({ nickname }).where('id', '=', id).execute()
 }
 
+export async function renameCircle(db: Db, id: number, name: string): Promise<void> {
+  await db.updateTable('circle').set({ name }).where('id', '=', id).execute()
+}
+
+export async function renameStudio(db: Db, id: number, name: string): Promise<void> {
+  await db.updateTable('studio').set({ name }).where('id', '=', id).execute()
+}
+
+/** Puts a word into what the index holds of a post, as if it had once been found by it. */
+export async function addWord(db: Db, post: number, word: string): Promise<void> {
+  await sql`
+    update search_document set words = words || array_to_tsvector(array[${word}]) where kind = 'post' and target_id = ${post}
+  `.execute(db)
+}
+
 /** Lets so many numbers of posts pass. */
 export async function skipPosts(db: Db, many: number): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('post', 'id'), (select max(id) from post) + ${many})`.execute(

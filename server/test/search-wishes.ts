@@ -56,6 +56,35 @@ export async function fulfilled(db: Db, hits: readonly HitPlace[], wish: string)
   return ofKind.some((hit) => right.has(hit.id)) ? 1 : 0
 }
 
+const tablesOfHits = Object.keys(tables)
+
+/**
+ * By what hits are called in the table of searches, each under its kind and number: the name in its file, the
+ * title where there is none; of blends also `type:…`, `cut:…`, `component:…`, `flavoring:…`.
+ */
+export async function calledOf(
+  db: Db,
+  hits: readonly (HitPlace & { title: string })[],
+): Promise<(hit: HitPlace) => readonly string[]> {
+  const called = new Map(hits.map((hit) => [`${hit.kind} ${hit.id}`, [`${hit.kind}:${hit.title}`]]))
+  const add = (kind: string, id: number, words: readonly string[]) =>
+    called.get(`${kind} ${id}`)?.push(...words)
+  const idsOf = (kind: string) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id)
+  for (const kind of tablesOfHits) {
+    const { rows } = await sql<{ id: number; slug: string }>`
+      select id, slug from ${sql.table(tables[kind] ?? kind)} where id = any(${idsOf(kind)}::integer[])
+    `.execute(db)
+    for (const { id, slug } of rows) add(kind, id, [`${kind}:${slug}`])
+  }
+  for (const [trait, fits] of Object.entries(traits)) {
+    const { rows } = await sql<{ id: number; value: string }>`
+      select t.id, term.value from tobacco t join term on ${fits} where t.id = any(${idsOf('tobacco')}::integer[])
+    `.execute(db)
+    for (const { id, value } of rows) add('tobacco', id, [`${trait}:${value}`])
+  }
+  return ({ kind, id }) => called.get(`${kind} ${id}`) ?? []
+}
+
 /** Puts a blend in the tier of search where those of less weight stand. */
 export async function moveToTier(db: Db, id: number, tier: number): Promise<void> {
   await db
@@ -63,6 +92,29 @@ export async function moveToTier(db: Db, id: number, tier: number): Promise<void
     .set({ tier })
     .where('kind', '=', 'tobacco')
     .where('target_id', '=', id)
+    .execute()
+}
+
+/** A brand of blends. */
+export async function brandNamed(db: Db, slug: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('brand')
+    .select('id')
+    .where('kind', '=', 'tobacco')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The blends of a brand in the index, each with its tier. */
+export async function tiersOf(db: Db, brand: number): Promise<{ id: number; tier: number }[]> {
+  return db
+    .selectFrom('search_document')
+    .innerJoin('tobacco', 'tobacco.id', 'target_id')
+    .select(['tobacco.id', 'tier'])
+    .where('search_document.kind', '=', 'tobacco')
+    .where('brand_id', '=', brand)
+    .orderBy('tobacco.id')
     .execute()
 }
 

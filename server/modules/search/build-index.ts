@@ -7,7 +7,8 @@ import {
   emptyIndex,
   type NameForm,
   type NameRow,
-  placeOf,
+  orderPieces,
+  readWeightsAt,
   settleIndex,
   storeDocuments,
   storeNames,
@@ -34,7 +35,7 @@ const present = (texts: readonly (string | null | undefined)[]) =>
 /** 开斗：头十斗怎么用 is asked for by either half, 亚克力（丙烯酸） too. */
 const partsOf = (name: string) => name.split(/[：:（）()/]/).filter((part) => fold(part).length > 1)
 
-/** The title of a piece is a sentence: nobody types its sound or its initials. */
+/** The title of a piece is a sentence: nobody types all its sound or its initials. */
 const isSentence = ({ kind }: Source) => kind === 'post' || kind === 'appreciation'
 
 /** Every form by which a thing's name may be typed. */
@@ -102,6 +103,10 @@ function spokenLexemes(name: string): string[] {
 const nameLexemes = (names: readonly string[]) =>
   names.flatMap((name) => [...lexemesOf(name), ...[name, ...partsOf(name)].flatMap(spokenLexemes)])
 
+/** Of a title the words are typed as they sound, not its initials. */
+const titleLexemes = (titles: readonly string[]) =>
+  titles.flatMap((title) => [...lexemesOf(title), ...soundsOf(title)])
+
 /** As PostgreSQL's tsvector, each word with the best of its weights; longer beginnings without one, for they only find. */
 function vectorOf(byWeight: Readonly<Record<'A' | 'B' | 'C' | 'D', readonly string[]>>): string {
   const weightOf = new Map<string, string>()
@@ -116,7 +121,8 @@ const brandNames = (source: Source) => present([source.brand_zh, source.brand_en
 
 /** The first of this many things by weight are looked through before all others, and so on. */
 const tierEnds = [10_000, 100_000]
-const tierOf = (place: number) => 1 + tierEnds.filter((end) => place >= end).length
+/** In which tier the one stands that so many are heavier than. */
+export const tierOf = (place: number) => 1 + tierEnds.filter((end) => place >= end).length
 
 /** The brands met last with what is made of their names: the same few stand behind all things. */
 const brandsMet = new Map<string, { lexemes: string[]; words: string[] }>()
@@ -135,13 +141,12 @@ function ofBrand(source: Source): { lexemes: string[]; words: string[] } {
 /** Posts are looked through from the newest so many, by a word that says to which of these stretches one belongs. */
 const ageLexeme = (id: number): string => `#${Math.floor(id / stretch)}`
 
-/** `place` counts from 0 in the order of weight. */
-export const documentOf = (source: Source, place: number): DocumentRow => ({
+export const documentOf = (source: Source, tier = 1): DocumentRow => ({
   kind: source.kind,
   target_id: source.id,
-  tier: tierOf(place),
+  tier,
   words: vectorOf({
-    A: isSentence(source) ? ownNames(source).flatMap(lexemesOf) : nameLexemes(ownNames(source)),
+    A: isSentence(source) ? titleLexemes(ownNames(source)) : nameLexemes(ownNames(source)),
     B: ofBrand(source).lexemes,
     C: [
       ...[...source.vocabulary, ...alsoSaid([...ownNames(source), ...source.vocabulary])].flatMap((text) => [
@@ -179,20 +184,27 @@ export const namesOf = (source: Source): NameRow[] =>
     ...form,
   }))
 
-/** Makes the whole index anew from the catalogue: what is stored first is met first, too. */
+/**
+ * Makes the whole index anew from the catalogue: what is stored first is met first, too. What people made
+ * stays in it and follows by a job.
+ */
 export async function rebuildSearch(db: Db): Promise<void> {
   // Blends and pipes are many: where candidates are cut off, the heaviest and everything else have come.
   const many = ({ kind }: Source) => Number(kind === 'tobacco' || kind === 'pipe')
   const sources = (await readSources(db)).toSorted((a, b) => many(a) - many(b) || b.weight - a.weight)
   await emptyIndex(db, pieceKinds)
   await storeNames(db, sources.flatMap(namesOf))
-  await storeDocuments(db, sources.map(documentOf))
+  await storeDocuments(
+    db,
+    sources.map((source, place) => documentOf(source, tierOf(place))),
+  )
   const words = [...new Set(sources.flatMap(wordsToSpell))]
   await storeWords(
     db,
     words.map((word) => ({ word, keys: storedKeys(word) })),
   )
   await settleIndex(db)
+  await orderPieces(db)
 }
 
 /** What the index holds of one item follows it; with a brand or a shape, everything that bears its name. */
@@ -202,10 +214,12 @@ export async function reindex(trx: Db, kind: string, id: number): Promise<void> 
   const things = sources.map((source) => ({ kind: source.kind, target_id: source.id }))
   await dropFromIndex(trx, [{ kind, target_id: id }, ...things])
   await storeNames(trx, sources.flatMap(namesOf))
-  const documents: DocumentRow[] = []
-  for (const source of sources)
-    documents.push(documentOf(source, await placeOf(trx, source.weight, tierEnds.at(-1) ?? 0)))
-  await storeDocuments(trx, documents)
+  const ends = await readWeightsAt(trx, tierEnds)
+  const tier = (weight: number) => 1 + ends.filter((end) => end !== null && end > weight).length
+  await storeDocuments(
+    trx,
+    sources.map((source) => documentOf(source, tier(source.weight))),
+  )
   await storeWords(
     trx,
     [...new Set(sources.flatMap(wordsToSpell))].map((word) => ({ word, keys: storedKeys(word) })),
@@ -220,10 +234,9 @@ export async function followPieces(trx: Db, kind: string, ids: readonly number[]
     ids.map((id) => ({ kind, target_id: id })),
   )
   await storeNames(trx, sources.flatMap(namesOf))
-  // Their tier is never asked for.
   await storeDocuments(
     trx,
-    sources.map((source) => documentOf(source, 0)),
+    sources.map((source) => documentOf(source)),
   )
   const words = [...new Set(sources.flatMap(wordsToSpell))]
   await storeWords(

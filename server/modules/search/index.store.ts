@@ -55,11 +55,12 @@ export const storeWords = (db: Db, rows: readonly WordRow[]): Promise<void> =>
       on conflict do nothing`,
   )
 
+const ofOthers = ['pipes', 'posts', 'others'].map((kinds) => `search_document_${kinds}`)
 const sortedLater = [1, 2, 3].map((tier) => `search_document_blends_${tier}`)
 
 /** Sorts in what such indexes only note down at first: until then every search would read the notes. */
 export async function settleIndex(db: Db): Promise<void> {
-  for (const name of [...sortedLater, 'search_document_others', 'search_document_posts', 'search_word_keys'])
+  for (const name of [...sortedLater, ...ofOthers, 'search_word_keys'])
     await sql`select gin_clean_pending_list(${name}::regclass)`.execute(db)
 }
 
@@ -76,11 +77,16 @@ export async function dropFromIndex(
     `.execute(db)
 }
 
-/** How many blends weigh more, as far as it matters. */
-export async function placeOf(db: Db, weight: number, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from (
-      select from search_document where kind = 'tobacco' and weight > ${weight} limit ${most}) heavier
+/** What the last of the first so many blends by weight weighs, one for each of `ends`; null where there are fewer. */
+export async function readWeightsAt(db: Db, ends: readonly number[]): Promise<(number | null)[]> {
+  const { rows } = await sql<{ weight: number | null }>`
+    select (select weight from search_document where kind = 'tobacco' order by weight desc offset e.last - 1 limit 1) as weight
+    from unnest(${ends}::integer[]) with ordinality as e (last, place) order by e.place
   `.execute(db)
-  return rows[0]?.n ?? 0
+  return rows.map(({ weight }) => weight)
+}
+
+/** Orders a job that puts all that people made into the index anew. */
+export async function orderPieces(db: Db): Promise<void> {
+  await sql`select search_afresh()`.execute(db)
 }

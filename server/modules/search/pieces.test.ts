@@ -1,9 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workOff } from '#server/kernel/job.ts'
 import { makeAccount } from '#server/test/makers.ts'
-import { changePost, closeCircle, makeNamedCircle, renameMember, skipPosts } from '#server/test/pieces.ts'
+import { doNow } from '#server/test/jobs.ts'
+import { ticketFor } from '#server/test/phones.ts'
+import {
+  addWord,
+  changePost,
+  closeCircle,
+  makeNamedCircle,
+  renameCircle,
+  renameMember,
+  renameStudio,
+  skipPosts,
+} from '#server/test/pieces.ts'
 import { makePost } from '#server/test/posts.ts'
+import { letFifteenDaysPass } from '#server/test/records.ts'
+import { makeMaker, makeWork } from '#server/test/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
+import { rebuildSearch } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -84,5 +98,55 @@ describe('搜得到人们写的', () => {
     const { groups } = await world.read('GET /search', { q: '云雀', kind: 'post', limit: 20 })
     expect(groups[0]?.total_capped).toBe(true)
     expect(groups[0]?.list[0]?.id).toBe(late)
+  })
+})
+
+describe('放弃了的名字', () => {
+  /** Which kinds answer to a text. */
+  async function kindsOf(q: string): Promise<string[]> {
+    await workOff(world.host)
+    world.host.cache.drop(null)
+    const { groups } = await world.read('GET /search', { q })
+    return groups.map(({ kind }) => kind)
+  }
+
+  test('人的名字只找到人：改名、注销之后，旧名字什么也找不到', async () => {
+    const maker = await makeMaker(world.host, { name: '石上坊' })
+    await renameMember(world.db, maker.uid, '蓬莱旧客')
+    const circle = await makeNamedCircle(world.db, '清谈小集')
+    await makePost(world.db, { circle, by: maker.uid, title: '一支老斗' })
+    await makeWork(world.db, maker.studio, { name: '初雪' })
+    expect(await kindsOf('蓬莱旧客')).toEqual(['user'])
+    await renameMember(world.db, maker.uid, '瀛洲新客')
+    expect([await kindsOf('蓬莱旧客'), await kindsOf('瀛洲新客')]).toEqual([[], ['user']])
+    const verify_ticket = await ticketFor(world, { sendType: 'o5', to: maker.phone }, maker.headers)
+    expect((await world.send('POST /user/deactivate', { verify_ticket }, maker.headers)).code).toBe(10000)
+    await letFifteenDaysPass(world.db, maker.uid)
+    await doNow(world.host, 'account:forget')
+    for (const name of ['蓬莱旧客', '瀛洲新客', '石上坊']) expect(await kindsOf(name)).toEqual([])
+  })
+
+  test('圈子与工作室改了名，旧名字不再找到里面的帖子与作品，新名字找到作品', async () => {
+    const maker = await makeMaker(world.host, { name: '松涛坊' })
+    const work = await makeWork(world.db, maker.studio, { name: '夜雨' })
+    const circle = await makeNamedCircle(world.db, '竹影小筑')
+    await makePost(world.db, { circle, by: maker.uid, title: '又一支老斗' })
+    expect([await kindsOf('竹影小筑'), await kindsOf('松涛坊')]).toEqual([['circle'], ['studio', 'work']])
+    await renameCircle(world.db, circle, '梅影小筑')
+    await renameStudio(world.db, maker.studio, '柏涛坊')
+    expect([await kindsOf('竹影小筑'), await kindsOf('松涛坊')]).toEqual([[], []])
+    const { groups } = await world.read('GET /search', { q: '柏涛坊', kind: 'work' })
+    expect(groups[0]?.list.map(({ id }) => id)).toEqual([work])
+  })
+
+  test('索引重建之后，以前留下的名字也没有了', async () => {
+    const { uid } = await makeAccount(world.host)
+    const circle = await makeNamedCircle(world.db, '旧索引')
+    const id = await makePost(world.db, { circle, by: uid, title: '索引里的帖子' })
+    await workOff(world.host)
+    await addWord(world.db, id, '昔年')
+    expect(await found('昔年', 'post')).toEqual([id])
+    await rebuildSearch(world.db)
+    expect([await found('昔年', 'post'), await found('索引里的帖子', 'post')]).toEqual([[], [id]])
   })
 })

@@ -4,6 +4,8 @@ import { search, searchKinds, searchMiss, suggest } from '#contract/search.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { announce, createSlowNews } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { addJob } from '#server/kernel/job.ts'
+import { takeLimits } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { blockedOf } from '#server/modules/relation/index.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -11,8 +13,8 @@ import { followPieces, reindex } from './build-index.ts'
 import { find } from './find.ts'
 import { rememberMiss } from './miss.store.ts'
 import { readQuery } from './query.ts'
-import { pieceKinds } from './sources.store.ts'
-import { type Found, mostCounted } from './search.store.ts'
+import { pieceKinds, readPieceIds } from './sources.store.ts'
+import { apart, type Found, mostCounted } from './search.store.ts'
 import { hitsOf, type Kind } from './search.view.ts'
 
 const names: Readonly<Record<Kind, string>> = {
@@ -42,18 +44,11 @@ function kindsOf(found: readonly Found[]) {
     .toSorted((a, b) => b.points - a.points)
 }
 
-/**
- * Which kinds may have more than were counted: blends and posts by themselves; of all else pipes, which
- * stand behind the others in the index.
- */
+/** Which kinds may have more than were counted: those with an index of their own by themselves, all else together. */
 function cappedIn(kinds: readonly { kind: Kind; total: number }[]): (kind: Kind) => boolean {
-  const apart: readonly Kind[] = ['tobacco', 'post']
   const sum = (counted: (kind: Kind) => boolean) =>
     kinds.filter(({ kind }) => counted(kind)).reduce((total, one) => total + one.total, 0)
-  return (kind) =>
-    apart.includes(kind)
-      ? sum((one) => one === kind) >= mostCounted
-      : kind === 'pipe' && sum((one) => !apart.includes(one)) >= mostCounted
+  return (kind) => sum((one) => (apart.includes(kind) ? one === kind : !apart.includes(one))) >= mostCounted
 }
 
 /** How many lines each group of suggestions has: the best one most, five groups at most. */
@@ -64,6 +59,9 @@ const hiddenFrom = async (db: Db, viewer: Viewer | null) =>
   viewer ? [...(await blockedOf(db, viewer.uid))] : []
 
 const follows = z.object({ kind: z.enum([...pieceKinds, 'article']), id: z.int() })
+const afresh = z.object({ kind: z.enum(pieceKinds), after: z.int() })
+/** So many pieces are put into the index by one job. */
+const atOnce = 200
 
 /** The index follows what people do, ordered by the database with each change. */
 function addFollowing(host: Host): void {
@@ -79,6 +77,17 @@ function addFollowing(host: Host): void {
       await announce(trx, kind)
     })
   })
+  host.jobs.on('search:afresh', async (payload) => {
+    const { kind, after } = afresh.parse(payload)
+    await host.db.transaction().execute(async (trx) => {
+      const ids = await readPieceIds(trx, kind, after, atOnce)
+      await followPieces(trx, kind, ids)
+      const last = ids.at(-1)
+      const next = last === undefined ? pieceKinds[pieceKinds.indexOf(kind) + 1] : kind
+      if (next) await addJob(trx, 'search:afresh', { kind: next, after: last ?? 0 }, { key: 'search afresh' })
+    })
+    tell()
+  })
 }
 
 export function searchRoutes(host: Host): void {
@@ -88,7 +97,7 @@ export function searchRoutes(host: Host): void {
   serve(host, search, async ({ q = '', kind, page = 1, limit = pageSize.usual }, { viewer }) => {
     const query = readQuery(q)
     const offset = (page - 1) * limit
-    const found = query ? await find(db, query, { kind, offset, limit }) : []
+    const found = query ? await find(db, query, kind, { offset, limit }) : []
     const onPage = found.filter(({ place }) => place > offset)
     const hits = await hitsOf(db, onPage, await hiddenFrom(db, viewer))
     const kinds = kindsOf(found)
@@ -108,18 +117,21 @@ export function searchRoutes(host: Host): void {
   serve(host, suggest, async ({ q = '' }, { viewer }) => {
     const query = readQuery(q)
     if (!query) return { list: [] }
-    const found = await find(db, query, { offset: 0, limit: 4 })
+    const found = await find(db, query, undefined, { offset: 0, limit: 4 })
     const wanted = kindsOf(found)
       .slice(0, suggested.length)
       .flatMap(({ kind }, at) => found.filter((one) => one.kind === kind).slice(0, suggested[at]))
     return { list: await hitsOf(db, wanted, await hiddenFrom(db, viewer)) }
   })
 
-  serve(host, searchMiss, async ({ q }) => {
+  serve(host, searchMiss, async ({ q }, { address }) => {
     const query = readQuery(q)
-    const kept = query !== null && [...query.folded].length <= 40
-    if (kept && (await find(db, query, { offset: 0, limit: 1 })).length === 0)
-      await rememberMiss(db, query.folded)
+    if (query === null || [...query.folded].length > 40) return {}
+    // Whoever asks more than a person can is not told: nothing of theirs is lost.
+    const { wait } = await takeLimits(host, [{ key: `search miss ${address}`, most: 30, seconds: 600 }])
+    if (wait > 0) return {}
+    const found = await find(db, query, undefined, { offset: 0, limit: 1 })
+    if (found.length === 0) await rememberMiss(db, query.folded)
     return {}
   })
 }

@@ -12,9 +12,13 @@ export type Found = {
   alias: string | null
 }
 
-export type Wanted = { kind?: string; offset: number; limit: number }
+export type Wanted = { offset: number; limit: number }
 
 type Part = RawBuilder<unknown>
+
+/** The kinds that are wanted; null for all. */
+type Kinds = readonly string[] | null
+const ofKinds = (kinds: Kinds): Part => (kinds ? sql`and kind = any(${kinds}::text[])` : sql``)
 
 // Candidates of each way of matching are capped before they are ranked: a query that matches half
 // the catalogue costs no more than a precise one.
@@ -54,58 +58,94 @@ const newestPosts = (holds: Part, most: number) => sql`
     order by target_id desc limit ${most}
   ) found limit ${most})`
 
-/**
- * The first things whose words answer. Blends are looked through from the heaviest, and only as far as
- * enough of them have been met: a common word is read among the first ten thousand, a rare one
- * everywhere. Posts and all other kinds have an index each.
- */
-function answering(finds: readonly string[], kind: string | undefined, most: number): Part {
-  const holds = sql.join(
+/** Words that have to hold, in texts that are read and in all else. */
+type Holding = { inTexts: readonly string[]; inThings: readonly string[] }
+
+const allHold = (finds: readonly string[]) =>
+  sql.join(
     finds.map((part) => sql`words @@ ${part}::tsquery`),
     sql` and `,
   )
+
+/** The kinds of which there are so many that each has an index of its own: nothing else is lost behind them. */
+export const apart: readonly string[] = ['tobacco', 'pipe', 'post']
+
+/**
+ * The first things whose words answer. Blends are looked through from the heaviest, and only as far as
+ * enough of them have been met: a common word is read among the first ten thousand, a rare one
+ * everywhere.
+ */
+function answering({ inTexts, inThings }: Holding, kinds: Kinds, most: number): Part {
+  const [inText, inThing] = [allHold(inTexts), allHold(inThings)]
   const ofTier = tiers.map(
-    (tier) => sql`(${chosen} where ${holds} and kind = 'tobacco' and tier = ${tier} limit ${most})`,
+    (tier) => sql`(${chosen} where ${inThing} and kind = 'tobacco' and tier = ${tier} limit ${most})`,
   )
-  const blends = sql`(select * from (${sql.join(ofTier, sql` union all `)}) blends limit ${most})`
-  const ofKind = kind ? sql`and kind = ${kind}` : sql``
-  const others = sql`(${chosen} where ${holds} and kind <> 'tobacco' and kind <> 'post' ${ofKind} limit ${most})`
-  const posts = sql`(select * from (${newestPosts(holds, most)} union all
-    (${chosen} where ${holds} and kind = 'post' limit ${most})) posts limit ${most})`
-  if (kind) return kind === 'tobacco' ? blends : kind === 'post' ? posts : others
-  return sql`(${blends} union all ${others} union all ${posts})`
+  const strict = inTexts === inThings ? sql`` : sql`and (kind in ('article', 'appreciation') or (${inThing}))`
+  const parts: Record<string, Part> = {
+    tobacco: sql`(select * from (${sql.join(ofTier, sql` union all `)}) blends limit ${most})`,
+    pipe: sql`(${chosen} where ${inThing} and kind = 'pipe' limit ${most})`,
+    post: sql`(select * from (${newestPosts(inText, most)} union all
+      (${chosen} where ${inText} and kind = 'post' limit ${most})) posts limit ${most})`,
+    others: sql`(${chosen} where ${inText} and kind <> 'tobacco' and kind <> 'pipe' and kind <> 'post'
+      ${ofKinds(kinds)} ${strict} limit ${most})`,
+  }
+  const groups = new Set(kinds?.map((kind) => (apart.includes(kind) ? kind : 'others')))
+  const wanted = Object.entries(parts).filter(([group]) => kinds === null || groups.has(group))
+  return sql`(${sql.join(
+    wanted.map(([, part]) => part),
+    sql` union all `,
+  )})`
 }
+
+const asTyped = ({ finds }: Pick<Query, 'finds'>): Holding => ({ inTexts: finds, inThings: finds })
+const asLikely = ({ finds, findsThings }: Likely): Holding =>
+  finds === findsThings ? asTyped({ finds: [finds] }) : { inTexts: [finds], inThings: [findsThings] }
 
 // Who asks for a sort of things wants those that are of it before those that are merely called so.
 const isWhatIsAsked = 42
 
-/** Things whose words answer; more when names alone do, less when it takes the vocabulary. */
-function wording(query: Query, kind: string | undefined): Part {
+/**
+ * Things whose words answer: more when names alone do, less when it takes the vocabulary, unless all that was
+ * typed is one word of it. Pieces that are one word typed apart are more than the same letters wherever they stand.
+ */
+function wording(query: Query, kinds: Kinds): Part {
   const holds = (weights: 'A' | 'AB' | 'ABC') => sql`words @@ ${query.words(weights)}::tsquery`
+  const whole = sql`words @@ ${query.whole}::tsquery`
   return sql`
     select kind, target_id, weight, null as alias,
-      case when ${holds('A')} then 40 when ${holds('AB')} then 32 when ${holds('ABC')} then 16 else 10 end
+      case when ${query.apart}::boolean and ${whole} then 44 when ${holds('A')} then 40 when ${whole} then 34
+          when ${holds('AB')} then 32 when ${holds('ABC')} then 16 else 10 end
         + case when words @@ ${query.sort}::tsquery then ${isWhatIsAsked}::integer else 0 end as points
-    from ${answering(query.finds, kind, mostCounted)} d`
+    from ${answering(asTyped(query), kinds, mostCounted)} d`
 }
 
 /** Things that answer to words like the ones typed, or only to some of them. */
-const likelihood = ({ finds, ranks }: Likely, kind: string | undefined): Part => sql`
-  union all
-  select kind, target_id, weight, null as alias, 9 * ts_rank('{0.05, 0.2, 0.6, 1}', words, ${ranks}::tsquery) as points
-  from ${answering([finds], kind, mostCounted)} d`
+function likelihood(likely: Likely, kinds: Kinds): Part {
+  const { ranks, words } = likely
+  const rank = sql`9 * ts_rank('{0.05, 0.2, 0.6, 1}', words, ${ranks}::tsquery)`
+  const points = words
+    ? sql`case when words @@ ${words('AB')}::tsquery then 30 when words @@ ${words('ABC')}::tsquery then 16
+        else least(${rank}, 9) end`
+    : sql`least(${rank}, 9)`
+  return sql`
+    union all
+    select kind, target_id, weight, null as alias, ${points} as points
+    from ${answering(asLikely(likely), kinds, mostCounted)} d`
+}
 
 /**
  * The best matches of each kind: exact names, then aliases, pinyin and initials, beginnings of names,
- * words, and at last what `likely` says; equals by weight. Of each kind come the rows of the page, and always the first one.
+ * words, and at last what `likely` says; equals by weight. Of each kind come the rows of the page, and always
+ * the first one before them.
  */
 export async function findMatches(
   db: Db,
   query: Query,
-  { kind, offset, limit }: Wanted,
+  kinds: Kinds,
+  { offset, limit }: Wanted,
   likely?: Likely,
 ): Promise<Found[]> {
-  const ofKind = kind ? sql`and kind = ${kind}` : sql``
+  const ofKind = ofKinds(kinds)
   const { rows } = await sql<Found>`
     with named as (
       (select kind, target_id, form, folded, weight, 100 + ${formPoints} * 5 as points
@@ -114,8 +154,8 @@ export async function findMatches(
     ),
     hits as (
       select kind, target_id, weight, case when form = 'alias' then folded end as alias, points from named
-      union all ${wording(query, kind)}
-      ${likely ? likelihood(likely, kind) : sql``}
+      union all ${wording(query, kinds)}
+      ${likely ? likelihood(likely, kinds) : sql``}
     ),
     best as (
       select distinct on (kind, target_id) kind, target_id, points + least(weight, 10) * 0.4 as points, alias
@@ -132,33 +172,19 @@ export async function findMatches(
   return rows
 }
 
-export type Answering = { id: number; named: boolean }
-
 // A text that more things than this answer to narrows nothing down.
 const mostListed = 20_000
 
-/**
- * All things of a kind that `findMatches` would find, without their order; `named` where the text stands
- * in a name or a brand's.
- */
-export async function readAnswering(
-  db: Db,
-  query: Query,
-  kind: string,
-  likely?: Likely,
-): Promise<Answering[]> {
+/** The numbers of all things of a kind that `findMatches` would find, in no order. */
+export async function readAnswering(db: Db, query: Query, kind: string, likely?: Likely): Promise<number[]> {
   const beginning = `${query.folded.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<Answering>`
-    select id, bool_or(named) as named from (
-      (select target_id as id, words @@ ${query.words('AB')}::tsquery as named
-        from ${answering(query.finds, kind, mostListed)} d)
-      union all
-      (select target_id, true from search_name
-        where folded like ${beginning} and kind = ${kind} limit ${mostListed})
-      ${likely ? sql`union all (select target_id, false from ${answering([likely.finds], kind, mostListed)} d)` : sql``}
-    ) found group by id
+  const { rows } = await sql<{ id: number }>`
+    (select target_id as id from ${answering(asTyped(query), [kind], mostListed)} d)
+    union
+    (select target_id from search_name where folded like ${beginning} and kind = ${kind} limit ${mostListed})
+    ${likely ? sql`union (select target_id from ${answering(asLikely(likely), [kind], mostListed)} d)` : sql``}
   `.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 // More words than this share a form only where it says little.

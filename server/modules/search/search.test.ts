@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '#server/kernel/db.ts'
 import { makeTobacco } from '#server/test/makers.ts'
+import { forgetLimits } from '#server/test/phones.ts'
 import { countRows, tobaccoNamed } from '#server/test/questions.ts'
-import { manyMisses, missesOf } from '#server/test/search-wishes.ts'
+import { brandNamed, manyMisses, missesOf, tiersOf } from '#server/test/search-wishes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { rebuildSearch } from './index.ts'
+import { rebuildSearch, reindex } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -126,6 +128,20 @@ describe('找得到', () => {
   })
 })
 
+test('品牌有多少斗草，重建它的索引都是一样多的语句，层次不变', async () => {
+  const many: number[] = []
+  for (const slug of ['former', 'peterson']) {
+    const id = await brandNamed(world.db, slug)
+    const before = await tiersOf(world.db, id)
+    const { statements } = await countStatements(() =>
+      world.db.transaction().execute((trx) => reindex(trx, 'brand', id)),
+    )
+    expect(await tiersOf(world.db, id)).toEqual(before)
+    many.push(statements.length)
+  }
+  expect(many[1]).toBe(many[0])
+})
+
 describe('联想', () => {
   const suggest = async (q: string) => (await world.read('GET /search/suggest', { q })).list
 
@@ -230,6 +246,19 @@ describe('没有找到的', () => {
     const before = await countRows(world.db, 'search_miss')
     for (const q of ['大黄盖', 'qzxjv '.repeat(16), '🐦', "' or 1=1 --"]) expect(await miss(q)).toBe(200)
     expect(await countRows(world.db, 'search_miss')).toBe(before)
+  })
+
+  test('一个人一下子记很多，多出来的悄悄丢掉', async () => {
+    const before = await countRows(world.db, 'search_miss')
+    const words = Array.from(
+      { length: 50 },
+      (_none, at) => `qzxjvwkp${String.fromCodePoint(0x4e00 + at * 7)}`,
+    )
+    const answers = await Promise.all(words.map((q) => miss(`${q} wvqqzk`)))
+    expect(new Set(answers)).toEqual(new Set([200]))
+    const added = (await countRows(world.db, 'search_miss')) - before
+    expect([added > 0, added <= 30]).toEqual([true, true])
+    await forgetLimits(world)
   })
 
   test('记不满：太多时最久没人问的让出来', async () => {

@@ -25,69 +25,85 @@ const termWords = sql`
 const sortNames = sql`
   coalesce((select array_agg(word) from term, lateral unnest(array[name, value]) word where`
 
-const blends = sql`
+/** Which rows of a table are wanted. */
+type Which = RawBuilder<unknown>
+const all: Which = sql`true`
+
+// What everything of a kind is called. Well known and mild blends are what somebody who begins asks for.
+const blendWords = sql`array['烟草', '斗草', '烟丝', 'tobacco']
+  || case when t.priority = 1 and t.strength <= 2 then array['入门', '新手'] else '{}' end`
+const pipeWords = sql`array['烟斗', '斗', 'pipe', 'pipes']`
+
+const blends = (which: Which) => sql`
   select 'tobacco' as kind, t.id, t.name_zh, t.name_en, t.aliases,
     b.name_zh as brand_zh, b.name_en as brand_en, b.aliases as brand_aliases,
-    ${termWords} term.id = any(t.component_ids || t.flavoring_ids || t.type_id || t.cut_id)), '{}') as vocabulary,
+    ${termWords} term.id = any(t.component_ids || t.flavoring_ids || t.type_id || t.cut_id || t.country_id)), '{}')
+      || ${blendWords} as vocabulary,
     ${sortNames} term.id = any(t.component_ids || t.flavoring_ids || t.type_id || t.cut_id)), '{}') as sorts,
     coalesce(t.introduction, '') as prose, t.popularity + (3 - t.priority) as weight
-  from tobacco t join brand b on b.id = t.brand_id where t.hidden_at is null`
+  from tobacco t join brand b on b.id = t.brand_id where t.hidden_at is null and ${which}`
 
-const brands = sql`
-  select 'brand', b.id, b.name_zh, b.name_en, b.aliases, null, null, '{}', '{}', '{}',
-    concat_ws(' ', b.introduction, b.hallmark, b.grading), ln(b.popularity + 1)
-  from brand b where b.hidden_at is null`
+const brands = (which: Which) => sql`
+  select 'brand', b.id, b.name_zh, b.name_en, b.aliases, null, null, '{}',
+    ${termWords} term.id = b.country_id), '{}')
+      || case b.kind when 'pipe' then ${pipeWords} else array['烟草', '斗草', 'tobacco'] end || array['品牌'],
+    '{}', concat_ws(' ', b.introduction, b.hallmark, b.grading), ln(b.popularity + 1)
+  from brand b where b.hidden_at is null and ${which}`
 
-const pipes = sql`
+const pipes = (which: Which) => sql`
   select 'pipe', p.id, p.name_zh, p.name_en, p.aliases, b.name_zh, b.name_en, b.aliases,
-    ${termWords} term.id = any(p.finish_ids || p.material_id || p.filter_id)), '{}')
-      || array_remove(array[s.name_zh, s.name_en] || s.aliases, null),
+    ${termWords} term.id = any(p.finish_ids || p.material_id || p.filter_id || s.bend_id || b.country_id)), '{}')
+      || array_remove(array[s.name_zh, s.name_en] || s.aliases, null) || ${pipeWords},
     '{}', '', p.popularity
   from pipe p join brand b on b.id = p.brand_id left join pipe_shape s on s.id = p.shape_id
-  where p.hidden_at is null`
+  where p.hidden_at is null and ${which}`
 
-const shapes = sql`
+const shapes = (which: Which) => sql`
   select 'shape', s.id, s.name_zh, s.name_en, s.aliases, null, null, '{}',
     ${termWords} term.id in (s.family_id, s.bend_id)), '{}'), '{}', coalesce(s.traits, ''), 1
-  from pipe_shape s`
+  from pipe_shape s where ${which}`
 
 // 拉塔基亚与东方叶 is read by those who ask for L草, too.
 const saidAlso = sql`array(
   select alias from term, lateral unnest(term.aliases) alias where a.title like '%' || term.name || '%')`
 
-const things = sql`
+const accessories = (which: Which) => sql`
   select 'accessory', a.id, a.name_zh, a.name_en, a.aliases, a.brand_name, null, '{}',
-    array[a.kind_name], '{}', coalesce(a.introduction, ''), 1
-  from accessory a where a.hidden_at is null
-  union all
+    array[a.kind_name, '配件'], '{}', coalesce(a.introduction, ''), 1
+  from accessory a where a.hidden_at is null and ${which}`
+
+const mouthpieces = (which: Which) => sql`
   select 'mouthpiece', m.id, m.name_zh, m.name_en, m.aliases, null, null, '{}',
     array['斗嘴'], '{}', coalesce(m.introduction, ''), 1
-  from mouthpiece m where m.hidden_at is null
-  union all
+  from mouthpiece m where m.hidden_at is null and ${which}`
+
+const articles = (which: Which) => sql`
   select 'article', a.id, a.title, '', '{}', null, null, '{}', array[a.summary] || a.tags || ${saidAlso}, '{}',
     case when a.body_html is null then a.body_markdown else a.words end, 1
-  from article a where a.state = 'published'`
+  from article a where a.state = 'published' and ${which}`
 
 const hereStill = (uid: RawBuilder<unknown>) => sql`not exists (select from account gone
   where gone.member_id = ${uid} and gone.state in ('banned', 'anonymised', 'deactivated'))`
 
-// What people make. Only what everybody may read is found; of pieces that weigh the same the newer weighs a trace more.
+// What people make. Only what everybody may read is found; of pieces that weigh the same the newer weighs a trace
+// more. Nobody's nickname stands in what they made, nor a circle's name in its posts: people, studios and circles
+// are found by themselves, and a name that was given up finds nothing.
 const pieces = sql`
   select 'post', p.id, p.title, '', '{}'::text[], null, null, '{}'::text[],
-    array(select t.name from post_tag x join tag t on t.id = x.tag_id where x.post_id = p.id) || array[c.name, m.nickname], '{}'::text[],
+    array(select t.name from post_tag x join tag t on t.id = x.tag_id where x.post_id = p.id), '{}'::text[],
     left(p.words, 5000), ln(p.like_count + 2 * p.comment_count + 1) + p.id / 1e7
-  from post p join circle c on c.id = p.circle_id join member m on m.id = p.member_id
+  from post p join circle c on c.id = p.circle_id
   where p.state = 'published' and not p.members_only and c.state in ('approved', 'frozen')
   union all
   select 'appreciation', a.id, a.title, '', '{}', null, null, '{}',
     array(select t.name from appreciation_facet x join tag t on t.id = x.value where x.facet = 'tag' and x.appreciation_id = a.id)
-      || array['鉴赏', m.nickname], '{}', a.content, ln(a.like_count + 2 * a.comment_count + 1) + a.id / 1e7
-  from appreciation a join member m on m.id = a.member_id where a.state = 'published'
+      || array['鉴赏'], '{}', a.content, ln(a.like_count + 2 * a.comment_count + 1) + a.id / 1e7
+  from appreciation a where a.state = 'published'
   union all
   select 'studio', s.id, s.name, '', '{}', null, null, '{}',
-    array_remove(array['工作室', '斗师', m.nickname, place.name, above.name], null), '{}',
+    array_remove(array['工作室', '斗师', place.name, above.name], null), '{}',
     concat_ws(' ', s.motto, s.introduction), ln(s.collect_count + s.work_count + 1)
-  from studio s join member m on m.id = s.member_id left join place on place.code = s.region
+  from studio s left join place on place.code = s.region
     left join place above on above.code = place.parent_code
   where s.state = 'open' and ${hereStill(sql`s.member_id`)}
   union all
@@ -107,6 +123,7 @@ const pieces = sql`
 
 /** The kinds of what people make; all else is the catalogue's. */
 export const pieceKinds = ['post', 'appreciation', 'studio', 'work', 'circle', 'user'] as const
+export type PieceKind = (typeof pieceKinds)[number]
 
 /** Some of what people make, as far as everybody may read it. */
 export async function readPieces(db: Db, kind: string, ids: readonly number[]): Promise<Source[]> {
@@ -121,19 +138,38 @@ export async function readPieces(db: Db, kind: string, ids: readonly number[]): 
 /** Everything of the catalogue that can be found, with the texts by which it is found. */
 export async function readSources(db: Db): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    ${blends} union all ${brands} union all ${pipes} union all ${shapes} union all ${things}
+    ${blends(all)} union all ${brands(all)} union all ${pipes(all)} union all ${shapes(all)}
+    union all ${accessories(all)} union all ${mouthpieces(all)} union all ${articles(all)}
   `.execute(db)
   return rows
 }
 
-/** What is found of some things of a kind. Of a brand and a shape also everything that bears its name. */
+// Each kind has the columns of the first one, whichever that is.
+const noBlends = blends(sql`false`)
+
+/** What is indexed anew with a thing: of a brand and a shape also everything that bears its name. */
+const touched: Readonly<Record<string, (id: number) => Which[]>> = {
+  tobacco: (id) => [blends(sql`t.id = ${id}`)],
+  brand: (id) => [blends(sql`t.brand_id = ${id}`), brands(sql`b.id = ${id}`), pipes(sql`p.brand_id = ${id}`)],
+  pipe: (id) => [pipes(sql`p.id = ${id}`)],
+  shape: (id) => [shapes(sql`s.id = ${id}`), pipes(sql`p.shape_id = ${id}`)],
+  accessory: (id) => [accessories(sql`a.id = ${id}`)],
+  mouthpiece: (id) => [mouthpieces(sql`m.id = ${id}`)],
+  article: (id) => [articles(sql`a.id = ${id}`)],
+}
+
+/** What is found of a thing of the catalogue. Of a brand and a shape also everything that bears its name. */
 export async function readSourcesOf(db: Db, kind: string, id: number): Promise<Source[]> {
-  const { rows } = await sql<Source>`
-    select found.* from (${blends} union all ${brands} union all ${pipes} union all ${shapes} union all ${things}) found
-    where (kind = ${kind} and id = ${id}) or (${kind} = 'brand' and (
-      (kind = 'tobacco' and id in (select t.id from tobacco t where t.brand_id = ${id}))
-      or (kind = 'pipe' and id in (select p.id from pipe p where p.brand_id = ${id}))))
-      or (${kind} = 'shape' and kind = 'pipe' and id in (select p.id from pipe p where p.shape_id = ${id}))
-  `.execute(db)
+  const parts = [noBlends, ...(touched[kind]?.(id) ?? [])]
+  const { rows } = await sql<Source>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
+}
+
+/** The next so many of what people make of a kind after a number, whether they can be found or not. */
+export async function readPieceIds(db: Db, kind: PieceKind, after: number, limit: number): Promise<number[]> {
+  const table = kind === 'user' ? 'member' : kind
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id > ${after} order by id limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }

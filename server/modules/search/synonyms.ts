@@ -7,6 +7,7 @@ const groups: readonly (readonly string[])[] = [
   ['压棒', '压烟棒', '压斗'],
   ['炭层', '碳层', '积碳', '积炭'],
   ['陈化', '醇化', '窖藏'],
+  ['新手', '入门', '初学', '第一罐', '第一支'],
 ]
 
 /** The words that others would use for what stands in these texts. */

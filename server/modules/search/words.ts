@@ -1,10 +1,13 @@
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 
-import { pinyin } from 'pinyin-pro'
+import { customPinyin, pinyin } from 'pinyin-pro'
 import { toSimplified } from '#server/kernel/simplified.ts'
 
 const jieba = Jieba.withDict(dict)
+
+// 都 of a foreign name is not the 都 of a sentence.
+customPinyin({ 都柏林: 'dū bó lín', 都铎: 'dū duó', 号角: 'hào jiǎo', 重英式: 'zhòng yīng shì' })
 
 const han = /\p{Script=Han}/u
 

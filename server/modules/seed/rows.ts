@@ -4,7 +4,7 @@ import type { SeedRow } from './seed.store.ts'
 export type Named = { slug: string; name_en: string; name_zh: string | null }
 export type RawTerm = { value: string; zh: string; aliases_zh?: string[]; hint_zh?: string }
 export type RawLevel = { value: number; zh: string }
-export type RawPipeTerm = { slug: string; name_zh: string; code?: string }
+export type RawPipeTerm = { slug: string; name_zh: string; code?: string; aliases_zh?: string[] }
 export type RawTobaccoBrand = Named & {
   zh_confident: boolean
   aliases_zh: string[]
@@ -114,7 +114,7 @@ export const pipeTermRows = (kind: string, raw: readonly RawPipeTerm[]): SeedRow
     kind,
     value: term.code ?? term.slug,
     name: term.name_zh,
-    aliases: [],
+    aliases: term.aliases_zh ?? [],
     hint: null,
     position: index + 1,
   }))

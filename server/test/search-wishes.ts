@@ -56,31 +56,26 @@ export async function fulfilled(db: Db, hits: readonly HitPlace[], wish: string)
   return ofKind.some((hit) => right.has(hit.id)) ? 1 : 0
 }
 
-const tablesOfHits = Object.keys(tables)
-
 /**
- * By what hits are called in the table of searches, each under its kind and number: the name in its file, the
- * title where there is none; of blends also `type:…`, `cut:…`, `component:…`, `flavoring:…`.
+ * By what the things of the catalogue are called in the table of searches, each under its kind and number: the
+ * name in its file; of blends also `type:…`, `cut:…`, `component:…`, `flavoring:…`.
  */
-export async function calledOf(
-  db: Db,
-  hits: readonly (HitPlace & { title: string })[],
-): Promise<(hit: HitPlace) => readonly string[]> {
-  const called = new Map(hits.map((hit) => [`${hit.kind} ${hit.id}`, [`${hit.kind}:${hit.title}`]]))
-  const add = (kind: string, id: number, words: readonly string[]) =>
-    called.get(`${kind} ${id}`)?.push(...words)
-  const idsOf = (kind: string) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id)
-  for (const kind of tablesOfHits) {
-    const { rows } = await sql<{ id: number; slug: string }>`
-      select id, slug from ${sql.table(tables[kind] ?? kind)} where id = any(${idsOf(kind)}::integer[])
-    `.execute(db)
-    for (const { id, slug } of rows) add(kind, id, [`${kind}:${slug}`])
+export async function readCalled(db: Db): Promise<(hit: HitPlace) => readonly string[]> {
+  const called = new Map<string, string[]>()
+  const add = (kind: string, id: number, word: string) =>
+    called.set(`${kind} ${id}`, [...(called.get(`${kind} ${id}`) ?? []), word])
+  for (const [kind, table] of Object.entries(tables)) {
+    const { rows } = await sql<{
+      id: number
+      slug: string
+    }>`select id, slug from ${sql.table(table)}`.execute(db)
+    for (const { id, slug } of rows) add(kind, id, `${kind}:${slug}`)
   }
   for (const [trait, fits] of Object.entries(traits)) {
     const { rows } = await sql<{ id: number; value: string }>`
-      select t.id, term.value from tobacco t join term on ${fits} where t.id = any(${idsOf('tobacco')}::integer[])
+      select t.id, term.value from tobacco t join term on ${fits}
     `.execute(db)
-    for (const { id, value } of rows) add('tobacco', id, [`${trait}:${value}`])
+    for (const { id, value } of rows) add('tobacco', id, `${trait}:${value}`)
   }
   return ({ kind, id }) => called.get(`${kind} ${id}`) ?? []
 }

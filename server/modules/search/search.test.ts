@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '#server/kernel/db.ts'
-import { makeTobacco } from '#server/test/makers.ts'
+import { workOff } from '#server/kernel/job.ts'
+import { makeAccount, makeTobacco } from '#server/test/makers.ts'
 import { forgetLimits } from '#server/test/phones.ts'
+import { addWord, makeNamedCircle } from '#server/test/pieces.ts'
+import { makePost } from '#server/test/posts.ts'
 import { countRows, tobaccoNamed } from '#server/test/questions.ts'
 import { brandNamed, manyMisses, missesOf, tiersOf } from '#server/test/search-wishes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -120,11 +123,23 @@ describe('找得到', () => {
     expect(groups.flatMap((group) => group.list)).toEqual([])
   })
 
-  test('新的名字，重建索引之后找得到', async () => {
+  test('重建索引之后：新的名字找得到，人们写的还在，以前留下的名字没有了', async () => {
     const { id } = await makeTobacco(world.db, { name_en: 'Qwxz Plug', name_zh: '麒麟方块' })
+    const { uid } = await makeAccount(world.host)
+    const circle = await makeNamedCircle(world.db, '旧索引')
+    const post = await makePost(world.db, { circle, by: uid, title: '索引里的帖子' })
+    await workOff(world.host)
+    await addWord(world.db, post, '昔年')
+    const posts = async (q: string) => {
+      const { groups } = await find(q, { kind: 'post' })
+      return groups.flatMap(({ list }) => list.map((hit) => hit.id))
+    }
+    expect(await posts('昔年')).toEqual([post])
     await rebuildSearch(world.db)
+    await workOff(world.host)
     world.host.cache.drop(null)
     for (const q of ['qwxz', '麒麟方块', 'qilin', 'qlfk']) expect(await tobaccos(q)).toContain(id)
+    expect([await posts('昔年'), await posts('索引里的帖子')]).toEqual([[], [post]])
   })
 })
 

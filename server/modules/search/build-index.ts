@@ -124,19 +124,25 @@ const tierEnds = [10_000, 100_000]
 /** In which tier the one stands that so many are heavier than. */
 export const tierOf = (place: number) => 1 + tierEnds.filter((end) => place >= end).length
 
-/** The brands met last with what is made of their names: the same few stand behind all things. */
-const brandsMet = new Map<string, { lexemes: string[]; words: string[] }>()
-
-function ofBrand(source: Source): { lexemes: string[]; words: string[] } {
-  const names = brandNames(source)
-  const key = names.join('\n')
-  const met = brandsMet.get(key)
-  if (met) return met
-  if (brandsMet.size >= 1_000) brandsMet.clear()
-  const made = { lexemes: nameLexemes(names), words: wordsOf(names) }
-  brandsMet.set(key, made)
-  return made
+/** What was made of a text, kept for the texts met last: the same few brands and words stand behind all things. */
+function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
+  const met = new Map<string, Made>()
+  return (text) => {
+    const known = met.get(text)
+    if (known !== undefined) return known
+    if (met.size >= 1_000) met.clear()
+    const made = make(text)
+    met.set(text, made)
+    return made
+  }
 }
+
+const ofNames = remembered((lines) => {
+  const names = lines.split('\n')
+  return { lexemes: nameLexemes(names), words: wordsOf(names) }
+})
+const ofBrand = (source: Source) => ofNames(brandNames(source).join('\n'))
+const ofVocabulary = remembered((text) => [fold(text), ...plainLexemes(text)])
 
 /** Posts are looked through from the newest so many, by a word that says to which of these stretches one belongs. */
 const ageLexeme = (id: number): string => `#${Math.floor(id / stretch)}`
@@ -149,10 +155,9 @@ export const documentOf = (source: Source, tier = 1): DocumentRow => ({
     A: isSentence(source) ? titleLexemes(ownNames(source)) : nameLexemes(ownNames(source)),
     B: ofBrand(source).lexemes,
     C: [
-      ...[...source.vocabulary, ...alsoSaid([...ownNames(source), ...source.vocabulary])].flatMap((text) => [
-        fold(text),
-        ...plainLexemes(text),
-      ]),
+      ...[...source.vocabulary, ...alsoSaid([...ownNames(source), ...source.vocabulary])].flatMap(
+        ofVocabulary,
+      ),
       ...source.sorts.map(sortLexeme),
     ],
     D: [...plainLexemes(source.prose), ...(source.kind === 'post' ? [ageLexeme(source.id)] : [])],

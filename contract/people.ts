@@ -128,6 +128,7 @@ export const indexMine = endpoint({
     checked_in: z.boolean(),
     /** Days on end, today's with it. */
     streak: z.int(),
+    /** What the bell shows: none while its owner wants to be left in peace. */
     unread: z.int(),
     drafts: z.int(),
     /** Tins that are said to be ready. */

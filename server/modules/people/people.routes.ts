@@ -7,6 +7,7 @@ import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { readCards } from '#server/modules/catalogue/index.ts'
 import { readyTins, refusesKin } from '#server/modules/collect/index.ts'
+import { unreadOf } from '#server/modules/inbox/index.ts'
 import { listPosts } from '#server/modules/post/index.ts'
 import { blockedOf, peopleOf } from '#server/modules/relation/index.ts'
 import { reviewsBy } from '#server/modules/review/index.ts'
@@ -60,11 +61,12 @@ export function peopleRoutes(host: Host): void {
   })
 
   serve(host, contract.indexMine, async (_input, { viewer }) => {
-    const [feed, mine, ready] = await Promise.all([
+    const [feed, mine, ready, news] = await Promise.all([
       listPosts(host, { scope: 'feed', limit: feedShown }, viewer),
       readMine(host.db, viewer.uid, beijingToday()),
       readyTins(host.db, viewer.uid),
+      unreadOf(host.db, viewer.uid),
     ])
-    return { feed: feed.list, ready, ...mine }
+    return { feed: feed.list, ready, unread: news.quiet ? 0 : news.total, ...mine }
   })
 }

@@ -115,19 +115,17 @@ export async function readAlike(db: Db, uid: number, limit: number): Promise<Ali
   return rows
 }
 
-export type Mine = { checked_in: boolean; streak: number; unread: number; drafts: number }
+export type Mine = { checked_in: boolean; streak: number; drafts: number }
 
 /** What waits for somebody. `today` is the day in Beijing. */
 export async function readMine(db: Db, uid: number, today: string): Promise<Mine> {
   const { rows } = await sql<Mine>`
     select coalesce(last.day = ${today}::date, false) as checked_in,
       case when last.day >= ${today}::date - 1 then last.streak else 0 end as streak,
-      (select count(*)::integer from (
-        select from message where member_id = ${uid} and not is_read limit 100) unread) as unread,
       (select count(*)::integer from post_draft where member_id = ${uid}) as drafts
     from (select) as one left join lateral (
       select day, streak from checkin where member_id = ${uid} order by day desc limit 1
     ) last on true
   `.execute(db)
-  return rows[0] ?? { checked_in: false, streak: 0, unread: 0, drafts: 0 }
+  return rows[0] ?? { checked_in: false, streak: 0, drafts: 0 }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { targets } from '#contract/target.ts'
+import { tell } from '#server/modules/message/index.ts'
 import { leaveForGood } from '#server/test/circles.ts'
 import { collectAs, blendOf } from '#server/test/collects.ts'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
@@ -199,4 +200,24 @@ test('首页里属于我的：关注的人的新帖、草稿、没看的消息�
   expect(mine.feed.map(({ id }) => id)).toEqual([post])
   expect(mine).toMatchObject({ checked_in: false, streak: 0, drafts: 0, ready: 0 })
   expect((await world.send('GET /index/mine')).code).toBe(10050)
+})
+
+test('首页说的没看的消息与铃铛是一个数：一件事不管几个人做是一条，免打扰的时候是零', async () => {
+  const me = await person()
+  for (const { uid } of [await person(), await person(), await person()])
+    await tell(world.db, {
+      to: me.uid,
+      showtype: 1,
+      label: 'liked',
+      actor: uid,
+      target: { type: targets.tobacco, id: 1 },
+      words: { what: '帖子' },
+    })
+  const told = async () => (await world.read('GET /index/mine', {}, me.headers)).unread
+  expect((await world.read('GET /message/unread', {}, me.headers)).total).toBe(1)
+  expect(await told()).toBe(1)
+  const clock = (minutes: number) =>
+    new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(11, 16)
+  await world.send('POST /notificationsetting', { quiet: `${clock(-60)}-${clock(60)}` }, me.headers)
+  expect(await told()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { png } from '#server/test/pictures.ts'
 import { axeFaults } from './axe.ts'
 import { holdNext, loseAnswer } from './lost.ts'
 import { enterAs, newMember } from './member.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, partAlive, test } from './site.ts'
 
 // Drafts and the answer to one publication are lost on purpose.
 test.use({ actionTimeout: 15_000, expected: /net::ERR_FAILED \S+\/api\/(?:invitation|draft)$/ })
@@ -241,6 +241,55 @@ test('没登录：评论框请人登录，写了一半没发的还在；链接�
   const oldest = ((await list.json()) as { data: { list: { id: number }[] } }).data.list[0]?.id
   await open(page, `${post?.url}&talk=new#c${oldest}`)
   await expect(page.locator(`#c${oldest}`)).toBeInViewport()
+})
+
+test('看图：拖过之后按键照样放大缩小，关上回到那张图', async ({ page }) => {
+  const answer = await page.request.get('/api/invitation?kind=1&sort=hot&limit=20')
+  type Posts = { data: { list: { url: string; picture_count: number; author: { nickname: string } }[] } }
+  const post = ((await answer.json()) as Posts).data.list.find(({ picture_count: count }) => count > 1)
+  await open(page, post?.url ?? '')
+  const link = page.getByRole('link', { name: `${post?.author.nickname}的图片 1` })
+  await partAlive(link)
+  await link.press('Enter')
+  const picture = page.getByRole('dialog').locator('button[aria-pressed]')
+  await picture.press('Enter')
+  await expect(picture).toHaveAttribute('aria-pressed', 'true')
+  await page.mouse.move(700, 400)
+  await page.mouse.down()
+  await page.mouse.move(760, 430, { steps: 4 })
+  await page.mouse.up()
+  await expect(picture).toHaveAttribute('aria-pressed', 'true')
+  await picture.press('Enter')
+  await expect(picture).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
+test('链接到的评论不在列出的里面：在那里回复，话就在那里，删了就不在', async ({ page }) => {
+  const { name } = await newMember(page)
+  type Posts = { data: { list: { id: number; url: string; author: { uid: number } }[] } }
+  const answer = await page.request.get('/api/invitation?sort=hot&limit=1')
+  const [post] = ((await answer.json()) as Posts).data.list
+  type Said = { data: { list: { id: number; state: string; author: { uid: number; nickname: string } }[] } }
+  const said = await page.request.get(`/api/comment?type=0&id=${post?.id}&sort=hot&limit=20`)
+  const one = ((await said.json()) as Said).data.list.find(
+    ({ author, state }) => state === 'published' && author.uid !== post?.author.uid,
+  )
+  // Only what its author wrote is listed.
+  await open(page, `${post?.url}&talk=author#c${one?.id}`)
+  const linked = page.getByRole('region', { name: '链接到的评论' })
+  await linked
+    .getByRole('button', { name: `回复${one?.author.nickname}` })
+    .first()
+    .click()
+  await linked.getByRole('textbox', { name: `回复 ${one?.author.nickname}` }).fill('说得对，慢一点。')
+  await linked.getByRole('button', { name: '发表回复' }).click()
+  const own = linked.getByRole('article', { name: `${name}的评论` })
+  await expect(own).toContainText('说得对，慢一点。')
+  await own.getByRole('button', { name: /删除/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(own).toHaveCount(0)
 })
 
 test('两处写同一份草稿：别处存过更新的先问，选一份接着写；要审的等着，作者看得见', async ({

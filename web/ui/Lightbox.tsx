@@ -95,8 +95,9 @@ export function Lightbox({ images, label, first, onClose }: LightboxProps) {
           aria-label={near ? '原样' : '放大'}
           aria-pressed={near}
           onWheel={({ deltaY }) => zoomTo(view.zoom - Math.sign(deltaY) * 0.5)}
-          onClick={() => {
-            if (!drag.moved()) zoomTo(near ? 1 : 2)
+          onClick={({ detail }) => {
+            // A key's click has no pointer that could have dragged.
+            if (detail === 0 || !drag.moved()) zoomTo(near ? 1 : 2)
           }}
           {...drag.handlers}
         >

@@ -95,11 +95,12 @@ type ListProps = { target: Target; talk: Talk; box: Box | null; author: boolean 
 function List({ target, talk, box, author }: ListProps) {
   const [answering, setAnswering] = useState<Reply | null>(null)
   const [deleting, setDeleting] = useState<Reply | null>(null)
-  const linked = useLinked(target)
+  const { linked } = talk
+  useLinked(target, talk.link)
   const common = { target, talk, box, answering, onAnswer: setAnswering, onDelete: setDeleting }
   return (
     <>
-      {linked && talk.list.every(({ id }) => id !== linked.id) && (
+      {linked && (
         <section className={styles.linked} aria-label="链接到的评论">
           <h3>链接到的评论</h3>
           <ThreadItem {...common} thread={linked} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Reply, Thread } from './comment.ts'
-import { threadsOf, withMore, without, withOwn, withReplies } from './threads.ts'
+import { linkedAlone, threadsOf, withMore, without, withOwn, withReplies } from './threads.ts'
 
 const reply = (id: number, thread_id: number | null = null): Reply => ({
   id,
@@ -56,8 +56,29 @@ describe('评论的列表', () => {
 
   test('展开之后，自己刚说的只有一份', () => {
     const first = threadsOf(page([thread(2, [reply(3, 2), reply(9, 2)])]))
-    const [floor] = withReplies(first, 2, [reply(3, 2), reply(4, 2), reply(9, 2)]).list
+    const replies = [reply(3, 2), reply(4, 2), reply(9, 2)]
+    const [floor] = withReplies(first, 2, { replies, complete: true }).list
     expect(floor?.replies.map(({ id }) => id)).toEqual([3, 4, 9])
+  })
+
+  test('全部展开之后就没有其余的了：屏蔽的人的回复也算在楼的数里', () => {
+    const many = { ...thread(2, [reply(3, 2)]), reply_count: 5 }
+    const own = { ...reply(9, 2), state: 'pending' as const }
+    const after = (complete: boolean) =>
+      withReplies(threadsOf(page([many])), 2, { replies: [reply(3, 2), reply(4, 2), own], complete }).list[0]
+    expect(after(true)?.reply_count).toBe(2)
+    expect(after(false)?.reply_count).toBe(5)
+  })
+
+  test('链接到的一楼不在列表里：回复、展开、删除都落在它上面；到了列表里就不再单独站着', () => {
+    const first = threadsOf(page([thread(8)], 2, 'x'), thread(2, [reply(3, 2)]))
+    const answered = withOwn(first, { ...thread(6), thread_id: 2 }, 3)
+    expect(linkedAlone(answered)?.replies.map(({ id }) => id)).toEqual([3, 6])
+    const unfolded = withReplies(answered, 2, { replies: [reply(3, 2), reply(4, 2)], complete: true })
+    expect(linkedAlone(unfolded)?.replies.map(({ id }) => id)).toEqual([3, 4, 6])
+    expect(linkedAlone(without(unfolded, 6, 2))?.replies.map(({ id }) => id)).toEqual([3, 4])
+    expect(linkedAlone(without(threadsOf(page([]), thread(2)), 2, 0))).toBeNull()
+    expect(linkedAlone(withMore(first, page([thread(2)], 2)))).toBeNull()
   })
 
   test('删掉的一楼：下面有回复就留一块碑，没有就不见', () => {

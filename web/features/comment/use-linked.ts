@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { apiFor } from '../../kit/api/loader.ts'
 import { anchorOf, type Target, type Thread } from './comment.ts'
@@ -19,15 +19,17 @@ export function showComment(id: number): boolean {
 const numberIn = (hash: string) => Number(/^#c([1-9]\d{0,9})$/.exec(hash)?.[1] ?? 0)
 
 /**
- * The comment that an address leads to: shown where it stands, else its thread by itself.
- * @param ready the comments are alive
+ * Leads to the comment that the address names: shows it where it stands, else brings its thread.
+ * @param link takes the thread over, null when the address leads to none that has to be brought
  */
-export function useLinked({ type, id }: Target) {
+export function useLinked({ type, id }: Target, link: (thread: Thread | null) => void): void {
   const { hash } = useLocation()
-  const [linked, setLinked] = useState<{ number: number; thread: Thread } | null>(null)
   const number = numberIn(hash)
+  // Of another piece there is another one, or none.
+  useEffect(() => () => link(null), [type, id, link])
   useEffect(() => {
-    if (number === 0 || showComment(number)) return
+    if (number === 0) return link(null)
+    if (showComment(number)) return
     let gone = false
     const find = async () => {
       const api = await apiFor(undefined)
@@ -35,13 +37,12 @@ export function useLinked({ type, id }: Target) {
       if (gone || !found.ok) return
       const { type: kind, target_id: target, thread } = found.data
       if (kind !== type || target !== id) return
-      setLinked({ number, thread })
+      link(thread)
       requestAnimationFrame(() => showComment(number))
     }
     void find()
     return () => {
       gone = true
     }
-  }, [number, type, id])
-  return linked?.number === number ? linked.thread : null
+  }, [number, type, id, link])
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Failure } from './api/result.ts'
 import { type Notice, notify, onNotice, tellError, tellSuccess } from './notice.ts'
+import { tellSilence } from './tell-silence.ts'
 
 const note = (text: string): Notice => ({ kind: 'notice', text, ms: 3000 })
 
@@ -29,4 +31,20 @@ it('提示三秒', () => {
     { kind: 'success', text: '好了', ms: 3000 },
     { kind: 'error', text: '不行', ms: 3000 },
   ])
+})
+
+it('没有答复才由这里说；请求层说过的，和话里有 id 的，不再说第二遍', () => {
+  const heard: string[] = []
+  const stop = onNotice(({ text }) => heard.push(text))
+  const said: Failure[] = [
+    { ok: false, kind: 'code', status: 200, code: 10002, msg: '不行', data: null },
+    { ok: false, kind: 'malformed', status: 400, msg: '不对', errors: [] },
+    { ok: false, kind: 'dropped', status: 200 },
+    { ok: false, kind: 'aborted' },
+  ]
+  for (const failure of said) tellSilence(failure)
+  expect(heard).toEqual([])
+  tellSilence({ ok: false, kind: 'timeout' })
+  expect(heard).toHaveLength(1)
+  stop()
 })

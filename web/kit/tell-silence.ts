@@ -1,9 +1,11 @@
 import { type Failure, failureWords } from './api/result.ts'
 import { tellError } from './notice.ts'
 
-/** Says why there was no answer; what the server said has been shown by the request layer. */
+const silent: readonly Failure['kind'][] = ['unavailable', 'timeout', 'network']
+
+/** Says why there was no answer; what the server said has been shown by the request layer, and only once. */
 export function tellSilence(failure: Failure): void {
-  if (failure.kind === 'code' || failure.kind === 'malformed') return
+  if (!silent.includes(failure.kind)) return
   const words = failureWords(failure)
   if (words) tellError(words)
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Person } from '../kit/viewer.ts'
 import { pages } from '../routes.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -46,7 +46,6 @@ const entriesOf = (uid: number) =>
 /** The person in the bar, and what belongs to them. */
 export function AccountMenu({ person }: { person: Person | null }) {
   const [asking, setAsking] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   const name = person?.nickname ?? '斗友'
   const picture = (size: number) => (
     <Avatar name={name} src={person?.avatar ?? ''} seed={person?.uid ?? 0} size={size} />
@@ -72,7 +71,6 @@ export function AccountMenu({ person }: { person: Person | null }) {
       <Bell uid={person?.uid ?? 0} />
       <Menu
         pointed
-        button={opener}
         className={styles.opener ?? ''}
         label={`我的账号：${name}`}
         opener={picture(36)}
@@ -89,8 +87,6 @@ export function AccountMenu({ person }: { person: Person | null }) {
           onNo={() => {
             setAsking(false)
             keepSignedIn()
-            // Once the question is gone: before, nothing behind it takes the focus.
-            requestAnimationFrame(() => opener.current?.focus())
           }}
         >
           退出后，还可以照常浏览。

@@ -1,9 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 import { type Notice, onNotice } from '../kit/notice.ts'
 import styles from './Notices.module.css'
 
 const mark: Readonly<Record<Notice['kind'], string>> = { success: '✓', error: '✕', notice: '!' }
+
+/** Lifts the layer of toasts over the dialogs that were opened since it was shown. */
+function raise(layer: HTMLElement | null) {
+  layer?.hidePopover()
+  layer?.showPopover()
+}
 
 function show(notice: Notice) {
   const role = notice.kind === 'error' ? 'alert' : 'status'
@@ -31,15 +37,36 @@ function show(notice: Notice) {
   )
 }
 
-/** Toasts at the top centre for 3 s, notifications at the right for 5 s. */
+/** Toasts at the top centre for 3 s, notifications at the right for 5 s; over open dialogs too. */
 export function Notices() {
-  useEffect(() => onNotice(show), [])
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    raise(layer.current)
+    const lift = () => {
+      if (document.querySelector('dialog:modal')) raise(layer.current)
+    }
+    const onToggle = ({ target }: Event) => {
+      if (target instanceof HTMLDialogElement) lift()
+    }
+    // Dialogs do not bubble what they tell.
+    document.addEventListener('toggle', onToggle, true)
+    const stop = onNotice((notice) => {
+      lift()
+      show(notice)
+    })
+    return () => {
+      stop()
+      document.removeEventListener('toggle', onToggle, true)
+    }
+  }, [])
   return (
-    <Toaster
-      position="top-center"
-      offset={{ top: 84 }}
-      containerAriaLabel="提示"
-      toastOptions={{ unstyled: true }}
-    />
+    <div ref={layer} popover="manual" className={styles.layer}>
+      <Toaster
+        position="top-center"
+        offset={{ top: 84 }}
+        containerAriaLabel="提示"
+        toastOptions={{ unstyled: true }}
+      />
+    </div>
   )
 }

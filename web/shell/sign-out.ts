@@ -1,7 +1,8 @@
 import { code } from '#contract/error.ts'
 import { api } from '../kit/api/browser.ts'
-import { failureWords } from '../kit/api/result.ts'
-import { notify, noticeTime, tellError, tellSuccess } from '../kit/notice.ts'
+import { holdPage } from '../kit/held-page.ts'
+import { notify, noticeTime, tellSuccess } from '../kit/notice.ts'
+import { tellSilence } from '../kit/tell-silence.ts'
 import { forgetPerson, forgetToken } from '../kit/viewer.ts'
 
 /** From the words to the home page, in milliseconds. */
@@ -11,10 +12,9 @@ const leaveAfter = 1500
 export async function signOut(): Promise<void> {
   const result = await api('GET /user/signout')
   if (!result.ok && !(result.kind === 'code' && result.code === code.sessionInvalid)) {
-    const words = result.kind === 'code' ? undefined : failureWords(result)
-    if (words) tellError(words)
-    return
+    return tellSilence(result)
   }
+  holdPage()
   forgetToken()
   forgetPerson()
   tellSuccess('退出成功!')

@@ -4,7 +4,6 @@ import {
   type PointerEvent as ReactPointerEvent,
   type ReactElement,
   type ReactNode,
-  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -32,8 +31,6 @@ type MenuProps = {
   head?: ReactNode
   /** Opens for a mouse that points at it, too. */
   pointed?: boolean
-  /** The button itself, for whoever puts the focus back there. */
-  button?: RefObject<HTMLButtonElement | null>
 }
 
 /** Arrows walk through what can be chosen. */
@@ -47,12 +44,11 @@ function walk(event: KeyboardEvent, panel: HTMLElement | null) {
 }
 
 /** Open until it is left, Esc is pressed or something else on the page is touched. */
-export function useOpening(pointed: boolean, button?: MenuProps['button']) {
+export function useOpening(pointed: boolean) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const own = useRef<HTMLButtonElement>(null)
-  const opener = button ?? own
+  const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!open) return
     const away = ({ target }: PointerEvent) => {
@@ -91,8 +87,8 @@ function Inside({ icon, words }: MenuEntry) {
 }
 
 /** A button with what else can be done here. */
-export function Menu({ opener: shown, className, label, entries, head, pointed = false, button }: MenuProps) {
-  const { open, setOpen, root, panel, opener, handlers } = useOpening(pointed, button)
+export function Menu({ opener: shown, className, label, entries, head, pointed = false }: MenuProps) {
+  const { open, setOpen, root, panel, opener, handlers } = useOpening(pointed)
   const id = useId()
   return (
     <div ref={root} className={styles.root} {...handlers}>

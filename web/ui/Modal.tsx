@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import styles from './Modal.module.css'
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel'> & {
@@ -11,7 +11,8 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel'> & {
 /** Stands over the page, and holds the focus, as long as it is rendered. */
 export function Modal({ onAway, bare, className, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // While it still stands in the page: a dialog that is gone gives no focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()

@@ -3,12 +3,12 @@ import type { ProviderNumber } from '#contract/login.ts'
 import { thirdParty } from '#contract/uistate.ts'
 import { apiFor } from '../../kit/api/loader.ts'
 import { tellSuccess } from '../../kit/notice.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { datePart } from '../../kit/time.ts'
 import { button } from '../../ui/button.ts'
 import type { Account } from './account.ts'
 import { Ask } from './Ask.tsx'
 import { Row } from './Section.tsx'
-import { tellSilence } from './tell.ts'
 
 const names: readonly [ProviderNumber, string][] = [
   [thirdParty.wechat, '微信'],

@@ -4,6 +4,7 @@ import type { blockList, mutedWords } from '#contract/relation.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '../../kit/api/loader.ts'
 import { tellSuccess } from '../../kit/notice.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -11,7 +12,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './Blocking.module.css'
 import { type Part, usePart } from './part.ts'
 import { Box, Shown } from './Section.tsx'
-import { tellSilence } from './tell.ts'
 
 export type Blocked = DataOf<typeof blockList>
 export type Words = DataOf<typeof mutedWords>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { apiFor } from '../../kit/api/loader.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { dateAndTime } from '../../kit/time.ts'
 import { button } from '../../ui/button.ts'
 import type { Exported } from './account.ts'
 import styles from './ExportData.module.css'
 import { type Part, usePart } from './part.ts'
 import { Box, Row, Shown } from './Section.tsx'
-import { tellSilence } from './tell.ts'
 
 /** How often the progress is asked for, in milliseconds. */
 const askEvery = 2_000

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { apiFor } from '../../kit/api/loader.ts'
+import { holdPage } from '../../kit/held-page.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { dateAndTime } from '../../kit/time.ts'
 import { forgetPerson, forgetToken } from '../../kit/viewer.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from './Panel.module.css'
-import { tellSilence } from './tell.ts'
 import { VerifyPhone } from './VerifyPhone.tsx'
 
 const confirmation = '注销账号'
@@ -57,6 +58,8 @@ export function Leaving({ known, onCancel }: { known: string; onCancel: () => vo
       return tellSilence(result)
     }
     setFinal(result.data.final_time)
+    // The words of what comes now stand on it.
+    holdPage()
     forgetToken()
     forgetPerson()
   }

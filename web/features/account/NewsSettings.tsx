@@ -3,10 +3,10 @@ import type { Calls } from '#contract/api.ts'
 import type { CallInput } from '../../kit/api/result.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '../../kit/api/loader.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import styles from './NewsSettings.module.css'
 import { type Part, usePart } from './part.ts'
 import { Box, Row, Shown } from './Section.tsx'
-import { tellSilence } from './tell.ts'
 import { Switch } from './Switch.tsx'
 
 export type Setting = DataOf<Calls['GET /notificationsetting']>
@@ -97,12 +97,10 @@ function Switches({ first }: { first: Setting }) {
 export function NewsSettings({ first }: { first: Part<Setting> }) {
   const of = usePart(first, (api) => api('GET /notificationsetting', {}))
   return (
-    <div id="news">
-      <Box title="消息提醒" latin="News">
-        <Shown of={of} rows={6}>
-          {(setting) => <Switches first={setting} />}
-        </Shown>
-      </Box>
-    </div>
+    <Box id="news" title="消息提醒" latin="News">
+      <Shown of={of} rows={6}>
+        {(setting) => <Switches first={setting} />}
+      </Shown>
+    </Box>
   )
 }

@@ -4,10 +4,10 @@ import { passwordFault, repeatFault } from '#contract/person-rule.ts'
 import { apiFor } from '../../kit/api/loader.ts'
 import type { Failure } from '../../kit/api/result.ts'
 import { tellSuccess } from '../../kit/notice.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from './Panel.module.css'
-import { tellSilence } from './tell.ts'
 import { VerifyPhone } from './VerifyPhone.tsx'
 
 type PasswordProps = { known: string; hasPassword: boolean; onDone: () => void; onCancel: () => void }

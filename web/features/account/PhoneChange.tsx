@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { apiFor } from '../../kit/api/loader.ts'
 import { tellSuccess } from '../../kit/notice.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import styles from './Panel.module.css'
-import { tellSilence } from './tell.ts'
 import { VerifyPhone } from './VerifyPhone.tsx'
 
 type PhoneProps = { known: string; onDone: () => void; onCancel: () => void }

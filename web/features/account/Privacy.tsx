@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { apiFor } from '../../kit/api/loader.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import type { Account } from './account.ts'
 import { Row } from './Section.tsx'
 import { Switch } from './Switch.tsx'
-import { tellSilence } from './tell.ts'
 
 type Privacy = Account['privacy']
 type Name = keyof Privacy

@@ -5,13 +5,13 @@ import { logInWay } from '#contract/uistate.ts'
 import { apiFor } from '../../kit/api/loader.ts'
 import { tellSuccess } from '../../kit/notice.ts'
 import { Time } from '../../kit/Time.tsx'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { dateAndTime } from '../../kit/time.ts'
 import { button } from '../../ui/button.ts'
 import { Seal } from '../../ui/Seal.tsx'
 import { Ask } from './Ask.tsx'
 import { type Part, usePart } from './part.ts'
 import { Box, Row, Shown } from './Section.tsx'
-import { tellSilence } from './tell.ts'
 
 export type SessionData = DataOf<typeof sessionList>
 type Session = SessionData['list'][number]

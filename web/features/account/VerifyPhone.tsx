@@ -2,11 +2,11 @@ import { type SubmitEvent, useState } from 'react'
 import type { SendType } from '#contract/login.ts'
 import { phoneFault, verifyFault } from '#contract/person-rule.ts'
 import { apiFor } from '../../kit/api/loader.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/Field.tsx'
 import { useCode } from '../login/index.ts'
 import styles from './Panel.module.css'
-import { tellSilence } from './tell.ts'
 
 type VerifyProps = {
   sendType: SendType & ('o5' | 'n6' | 'f3')

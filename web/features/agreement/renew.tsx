@@ -33,14 +33,12 @@ async function show(): Promise<void> {
   if (!result.ok || result.data.list.length === 0) return
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  const before = document.activeElement
   await new Promise<void>((resolve) => {
     const end = (agreed: boolean) => {
       if (agreed) agreedAt = Date.now()
       else remember()
       root.unmount()
       place.remove()
-      if (before instanceof HTMLElement) before.focus()
       resolve()
     }
     root.render(<RenewDialog texts={result.data.list} onEnd={end} />)

@@ -1,8 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { apiFor } from '../../kit/api/loader.ts'
-import { failureWords } from '../../kit/api/result.ts'
-import { tellError } from '../../kit/notice.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { button } from '../../ui/button.ts'
 import card from '../../ui/card.module.css'
 import { Field } from '../../ui/Field.tsx'
@@ -79,8 +78,7 @@ function useCorrection({ item, fields }: CorrectionData, onSent: () => void) {
       if (found) setFaults({ [found.key]: result.msg })
       return
     }
-    const words = failureWords(result)
-    if (words) tellError(words)
+    tellSilence(result)
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -3,8 +3,8 @@ import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import type { Image } from '#contract/upload.ts'
 import { apiFor } from '../../kit/api/loader.ts'
-import { type CallInput, type Failure, failureWords } from '../../kit/api/result.ts'
-import { tellError } from '../../kit/notice.ts'
+import type { CallInput, Failure } from '../../kit/api/result.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { type Fact, type Facts, faultOf, isEmpty, type Typed, typedOf } from './fact.ts'
 
@@ -20,8 +20,7 @@ function faultsFrom(failure: Failure, facts: readonly Fact[]): Faults {
   if (failure.kind === 'malformed')
     return Object.fromEntries(failure.errors.map(({ field, message }) => [field, message]))
   if (failure.kind !== 'code') {
-    const words = failureWords(failure)
-    if (words) tellError(words)
+    tellSilence(failure)
     return {}
   }
   const { msg } = failure

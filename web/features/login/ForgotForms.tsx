@@ -3,7 +3,7 @@ import { passwordFault, phoneFault, repeatFault, verifyFault } from '#contract/p
 import { logInTab } from '#contract/uistate.ts'
 import { api } from '../../kit/api/browser.ts'
 import { tellSuccess } from '../../kit/notice.ts'
-import { tellSilence } from './ask.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { CodeField } from './CodeField.tsx'
 import { PhoneField, SecretField } from './fields.tsx'
 import type { FormProps } from './stage.ts'

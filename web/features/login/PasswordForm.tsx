@@ -2,7 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
 import { passwordLoginFault, phoneFault } from '#contract/person-rule.ts'
 import { api } from '../../kit/api/browser.ts'
-import { codeOf, tellSilence, withPuzzle } from './ask.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
+import { codeOf, withPuzzle } from './ask.ts'
 import { finishLogIn } from './entered.ts'
 import { Agreement, FaultWords, Line, SecretField } from './fields.tsx'
 import { agreedBefore, agreeRule } from './QuickForm.tsx'
@@ -22,8 +23,11 @@ export function PasswordForm({ stage, go }: FormProps) {
       pwd: (text) => passwordLoginFault('given', text),
       agree: agreeRule,
     },
-    { uname: stage.uname || stage.phone, pwd: '', agree: agreedBefore() },
-    (name, text) => name === 'uname' && go(carried(text)),
+    { uname: stage.uname || stage.phone, pwd: '', agree: stage.agree ?? agreedBefore() },
+    (name, text) => {
+      if (name === 'uname') go(carried(text))
+      if (name === 'agree') go({ agree: text })
+    },
   )
   const { uname, pwd } = form.values
   const [busy, setBusy] = useState(false)

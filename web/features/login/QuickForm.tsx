@@ -2,7 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
 import { agreementWords, phoneFault, verifyFault } from '#contract/person-rule.ts'
 import { api } from '../../kit/api/browser.ts'
-import { codeOf, tellSilence } from './ask.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
+import { codeOf } from './ask.ts'
 import { CodeField } from './CodeField.tsx'
 import { finishLogIn } from './entered.ts'
 import { Agreement, PhoneField } from './fields.tsx'
@@ -20,8 +21,8 @@ export const agreeRule = (ticked: string) => (ticked === 'yes' ? null : agreemen
 export function QuickForm({ stage, go }: FormProps) {
   const form = useForm(
     { phone: phoneFault, verify: verifyFault, agree: agreeRule },
-    { phone: stage.phone, verify: '', agree: agreedBefore() },
-    (name, text) => name === 'phone' && go({ phone: text }),
+    { phone: stage.phone, verify: '', agree: stage.agree ?? agreedBefore() },
+    (name, text) => (name === 'phone' || name === 'agree') && go({ [name]: text }),
   )
   const { phone, verify } = form.values
   const [busy, setBusy] = useState(false)

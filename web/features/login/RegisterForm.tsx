@@ -2,7 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
 import { passwordFault, phoneFault, repeatFault, usernameFault, verifyFault } from '#contract/person-rule.ts'
 import { api } from '../../kit/api/browser.ts'
-import { codeOf, tellSilence } from './ask.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
+import { codeOf } from './ask.ts'
 import { CodeField } from './CodeField.tsx'
 import { Agreement, FaultWords, Line, PhoneField, SecretField } from './fields.tsx'
 import styles from './LogInSheet.module.css'
@@ -31,14 +32,15 @@ const blamed: Readonly<Record<number, 'uname' | 'phone' | 'verify'>> = {
 }
 
 function useRegistration({ stage, go }: FormProps) {
-  const form = useForm(rules, {
+  const begin = {
     uname: usernameFault(stage.uname) === null ? stage.uname : '',
     pwd: '',
     repeat: '',
     phone: stage.phone,
     verify: '',
-    agree: '',
-  })
+    agree: stage.agree ?? '',
+  }
+  const form = useForm(rules, begin, (name, text) => name === 'agree' && go({ agree: text }))
   const [busy, setBusy] = useState(false)
   const { uname, pwd, repeat, phone, verify } = form.values
   const send = async (event: SubmitEvent) => {

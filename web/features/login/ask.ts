@@ -1,17 +1,9 @@
 import { code } from '#contract/error.ts'
-import { type Failure, failureWords, type Result } from '../../kit/api/result.ts'
-import { tellError } from '../../kit/notice.ts'
+import type { Result } from '../../kit/api/result.ts'
 
 /** The code of an answer that was no; null for success and for no answer. */
 export const codeOf = (result: Result<unknown>): number | null =>
   !result.ok && result.kind === 'code' ? result.code : null
-
-/** Says why there was no answer; what the server said has been shown already. */
-export function tellSilence(failure: Failure): void {
-  if (failure.kind === 'code' || failure.kind === 'malformed') return
-  const words = failureWords(failure)
-  if (words) tellError(words)
-}
 
 /**
  * Makes a call; where the server wants the slide puzzle (10160), it is shown and the call made once more.

@@ -1,6 +1,5 @@
 export { finishLogIn, rememberReturn, takeReturn } from './entered.ts'
 export { useCode } from './use-code.ts'
-export { tellSilence } from './ask.ts'
 export { CodeField } from './CodeField.tsx'
 export { Agreement, PhoneField } from './fields.tsx'
 export { SheetHead } from './SheetHead.tsx'

@@ -8,6 +8,8 @@ export type Stage = {
   /** Typed before in another form. */
   phone: string
   uname: string
+  /** The tick of the agreement as it was last set here: 'yes' or ''; null while nobody touched it. */
+  agree: string | null
   /** Of a verified phone, for the new password. */
   ticket: string
   /** Coins gained by a registration just done: the reward pop-up shows instead of the sheet. */
@@ -24,6 +26,7 @@ export const firstStage = (tab: LogInTab): Stage => ({
   step: 'step1',
   phone: '',
   uname: '',
+  agree: null,
   ticket: '',
   reward: null,
   target: null,

@@ -3,7 +3,8 @@ import type { SendType } from '#contract/login.ts'
 import { code } from '#contract/error.ts'
 import { api } from '../../kit/api/browser.ts'
 import type { Failure } from '../../kit/api/result.ts'
-import { codeOf, tellSilence, withPuzzle } from './ask.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
+import { codeOf, withPuzzle } from './ask.ts'
 import { beginWait, waitOf } from './code-wait.ts'
 
 /** The wait that the server names in a refusal; 0 when it names none. */

@@ -6,12 +6,10 @@ let waiting: Promise<string | null> | null = null
 function ask(): Promise<string | null> {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  const before = document.activeElement
   return new Promise((resolve) => {
     const end = (ticket: string | null) => {
       root.unmount()
       place.remove()
-      if (before instanceof HTMLElement) before.focus()
       waiting = null
       resolve(ticket)
     }

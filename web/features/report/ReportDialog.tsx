@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { code } from '#contract/error.ts'
 import { type ReportReason, reportReasons } from '#contract/report-reason.ts'
 import type { Image } from '#contract/upload.ts'
 import { apiFor } from '../../kit/api/loader.ts'
@@ -37,8 +36,6 @@ function useReport({ type, id }: ReportTarget, onClose: () => void) {
       images: names,
     })
     setSending(false)
-    // The log-in dialog stands below this one.
-    if (!result.ok && result.code === code.sessionInvalid) return onClose()
     if (!result.ok) return tellSilence(result)
     tellSuccess('收到，我们会尽快看')
     onClose()

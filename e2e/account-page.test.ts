@@ -42,6 +42,14 @@ test('登录一处一处地退出；隐私开关存得住，存不上就退回�
   const member = await newMember(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   await enterAs(elsewhere, member)
+  // Two tabs that stay in sight there: one leads, the other hears from it.
+  const [first, second] = [await elsewhere.newPage(), await elsewhere.newPage()]
+  for (const tab of [first, second]) {
+    await tab.addInitScript(() => localStorage.setItem('adult', String(Date.now())))
+    await tab.clock.install()
+    await open(tab, '/userInfo/fightmoney')
+    await expect(tab.getByRole('button', { name: /^我的账号/ })).toBeVisible()
+  }
   await open(page, account)
   await page.getByRole('button', { name: /^退出 / }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
@@ -49,6 +57,12 @@ test('登录一处一处地退出；隐私开关存得住，存不上就退回�
   await expect(page.getByRole('button', { name: /^退出 / })).toHaveCount(0)
   const answer = (await (await elsewhere.request.get('/api/user/sessions')).json()) as { code: number }
   expect(answer.code).toBe(10050)
+  // Within the minute of a poll nothing of the member is left, although nobody touched these tabs.
+  await first.clock.fastForward(60_000)
+  for (const tab of [first, second]) {
+    await expect(tab.getByRole('button', { name: /^我的账号/ })).toHaveCount(0)
+    await expect(tab.locator('#main').getByText('先登录，再坐下')).toBeVisible()
+  }
   await elsewhere.close()
 
   const birthday = page.getByRole('switch', { name: '主页上显示生日' })

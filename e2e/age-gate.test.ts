@@ -22,6 +22,12 @@ test('第一次来先问年龄，答过之后翻页、重来都不再问', async
   await expect(dialog).toBeHidden()
 })
 
+test('要登录的一页：答过年龄，登录的窗口照样打开', async ({ page }) => {
+  await open(page, '/message')
+  await page.getByRole('button', { name: '我已满 18 周岁' }).click()
+  await expect(page.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
+})
+
 test('未成年的人可以离开', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: '离开' }).click()

@@ -26,7 +26,7 @@ function cookie(name: string): string | null {
 function putCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`
-  tellAll()
+  lookAgain()
 }
 
 /** The stored token; null when absent, empty or "null". */
@@ -89,9 +89,21 @@ export function readViewer(): Viewer {
   return present
 }
 
-/** Hears of log-in and log-out: here at once, in another tab when this one is looked at again. */
+let tabs: BroadcastChannel | null = null
+
+/** The cookies may say something else by now: asked here, and in the other tabs of this browser. */
+export function lookAgain(): void {
+  tellAll()
+  tabs?.postMessage(null)
+}
+
+/** Hears of log-in and log-out at once, also from other tabs; else when this one is looked at again. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
+  if (!tabs && typeof BroadcastChannel !== 'undefined') {
+    tabs = new BroadcastChannel('viewer')
+    tabs.onmessage = tellAll
+  }
   window.addEventListener('focus', listener)
   document.addEventListener('visibilitychange', listener)
   return () => {

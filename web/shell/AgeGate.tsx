@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { sayAdult } from '../kit/adult.ts'
 import { button } from '../ui/button.ts'
 import styles from './AgeGate.module.css'
 
@@ -16,14 +17,9 @@ export function AgeGate({ health }: { health: string }) {
   }, [])
 
   const enter = () => {
-    try {
-      localStorage.setItem('adult', String(Date.now()))
-    } catch {
-      // Asked again next time.
-    }
-    document.documentElement.dataset.adult = 'yes'
     document.getElementById('site')?.removeAttribute('inert')
     document.getElementById('main')?.focus({ preventScroll: true })
+    sayAdult()
   }
 
   return (

@@ -1,19 +1,22 @@
 import { useEffect } from 'react'
-import { askForLogIn } from '../kit/log-in.ts'
+import { whenAdult } from '../kit/adult.ts'
+import { askForLogIn, readLogIn } from '../kit/log-in.ts'
 import { isLoggedIn } from '../kit/viewer.ts'
 import { button } from '../ui/button.ts'
 import card from '../ui/card.module.css'
 import { Empty } from '../ui/Empty.tsx'
 
 /**
- * Stands in a page for who has not logged in, and opens the dialog after the load, save while the
- * question of age still stands before it.
+ * Stands in a page for who has not logged in, and opens the dialog after the load, and after the
+ * question of age.
  * @param title what the page is
  * @param why what log-in would show here
  */
 export function NeedsLogIn({ title, why }: { title?: string; why: string }) {
   useEffect(() => {
-    if (!isLoggedIn() && document.documentElement.dataset.adult) askForLogIn()
+    // Where a session ended in the middle of something, the dialog stands already and says so.
+    const ask = () => readLogIn().logInOpen || askForLogIn()
+    if (!isLoggedIn()) return whenAdult(ask)
   }, [])
   return (
     <div className="col">

@@ -1,6 +1,6 @@
 import { apiFor } from '../kit/api/loader.ts'
 import type { Api } from '../kit/api/result.ts'
-import { isLoggedIn } from '../kit/viewer.ts'
+import { isLoggedIn, lookAgain } from '../kit/viewer.ts'
 import { refreshUnread, takeUnread, tellOthers, type Unread } from './unread.ts'
 
 /** Specification chapter 9: news is asked for this often, in milliseconds. */
@@ -63,6 +63,8 @@ function lead(say: (words: string) => void, tell: (unread: Unread) => void): () 
     if (typeof EventSource === 'undefined' || stream?.readyState === EventSource.OPEN) return
     if (stream?.readyState === EventSource.CONNECTING) return
     stream = new EventSource('/api/stream')
+    // A session that is over is told by the answer's cookies alone.
+    stream.addEventListener('error', lookAgain)
     stream.addEventListener('unread', ({ data }: MessageEvent<string>) => {
       const unread = JSON.parse(data) as Unread
       takeUnread(unread)
@@ -72,8 +74,11 @@ function lead(say: (words: string) => void, tell: (unread: Unread) => void): () 
     })
   }
   const ask = () => {
-    // Another tab logged out, and nobody has looked at this one since.
-    if (!isLoggedIn()) return stream?.close()
+    // The session is over; only the cookies say so.
+    if (!isLoggedIn()) {
+      stream?.close()
+      return lookAgain()
+    }
     listen()
     void poll()
   }

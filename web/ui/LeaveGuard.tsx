@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { holdPage } from '../kit/held-page.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
 
@@ -26,9 +27,13 @@ function useHeld(unsaved: boolean, isDone: (() => boolean) | undefined) {
   )
   useEffect(() => {
     if (!unsaved) return
+    const letGo = holdPage()
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    return () => {
+      letGo()
+      window.removeEventListener('beforeunload', ask)
+    }
   }, [unsaved])
   return blocker
 }

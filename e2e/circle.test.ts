@@ -121,7 +121,7 @@ test('申请建圈、站务批准；别人申请加入、被批准、当管理�
   await expect(circleActs(guest.page).getByRole('button', { name: '申请加入' })).toBeVisible()
 })
 
-test('没登录的人点加入：先登录，回来接着加入', async ({ page, baseURL }) => {
+test('没登录的人点加入、点举报：先登录，回来接着做', async ({ page, baseURL }) => {
   const answer = await page.request.get('/api/groupcircle?sort=members&limit=20')
   const { data } = (await answer.json()) as {
     data: { list: { id: number; join_by: string; frozen: boolean }[] }
@@ -134,10 +134,51 @@ test('没登录的人点加入：先登录，回来接着加入', async ({ page,
   await expect(there.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
   await logIn(there, person)
   await expect(circleActs(there).getByRole('button', { name: /^已加入/ })).toBeVisible()
+
+  const other = data.list.find(({ id, frozen }) => id !== circle?.id && !frozen)
+  await there.context().clearCookies()
+  await open(there, `/cahine/singleCircle?id=${other?.id}`)
+  await (await partAlive(circleActs(there).getByRole('button', { name: '更多' }))).click()
+  await circleActs(there).getByRole('button', { name: '举报圈子' }).click()
+  await expect(there.getByRole('dialog', { name: '欢迎回来' })).toBeVisible()
+  await logIn(there, person)
+  const report = there.getByRole('dialog', { name: /^举报圈子/ })
+  await expect(report).toBeVisible()
+
+  // What the server says shows once, above the dialog that is open.
+  const send = report.getByRole('button', { name: '提交举报' })
+  await there.route('**/api/report', (route) =>
+    route.fulfill({ json: { code: 10002, msg: 'valid 与否还不知道', data: null } }),
+  )
+  await report.getByRole('radio').first().check()
+  await report.getByLabel('说明（可以不填）').fill('写到一半的话')
+  await send.click()
+  const said = there.getByText('valid 与否还不知道')
+  await expect(said).toBeVisible()
+  expect(await said.evaluate((toast) => toast.closest('[popover]')?.matches(':popover-open'))).toBe(true)
+  await expect(there.getByText('炉子出了点问题')).toHaveCount(0)
+  await there.unroute('**/api/report')
+
+  // A session that is over is asked for above it, too; what was typed stays.
+  await there.context().clearCookies()
+  await send.click()
+  const again = there.getByRole('dialog', { name: '请重新坐下' })
+  await again.getByRole('tab', { name: '验证码登录' }).click()
+  await expect(again.getByLabel('请输入短信验证码')).toBeVisible()
+  await there.keyboard.press('Escape')
+  await expect(again).toBeHidden()
+  await expect(report.getByLabel('说明（可以不填）')).toHaveValue('写到一半的话')
 })
 
 test('关注一个人，他的主页记得；屏蔽之后互不关注，账号里可以取消', async ({ page, baseURL }) => {
   const { person: other } = await somebody(page, baseURL)
+  const { page: there, person: visitor } = await somebody(page, baseURL)
+  const seen = { kind: 'user', id: other.uid }
+  const noted = await there.request.post('/api/visit', {
+    form: seen,
+    headers: await headersOf(there.context()),
+  })
+  expect(((await noted.json()) as { code: number }).code).toBe(10000)
   await newMember(page)
   await open(page, `/userInfo?uid=${other.uid}`)
   // Shown at once, and kept although the page is left in the same moment.
@@ -156,7 +197,19 @@ test('关注一个人，他的主页记得；屏蔽之后互不关注，账号�
   await expect(page.getByText('备注：炉边的人')).toBeVisible()
 
   await open(page, `/userInfo?uid=${other.uid}`)
-  await (await partAlive(page.getByRole('button', { name: '更多' }))).click()
+  // From one person's page straight to another's: each has a standing of its own.
+  await expect(page.getByRole('button', { name: `已关注${other.name}，点一下取消` })).toBeVisible()
+  await page.locator('section', { hasText: '最近访客' }).getByRole('link', { name: visitor.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: visitor.name })).toBeVisible()
+  await expect(page.getByRole('button', { name: `关注${visitor.name}`, exact: true })).toBeVisible()
+  await open(page, `/userInfo?uid=${other.uid}`)
+  // Whoever opened a dialog by a key goes on where they were.
+  await (await partAlive(page.getByRole('button', { name: '更多' }))).press('Enter')
+  await page.getByRole('button', { name: '屏蔽此人' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: `屏蔽${other.name}？` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '更多' })).toBeFocused()
+  await page.getByRole('button', { name: '更多' }).click()
   await page.getByRole('button', { name: '屏蔽此人' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '屏蔽' }).click()
   await expect(page.getByRole('button', { name: '取消屏蔽' })).toBeVisible()

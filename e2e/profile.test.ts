@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newMember } from './member.ts'
 import { axeFaults } from './axe.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, partAlive, test } from './site.ts'
 
 test.use({ expected: /status of 503/ })
 test.setTimeout(120_000)
@@ -80,6 +80,23 @@ test('没有保存就走，先问；留下来改的还在，刷新也不丢；�
   await expect(page).toHaveURL(/components\/account$/)
   await open(page, '/userInfo/means')
   await expect(page.getByLabel('简介')).toHaveValue('')
+
+  // What is typed while the answer is on its way stays, and waits to be saved.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/user/edit', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await partAlive(page.locator('#profile-form'))
+  await page.getByLabel('简介').fill('先写一句。')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByLabel('简介').fill('先写一句。又想到一句。')
+  answer()
+  await expect(page.getByText('资料已保存')).toBeVisible()
+  await expect(page.getByLabel('简介')).toHaveValue('先写一句。又想到一句。')
+  await page.reload()
+  await expect(page.getByLabel('简介')).toHaveValue('先写一句。又想到一句。')
+  await page.unroute('**/api/user/edit')
 
   await page.getByLabel('斗龄（年）').fill('7')
   await page.route('**/api/user/edit', (route) => route.fulfill({ status: 503, body: '{}' }))

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { CircleAction } from '#contract/circle-run.ts'
 import { apiFor } from '../../kit/api/loader.ts'
-import { mayAct } from '../../kit/log-in.ts'
+import { mayAct, takeUpHeldAct } from '../../kit/log-in.ts'
 import { tellSuccess } from '../../kit/notice.ts'
 import { tellSilence } from '../../kit/tell-silence.ts'
 import { button } from '../../ui/button.ts'
@@ -81,8 +81,12 @@ export function CircleActs({ circle, invite }: ActsProps) {
     close()
     void act('leave', '已离开，随时回来')
   }
+  const held = `report ${circleKind} ${id}`
+  useEffect(() => {
+    takeUpHeldAct(held, () => setOpen('report'))
+  }, [held])
   const report = () => {
-    if (mayAct({ name: `report ${circleKind} ${id}`, payload: null })) setOpen('report')
+    if (mayAct({ name: held, payload: null })) setOpen('report')
   }
   return (
     <>

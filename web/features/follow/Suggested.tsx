@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '../../kit/api/loader.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import card from '../../ui/card.module.css'
 import { MakerMark } from '../../ui/MakerMark.tsx'
@@ -31,9 +32,11 @@ export function Suggested() {
   }, [])
   const turn = async (on: 0 | 1) => {
     const api = await apiFor(undefined)
-    await api('PUT /alsoliked', { on })
+    const turned = await api('PUT /alsoliked', { on })
+    if (!turned.ok) return tellSilence(turned)
     const result = await api('GET /user/suggested', { limit: shown })
-    if (result.ok) setFound(result.data)
+    if (!result.ok) return tellSilence(result)
+    setFound(result.data)
   }
   if (!found || (found.on && found.list.length === 0)) return null
   return (

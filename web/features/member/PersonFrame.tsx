@@ -48,7 +48,11 @@ export function PersonFrame({ home, here, children }: FrameProps) {
   return (
     <>
       <ProfileHead home={home}>
-        {home.own ? <Own /> : <PersonActs uid={home.uid} name={home.nickname} relation={home.relation} />}
+        {home.own ? (
+          <Own />
+        ) : (
+          <PersonActs key={home.uid} uid={home.uid} name={home.nickname} relation={home.relation} />
+        )}
       </ProfileHead>
       <div className="col" style={{ marginTop: 14 }}>
         <LinkTabs

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { changesOf, faultOfMessage, faultsOf, type Values } from './profile-form.ts'
+import { afterSave, changesOf, faultOfMessage, faultsOf, type Values } from './profile-form.ts'
 
 const today = '2026-11-21'
 const saved: Values = {
@@ -23,6 +23,17 @@ describe('只送改过的', () => {
   it('图片送文件名，移除送空的', () => {
     const typed = { ...saved, avatar: { file: 'a/1', url: '/x' }, bg_image: { file: '', url: '' } }
     expect(changesOf(saved, typed)).toEqual({ avatar: 'a/1', bg_image: '' })
+  })
+})
+
+test('存好之后：存过的照存下的样子，等答复时又写的留着', () => {
+  const sent = { ...saved, nickname: '阿衡 ', introduction: ' 慢一点 ', avatar: { file: 'a/1', url: '/x' } }
+  expect(afterSave(sent, sent, '阿衡')).toEqual({ ...saved, nickname: '阿衡' })
+  const typed = { ...sent, introduction: '慢一点，再慢一点', pipe_age: '4' }
+  expect(afterSave(typed, sent, '阿衡')).toEqual({
+    ...saved,
+    introduction: '慢一点，再慢一点',
+    pipe_age: '4',
   })
 })
 

@@ -33,6 +33,22 @@ export const valuesOf = (home: Home): Values => ({
   bg_image: null,
 })
 
+/**
+ * The form once `sent` has been saved under this name: trimmed, with no picture left to send. What was
+ * typed meanwhile stays.
+ */
+export function afterSave(now: Values, sent: Values, nickname: string): Values {
+  const saved: Values = {
+    ...sent,
+    nickname,
+    introduction: sent.introduction.trim(),
+    avatar: null,
+    bg_image: null,
+  }
+  const typed = (Object.keys(now) as Name[]).filter((name) => now[name] !== sent[name])
+  return { ...saved, ...Object.fromEntries(typed.map((name) => [name, now[name]])) }
+}
+
 /** What differs from what is saved, as the call takes it; an emptied field is ''. */
 export function changesOf(saved: Values, values: Values): Partial<Record<Name, string>> {
   const plain = (given: Values[Name]) => (typeof given === 'string' ? given.trim() : given?.file)

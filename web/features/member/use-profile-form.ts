@@ -1,14 +1,16 @@
-import { startTransition, type SubmitEvent, useEffect, useState } from 'react'
+import { startTransition, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { apiFor } from '../../kit/api/loader.ts'
-import { type CallInput, type Failure, failureWords } from '../../kit/api/result.ts'
-import { tellError, tellSuccess } from '../../kit/notice.ts'
+import type { CallInput, Failure } from '../../kit/api/result.ts'
+import { tellSuccess } from '../../kit/notice.ts'
+import { tellSilence } from '../../kit/tell-silence.ts'
 import { storePerson } from '../../kit/viewer.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import type { Home } from './own.ts'
 import {
+  afterSave,
   changesOf,
   type Faults,
   faultOfMessage,
@@ -30,8 +32,7 @@ function faultsFrom(failure: Failure): Faults {
   // Only a new name costs anything.
   if (failure.kind === 'code' && failure.code === code.notEnoughCoins) return { nickname: failure.msg }
   if (failure.kind === 'code') return faultOfMessage(failure.msg)
-  const words = failureWords(failure)
-  if (words) tellError(words)
+  tellSilence(failure)
   return {}
 }
 
@@ -42,25 +43,37 @@ function useDraft(home: Home) {
   const [restored, setRestored] = useState(false)
   const unsaved = Object.keys(changesOf(saved, values)).length > 0
   const [began] = useState(home)
+  const newest = useRef(values)
   useEffect(() => {
     // After hydration, which begins with what the server knew.
     const kept = readDraft(began.uid, valuesOf(began))
     if (!kept) return
+    newest.current = kept
     startTransition(() => {
       setValues(kept)
       setRestored(true)
     })
   }, [began])
   const put = (next: Values) => {
+    newest.current = next
     setValues(next)
     keepDraft(home.uid, next)
   }
+  /** These have been saved; what was typed meanwhile is a draft again. */
+  const settle = (sent: Values, nickname: string) => {
+    const left = afterSave(newest.current, sent, nickname)
+    if (newest.current === sent) keepDraft(home.uid, null)
+    else keepDraft(home.uid, left)
+    newest.current = left
+    setValues(left)
+  }
   const discard = () => {
+    newest.current = saved
     setValues(saved)
     setRestored(false)
     keepDraft(home.uid, null)
   }
-  return { saved, values, unsaved, restored: restored && unsaved, put, setValues, discard }
+  return { saved, values, unsaved, restored: restored && unsaved, put, settle, discard }
 }
 
 type FormOptions = { home: Home; today: string; onReward: (coins: number) => void }
@@ -93,16 +106,9 @@ export function useProfileForm({ home, today, onReward }: FormOptions) {
       setAway(result.code === code.sessionInvalid)
       return showFaults(faultsFrom(result))
     }
-    keepDraft(home.uid, null)
     const { from_point: coins, ...person } = result.data
     storePerson(person)
-    draft.setValues({
-      ...values,
-      nickname: person.nickname,
-      introduction: values.introduction.trim(),
-      avatar: null,
-      bg_image: null,
-    })
+    draft.settle(values, person.nickname)
     tellSuccess('资料已保存')
     if (coins > 0) onReward(coins)
     await revalidate()

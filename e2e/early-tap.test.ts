@@ -1,20 +1,29 @@
 import type { Locator, Page } from '@playwright/test'
+import { chunkOf } from './chunk.ts'
 import { newMember } from './member.ts'
 import { alive, expect, open, test } from './site.ts'
 
 const pipe = '/query/productDetail?id=1'
-const collectScript = /\/assets\/CollectButton-[^/]*\.js$/
+const collectScript = await chunkOf('web/features/collect/CollectButton.tsx')
+const reviewsScript = await chunkOf('web/features/review/Reviews.tsx')
+const remarkScript = await chunkOf('web/features/follow/Remark.tsx')
+const frameScript = await chunkOf('web/features/member/PersonFrame.tsx')
 /** All but what runs before the first paint. */
 const scripts = /\/assets\/(?!boot-)[^/]*\.js$/
 
-/** Holds scripts back until they are let go. */
-async function hold(page: Page, held: RegExp): Promise<() => void> {
+/** Holds scripts back until they are let go; to let go of nothing is a mistake of the journey. */
+async function hold(page: Page, held: RegExp | string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
+  let count = 0
   await page.route(held, async (route) => {
+    count += 1
     await promise
     await route.continue()
   })
-  return resolve
+  return async () => {
+    await expect.poll(() => count, `held by ${held}`).toBeGreaterThan(0)
+    resolve()
+  }
 }
 
 const collect = (page: Page) => page.getByRole('button', { name: '收藏', exact: true })
@@ -31,7 +40,7 @@ test('按钮的脚本还没到，先点的一下在它到了之后照样算数',
   await open(page, pipe)
   await collect(page).click()
   await expect(logIn(page)).toBeHidden()
-  release()
+  await release()
   await expect(logIn(page)).toBeVisible()
 })
 
@@ -39,7 +48,7 @@ test('整页都还没活过来，先点的一下也算数', async ({ page }) => 
   const release = await hold(page, scripts)
   await page.goto(pipe, { waitUntil: 'commit' })
   await collect(page).click()
-  release()
+  await release()
   await alive(page)
   await expect(logIn(page)).toBeVisible()
 })
@@ -56,11 +65,11 @@ test('一块里的另一块：外面的先活过来，里面的晚到，点的�
     (await page.context().cookies()).find((one) => one.name === 'Authorization-token')?.value ?? ''
   const headers = { 'Authorization-token': token }
   await page.request.post('/api/friendrelation', { form: { uid }, headers })
-  for (const held of [/\/assets\/Remark-[^/]*\.js$/, /\/assets\/PersonFrame-[^/]*\.js$/, scripts]) {
+  for (const held of [remarkScript, frameScript, scripts]) {
     const release = await hold(page, held)
     await page.goto('/userInfo/fans?tab=concern', { waitUntil: 'commit' })
     await page.getByRole('button', { name: `写备注：${name}` }).click()
-    release()
+    await release()
     await expect(page.getByRole('dialog', { name: `给${name}写备注` })).toBeVisible()
     await page.unrouteAll({ behavior: 'wait' })
   }
@@ -71,22 +80,34 @@ test('后来又点了别处，先前那一下就不算了', async ({ page }) => 
   await page.goto(pipe, { waitUntil: 'commit' })
   await collect(page).click()
   await page.getByRole('heading', { level: 1 }).click()
-  release()
+  await release()
   await isAlive(collect(page))
   // The dialog would come with a script of its own.
   await page.waitForLoadState('networkidle')
   await expect(logIn(page)).toBeHidden()
 })
 
+test('点了五秒还没活过来，那一下就不算了', async ({ page }) => {
+  await page.clock.install()
+  const release = await hold(page, scripts)
+  await page.goto(pipe, { waitUntil: 'commit' })
+  await collect(page).click()
+  await page.clock.fastForward(6_000)
+  await release()
+  await isAlive(collect(page))
+  await page.waitForLoadState('networkidle')
+  await expect(logIn(page)).toBeHidden()
+})
+
 test('当时就算了数的一下，别的一块活过来时不再算一次', async ({ page }) => {
-  const release = await hold(page, /\/assets\/Reviews-[^/]*\.js$/)
+  const release = await hold(page, reviewsScript)
   await open(page, pipe)
   await isAlive(collect(page))
   await collect(page).click()
   await expect(logIn(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(logIn(page)).toBeHidden()
-  release()
+  await release()
   await isAlive(page.locator('#reviews'))
   await expect(logIn(page)).toBeHidden()
 })

@@ -1,15 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { chunkOf } from './chunk.ts'
 import { alive, expect, open, test } from './site.ts'
-
-/** The file of a page in this build. */
-async function chunkOf(module: string): Promise<string> {
-  const manifest = path.join(import.meta.dirname, '../dist/client/.vite/manifest.json')
-  const chunks = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string }>
-  const file = chunks[module]?.file
-  if (!file) throw new Error(`${module} is no chunk of this build`)
-  return `**/${file}`
-}
 
 test.use({ expected: /ERR_FAILED|dynamically imported module|preload|React Router|Error/ })
 

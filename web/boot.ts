@@ -17,6 +17,7 @@ addEventListener(
   'click',
   ({ target }) => {
     window.tapped = target instanceof Element ? target.closest<HTMLElement>('#root [type=button]') : null
+    window.tappedAt = Date.now()
   },
   true,
 )

@@ -2,8 +2,13 @@ declare global {
   interface Window {
     /** The button that was tapped last, noted by web/boot.ts from the first paint on. */
     tapped?: HTMLElement | null
+    /** When that was, by Date.now. */
+    tappedAt?: number
   }
 }
+
+/** Longer than this nobody waits for what they tapped, in milliseconds. */
+const patience = 5_000
 
 /** Forgets the tap: somebody has answered it. */
 export function dropTap(): void {
@@ -28,13 +33,14 @@ function standing(tapped: HTMLElement): HTMLElement | undefined {
 /**
  * Taps once more for who tapped on what was not alive yet. React lets no tap through to a part that is
  * still dead: its button is noted anew and waits for the next call. A tap that wakes a part may reach it
- * within the same click, and is dropped on its way: so whether anybody answered is asked after that.
+ * within the same click, and is dropped on its way: so whether anybody answered is asked after that. Whoever waited longer than five
+ * seconds has gone on to something else.
  */
 export function redoTap(): void {
   const { tapped } = window
   setTimeout(() => {
     if (!tapped || window.tapped !== tapped) return
     dropTap()
-    standing(tapped)?.click()
+    if (Date.now() - (window.tappedAt ?? 0) <= patience) standing(tapped)?.click()
   }, 0)
 }

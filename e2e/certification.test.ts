@@ -58,6 +58,7 @@ async function tellWho(page: Page): Promise<void> {
   await expect(page.getByText('最后一位校验码校验不通过')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.getByLabel('身份证号码').fill(newNumber())
+  await expect(page.getByText(/^身份证号码校验通过：福建省，1980-01-01 出生，[男女]，\d\d 岁$/)).toBeVisible()
   await page.getByLabel('身份证人像面的照片').setInputFiles(await photo('front.jpg', 480))
   await expect(page.getByRole('button', { name: '更换身份证人像面' })).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('身份证国徽面的照片').setInputFiles(await photo('back.jpg', 481))

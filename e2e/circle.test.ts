@@ -9,6 +9,9 @@ import { expect, open, test } from './site.ts'
 test.use({ actionTimeout: 15_000 })
 test.setTimeout(240_000)
 
+/** Visits of a headless browser do not count. */
+const browserOfPeople = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+
 const dataDir = () => process.env.JOURNEY_DATA ?? ''
 
 const headersOf = async (context: BrowserContext) => ({
@@ -176,7 +179,7 @@ test('关注一个人，他的主页记得；屏蔽之后互不关注，账号�
   const seen = { kind: 'user', id: other.uid }
   const noted = await there.request.post('/api/visit', {
     form: seen,
-    headers: await headersOf(there.context()),
+    headers: { ...(await headersOf(there.context())), 'user-agent': browserOfPeople },
   })
   expect(((await noted.json()) as { code: number }).code).toBe(10000)
   await newMember(page)

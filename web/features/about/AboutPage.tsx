@@ -104,14 +104,14 @@ export function View({ data: counts }: { data: Counts }) {
         一本关于烟斗与斗草的中文账册。
       </PageHead>
       <Sheet aside={aside}>
-        <section className={styles.text}>
+        <div className={styles.text}>
           {lines.map((line) => (
             <p key={line} className={styles.motto}>
               {line}
             </p>
           ))}
           <Figures counts={counts} />
-        </section>
+        </div>
         <section className={styles.text}>
           <SectionTitle title="我们做什么" latin="What We Do" />
           <p>

@@ -71,12 +71,15 @@ export function ActBar({ piece }: { piece: Piece }) {
             own={own}
             className={`${button('line')} ${styles.act}`}
           />
-          <button type="button" className={styles.share} aria-label="分享" onClick={() => void share(piece)}>
-            <Icon name="share" size={20} />
-          </button>
         </div>
       )}
       <div className={styles.quietRow}>
+        {published && (
+          <button type="button" className={styles.quiet} onClick={() => void share(piece)}>
+            <Icon name="share" size={15} />
+            分享
+          </button>
+        )}
         {published && !own && (
           <ReportButton target={{ type: 3, id: piece.id, what: '这件鉴赏' }} className={styles.quiet ?? ''} />
         )}

@@ -38,10 +38,17 @@ export function CircleCard({ circle, heading: Heading = 'h2' }: CardProps) {
   )
 }
 
+type GridProps = {
+  list: readonly Circle[]
+  heading?: 'h2' | 'h3'
+  /** On a phone one draws them sideways, so that they do not push away what follows. */
+  rail?: boolean
+}
+
 /** Circles side by side, four on a desk. */
-export function CircleGrid({ list, heading }: { list: readonly Circle[]; heading?: 'h2' | 'h3' }) {
+export function CircleGrid({ list, heading, rail = false }: GridProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className={rail ? `${styles.grid} ${styles.rail}` : styles.grid}>
       {list.map((circle) => (
         <CircleCard key={circle.id} circle={circle} heading={heading ?? 'h2'} />
       ))}

@@ -128,7 +128,7 @@ export function View({ data, search }: { data: Data; search: string }) {
       <CirclesHead title="圈子" latin="Circles">
         围着同一缕烟坐下来的人。
       </CirclesHead>
-      <CircleGrid list={data.circles} />
+      <CircleGrid list={data.circles} rail />
       <p className={layout.all}>
         <Link to={allAddress}>全部圈子</Link>
         <Link to="/cahine/circleIndex">我的圈子</Link>

@@ -122,7 +122,11 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
       </div>
       <div className={card.card}>
         {list.length === 0 ? (
-          <Empty title="还没有记录" words="记下日期、斗草和烟斗，写几句当时的滋味，以后可以写成点评。" />
+          <Empty
+            heading="h2"
+            title="还没有记录"
+            words="记下日期、斗草和烟斗，写几句当时的滋味，以后可以写成点评。"
+          />
         ) : (
           <ul>
             {list.map((smoke) => (

@@ -120,6 +120,16 @@ export function EmoticonPanel({ id, onChoose, onClose }: PanelProps) {
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('li button')?.focus()
   }, [])
+  useEffect(() => {
+    // Wherever the focus has gone meanwhile.
+    const away = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      event.preventDefault()
+      onClose()
+    }
+    document.addEventListener('keydown', away)
+    return () => document.removeEventListener('keydown', away)
+  }, [onClose])
   const show = (next: Tab) => {
     setTab(next)
     setActive(0)

@@ -85,12 +85,12 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
           />
         </section>
         <aside className={styles.aside}>
-          <section className={`${card.box} ${styles.write}`}>
+          <div className={`${card.box} ${styles.write}`}>
             <p className={styles.ask}>今天抽了什么？</p>
             <Link className={button('primary')} to="/issue">
               发帖子
             </Link>
-          </section>
+          </div>
           <How />
           <ForMe />
           {tags.length > 0 && (

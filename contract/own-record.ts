@@ -24,16 +24,18 @@ export const day = (words: string) =>
 export const cleared = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (value === '' ? null : value), rule.nullable().optional())
 
-/** Stars in halves, or none. */
-export const halfStars = z.preprocess(
-  (value) => {
-    if (value === '' || value === undefined) return null
-    return typeof value === 'string' && /^[0-5](\.[05])?$/.test(value) ? Number(value) : value
-  },
-  z
-    .number({ error: '评分是半星到五星' })
-    .refine((stars) => stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2), {
-      error: '评分是半星到五星',
-    })
-    .nullable(),
-)
+const typedNumber = /^-?\d{1,6}(\.\d{1,6})?$/
+
+/** Stars in halves, 0.5 to 5, as a form or JSON sends them; '' is nothing. `absent`: the words where nothing is sent. */
+export const halfStars = (absent: string) =>
+  z.preprocess(
+    (value) => {
+      if (value === '') return undefined
+      return typeof value === 'string' && typedNumber.test(value) ? Number(value) : value
+    },
+    z
+      .number({ error: ({ input }) => (input === undefined ? absent : '评分是半星到五星') })
+      .refine((stars) => stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2), {
+        error: '评分是半星到五星',
+      }),
+  )

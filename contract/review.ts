@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
+import { halfStars } from './own-record.ts'
 import { listOf, paging } from './paging.ts'
 import { itemNumber, optional, whole, yesNo } from './rule.ts'
 import { image } from './upload.ts'
@@ -16,14 +17,7 @@ const level = (words: string) =>
 /** What somebody writes; '' and absent are not said. */
 const writing = {
   /** 0.5 to 5, in halves. */
-  score: z.preprocess(
-    (value) => (typeof value === 'string' && /^[0-5](\.[05])?$/.test(value) ? Number(value) : value),
-    z
-      .number({ error: '请先打分' })
-      .refine((stars) => stars >= 0.5 && stars <= 5 && Number.isInteger(stars * 2), {
-        error: '评分是半星到五星',
-      }),
-  ),
+  score: halfStars('请先打分'),
   strength: level('劲道是 1 到 5'),
   flavor_level: level('加香是 1 到 5'),
   room_note: level('室内气味是 1 到 5'),

@@ -26,7 +26,7 @@ const writing = {
       .transform((typed) => typed.replace(/[^\P{Cc}\n]/gu, '').trim())
       .pipe(z.string().max(mostSmokeLetters, { error: `笔记最多 ${mostSmokeLetters} 字` })),
   ),
-  score: halfStars,
+  score: optional(halfStars('评分是半星到五星').nullable()).transform((stars) => stars ?? null),
 }
 
 const smoke = z.object({

@@ -192,9 +192,14 @@ describe('点评、鉴赏、作品', () => {
       expect((await act(12, id, action)).code, action).toBe(10000)
       expect(await scores(), action).toBe(left)
     }
-    await act(12, id, 'ban')
+    await act(12, id, 'delete')
+    const anew = await world.send<Written>('POST /tobaccocommon/{id}', sent, reader.headers)
+    expect((await act(12, id, 'restore', '误删')).code).toBe(10004)
+    expect(await scores()).toBe(1)
+    const second = anew.data.review.id
+    await act(12, second, 'ban')
     // What a moderator banned is not written anew in its place.
-    expect((await world.send('DELETE /tobaccocommon/{id}', { id }, reader.headers)).code).toBe(10002)
+    expect((await world.send('DELETE /tobaccocommon/{id}', { id: second }, reader.headers)).code).toBe(10002)
     expect((await world.send('POST /tobaccocommon/{id}', sent, reader.headers)).code).toBe(10004)
   })
 

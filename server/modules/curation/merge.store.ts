@@ -37,7 +37,8 @@ export async function moveReviews(
       case when there.newer then o.content else n.content end as content
     from review o join review n on n.member_id = o.member_id
       cross join lateral (select ${rank('n')} > ${rank('o')} as newer) there
-    where o.${column} = ${from} and n.${column} = ${into} order by o.member_id for update of o, n
+    where o.${column} = ${from} and n.${column} = ${into} and o.state <> 'deleted' and n.state <> 'deleted'
+    order by o.member_id for update of o, n
   `.execute(trx)
   const gone = displaced.map(({ id }) => id)
   await sql`delete from liking where target_type = 12 and target_id = any(${gone}::integer[])`.execute(trx)

@@ -1,12 +1,20 @@
+import { code } from '#contract/error.ts'
 import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { missing } from '#server/kernel/fail.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { isModerator, type PieceKind } from '#server/modules/piece/index.ts'
 import { calmLine } from '#server/modules/text/index.ts'
 import { releaseUploads } from '#server/modules/upload/index.ts'
-import { readReview, readReviewed, type ReviewRow, type State, setReviewState } from './review.store.ts'
+import {
+  readReview,
+  readReviewed,
+  readReviewOf,
+  type ReviewRow,
+  type State,
+  setReviewState,
+} from './review.store.ts'
 import { itemOf } from './review.view.ts'
 import { hold, seen, settle } from './write.ts'
 
@@ -45,6 +53,8 @@ export const reviewKindOf = (host: Host): PieceKind<ReviewPiece> => ({
   async setState(trx, id, { state, reason = '', by = null }) {
     const row = await readReview(trx, id, true)
     if (!row) return
+    if (row.state === 'deleted' && (await readReviewOf(trx, row.member_id, itemOf(row))))
+      throw new Failure(code.notNow, '作者后来另写了一份点评，这一份不能恢复')
     await setReviewState(trx, id, { state: state as State, reason, by })
     await settle(host, trx, itemOf(row), seen(state as State) - seen(row.state))
   },

@@ -123,7 +123,7 @@ export function reviewRoutes(host: Host): void {
   )
   serve(host, contract.ownReview, async ({ type, id }, { viewer }) => {
     const row = await readReviewOf(host.db, viewer.uid, { kind: type, id })
-    if (!row || row.state === 'deleted') return { review: null }
+    if (!row) return { review: null }
     return { review: (await shown(host, [row], viewer))[0] ?? null }
   })
   serve(host, contract.ownReviews, (listing, { viewer }) => reviewsBy(host, viewer.uid, listing, viewer))

@@ -147,11 +147,11 @@ export async function readReviewed(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Somebody's review of an item, whatever its state. */
+/** Somebody's review of an item; one that was deleted is none. */
 export async function readReviewOf(db: Db, uid: number, { kind, id }: Item): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from review r join member m on m.id = r.member_id
-    where r.member_id = ${uid} and r.${columnOf[kind]} = ${id}
+    where r.member_id = ${uid} and r.${columnOf[kind]} = ${id} and r.state <> 'deleted'
   `.execute(db)
   return rows[0]
 }
@@ -177,10 +177,7 @@ export type Writing = {
   state: State
 }
 
-/**
- * Writes somebody's review of an item. One that was deleted is written anew in its place.
- * @returns its number; null when there is one already
- */
+/** Writes somebody's review of an item. @returns its number; null when there is one already */
 export async function insertReview(
   trx: Db,
   uid: number,
@@ -194,15 +191,18 @@ export async function insertReview(
       smoked_in, content, state)
     values (${uid}, ${id}, ${half_stars}, ${strength}, ${flavor_level}, ${room_note}, ${taste}, ${aged_years},
       ${smoked_in}, ${content}, ${state})
-    on conflict (member_id, ${columnOf[kind]}) do update set half_stars = excluded.half_stars,
-      strength = excluded.strength, flavor_level = excluded.flavor_level, room_note = excluded.room_note,
-      taste = excluded.taste, aged_years = excluded.aged_years, smoked_in = excluded.smoked_in,
-      content = excluded.content, state = excluded.state, created_at = now(), updated_at = now(), edited_at = null,
-      state_reason = '', state_by = null, state_at = null
-    where review.state = 'deleted'
+    on conflict (member_id, ${columnOf[kind]}) where state <> 'deleted' do nothing
     returning id
   `.execute(trx)
   return rows[0]?.id ?? null
+}
+
+/** The first that somebody wrote of an item, deleted ones too: coins for a review are given once an item. */
+export async function readFirstReview(trx: Db, uid: number, { kind, id }: Item): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select min(id) as id from review where member_id = ${uid} and ${columnOf[kind]} = ${id}
+  `.execute(trx)
+  return rows[0]?.id ?? 0
 }
 
 export async function updateReview(trx: Db, id: number, writing: Writing): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { targets } from '#contract/target.ts'
 import { makeAccount, makeTobacco } from '#server/test/makers.ts'
@@ -81,6 +82,56 @@ describe('点评', () => {
     expect(await seenBy({})).toHaveLength(2)
   })
 
+  test('删掉再写的是新的一份：新的编号，没有旧的“有用”；斗币只给一次', async () => {
+    const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const { id: blend } = await makeTobacco(world.db)
+    const items = [
+      { type: targets.tobacco, id: blend },
+      { type: targets.pipe, id: 2 },
+      { type: targets.accessory, id: 2 },
+    ]
+    const paid = () =>
+      sql<{ n: number }>`select count(*)::integer as n from coin_transfer
+        where event = 'review.created' and key like ${`review.created ${one.uid} %`}`.execute(world.db)
+    for (const item of items) {
+      const send = () =>
+        item.type === targets.tobacco
+          ? write(one.headers, item.id)
+          : world.send<{ review: { id: number } }>(
+              'POST /review',
+              { ...item, score: 4, content: '' },
+              one.headers,
+            )
+      const old = (await send()).data.review.id
+      const before = (await paid()).rows[0]?.n
+      await world.send('POST /likeinvitation', { type: targets.review, id: old }, other.headers)
+      await world.send('DELETE /review/{id}', { id: old }, one.headers)
+      const all = await Promise.all([send(), send(), send()])
+      const [made, ...more] = all.filter(({ code }) => code === 10000)
+      expect(more).toEqual([])
+      expect(made?.data.review.id).toBeGreaterThan(old)
+      expect(made?.data.review).toMatchObject({ helpful_count: 0, liked: false })
+      expect((await paid()).rows[0]?.n).toBe(before)
+      expect((await send()).code).toBe(10004)
+      expect((await world.send('DELETE /review/{id}', { id: old }, one.headers)).code).toBe(10003)
+      const mine = await world.send('GET /review/mine', item, one.headers)
+      expect(mine.data).toMatchObject({ review: { id: made?.data.review.id } })
+    }
+  })
+
+  test('带着旧笔记来的人一次写四十份也行；一小时六十份为止，没写成的不算', async () => {
+    const person = await makeAccount(world.host)
+    const blends = await Promise.all(Array.from({ length: 62 }, () => makeTobacco(world.db)))
+    const [first] = blends
+    if (!first) throw new Error('No blend')
+    const answers = []
+    for (const { id } of blends.slice(0, 59)) answers.push((await write(person.headers, id)).code)
+    expect(new Set(answers)).toEqual(new Set([10000]))
+    for (let n = 0; n < 5; n += 1) expect((await write(person.headers, first.id)).code).toBe(10004)
+    const last = await Promise.all(blends.slice(59).map(({ id }) => write(person.headers, id)))
+    expect(last.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([10000, 10007, 10007])
+  })
+
   test('别人的改不了、删不了；没登录、没有这款、没有打分，各有各的话', async () => {
     const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
     const { id } = await makeTobacco(world.db)
@@ -93,7 +144,11 @@ describe('点评', () => {
     expect((await write({}, id)).code).toBe(10050)
     expect((await write(one.headers, 999_999)).code).toBe(10003)
     expect((await write(other.headers, id, { score: '' })).msg).toBe('请先打分')
-    expect((await write(other.headers, id, { score: 4.2 })).msg).toBe('请先打分')
+    const score = (typed: string) => write(other.headers, id, { score: typed })
+    for (const typed of ['4.3', '4.25', '5.5', '0', '-1'])
+      expect(await score(typed)).toMatchObject({ code: 10001, msg: '评分是半星到五星' })
+    expect(await score('四星')).toMatchObject({ code: 40000, msg: '评分是半星到五星' })
+    expect(await score('4.50')).toMatchObject({ code: 10000, data: { review: { score: 4.5 } } })
     const pipe = { type: targets.pipe, id: 1, score: 4, strength: 3, content: '' }
     expect((await world.send('POST /review', pipe, other.headers)).msg).toContain('只在斗草的点评里')
   })

@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { giveBack, takeLimits, waitWords } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recountItem } from '#server/modules/catalogue/index.ts'
 import { payFor, takeBack } from '#server/modules/coin/index.ts'
@@ -15,6 +15,7 @@ import { holdPiece, judgeTexts, letPiece } from '#server/modules/wordfilter/inde
 import {
   insertReview,
   type Item,
+  readFirstReview,
   readReview,
   readReviewed,
   type State,
@@ -85,6 +86,16 @@ async function keepBeside(trx: Db, { id, uid, images, reasons }: Stored) {
   else await letPiece(trx, targets.review, id)
 }
 
+/** A whole notebook can be brought along in an afternoon; what a machine writes is stopped. */
+const limitsOf = (uid: number) => [
+  { key: `review ${uid}`, most: 60, seconds: 3_600 },
+  { key: `review day ${uid}`, most: 200, seconds: 86_400 },
+]
+
+/** Pays for a review, as the last step of its transaction; one that is deleted and written again pays no more. */
+const pay = async (trx: Db, uid: number, item: Item) =>
+  payFor(trx, { uid, event: 'review.created', subject: await readFirstReview(trx, uid, item) })
+
 /**
  * Writes somebody's review of an item: one a person and item, however often it is sent.
  * @returns its number, and whether it waits for a look
@@ -96,19 +107,24 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
   await refuseOwn(host, host.db, uid, item)
   const reasons = await judgeTexts(host, uid, [sent.content, sent.smoked_in ?? ''])
   const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
-  const { wait } = await takeLimits(host, [{ key: `review ${uid}`, most: 30, seconds: 3_600 }])
-  if (wait > 0) throw new Failure(code.tooOften, `写得太快了，${waitWords(wait)}`)
-  return host.db.transaction().execute(async (trx) => {
-    await hold(host, trx, item)
-    const id = await insertReview(trx, uid, item, writing)
-    if (id === null) throw new Failure(code.notNow, '你已经点评过，可以修改原来的那一份')
-    // The row holds its item now: what was hidden or merged meanwhile is reviewed no more.
-    await refuseOwn(host, trx, uid, item)
-    await keepBeside(trx, { id, uid, images: sent.images, reasons })
-    await settle(host, trx, item, seen(writing.state))
-    if (reasons.length === 0) await payFor(trx, { uid, event: 'review.created', subject: id })
-    return { id, held: reasons.length > 0 }
-  })
+  const taken = await takeLimits(host, limitsOf(uid))
+  if (taken.wait > 0) throw new Failure(code.tooOften, `写得太快了，${waitWords(taken.wait)}`)
+  try {
+    return await host.db.transaction().execute(async (trx) => {
+      await hold(host, trx, item)
+      const id = await insertReview(trx, uid, item, writing)
+      if (id === null) throw new Failure(code.notNow, '你已经点评过，可以修改原来的那一份')
+      // The row holds its item now: what was hidden or merged meanwhile is reviewed no more.
+      await refuseOwn(host, trx, uid, item)
+      await keepBeside(trx, { id, uid, images: sent.images, reasons })
+      await settle(host, trx, item, seen(writing.state))
+      if (reasons.length === 0) await pay(trx, uid, item)
+      return { id, held: reasons.length > 0 }
+    })
+  } catch (error) {
+    await giveBack(host.db, taken)
+    throw error
+  }
 }
 
 type Wish = { viewer: Viewer; id: number; act: 'edit' | 'delete' }
@@ -165,6 +181,6 @@ export async function decideReview(
   const row = await readReview(trx, id, true)
   if (!row || row.state === 'deleted') return
   await setReviewState(trx, id, { state })
-  if (state === 'published') await payFor(trx, { uid: row.member_id, event: 'review.created', subject: id })
   await settle(host, trx, itemOf(row), seen(state) - seen(row.state))
+  if (state === 'published') await pay(trx, row.member_id, itemOf(row))
 }

@@ -3,7 +3,7 @@ import { tobaccoCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
 import { pipeCard } from './pipe.ts'
-import { optional } from './rule.ts'
+import { itemNumber, optional } from './rule.ts'
 
 /** A file that is brought along: rows besides the head, and bytes. */
 export const mostRows = 10_000
@@ -95,24 +95,88 @@ export const cellarShared = endpoint({
   data: cellar.extend({ owner: z.object({ nickname: z.string() }) }),
 })
 
+const table = {
+  csv: z
+    .string({ error: '请选择表格' })
+    .min(1, { error: '请选择表格' })
+    .refine((text) => new TextEncoder().encode(text).length <= mostBytes, { error: '表格最大 2 MB' }),
+}
+const largest = 8_000_000
+
+/** Lines that are not taken, with the reason. */
+const refused = z.array(z.object({ line: z.int(), name: z.string(), reason: z.string() }))
+
+/** Of a blend that is there already, only what the table has a column for is changed. */
+export const cellarPreview = endpoint({
+  key: 'POST /cellar/import/preview',
+  part: 4,
+  summary: '导入之前看看会改什么，什么都不写',
+  who: 'member',
+  largest,
+  anew: true,
+  input: z.object(table),
+  data: z.object({
+    added: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    /** The first 200 lines that add or change something. */
+    rows: z.array(
+      z.object({
+        line: z.int(),
+        name: z.string(),
+        added: z.boolean(),
+        /** In words, as the table writes them; '' is nothing. */
+        changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+    refused,
+  }),
+})
+
 export const cellarImport = endpoint({
   key: 'POST /cellar/import',
   part: 4,
   summary: '从表格导入烟草柜',
   who: 'member',
-  largest: 8_000_000,
-  input: z.object({
-    csv: z
-      .string({ error: '请选择表格' })
-      .min(1, { error: '请选择表格' })
-      .refine((text) => new TextEncoder().encode(text).length <= mostBytes, { error: '表格最大 2 MB' }),
-  }),
+  largest,
+  input: z.object(table),
   data: z.object({
     /** Rows that were taken. */
     taken: z.int(),
     /** Blends that were not in the collection before. */
     added: z.int(),
-    refused: z.array(z.object({ line: z.int(), name: z.string(), reason: z.string() })),
+    /** Blends of which something else is said now. */
+    changed: z.int(),
+    /** The import's number, under which it can be undone; null when it changed nothing. */
+    undo: z.int().nullable(),
+    refused,
+  }),
+})
+
+export const cellarImports = endpoint({
+  key: 'GET /cellar/import',
+  part: 4,
+  summary: '最近七天的导入，还能撤销',
+  who: 'member',
+  input: z.object({}),
+  data: z.object({
+    list: z.array(z.object({ id: z.int(), added: z.int(), changed: z.int(), create_time: z.iso.datetime() })),
+  }),
+})
+
+export const cellarUndo = endpoint({
+  key: 'DELETE /cellar/import/{id}',
+  part: 4,
+  summary: '撤销一次导入：之后又改过的不动',
+  who: 'member',
+  input: z.object({ id: itemNumber() }),
+  data: z.object({
+    /** Blends that went out of the collection again. */
+    removed: z.int(),
+    /** Blends that say again what they said before. */
+    restored: z.int(),
+    /** Blends that were changed since and stay as they are, by name. */
+    left: z.array(z.string()),
   }),
 })
 

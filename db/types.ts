@@ -251,6 +251,13 @@ export interface CaptchaTrack {
   seen_at: Generated<Timestamp>;
 }
 
+export interface CellarImport {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number;
+  rows: Generated<Json>;
+}
+
 export interface CellarShare {
   created_at: Generated<Timestamp>;
   member_id: number;
@@ -1460,6 +1467,7 @@ export interface DB {
   captcha: Captcha;
   captcha_ticket: CaptchaTicket;
   captcha_track: CaptchaTrack;
+  cellar_import: CellarImport;
   cellar_share: CellarShare;
   certification: Certification;
   checkin: Checkin;

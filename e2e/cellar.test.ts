@@ -25,13 +25,15 @@ async function collectBlend(page: Page) {
   await sheet.getByLabel('新收藏夹的名称').fill('陈放')
   await sheet.getByLabel('备注').fill('书房')
   expect(await axeFaults(page)).toEqual([])
-  // The button says so at once; the server a little later.
-  const kept = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/collectInvitation'),
-  )
-  await sheet.getByRole('button', { name: '收藏', exact: true }).click()
+  const save = sheet.getByRole('button', { name: '收藏', exact: true })
+  await page.context().setOffline(true)
+  await save.click()
+  await expect(page.getByText('网络走神了').first()).toBeVisible()
+  await expect(sheet.getByLabel('备注')).toHaveValue('书房')
+  await page.context().setOffline(false)
+  await save.click()
+  await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: '已收藏：拥有，修改' })).toBeVisible()
-  await kept
 }
 
 async function bringTable(page: Page) {
@@ -40,13 +42,26 @@ async function bringTable(page: Page) {
   await dialog
     .getByLabel('选择表格')
     .setInputFiles({ name: 'cellar.csv', mimeType: 'text/csv', buffer: table })
-  await expect(dialog.getByRole('status')).toContainText('收下 1 行，其中新添 1 款')
+  await expect(dialog.getByRole('status')).toContainText('新添 1 款，改 0 款，0 款不变；有 2 行收不下')
+  await expect(dialog.getByRole('list', { name: '会有的变化' })).toContainText('数量 6，日期 2019-05-01')
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: '导入', exact: true }).click()
+  await expect(dialog.getByRole('status')).toContainText('新添 1 款，改了 0 款')
   await expect(dialog.getByRole('listitem')).toHaveText([
     '第 2 行没有这一款的名字资料库里没有这个名称',
     '第 4 行Early Morning Pipe日期不能在将来',
   ])
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: '好了' }).click()
+}
+
+async function undoTable(page: Page) {
+  await page.getByRole('button', { name: '导入' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入表格' })
+  await dialog.getByRole('button', { name: '撤销这次导入' }).click()
+  await expect(dialog.getByRole('status')).toContainText('已撤销：拿走 1 款，还原 0 款')
+  await dialog.getByRole('button', { name: '好了' }).click()
+  await expect(page.getByText('阁楼')).toHaveCount(0)
 }
 
 test('从斗草的页面收藏，在烟草柜里看到；导入表格，坏的一行说得清；分享出去，再收回', async ({
@@ -79,6 +94,8 @@ test('从斗草的页面收藏，在烟草柜里看到；导入表格，坏的�
   await share.getByRole('button', { name: '收回链接' }).click()
   await expect(share.getByRole('button', { name: '生成链接' })).toBeVisible()
   expect((await stranger.goto(link))?.status()).toBe(404)
+  await share.getByRole('button', { name: '关闭' }).first().click()
+  await undoTable(page)
 })
 
 test('记一次品鉴，一下就写成点评', async ({ page }) => {

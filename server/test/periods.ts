@@ -60,6 +60,8 @@ export const rowMakers: Record<string, (age: string, who: Who) => string> = {
   'visitor.log': (age, who) =>
     `insert into visitor_log (host_id, visitor_id, day)
      values (${who.uid}, ${who.other}, (now() at time zone 'Asia/Shanghai')::date - interval '${age}')`,
+  'cellar.import': (age, who) =>
+    `insert into cellar_import (member_id, created_at) values (${who.uid}, now() - interval '${age}')`,
   'search.miss': (age) =>
     `insert into search_miss (folded, last_day)
      values (gen_random_uuid()::text, (now() at time zone 'Asia/Shanghai')::date - interval '${age}')`,
@@ -93,6 +95,7 @@ export const edges: Record<string, readonly [before: string, after: string]> = {
   'visit.one': ['0 days', '1 day'],
   'visit.salt': ['0 days', '1 day'],
   'visitor.log': ['90 days', '91 days'],
+  'cellar.import': ['6 days 23 hours', '7 days 1 hour'],
   'search.miss': ['180 days', '181 days'],
   'message.read': ['364 days', '367 days'],
   'claim.over': ['23 hours', '25 hours'],

@@ -5,8 +5,27 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { dropShare, putShare, readForExport, readShare, readSharer } from './cellar.store.ts'
 import { cellarOf, rackOf } from './cellar.ts'
-import { importTable, type MatchBlends } from './import.ts'
+import { readImports } from './import.store.ts'
+import { importTable, type MatchBlends, previewTable, undoImport } from './import.ts'
 import { writeTable } from './table.ts'
+
+function importRoutes(host: Host, match: MatchBlends, tellLists: () => void): void {
+  serve(host, contract.cellarPreview, ({ csv }, { viewer }) => previewTable(host, viewer.uid, csv, match))
+  serve(host, contract.cellarImport, async ({ csv }, { viewer }) => {
+    const done = await importTable(host, viewer.uid, csv, match)
+    if (done.added > 0) tellLists()
+    return done
+  })
+  serve(host, contract.cellarImports, async (_input, { viewer }) => {
+    const rows = await readImports(host.db, viewer.uid, 5)
+    return { list: rows.map((row) => ({ ...row, create_time: row.created_at.toISOString() })) }
+  })
+  serve(host, contract.cellarUndo, async ({ id }, { viewer }) => {
+    const done = await undoImport(host, viewer.uid, id)
+    if (done.removed > 0) tellLists()
+    return done
+  })
+}
 
 /** 烟草柜 and 斗柜: private; a link shows the cellar to whoever has it, without the notes. */
 export function cellarRoutes(host: Host, match: MatchBlends, tellLists: () => void): void {
@@ -33,11 +52,7 @@ export function cellarRoutes(host: Host, match: MatchBlends, tellLists: () => vo
     return { ...cellar, list, owner: { nickname: owner.nickname } }
   })
 
-  serve(host, contract.cellarImport, async ({ csv }, { viewer }) => {
-    const done = await importTable(host, viewer.uid, csv, match)
-    if (done.added > 0) tellLists()
-    return done
-  })
+  importRoutes(host, match, tellLists)
   serve(host, contract.cellarExport, async (_input, { viewer }) =>
     writeTable(await readForExport(db, viewer.uid)),
   )

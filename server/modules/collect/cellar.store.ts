@@ -116,33 +116,14 @@ export async function readSharer(db: Db, token: string): Promise<{ uid: number; 
   return found ?? null
 }
 
-export type Laid = {
-  id: number
+export type ExportRow = {
+  name: string
+  brand: string
   quantity: number
   since: string | null
   state: CollectState
   note: string
 }
-
-/**
- * Lays blends into somebody's collection, or changes what is told of them, in the order of their numbers:
- * everybody who changes several counts goes that way, so that two cannot wait for each other.
- * @returns the blends that were not there before
- */
-export async function layDown(trx: Db, uid: number, laid: readonly Laid[]): Promise<number[]> {
-  const { rows } = await sql<{ target_id: number; made: boolean }>`
-    insert into collecting (member_id, target_type, target_id, quantity, since, state, note)
-    select ${uid}, 4, id, quantity, since, state, note
-    from jsonb_to_recordset(${JSON.stringify(laid)}::jsonb) as r(id integer, quantity integer, since date, state text, note text)
-    order by id
-    on conflict (member_id, target_type, target_id) do update set quantity = excluded.quantity,
-      since = excluded.since, state = excluded.state, note = excluded.note, updated_at = now()
-    returning target_id, xmax = 0 as made
-  `.execute(trx)
-  return rows.filter(({ made }) => made).map(({ target_id }) => target_id)
-}
-
-export type ExportRow = Omit<Laid, 'id'> & { name: string; brand: string }
 
 /** All blends that somebody collected, with the names by which an import finds them again. */
 export async function readForExport(db: Db, uid: number): Promise<ExportRow[]> {

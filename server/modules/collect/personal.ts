@@ -11,6 +11,7 @@ export function registerPersonal(host: Host): void {
     },
     { table: 'collect_folder', column: 'member_id', exported: ['id', 'name', 'created_at'], atEnd: 'delete' },
     { table: 'kin_refusal', column: 'member_id', exported: ['created_at'], atEnd: 'delete' },
+    { table: 'cellar_import', column: 'member_id', exported: ['rows', 'created_at'], atEnd: 'delete' },
     { table: 'cellar_share', column: 'member_id', exported: ['token', 'created_at'], atEnd: 'delete' },
     {
       table: 'smoke',

@@ -20,7 +20,6 @@ const heads: Readonly<Record<Column, readonly string[]>> = {
 }
 
 const states: Readonly<Record<string, CollectState>> = {
-  '': 'own',
   拥有: 'own',
   own: 'own',
   owned: 'own',
@@ -31,18 +30,17 @@ const states: Readonly<Record<string, CollectState>> = {
   had: 'had',
   smoked: 'had',
 }
-const stateWords: Readonly<Record<CollectState, string>> = { own: '拥有', want: '想要', had: '抽过' }
+export const stateWords: Readonly<Record<CollectState, string>> = { own: '拥有', want: '想要', had: '抽过' }
 
-/** A line of the table that can be laid down, once its blend is found. */
-export type Line = {
-  line: number
-  name: string
-  brand: string
-  quantity: number
-  since: string | null
-  state: CollectState
-  note: string
+/** What a line says of its blend: undefined where the table has no such column, or no number or state stands in it. */
+export type Said = {
+  quantity: number | undefined
+  since: string | null | undefined
+  state: CollectState | undefined
+  note: string | undefined
 }
+/** A line of the table that can be laid down, once its blend is found. */
+export type Line = Said & { line: number; name: string; brand: string }
 export type Refused = { line: number; name: string; reason: string }
 
 type Cells = { line: number; cells: string[] }
@@ -92,18 +90,18 @@ function readCells(text: string): { rows: Cells[]; broken: number[] } {
   }
 }
 
-/** 2024/5/1, 2024年5月1日, 2024.05 → 2024-05-01; what is none is left as it is. */
-function dayOf(typed: string): string | null {
-  if (typed === '') return null
+/** 2024/5/1, 2024年5月1日, 2024.05 → 2024-05-01; undefined for another order, such as 3/5/2020. */
+function dayOf(typed: string): string | undefined {
   const found = /^(\d{4})\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2})?\s*日?)?$/.exec(typed)
-  if (!found) return typed
+  if (!found) return undefined
   const [, year = '', month = '', day = '1'] = found
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** What an export put before a formula is taken away again. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
-const guarded = (cell: string) => (/^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
+// A spreadsheet would work out a cell that begins like a formula: an export puts a sign before it, which an
+// import takes away again. A text that begins with such signs itself gets one more.
+const unguarded = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '')
+const guarded = (cell: string) => (/^'*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
 
 const clean = (cell: string | undefined) => unguarded((cell ?? '').replace(/[^\P{Cc}\n]/gu, ' ').trim())
 
@@ -113,23 +111,29 @@ function placesOf(head: readonly string[]): Record<Column, number> {
   return Object.fromEntries(columns.map((column) => [column, place(column)])) as Record<Column, number>
 }
 
+const dayOrder = '日期按年、月、日的顺序写，如 2024-05-01'
+
 function lineOf({ line, cells }: Cells, places: Record<Column, number>): Line | Refused {
   const cell = (column: Column) => clean(cells[places[column]])
-  const [name, note] = [cell('name'), cell('note')]
-  const state = states[cell('state').toLowerCase()]
-  const since = dayOf(cell('since'))
-  const count = cell('quantity') || '1'
-  const quantity = /^\d{1,4}$/.test(count) ? Number(count) : 0
+  const has = (column: Column) => places[column] >= 0
+  const name = cell('name')
+  const note = has('note') ? cell('note') : undefined
+  const [count, typedState, typedDay] = [cell('quantity'), cell('state').toLowerCase(), cell('since')]
+  const typedCount = /^\d{1,4}$/.test(count) ? Number(count) : 0
+  const quantity = count === '' ? undefined : typedCount
+  const state = states[typedState]
+  const day = dayOf(typedDay)
   const reasons = [
     name === '' && '没有名称',
     name.length > 200 && '名称太长了',
-    quantity < 1 && '数量是 1 到 9999 的整数',
-    since !== null && dayFault(since),
-    state === undefined && '状态只能是想要、拥有或抽过',
-    note.length > 500 && '备注最多 500 字',
+    quantity === 0 && '数量是 1 到 9999 的整数',
+    typedDay !== '' && (day === undefined ? dayOrder : dayFault(day)),
+    typedState !== '' && state === undefined && '状态只能是想要、拥有或抽过',
+    note !== undefined && note.length > 500 && '备注最多 500 字',
   ]
   const reason = reasons.find(Boolean)
-  if (reason || state === undefined) return { line, name: name.slice(0, 60), reason: reason || '' }
+  if (reason) return { line, name: name.slice(0, 60), reason }
+  const since = has('since') ? (day ?? null) : undefined
   return { line, name, brand: cell('brand').slice(0, 200), quantity, since, state, note }
 }
 

@@ -77,6 +77,7 @@ export const removals = {
   'visit.one': rows('visit', sql`day < ${today}`),
   'visit.salt': rows('visit_salt', sql`day < ${today}`),
   'visitor.log': rows('visitor_log', sql`day < ${today} - 90`),
+  'cellar.import': rows('cellar_import', sql`created_at < now() - interval '7 days'`),
   'search.miss': rows('search_miss', sql`last_day < ${today} - 180`),
   'message.read': readNews,
   'claim.over': rows('claim', sql`until_at < now() - interval '1 day'`),

@@ -13,7 +13,7 @@ type SheetProps = {
   thing: Thing
   /** null: it is not collected yet. */
   row: Collected | null
-  /** Told at once what is wished, and again what came of it. */
+  /** Told how it stands since then. */
   onRow: (row: Collected | null) => void
   onClose: () => void
   /** The collection changed, for pages that show more of it. */
@@ -40,30 +40,34 @@ function useFolders() {
       .then((api) => api('GET /collectfolder', {}))
       .then((result) => result.ok && setFolders(result.data.list))
   }, [])
-  return folders
+  return { folders, add: (made: Folder) => setFolders((before) => [...before, made]) }
 }
 
-/** Makes the folder that was typed. @returns its number; null when it could not be made */
-async function folderOf({ folder, name }: Values): Promise<number | null> {
-  if (folder !== newFolder) return Number(folder)
-  if (name.trim() === '') return 0
+/** Makes the folder that was typed; null when it could not be made. */
+async function makeFolder(name: string): Promise<Folder | null> {
   const api = await apiFor(undefined)
   const made = await api('POST /collectfolder', { name })
-  if (made.ok) return made.data.id
+  if (made.ok) return { id: made.data.id, name, count: 0 }
   tellSilence(made)
   return null
 }
 
 async function keep({ type, id }: Thing, values: Values): Promise<Collected | null> {
-  const folder = await folderOf(values)
-  if (folder === null) return null
   const { state, since, note } = values
   const quantity = Number(values.quantity) || 1
+  const folder = Number(values.folder) || 0
   const api = await apiFor(undefined)
   const result = await api('POST /collectInvitation', { type, id, state, quantity, since, note, folder })
   if (result.ok) return result.data.collected
   tellSilence(result)
   return null
+}
+
+async function letGo({ type, id }: Thing): Promise<boolean> {
+  const api = await apiFor(undefined)
+  const result = await api('DELETE /collectInvitation/{id}', { id, type })
+  if (!result.ok) tellSilence(result)
+  return result.ok
 }
 
 type FieldsProps = { type: number; values: Values; put: (change: Partial<Values>) => void }
@@ -157,46 +161,51 @@ function Facts({ type, values, put }: FieldsProps) {
   )
 }
 
-/** What is told about a thing one collects. The button behind shows it at once, and goes back when it failed. */
-export function CollectSheet({ thing, row, onRow, onClose, onDone }: SheetProps) {
+function useSheet({ thing, row, onRow, onClose, onDone }: SheetProps) {
   const [values, setValues] = useState(() => valuesOf(row))
-  const folders = useFolders()
+  const [busy, setBusy] = useState(false)
+  const { folders, add } = useFolders()
   const put = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
-  const fields = { type: thing.type, values, put }
 
-  const save = async (event: SubmitEvent) => {
+  const keepTyped = async (): Promise<Collected | null> => {
+    if (values.folder !== newFolder || values.name.trim() === '') return keep(thing, values)
+    const made = await makeFolder(values.name)
+    if (!made) return null
+    // It stays made, whatever becomes of the rest.
+    add(made)
+    const folder = String(made.id)
+    put({ folder, name: '' })
+    return keep(thing, { ...values, folder })
+  }
+  /** @param work undefined when it failed: what was typed stays, to be sent again */
+  const go = async (words: string, work: () => Promise<Collected | null | undefined>) => {
+    if (busy) return
+    setBusy(true)
+    const kept = await work()
+    setBusy(false)
+    if (kept === undefined) return
+    onRow(kept)
+    tellSuccess(words)
+    onDone?.()
+    onClose()
+  }
+  const save = (event: SubmitEvent) => {
     event.preventDefault()
-    const wished: Collected = {
-      ...(row ?? { id: 0, type: thing.type, target_id: thing.id, folder: null, create_time: '', item: null }),
-      state: values.state,
-      quantity: Number(values.quantity) || 1,
-      since: values.since || null,
-      note: values.note,
-    }
-    onRow(wished)
-    onClose()
-    const kept = await keep(thing, values)
-    onRow(kept ?? row)
-    if (!kept) return
-    tellSuccess(row ? '已改好' : '已收藏')
-    onDone?.()
+    void go(row ? '已改好' : '已收藏', async () => (await keepTyped()) ?? undefined)
   }
-  const drop = async () => {
-    onRow(null)
-    onClose()
-    const api = await apiFor(undefined)
-    const result = await api('DELETE /collectInvitation/{id}', { id: thing.id, type: thing.type })
-    if (!result.ok) {
-      onRow(row)
-      return tellSilence(result)
-    }
-    tellSuccess('已取消收藏')
-    onDone?.()
-  }
+  const drop = () => void go('已取消收藏', async () => ((await letGo(thing)) ? null : undefined))
+  return { values, put, folders, busy, save, drop }
+}
+
+/** What is told about a thing one collects. It stays open until the answer is there, so that nothing typed is lost. */
+export function CollectSheet(props: SheetProps) {
+  const { thing, row, onClose } = props
+  const { values, put, folders, busy, save, drop } = useSheet(props)
+  const fields = { type: thing.type, values, put }
 
   return (
     <Dialog title={`收藏：${thing.name}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <form className={styles.form} aria-busy={busy} onSubmit={save}>
         <States {...fields} />
         <Facts {...fields} />
         <Folders {...fields} folders={folders} />
@@ -212,7 +221,7 @@ export function CollectSheet({ thing, row, onRow, onClose, onDone }: SheetProps)
         </Field>
         <SaveWays no="关闭" yes={row ? '保存' : '收藏'} onClose={onClose}>
           {row && (
-            <button type="button" className={button('text')} onClick={() => void drop()}>
+            <button type="button" className={button('text')} onClick={drop}>
               取消收藏
             </button>
           )}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
-import { itemNumber, itemNumbers, optional, searchText } from './rule.ts'
+import { filterOption, filterOptions, itemNumber, itemNumbers, optional, searchText } from './rule.ts'
 
 /** An entry of the controlled vocabulary; `value` is its stable English key. */
 export const term = z.object({ id: z.int(), name: z.string(), value: z.string() })
@@ -107,10 +107,10 @@ export const hotPeriods = ['0', '1', '2', '3'] as const
 
 /** The filters of a list of blends. */
 export const tobaccoFilter = {
-  category: optional(itemNumber('类型不正确')),
-  shape: optional(itemNumber('切工不正确')),
-  packing: optional(itemNumber('包装不正确')),
-  ingredients: itemNumbers('成分不正确', 10).optional().default([]),
+  category: filterOption('类型不正确'),
+  shape: filterOption('切工不正确'),
+  packing: filterOption('包装不正确'),
+  ingredients: filterOptions('成分不正确', 10).optional().default([]),
   mode: optional(z.enum(componentModes, { error: '成分的组合只能是且（and）或者或（or）' })),
   origin: optional(itemNumber('产地不正确')),
   strength: optional(itemNumber('劲道不正确')),
@@ -172,7 +172,7 @@ export const brandList = endpoint({
   shared: ['catalogue', 'rank'],
   input: z.object({
     letter: letterOf(),
-    country: optional(itemNumber('产地不正确')),
+    country: filterOption('产地不正确'),
     q: optional(searchText()),
     /** Cuts the table; hot_rank always holds ten: what was looked at most this week, then the best known. */
     most: optional(itemNumber('数量不正确')),

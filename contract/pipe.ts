@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { brandName, filterRow, hotPeriods, letterOf, score, term } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
-import { itemNumber, optional, searchText } from './rule.ts'
+import { filterOption, itemNumber, optional, searchText } from './rule.ts'
 
 const shapeName = z.object({ id: z.int(), name_zh: z.string(), name_en: z.string() })
 
@@ -90,14 +90,14 @@ export const pipeList = endpoint({
   who: 'anyone',
   shared: ['catalogue', 'rank'],
   input: z.object({
-    family: optional(itemNumber('家族不正确')),
-    bend: optional(itemNumber('弯度不正确')),
-    material: optional(itemNumber('材质不正确')),
-    finish: optional(itemNumber('表面不正确')),
-    filter: optional(itemNumber('滤芯不正确')),
-    mouthpiece: optional(itemNumber('斗嘴不正确')),
-    shape: optional(itemNumber('斗型不正确')),
-    brand: optional(itemNumber('品牌不正确')),
+    family: filterOption('家族不正确'),
+    bend: filterOption('弯度不正确'),
+    material: filterOption('材质不正确'),
+    finish: filterOption('表面不正确'),
+    filter: filterOption('滤芯不正确'),
+    mouthpiece: filterOption('斗嘴不正确'),
+    shape: filterOption('斗型不正确'),
+    brand: filterOption('品牌不正确'),
     q: optional(searchText()),
     sort: optional(z.enum(pipeSorts, { error: '没有这种排序' })),
     hot: optional(z.enum(hotPeriods, { error: '没有这种热榜' })),
@@ -142,7 +142,7 @@ export const pipeBrandList = endpoint({
   shared: ['catalogue', 'rank'],
   input: z.object({
     letter: letterOf(),
-    country: optional(itemNumber('产地不正确')),
+    country: filterOption('产地不正确'),
     kind: optional(z.enum(['factory', 'workshop', 'artisan'], { error: '没有这一类' })),
     q: optional(searchText()),
   }),

@@ -44,6 +44,17 @@ export const searchText = (most = 100) =>
 export const optional = <T extends z.ZodType>(rule: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), rule.optional())
 
+/** One option of a filter; 0, which is 全部, is "not given" as '' is. */
+export const filterOption = (words: string) =>
+  z.preprocess(
+    (value) => (value === '' || value === '0' || value === 0 ? undefined : value),
+    itemNumber(words).optional(),
+  )
+
+/** Several options of a filter; 0 among them is 全部, as none. */
+export const filterOptions = (words: string, most: number) =>
+  z.preprocess((value) => (value === '0' || value === 0 ? undefined : value), itemNumbers(words, most))
+
 /** A text that a person types and that a rule of person-rule.ts judges; absent is empty. */
 export const given = (fault: (typed: string) => string | null) =>
   z

@@ -64,7 +64,8 @@ export const report = endpoint({
   who: 'member',
   input: z.object({
     type: whole('类型不正确').pipe(z.int().min(0, { error: '类型不正确' }).max(14, { error: '类型不正确' })),
-    id: itemNumber(),
+    /** The number of what is reported. */
+    target: itemNumber(),
     reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], {
       error: '请选择举报的原因',
     }),

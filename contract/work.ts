@@ -4,7 +4,7 @@ import { lines } from './circle.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, paging } from './paging.ts'
 import { person } from './relation.ts'
-import { itemNumber, optional, text, whole, yearPast, yesNo } from './rule.ts'
+import { filterOption, itemNumber, optional, text, whole, yearPast, yesNo } from './rule.ts'
 import { noStudio, studioCard, term, workCard } from './studio-card.ts'
 import { image } from './upload.ts'
 
@@ -19,11 +19,11 @@ export const workList = endpoint({
   who: 'anyone',
   shared: ['community'],
   input: z.object({
-    studio: optional(itemNumber(noStudio)),
-    family: optional(itemNumber('家族不正确')),
-    shape: optional(itemNumber('斗型不正确')),
-    material: optional(itemNumber('材质不正确')),
-    finish: optional(itemNumber('表面不正确')),
+    studio: filterOption(noStudio),
+    family: filterOption('家族不正确'),
+    shape: filterOption('斗型不正确'),
+    material: filterOption('材质不正确'),
+    finish: filterOption('表面不正确'),
     /** 1 with their maker; 0, or 2 as the panel numbers it, on somebody's shelf. */
     on_view: optional(
       z.preprocess(

@@ -77,7 +77,7 @@ test('举报一个帖子，站方用模板封禁，两边都知道；十秒内�
   const id = await publish(author, title)
   const reporter = await another(page, baseURL)
   await newMember(reporter)
-  await send(reporter, '/report', { type: 0, id, reason: 'copy', description: '原文在别处' })
+  await send(reporter, '/report', { type: 0, target: id, reason: 'copy', description: '原文在别处' })
 
   await openConsole(one, 'moderator', 'report')
   await openCase(one, title)

@@ -34,7 +34,7 @@ const writes = (id: number): Ask[] => [
   ['POST /repeatInvitation', { type: 0, id, content: '一句话' }],
   ['POST /likeinvitation', { type: 0, id }],
   ['POST /collectInvitation', { type: 0, id }],
-  ['POST /report', { type: 0, id, reason: 'other' }],
+  ['POST /report', { type: 0, target: id, reason: 'other' }],
   ['PUT /invitation/{id}', { id, title: '别人的题', content: '别人的文' }],
   ['PUT /invitation/{id}', { id, action: 'top' }],
   ['PUT /invitation/{id}', { id, action: 'essence' }],

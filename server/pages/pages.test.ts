@@ -74,6 +74,16 @@ const cases = pages.map(
   ([address, title]) => [String(address).replace('() => ', ''), address, title] as const,
 )
 
+test.each(['/query?category=0', '/query/pipe?family=0', '/query/product?material=0'])(
+  '地址里选了全部：%s 与没有选一样，搜索引擎记的地址不带它',
+  async (address) => {
+    const { statusCode, payload } = await page(address)
+    expect(statusCode).toBe(200)
+    const [path = ''] = address.split('?')
+    expect(payload).toMatch(new RegExp(`<link rel="canonical" href="http[^"?]*${path}"`))
+  },
+)
+
 describe.each(cases)('页面 %s', (_says, address, title) => {
   test('有应答，标题是它自己的，正文在页面里', async () => {
     const { statusCode, headers, payload } = await page(address())

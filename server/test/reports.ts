@@ -11,7 +11,7 @@ type Desk = { world: World; circle: number; staff: Person }
 /** What is done at a desk that stands only once the tests run. */
 export function deskOf(desk: () => Desk) {
   const report = (who: Person, id: number, more: Sent = {}) =>
-    desk().world.send('POST /report', { type: 0, id, reason: 'trade', ...more }, who.headers)
+    desk().world.send('POST /report', { type: 0, target: id, reason: 'trade', ...more }, who.headers)
   const decide = (id: number, more: Sent, who = desk().staff) =>
     desk().world.send<{ told: number }>(
       'PUT /admin/report/{id}',

@@ -50,3 +50,16 @@ test('最后一页也完整', async () => {
   expect(page.rows).toHaveLength(3)
   expect(page).toEqual(await read(1))
 })
+
+test.each([
+  ['斗草', 1, 'GET /tobacco'],
+  ['烟斗', 2, 'GET /catchpipe'],
+  ['作品', 3, 'GET /work'],
+] as const)('%s：每一项筛选选 0 就是全部', async (_says, type, key) => {
+  const panel = await world.read('GET /category', { type })
+  const all = await world.read(key, {})
+  for (const row of panel.filter((one) => one.key !== 'on_view')) {
+    const { code, data } = await world.send<{ total: number }>(key, { [row.key]: 0 })
+    expect([row.key, code, data?.total]).toEqual([row.key, 10000, all.total])
+  }
+})

@@ -35,7 +35,7 @@ async function appealed(who: Person): Promise<number> {
 async function banned(act: 'ban' | 'delete' = 'ban') {
   const [author, reporter] = [await makeAccount(world.host), await makeAccount(world.host)]
   const post = await makePost(world.db, { circle, by: author.uid })
-  await world.send('POST /report', { type: 0, id: post, reason: 'spam' }, reporter.headers)
+  await world.send('POST /report', { type: 0, target: post, reason: 'spam' }, reporter.headers)
   const { list } = await world.read('GET /admin/report', { sort: 'oldest' }, staff.headers)
   const { id = 0 } = list.find(({ target }) => target === post) ?? {}
   const decided = { id, decision: 'uphold', act, reason: '重复发布' }

@@ -21,7 +21,7 @@ async function keepSeen(host: Host, trx: Db, number: number, thing: Thing): Prom
 
 /** Somebody says that a thing should not be here: once, until that is decided. */
 export function reportRoute(host: Host): void {
-  serve(host, report, async ({ type, id, reason, description = '', images }, { viewer }) => {
+  serve(host, report, async ({ type, target: id, reason, description = '', images }, { viewer }) => {
     const { uid } = viewer
     const { wait } = await takeLimits(host, [{ key: `report ${uid}`, most: 20, seconds: 86_400 }])
     if (wait > 0) throw new Failure(code.tooOften, `今天的举报太多了，${waitWords(wait)}`)
@@ -32,8 +32,8 @@ export function reportRoute(host: Host): void {
       const made = await insertReport(trx, { uid, type, id, reason, description })
       if (!made) throw new Failure(code.notNow, '你已经举报过，正在处理')
       if (made.first) await keepSeen(host, trx, made.case_id, { type, id })
-      const target = { type: 'report', id: made.number, kinds: ['private', 'picture'] as const }
-      await attachUploads(trx, uid, images, target)
+      const use = { type: 'report', id: made.number, kinds: ['private', 'picture'] as const }
+      await attachUploads(trx, uid, images, use)
     }
     // What many report at once is one case: they wait here, not on a connection each.
     await inTurn(host, `report ${type} ${id}`, () => host.db.transaction().execute(write))

@@ -67,7 +67,7 @@ test('举报的说明一年后没有了，举报过这件事与结果还在', as
   const person = await makeAccount(world.host)
   const { id } = await makeTobacco(world.db)
   const review = await makeReview(world.db, { tobacco: id })
-  const sent = { type: 12, id: review.id, reason: 'other', description: '这条不对' }
+  const sent = { type: 12, target: review.id, reason: 'other', description: '这条不对' }
   expect((await world.send('POST /report', sent, person.headers)).code).toBe(10000)
   await upholdReports(world.db, person.uid, 364)
   await doNow(world.host, 'retention:night')

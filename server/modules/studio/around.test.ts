@@ -97,7 +97,7 @@ describe('别人对作品做的事', () => {
   test('隐藏的工作室与它的作品：赞不到、收不了、评不了、举报不了', async () => {
     const [maker, other] = [await makeMaker(world.host), await makeAccount(world.host)]
     const id = await makeWork(world.db, maker.studio)
-    const report = { type: 8, id, reason: 'other' }
+    const report = { type: 8, target: id, reason: 'other' }
     expect((await send('POST /report', report, other.headers)).code).toBe(10000)
     await blockPerson(world.db, maker.uid, other.uid)
     const about = { type: 8, id }

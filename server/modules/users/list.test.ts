@@ -119,7 +119,7 @@ describe('一个人', () => {
 
   test('对他的举报与他的举报，都说得出是什么', async () => {
     const [who, other] = [await makeAccount(world.host), await makeAccount(world.host)]
-    const report = { type: 11, id: who.uid, reason: 'abuse' }
+    const report = { type: 11, target: who.uid, reason: 'abuse' }
     expect((await world.send('POST /report', report, other.headers)).code).toBe(10000)
     const by = (await one(other.uid)).reports_by
     expect(by).toMatchObject([{ type: 11, reasons: ['abuse'], state: 'open', title: who.nickname }])

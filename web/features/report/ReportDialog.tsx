@@ -30,7 +30,7 @@ function useReport({ type, id }: ReportTarget, onClose: () => void) {
     const names = images.map(({ file_name: name }) => name)
     const result = await api('POST /report', {
       type,
-      id,
+      target: id,
       reason,
       description: description.trim(),
       images: names,

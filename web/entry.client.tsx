@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
+import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router'
 import './shell/tokens.css'
 import './shell/base.css'
 import { headOf } from './head.ts'
@@ -8,7 +8,12 @@ import { reloadOncePerBuild } from './kit/reload.ts'
 import { dropTap, redoTap } from './kit/tap.ts'
 import { routes } from './site.tsx'
 
-reloadOncePerBuild()
+let router: ReturnType<typeof createBrowserRouter> | undefined
+
+reloadOncePerBuild(() => {
+  const going = router?.state.navigation.location
+  return going && createPath(going)
+})
 
 /** The page's own chunk must be there before React takes over what the server rendered. */
 async function loadMatched() {
@@ -24,15 +29,16 @@ async function start() {
   const root = document.getElementById('root')
   if (!block || !root) return
   await loadMatched()
-  const router = createBrowserRouter(routes, { hydrationData: JSON.parse(block) })
-  router.subscribe((state) => {
+  const made = createBrowserRouter(routes, { hydrationData: JSON.parse(block) })
+  router = made
+  made.subscribe((state) => {
     if (state.navigation.state === 'idle') document.title = headOf(state).title
   })
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
-        <RouterProvider router={router} />
+        <RouterProvider router={made} />
       </StrictMode>,
     )
   })

@@ -130,7 +130,7 @@ export const pages: readonly Page[] = [
     module: 'features/pipe/CategoryModelPage.tsx',
     query: ['type'],
   },
-  { path: '/query/product', ...made('studio/WorkListPage.tsx', ...workQuery) },
+  { path: '/query/product', ...made('studio/WorkListPage.tsx', ...workQuery), kept: 'product' },
   { path: '/query/goodsDetail', ...made('studio/WorkPage.tsx', 'id', 'sort', 'page') },
   { path: '/query/goodsCard', ...made('studio/WorkCardPage.tsx', 'id') },
   {

@@ -1,8 +1,9 @@
 /**
  * A page's chunk that cannot be loaded usually belongs to a build that has been replaced: the page is
  * loaded anew, once for each build, after that the error page is shown.
+ * @param going the address of the page that was asked for; undefined when the page itself lacks something
  */
-export function reloadOncePerBuild(): void {
+export function reloadOncePerBuild(going: () => string | undefined = () => undefined): void {
   window.addEventListener('vite:preloadError', (event) => {
     const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
     const mark = `reloaded ${build}`
@@ -14,6 +15,8 @@ export function reloadOncePerBuild(): void {
       return
     }
     event.preventDefault()
-    location.reload()
+    const address = going()
+    if (address === undefined) location.reload()
+    else location.assign(address)
   })
 }

@@ -26,20 +26,20 @@ function useKeptPages(): { kept: readonly Kept[]; shown: string | null } {
   return { kept: next, shown: name }
 }
 
-/** Remembers how far a page was scrolled while it is hidden. */
+/** Remembers how far a page was scrolled while it is hidden; at another address it begins at its top. */
 function KeptPage({ page, shown }: { page: Kept; shown: boolean }) {
-  const scrolled = useRef<number | null>(null)
+  const scrolled = useRef<{ address: string; top: number } | null>(null)
   const { name, address, View, data, search } = page
   useEffect(() => noteKept(name, address), [name, address])
   useLayoutEffect(() => {
     if (!shown) return undefined
-    if (scrolled.current !== null) window.scrollTo(0, scrolled.current)
+    if (scrolled.current?.address === address) window.scrollTo(0, scrolled.current.top)
     const remember = () => {
-      scrolled.current = window.scrollY
+      scrolled.current = { address, top: window.scrollY }
     }
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [shown])
+  }, [shown, address])
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
       <View data={data as never} search={search} />

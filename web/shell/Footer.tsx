@@ -86,7 +86,7 @@ export function Footer() {
         <Contact />
         <div className={styles.about}>
           <h2>编目说明</h2>
-          <p>未知之处写作「暂无资料」，不作猜测；标「参考值」的数字取自编目时的资料。</p>
+          <p>未知之处空着，或写作「暂无资料」，不作猜测；标「参考值」的数字取自编目时的资料。</p>
           <p>译名待考的条目，英文名在前。</p>
         </div>
         <Codes />

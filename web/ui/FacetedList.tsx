@@ -33,20 +33,59 @@ function Sorts({ search, orders }: { search: string; orders: readonly Order[] })
   return <Segmented label="排序" segments={segments} />
 }
 
-/** What the list holds in words: 「斗草」「款」; `home` shows all of it. */
-type Words = { noun: string; unit: string; home: string }
+/** What the list holds in words: 「斗草」「款」; `home` shows all of it, `add` takes one that is missing. */
+type Words = { noun: string; unit: string; home: string; add?: string }
 
-function Nothing({ total, search, words }: { total: number; search: string; words: Words }) {
+/** Something of the site whose name is near what was sought. */
+export type Near = { title: string; url: string }
+
+type NothingProps = { total: number; search: string; words: Words; near: readonly Near[] }
+
+/** What else can be done for a text that is in no name of the list. */
+function Elsewhere({
+  q,
+  words: { noun, unit, add },
+  near,
+}: { q: string } & Pick<NothingProps, 'words' | 'near'>) {
+  return (
+    <>
+      <Link className={button('text')} to={`/search?q=${encodeURIComponent(q)}`}>
+        搜全站
+      </Link>
+      {add && (
+        <Link className={button('text')} to={`${add}?name=${encodeURIComponent(q)}`}>
+          补录这{unit}
+          {noun}
+        </Link>
+      )}
+      {near.length > 0 && (
+        <p>
+          名字相近的：
+          {near.map(({ title, url }, at) => (
+            <span key={url}>
+              {at > 0 && '、'}
+              <Link to={url}>{title}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Nothing({ total, search, words, near }: NothingProps) {
   const beyond = total > 0
+  const q = readQuery(search).get('q')?.trim()
   return (
     <div className={card.card}>
       <Empty
         title={`这一格没有符合条件的${words.noun}`}
-        words={beyond ? '这一页已经翻过了头。' : '少选一两项，再看看。'}
+        words={beyond ? '这一页已经翻过了头。' : q ? '少选一两项，或者换个写法。' : '少选一两项，再看看。'}
       >
         <Link className={button('line')} to={beyond ? queryWith(search, { page: null }) || '?' : words.home}>
           {beyond ? '回到第一页' : '清空筛选'}
         </Link>
+        {!beyond && q && <Elsewhere q={q} words={words} near={near} />}
       </Empty>
     </div>
   )
@@ -64,12 +103,14 @@ type FacetedListProps = {
   /** What is chosen beside the filters, before the count. */
   chosen?: ReactNode
   cards: readonly ReactNode[]
+  /** Offered where nothing matches a text. */
+  near?: readonly Near[]
   aside: ReactNode
 }
 
 /** Filters, the count and the order, cards and pages; a column at the side. */
 export function FacetedList(props: FacetedListProps) {
-  const { words, search, page, limit, orders = usualOrders, filters, chosen, cards, aside } = props
+  const { words, search, page, limit, orders = usualOrders, filters, chosen, cards, aside, near = [] } = props
   const total = page.total ?? 0
   return (
     <div className={`col ${styles.columns}`}>
@@ -83,7 +124,7 @@ export function FacetedList(props: FacetedListProps) {
         </div>
         <h2 className="sr">符合条件的{words.noun}</h2>
         {cards.length === 0 ? (
-          <Nothing total={total} search={search} words={words} />
+          <Nothing total={total} search={search} words={words} near={near} />
         ) : (
           <>
             <div className={styles.grid}>{cards}</div>

@@ -52,12 +52,13 @@ export const Facts = ({ className, ruled, children }: FactsProps) => (
   <dl className={`${styles.facts} ${ruled ? styles.ruled : ''} ${className ?? ''}`}>{children}</dl>
 )
 
-/** A row of the record; what is not known is said. */
+/** A row of the record; what is not known is left out. */
 export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  if (!children) return null
   return (
     <div data-wide={wide}>
       <dt>{name}</dt>
-      <dd>{children ?? <span className={styles.unknown}>暂无资料</span>}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

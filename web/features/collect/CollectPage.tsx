@@ -120,6 +120,7 @@ function Filters({ folders, search }: { folders: FolderData; search: string }) {
   })
   return (
     <div className={styles.filters}>
+      <span aria-hidden="true">收藏夹</span>
       <Segmented
         label="收藏夹"
         segments={[
@@ -128,6 +129,7 @@ function Filters({ folders, search }: { folders: FolderData; search: string }) {
           ...(folders.list.length > 0 ? [segment('folder', '0', '未归类', folders.loose)] : []),
         ]}
       />
+      <span aria-hidden="true">类型</span>
       <Segmented
         label="类型"
         segments={[

@@ -5,10 +5,10 @@ import drawing from './drawing.module.css'
 import styles from './DimensionSheet.module.css'
 import { measuresOf, type Pipe } from './pipe-page.ts'
 
-/** The measures of a pipe on squared paper, beside the silhouette of its shape. */
+/** The measures of a pipe on squared paper, beside the silhouette of its shape; nothing where none is known. */
 export function DimensionSheet({ pipe }: { pipe: Pipe }) {
-  const measures = measuresOf(pipe)
-  const known = measures.some(({ value }) => value !== null)
+  const measures = measuresOf(pipe).filter(({ value }) => value !== null)
+  if (measures.length === 0) return null
   return (
     <section>
       <SectionTitle title="尺寸图" latin="Dimensions" />
@@ -29,24 +29,17 @@ export function DimensionSheet({ pipe }: { pipe: Pipe }) {
             {measures.map(({ name, unit, value }) => (
               <div key={name}>
                 <dt>
-                  {name}
-                  {value !== null && ` ${unit}`}
+                  {name} {unit}
                 </dt>
                 <dd>
-                  {value === null ? (
-                    <span className={styles.unknown}>暂无资料</span>
-                  ) : (
-                    <>
-                      <small>约</small>
-                      <span className="num">{value}</span>
-                    </>
-                  )}
+                  <small>约</small>
+                  <span className="num">{value}</span>
                 </dd>
               </div>
             ))}
           </dl>
           <p>
-            {known ? '尺寸取自单支实物，同款之间会有出入，均为约数。' : '这一款还没有量过的实物。'}
+            尺寸取自单支实物，同款之间会有出入，均为约数。
             {pipe.shape && '轮廓按斗型的示意比例绘成，不是这一支的实测。'}
           </p>
         </div>

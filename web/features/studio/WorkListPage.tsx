@@ -45,8 +45,8 @@ function Chosen({ data, search }: { data: WorkListData; search: string }) {
   const query = readQuery(search)
   const [first] = data.page.list
   const chosen = [
-    query.get('shape') && { key: 'shape', name: first?.shape?.name_zh ?? '所选的斗型' },
-    query.get('studio') && { key: 'studio', name: first?.studio.name ?? '所选的工作室' },
+    Number(query.get('shape')) > 0 && { key: 'shape', name: first?.shape?.name_zh ?? '所选的斗型' },
+    Number(query.get('studio')) > 0 && { key: 'studio', name: first?.studio.name ?? '所选的工作室' },
   ].filter((one) => typeof one === 'object' && one !== null)
   return chosen.map(({ key, name }) => (
     <Link

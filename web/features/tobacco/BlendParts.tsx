@@ -24,34 +24,35 @@ const colours: Readonly<Record<string, string>> = {
 
 const colourOf = (value: string) => `var(--b-${colours[value] ?? 'navy'})`
 
-/** 成分: the leaves in the order of the record, and what was added. Shares are nowhere recorded. */
-export function BlendParts({ tobacco: { components, flavorings } }: { tobacco: Tobacco }) {
+/**
+ * 成分: the leaves in the order of the record, and what was added. Shares are nowhere recorded.
+ * @param titled whether it says itself what it is
+ */
+export function BlendParts({ tobacco, titled }: { tobacco: Tobacco; titled: boolean }) {
+  const { components, flavorings } = tobacco
   return (
     <div className={`${card.card} ${styles.parts}`}>
-      <h3>成分</h3>
-      {components.length > 0 ? (
-        <>
-          <ol className={styles.leaves}>
-            {components.map(({ id, name, value }) => (
-              <li key={id} style={{ '--dot': colourOf(value) } as CSSProperties}>
-                <Link to={`/query?ingredients=${id}`}>{name}</Link>
-              </li>
-            ))}
-          </ol>
-          {components.length > 1 && <p className={styles.note}>按编目的先后列出；各叶的比例没有记载。</p>}
-        </>
-      ) : (
-        <p className={styles.unknown}>叶料暂无资料</p>
+      {titled && <h3>成分</h3>}
+      {components.length > 0 && (
+        <ol className={styles.leaves}>
+          {components.map(({ id, name, value }) => (
+            <li key={id} style={{ '--dot': colourOf(value) } as CSSProperties}>
+              <Link to={`/query?ingredients=${id}`}>{name}</Link>
+            </li>
+          ))}
+        </ol>
       )}
-      <dl className={styles.added}>
-        <dt>加料</dt>
-        {flavorings.length === 0 && <dd className={styles.unknown}>暂无资料</dd>}
-        {flavorings.map(({ id, name }) => (
-          <dd key={id} className={styles.chip}>
-            {name}
-          </dd>
-        ))}
-      </dl>
+      {components.length > 1 && <p className={styles.note}>按编目的先后列出；各叶的比例没有记载。</p>}
+      {flavorings.length > 0 && (
+        <dl className={styles.added}>
+          <dt>加料</dt>
+          {flavorings.map(({ id, name }) => (
+            <dd key={id} className={styles.chip}>
+              {name}
+            </dd>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

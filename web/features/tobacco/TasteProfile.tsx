@@ -12,40 +12,30 @@ const explained = {
   mixed: '满 3 份斗友点评的各项用斗友均值，其余仍是编目时的参考值，都是 1 至 5。',
 } as const
 
-/** 风味档案: the four figures of a blend, drawn twice, with a word on where they come from. */
+/** 风味档案: the figures of a blend, one at least, drawn twice, with a word on where they come from. */
 export function TasteProfile({ tobacco: { figures, review_count } }: { tobacco: Tobacco }) {
   const known = figures.filter(({ value }) => value !== null)
   const bases = [...new Set(known.map(({ basis }) => basis))]
   const [basis] = bases
+  if (!basis) return null
   const mixed = bases.length > 1
   return (
     <>
       <SectionTitle title="风味档案" latin="Tasting Profile">
-        {basis && (
-          <span className={styles.basis}>
-            <Seal kind={basis === 'members' ? 'sage' : 'brass'}>
-              {mixed ? '两种来源' : basisWords[basis]}
-            </Seal>
-            {basis === 'members' && !mixed && (
-              <>
-                <span className="num">{review_count}</span> 份点评
-              </>
-            )}
-          </span>
-        )}
+        <span className={styles.basis}>
+          <Seal kind={basis === 'members' ? 'sage' : 'brass'}>{mixed ? '两种来源' : basisWords[basis]}</Seal>
+          {basis === 'members' && !mixed && (
+            <>
+              <span className="num">{review_count}</span> 份点评
+            </>
+          )}
+        </span>
       </SectionTitle>
-      {basis ? (
-        <div className={`${card.card} ${styles.profile}`}>
-          <Radar figures={figures} />
-          <Scales figures={figures} mixed={mixed} />
-          <p>{explained[mixed ? 'mixed' : basis]}</p>
-        </div>
-      ) : (
-        <div className={`${card.card} ${styles.blank}`}>
-          <b>暂无资料</b>
-          <p>{figures.map(({ name }) => name).join('、')}都还没有记录。</p>
-        </div>
-      )}
+      <div className={`${card.card} ${styles.profile}`}>
+        <Radar figures={figures} />
+        <Scales figures={figures} mixed={mixed} />
+        <p>{explained[mixed ? 'mixed' : basis]}</p>
+      </div>
     </>
   )
 }

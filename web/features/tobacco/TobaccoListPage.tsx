@@ -11,7 +11,7 @@ import { loadTobaccoList, perPage, readHot, type TobaccoListData } from './tobac
 
 export const loader = loadTobaccoList
 
-const words = { noun: '斗草', unit: '款', home: '/query' }
+const words = { noun: '斗草', unit: '款', home: '/query', add: '/query/addedtobacco' }
 
 function Aside({ data, search }: { data: TobaccoListData; search: string }) {
   const { period, hotList, hotBrands } = data
@@ -50,6 +50,7 @@ export function View({ data, search }: { data: TobaccoListData; search: string }
         cards={page.list.map((tobacco, index) => (
           <TobaccoCard key={tobacco.id} tobacco={tobacco} eager={index < 4} />
         ))}
+        near={data.near}
         aside={<Aside data={data} search={search} />}
       />
       <CompareTray />

@@ -10,6 +10,7 @@ export const filterNames = ['category', 'shape', 'packing', 'ingredients', 'orig
 
 export const perPage = 24
 
+type Api = Awaited<ReturnType<typeof apiFor>>
 type ListInput = CallInput<Calls['GET /tobacco']>
 
 /** The hot list of another period; null: it could not be had. */
@@ -17,6 +18,13 @@ export async function readHot(hot: Period) {
   const api = await apiFor(undefined)
   const answer = await api('GET /tobacco', { hot, limit: hotLength })
   return answer.ok ? rankedBlends(answer.data.list) : null
+}
+
+/** What has a name near one that is in no blend. */
+async function readNear(api: Api, q: unknown) {
+  if (typeof q !== 'string') return []
+  const answer = await api('GET /search/suggest', { q })
+  return answer.ok ? answer.data.list.slice(0, 6).map(({ title, url }) => ({ title, url })) : []
 }
 
 /** Everything the page of 斗草 shows, in calls of one round. */
@@ -40,9 +48,11 @@ export async function loadTobaccoList({ request, context }: LoaderFunctionArgs) 
   ])
   const { hot_rank: hotBrands, total: brandTotal, item_total: tobaccoTotal } = need(brands)
   const { list: hotList } = need(hot)
+  const page = need(list)
   return {
     panel: need(panel),
-    page: need(list),
+    page,
+    near: page.total === 0 ? await readNear(api, asked.q) : [],
     period,
     hotList: rankedBlends(hotList),
     hotBrands: hotBrands.slice(0, 6),

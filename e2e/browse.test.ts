@@ -11,8 +11,10 @@ test('筛选写在地址里，进一款斗草再回来，筛选与滚动都在�
   await option.click()
   await expect(page).toHaveURL(/[?&]category=\d+/)
   await expect(count).toHaveText(`共 ${promised} 款`)
-  await page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '名称' }).click()
+  const byName = page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '名称' })
+  await byName.click()
   await expect(page).toHaveURL(/sort=name/)
+  await expect(byName).toHaveAttribute('aria-current', 'true')
   const address = page.url()
 
   await page.evaluate(() => window.scrollTo(0, 700))

@@ -196,6 +196,9 @@ describe('点评', () => {
       count: 0,
     })
     expect((await world.send<{ total: number }>('GET /message/unread', {}, one.headers)).data.total).toBe(0)
+    expect((await world.send('POST /likeinvitation', target, one.headers)).code).toBe(10002)
+    const list = await world.read('GET /tobaccocommon/{id}', { id })
+    expect(list.list[0]).toMatchObject({ helpful_count: 0 })
   })
 
   test('许多人一起写、改、删：每一项的数目仍与每一份相符', async () => {

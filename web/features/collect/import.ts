@@ -8,8 +8,8 @@ export type Imported = DataOf<Calls['POST /cellar/import']>
 export type Earlier = DataOf<Calls['GET /cellar/import']>['list'][number]
 export type Undone = DataOf<Calls['DELETE /cellar/import/{id}']>
 
-/** A table that was looked at; sent again under the same key it is taken once. */
-type Looked = { csv: string; key: string; preview: Preview }
+/** A table that was looked at. */
+type Looked = { csv: string; preview: Preview }
 
 /** Where the dialog stands; `busy` while an answer is waited for. */
 export type Step =
@@ -37,13 +37,12 @@ export async function look(file: File): Promise<Step> {
   const api = await apiFor(undefined)
   const result = await api('POST /cellar/import/preview', { csv })
   if (!result.ok) return { at: 'pick', fault: failureWords(result) ?? '' }
-  return { at: 'look', looked: { csv, key: crypto.randomUUID(), preview: result.data } }
+  return { at: 'look', looked: { csv, preview: result.data } }
 }
 
 export async function bring(looked: Looked): Promise<Step> {
-  const { csv, key } = looked
   const api = await apiFor(undefined)
-  const result = await api('POST /cellar/import', { csv }, { idempotencyKey: key })
+  const result = await api('POST /cellar/import', { csv: looked.csv })
   if (result.ok) return { at: 'done', done: result.data }
   return { at: 'look', looked, fault: failureWords(result) ?? '' }
 }

@@ -89,9 +89,10 @@ describe('同一个 Idempotency-Key', () => {
     expect(await once('慢', async () => 'x')).toBe('后来的')
   })
 
-  test('登录的令牌、密码、钥匙，在库里都读不出来', async () => {
+  test('登录的令牌、密码、钥匙、从哪个地址来，在库里都读不出来', async () => {
     const person = await makeAccount(world.host)
-    const headers = { ...elsewhere(), 'idempotency-key': 'my-own-key' }
+    const from = elsewhere()
+    const headers = { ...from, 'idempotency-key': 'my-own-key' }
     const form = { uname: person.phone, pwd: person.password }
     const first = await world.send('POST /login/login', form, headers)
     expect(first.token).toMatch(/^[\w-]{43}$/)
@@ -99,8 +100,8 @@ describe('同一个 Idempotency-Key', () => {
     expect(again.text).toBe(first.text)
     const { rows } = await sql<{ row: string }>`select f::text as row from first_answer f`.execute(world.db)
     const all = rows.map(({ row }) => row).join()
-    for (const word of [first.token ?? '', person.phone, person.password, person.nickname, 'my-own-key'])
-      expect(all).not.toContain(word)
+    const secrets = [first.token ?? '', person.phone, person.password, person.nickname, 'my-own-key']
+    for (const word of [...secrets, from['x-forwarded-for']]) expect(all).not.toContain(word)
   })
 
   test('太长的钥匙说太长；只读的接口不理它', async () => {

@@ -28,6 +28,8 @@ const mac = ({ secret }: Kept, ...words: string[]) =>
 // table, which has the key only as a hash while the cipher needs the key itself.
 const cipherKey = (kept: Kept, { scope, key }: Asking) => mac(kept, 'answer', scope, key)
 const storedKey = (kept: Kept, { scope, key }: Asking) => mac(kept, 'key', scope, key).toString('base64url')
+// It names a person, or an address.
+const storedScope = (kept: Kept, { scope }: Asking) => mac(kept, 'scope', scope).toString('base64url')
 
 function closed(key: Buffer, text: string): string {
   const start = randomBytes(12)
@@ -63,7 +65,8 @@ export async function answerOnce<T>(kept: Kept, asking: Asking, work: () => Prom
 
 /** The first to come with a key, or the first after one that died; null for all others. */
 async function begin(kept: Kept, asking: Asking, asked: Buffer): Promise<Mine | null> {
-  const { scope, call } = asking
+  const { call } = asking
+  const scope = storedScope(kept, asking)
   const key = storedKey(kept, asking)
   // Milliseconds: what a Date can give back.
   const { rows } = await sql<{ since: Date }>`
@@ -89,7 +92,7 @@ async function again<T>(kept: Kept, asking: Asking, asked: Buffer): Promise<T> {
   const first = await kept.db
     .selectFrom('first_answer')
     .select(['call', 'asked', 'answer'])
-    .where('scope', '=', asking.scope)
+    .where('scope', '=', storedScope(kept, asking))
     .where('key', '=', storedKey(kept, asking))
     .executeTakeFirst()
   if (first && (first.call !== asking.call || !first.asked.equals(asked)))

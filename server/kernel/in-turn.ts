@@ -4,16 +4,22 @@ const queues = new WeakMap<Host, Map<string, Promise<unknown>>>()
 
 /**
  * Work under one name waits for each other here, and not each with a connection of its own: a crowd that
- * comes at once would leave none to anybody else. Other processes are held by a row.
+ * comes at once would leave none to anybody else. Work under several names waits for all of them. Other
+ * processes are held by a row.
  */
-export async function inTurn<T>(host: Host, name: string, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+  host: Host,
+  name: string | readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
   const turns = queues.get(host) ?? new Map<string, Promise<unknown>>()
   queues.set(host, turns)
-  const mine = (turns.get(name) ?? Promise.resolve()).then(work, work)
-  turns.set(name, mine)
+  const names = [name].flat()
+  const mine = Promise.allSettled(names.map((one) => turns.get(one))).then(work)
+  for (const one of names) turns.set(one, mine)
   try {
     return await mine
   } finally {
-    if (turns.get(name) === mine) turns.delete(name)
+    for (const one of names) if (turns.get(one) === mine) turns.delete(one)
   }
 }

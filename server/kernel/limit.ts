@@ -2,47 +2,39 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import type { Host } from './host.ts'
+import { inTurn } from './in-turn.ts'
 
 /** At most `most` within the last `seconds` under this key. The key may name a person: it is stored as a keyed hash. */
 export type Limit = { key: string; most: number; seconds: number }
 
-/** What was taken from limits, to be given back when nothing came of it. */
-export type Taken = { wait: 0; hits: number[] } | { wait: number; hits: [] }
+/**
+ * What was taken from limits, to be given back when nothing came of it. `left` is what each limit has left, in
+ * the order asked; `full` are the keys of those without room, which have some after `wait` seconds.
+ */
+export type Taken = { wait: number; hits: string[]; left: number[]; full: string[] }
 
 const hashed = (secret: Buffer, key: string) => createHmac('sha256', secret).update(key).digest()
 
-type Waiting = { wait: number }
-
-/** Seconds until `key` has room again; 0 when it has now. */
-async function waitOf(db: Db, key: Buffer, { most, seconds }: Limit): Promise<number> {
-  const { rows } = await sql<Waiting>`
-    select ceil(extract(epoch from at - clock_timestamp()) + ${seconds})::integer as wait
-    from limit_hit where key = ${key} and at > clock_timestamp() - make_interval(secs => ${seconds})
-    order by at desc offset ${most - 1} limit 1
-  `.execute(db)
-  return Math.max(0, rows[0]?.wait ?? 0)
-}
+type Row = { waits: number[]; used: number[]; hits: string[] | null }
 
 /**
- * Takes one from every limit, or none: the same for all processes, exact under any number at once.
+ * Takes one from every limit, or none: the same for all processes, exact under any number at once. Those who
+ * share a key wait for each other here, without a connection.
  * @returns `wait` in seconds until all of them have room; 0 when it was taken
  */
 export async function takeLimits(host: Host, limits: readonly Limit[]): Promise<Taken> {
-  const keyed = limits
-    .map((limit) => ({ limit, key: hashed(host.secret, limit.key) }))
-    .toSorted((one, other) => Buffer.compare(one.key, other.key))
-  return host.db.transaction().execute(async (trx): Promise<Taken> => {
-    // In the order of the keys, so that two people who share one cannot wait for each other.
-    for (const { key } of keyed)
-      await sql`select pg_advisory_xact_lock(${key.readInt32BE(0)}, ${key.readInt32BE(4)})`.execute(trx)
-    let wait = 0
-    for (const { key, limit } of keyed) wait = Math.max(wait, await waitOf(trx, key, limit))
-    if (wait > 0) return { wait, hits: [] }
-    const { rows } = await sql<{ id: number }>`
-      insert into limit_hit (key) select unnest(${keyed.map(({ key }) => key)}::bytea[]) returning id
-    `.execute(trx)
-    return { wait: 0, hits: rows.map(({ id }) => id) }
-  })
+  const names = limits.map(({ key }) => `limit ${key}`)
+  const { rows } = await inTurn(host, names, () =>
+    sql<Row>`
+      select waits, used, hits::text[] as hits from take_limits(
+        ${limits.map(({ key }) => hashed(host.secret, key))}::bytea[],
+        ${limits.map(({ most }) => most)}::integer[], ${limits.map(({ seconds }) => seconds)}::integer[])
+    `.execute(host.db),
+  )
+  const { waits = [], used = [], hits = null } = rows[0] ?? {}
+  const left = limits.map(({ most }, at) => most - (used[at] ?? 0))
+  const full = limits.filter((_limit, at) => (waits[at] ?? 0) > 0).map(({ key }) => key)
+  return { wait: Math.max(0, ...waits), hits: hits ?? [], left, full }
 }
 
 /** How many of a limit are used now. */
@@ -56,7 +48,7 @@ export async function usedOf(host: Host, { key, seconds }: Omit<Limit, 'most'>):
 
 /** Gives back what was taken. */
 export async function giveBack(db: Db, { hits }: Pick<Taken, 'hits'>): Promise<void> {
-  if (hits.length > 0) await sql`delete from limit_hit where id = any(${hits})`.execute(db)
+  if (hits.length > 0) await sql`delete from limit_hit where id = any(${hits}::bigint[])`.execute(db)
 }
 
 /** Forgets a key, such as the wrong tries of somebody who got it right. */

@@ -130,6 +130,26 @@ describe('短信', () => {
     expect((await world.send('POST /login/sendmsg', { phone, sendType: 'l2' }, elsewhere())).code).toBe(10160)
   })
 
+  test('一个地址两百条一起来：不滑块的正好三条，其余要滑块，没有一个说暂时不可用', async () => {
+    const place = elsewhere()
+    const all = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        world.send('POST /login/sendmsg', { phone: freshPhone(), sendType: 'r1' }, place),
+      ),
+    )
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(all.filter(({ code }) => code === 10000)).toHaveLength(3)
+    expect(all.filter(({ code }) => code === 10160)).toHaveLength(197)
+  })
+
+  test('别人乱试验证码，关不上本人的：没有发过验证码的手机，试多少次都不算在它头上', async () => {
+    const { phone } = await makeAccount(world.host)
+    const tryWith = (verify: string) => world.send('POST /login/login', { phone, verify }, elsewhere())
+    for (let n = 0; n < 25; n++) expect((await tryWith('000000')).code).toBe(10006)
+    await world.send('POST /login/sendmsg', { phone, sendType: 'l2' }, elsewhere())
+    expect((await tryWith(await world.codeOf(phone))).code).toBe(10000)
+  })
+
   test('格式不对、没有填、不认识的用途', async () => {
     const send = (input: Record<string, string>) => world.send('POST /login/sendmsg', input, elsewhere())
     expect(await send({ sendType: 'l2' })).toMatchObject({ code: 10001, msg: '请输入手机号码' })
@@ -178,6 +198,23 @@ describe('密码', () => {
     expect((await byPassword('没有这个人', 'pipe1234')).code).toBe(10005)
   })
 
+  test('一个地址四十个错密码一起来：看二十个，其余要滑块；一个账号的正好看五个，还剩几次说得准', async () => {
+    const place = elsewhere()
+    const nobody = await Promise.all(
+      Array.from({ length: 40 }, (_none, n) =>
+        world.send('POST /login/login', { uname: `没有的人${n}`, pwd: 'wrong123' }, place),
+      ),
+    )
+    expect(nobody.filter(({ code }) => code === 10005)).toHaveLength(20)
+    expect(nobody.filter(({ code }) => code === 10160)).toHaveLength(20)
+
+    const { phone } = await makeAccount(world.host)
+    const all = await Promise.all(Array.from({ length: 40 }, () => byPassword(phone, 'wrong123')))
+    const left = all.filter(({ code }) => code === 10152).map(({ msg }) => msg)
+    expect(left.toSorted()).toEqual([1, 2, 3, 4].map((n) => `密码错误，还可以再试 ${n} 次`))
+    expect(all.filter(({ code }) => code === 10155)).toHaveLength(36)
+  })
+
   test('错五次就关上（10155），一起来五十次也一样；重设之后又能用，别处的登录都结束', async () => {
     const person = await makeAccount(world.host)
     expect(await byPassword(person.phone, 'wrong123')).toMatchObject({
@@ -202,6 +239,45 @@ describe('密码', () => {
     expect((await world.send('POST /user/edit', form)).code).toBe(10006)
     expect((await world.send('GET /user/sessions', {}, person.headers)).code).toBe(10050)
     expect((await byPassword(person.phone, 'newpass9')).code).toBe(10000)
+  })
+
+  test('别人试错关不上本人常用的地方：那里另有五次；别人那里照样关着', async () => {
+    const person = await makeAccount(world.host)
+    const tryFrom = (address: string, pwd: string) =>
+      world.send(
+        'POST /login/login',
+        { uname: person.phone, pwd },
+        { 'x-forwarded-for': `${address}.${Math.floor(used++ % 250)}` },
+      )
+    const [home, away] = ['192.0.2', '198.51.100']
+    expect((await tryFrom(home, person.password)).code).toBe(10000)
+    for (let n = 0; n < 6; n++) await tryFrom(away, 'wrong123')
+    expect((await tryFrom(away, person.password)).code).toBe(10155)
+    expect(await tryFrom(home, 'wrong123')).toMatchObject({ code: 10152, data: { left: 4 } })
+    expect((await tryFrom(home, person.password)).code).toBe(10000)
+    expect((await tryFrom(away, person.password)).code).toBe(10155)
+    for (let n = 0; n < 5; n++) await tryFrom(home, 'wrong123')
+    expect((await tryFrom(home, person.password)).code).toBe(10155)
+  })
+
+  test('一个地方一起来许多次，别处的不用排在后面；太多地方一起来，说人太多，不是没有回音', async () => {
+    const tryFrom = (address: string) =>
+      world.send(
+        'POST /login/login',
+        { uname: '没有这个人', pwd: 'wrong123' },
+        { 'x-forwarded-for': address },
+      )
+    const done: string[] = []
+    const note = (who: string) => () => void done.push(who)
+    const flood = Array.from({ length: 20 }, () => tryFrom('203.0.113.9').then(note('flood')))
+    await Promise.all([...flood, tryFrom('203.0.114.9').then(note('other'))])
+    expect(done.indexOf('other')).toBeLessThan(10)
+
+    const crowd = await Promise.all(Array.from({ length: 120 }, (_none, n) => tryFrom(`10.77.${n}.1`)))
+    const tooMany = crowd.filter(({ code }) => code === 10007)
+    expect(tooMany.length).toBeGreaterThan(0)
+    expect(tooMany[0]?.msg).toBe('现在登录的人太多，请稍后再试')
+    expect(crowd.filter(({ code }) => code === 10005).length).toBe(crowd.length - tooMany.length)
   })
 
   test('改密码要旧的；自己这处登录留着，别处的结束', async () => {

@@ -3,12 +3,11 @@ import { code } from '#contract/error.ts'
 import { announce } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { clearLimit } from '#server/kernel/limit.ts'
 import type { Sender } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { accountOf, accountOfPhone, setPassword } from './account.store.ts'
 import { makeTicket, spendCode, spendTicket } from './code.ts'
-import { checkPassword, loginByCode, loginByPassword, triesOf } from './login.ts'
+import { checkPassword, forgetTries, loginByCode, loginByPassword } from './login.ts'
 import { hashPassword } from './password.ts'
 import { registerAccount } from './register.ts'
 import { phoneMeant, sendCode } from './send.ts'
@@ -17,7 +16,7 @@ import { deleteSession, deleteSessions } from './session.store.ts'
 type NewPassword = { verify_ticket?: string; old_pwd?: string; pwd: string }
 
 /** Whose password it is: of the phone that was verified, or of the person who knows the old one. */
-async function ownerOf(host: Host, asked: NewPassword, { viewer }: Sender): Promise<number> {
+async function ownerOf(host: Host, asked: NewPassword, { viewer, address }: Sender): Promise<number> {
   if (asked.verify_ticket !== undefined) {
     const account = await accountOfPhone(host.db, await spendTicket(host.db, asked.verify_ticket, 'f3'))
     if (!account) throw new Failure(code.accountUnknown)
@@ -26,7 +25,7 @@ async function ownerOf(host: Host, asked: NewPassword, { viewer }: Sender): Prom
   const account = viewer && (await accountOf(host.db, viewer.uid))
   if (!account) throw new Failure(code.sessionInvalid)
   if (asked.old_pwd === undefined) throw new Failure(code.unacceptable, '请输入原来的密码')
-  await checkPassword(host, account, asked.old_pwd)
+  await checkPassword(host, account, { password: asked.old_pwd, address })
   return account.member_id
 }
 
@@ -37,7 +36,7 @@ async function changePassword(host: Host, asked: NewPassword, sender: Sender): P
   await host.db.transaction().execute(async (trx) => {
     await setPassword(trx, uid, hash)
     await deleteSessions(trx, uid, sender.viewer?.uid === uid ? sender.viewer.session : null)
-    await clearLimit(host, trx, triesOf(uid))
+    await forgetTries(host, trx, uid, sender.address)
     await announce(trx, 'session')
   })
   host.viewers.forget()

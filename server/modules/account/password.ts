@@ -1,10 +1,17 @@
+import { code } from '#contract/error.ts'
+import { Failure } from '#server/kernel/fail.ts'
 import { askHasher } from './hasher.ts'
 
-/** Lets at most so many at once do a work; the others wait in the order in which they came. */
-export function createTurns(most: number) {
+/**
+ * Lets at most so many at once do a work; as many as `longest` wait in the order in which they came.
+ * @throws Failure 10007 for whoever comes when so many wait
+ */
+export function createTurns(most: number, longest: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= most && waiting.length >= longest)
+      throw new Failure(code.tooOften, '现在登录的人太多，请稍后再试')
     if (running >= most) await new Promise<void>((go) => waiting.push(go))
     else running += 1
     try {

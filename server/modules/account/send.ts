@@ -1,11 +1,11 @@
 import type { SendType } from '#contract/login.ts'
 import { code } from '#contract/error.ts'
 import { phoneFault } from '#contract/person-rule.ts'
-import { spendTicket as spendSlide } from '#server/modules/captcha/index.ts'
+import { type GuardedLimit, takeGuarded } from '#server/modules/captcha/index.ts'
 import { sendSms } from '#server/modules/sms/index.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { giveBack, type Limit, takeLimits, usedOf, waitWords } from '#server/kernel/limit.ts'
+import { giveBack, takeLimits, waitWords } from '#server/kernel/limit.ts'
 import type { Sender } from '#server/kernel/sender.ts'
 import { accountOfPhone, phoneOf } from './account.store.ts'
 import { makeCode } from './code.ts'
@@ -46,19 +46,10 @@ async function phoneFor(host: Host, asked: Asked, sender: Sender) {
 }
 
 /** Past the first message of the day to a phone, or the third of an hour from an address, a person has to slide. */
-async function askForSlide(host: Host, phone: string, { address }: Sender, ticket: string | undefined) {
-  const [toPhone, fromAddress] = await Promise.all([
-    usedOf(host, { key: `sms day ${phone}`, seconds: day }),
-    usedOf(host, { key: `sms ${address}`, seconds: hour }),
-  ])
-  if (toPhone < 1 && fromAddress < 3) return
-  if (ticket === undefined || !(await spendSlide(host.db, ticket))) throw new Failure(code.slideNeeded)
-}
-
-const limitsOf = (phone: string, { address }: Sender): Limit[] => [
+const limitsOf = (phone: string, { address }: Sender): GuardedLimit[] => [
   { key: `sms minute ${phone}`, most: 1, seconds: resendWait },
-  { key: `sms day ${phone}`, most: 10, seconds: day },
-  { key: `sms ${address}`, most: 20, seconds: hour },
+  { key: `sms day ${phone}`, free: 1, most: 10, seconds: day },
+  { key: `sms ${address}`, free: 3, most: 20, seconds: hour },
   { key: `sms ${networkOf(address)}`, most: 100, seconds: hour },
 ]
 
@@ -74,8 +65,7 @@ export async function sendCode(host: Host, asked: Asked, sender: Sender): Promis
   ])
   if (asking.wait > 0) throw new Failure(code.tooOften, `操作太频繁，${waitWords(asking.wait)}`)
   const { phone, unknown } = await phoneFor(host, asked, sender)
-  await askForSlide(host, phone, sender, asked.ticket)
-  const taken = await takeLimits(host, limitsOf(phone, sender))
+  const taken = await takeGuarded(host, limitsOf(phone, sender), asked.ticket)
   if (taken.wait > 0)
     throw new Failure(code.tooOften, `发送太频繁，${waitWords(taken.wait)}`, { wait: taken.wait })
   const { sendType } = asked

@@ -24,6 +24,17 @@ export async function readSessions(db: Db, uid: number) {
     .execute()
 }
 
+/** Whence an account was entered, for as long as that is kept. */
+export async function readEntryAddresses(db: Db, uid: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('entry_log')
+    .select('address')
+    .distinct()
+    .where('member_id', '=', uid)
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
 /** Ends one log-in of a person. */
 export async function deleteSession(trx: Db, uid: number, id: number): Promise<number> {
   const ended = await trx

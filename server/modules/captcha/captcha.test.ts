@@ -5,7 +5,7 @@ import { connect } from '#server/kernel/db.ts'
 import { addJob, workOff } from '#server/kernel/job.ts'
 import { agePuzzles, countPuzzles, gapOf as gapIn } from '#server/test/puzzles.ts'
 import { createWorld, type Reply, type World } from '#server/test/world.ts'
-import { spendTicket } from './index.ts'
+import { spendTicket } from './captcha.store.ts'
 import type { Track } from './judge.ts'
 
 let world: World

@@ -1,2 +1,2 @@
 export { captchaRoutes } from './captcha.routes.ts'
-export { spendTicket } from './captcha.store.ts'
+export { type GuardedLimit, takeGuarded } from './guard.ts'

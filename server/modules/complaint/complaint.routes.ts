@@ -4,14 +4,14 @@ import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { type Limit, takeLimits, usedOf, waitWords } from '#server/kernel/limit.ts'
+import { type Limit, takeLimits, waitWords } from '#server/kernel/limit.ts'
 import type { Sender } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { hashOf } from '#server/kernel/token.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { networkOf } from '#server/modules/account/index.ts'
 import { recordAct } from '#server/modules/audit/index.ts'
-import { spendTicket } from '#server/modules/captcha/index.ts'
+import { type GuardedLimit, takeGuarded } from '#server/modules/captcha/index.ts'
 import { claimantsOf, settleClaim } from '#server/modules/claim/index.ts'
 import {
   type Complaint,
@@ -34,10 +34,8 @@ const newCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters
 /** As people copy it: in small letters, with a space between. */
 const codeHash = (typed: string) => hashOf(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
-const sent = (address: string) => `complaint ${address}`
-
-const sendLimits = (address: string): Limit[] => [
-  { key: sent(address), most: 5, seconds: day },
+const sendLimits = (address: string): GuardedLimit[] => [
+  { key: `complaint ${address}`, free: 1, most: 5, seconds: day },
   { key: `complaint ${networkOf(address)}`, most: 30, seconds: day },
 ]
 
@@ -59,10 +57,8 @@ type Sent = Pick<Complaint, 'kind' | 'words'> & { contact?: string; about?: stri
  * @throws Failure 10160 for the second of a day without the slide puzzle, 10007 past five
  */
 async function send(host: Host, { ticket, contact = '', about = '', ...said }: Sent, { address }: Sender) {
-  const before = await usedOf(host, { key: sent(address), seconds: day })
-  if (before > 0 && (ticket === undefined || !(await spendTicket(host.db, ticket))))
-    throw new Failure(code.slideNeeded)
-  await take(host, sendLimits(address), '今天已经投诉过多次')
+  const { wait } = await takeGuarded(host, sendLimits(address), ticket)
+  if (wait > 0) throw new Failure(code.tooOften, `今天已经投诉过多次，${waitWords(wait)}`)
   const secret = newCode()
   const number = await insertComplaint(host.db, { ...said, contact, about, code_hash: codeHash(secret) })
   const { answer_by } = await oneOf(host, number)

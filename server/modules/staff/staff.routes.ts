@@ -59,9 +59,9 @@ export function staffRoutes(host: Host): void {
     return meOf(host, viewer)
   })
 
-  serve(host, contract.factorBegin, async ({ pwd }, { viewer }) => {
+  serve(host, contract.factorBegin, async ({ pwd }, { viewer, address }) => {
     admitAppointed(viewer)
-    return begin(host, viewer, pwd)
+    return begin(host, viewer, { password: pwd, address })
   })
 
   serve(host, contract.factorConfirm, async (typed, { viewer }) => {

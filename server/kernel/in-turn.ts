@@ -15,7 +15,8 @@ export async function inTurn<T>(
   const turns = queues.get(host) ?? new Map<string, Promise<unknown>>()
   queues.set(host, turns)
   const names = [name].flat()
-  const mine = Promise.allSettled(names.map((one) => turns.get(one))).then(work)
+  const before = names.map((one) => turns.get(one)).filter((one) => one !== undefined)
+  const mine = Promise.allSettled(before).then(work)
   for (const one of names) turns.set(one, mine)
   try {
     return await mine

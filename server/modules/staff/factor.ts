@@ -56,10 +56,10 @@ export function admitAppointed({ appointed, mustChangePassword }: Viewer): void 
  * Begins to set up the second factor: the secret is in use once a code of it was typed.
  * @throws Failure for a wrong password; 10004 when there is one already
  */
-export async function begin(host: Host, { uid }: Viewer, shown: { password: string; address: string }) {
+export async function begin(host: Host, { uid }: Viewer, typed: { password: string; address: string }) {
   const account = await accountOf(host.db, uid)
   if (!account) throw new Failure(code.accountUnknown)
-  await checkPassword(host, account, shown)
+  await checkPassword(host, account, typed)
   const secret = new Secret({ size: 20 })
   await host.db.transaction().execute(async (trx) => {
     if (!(await beginFactor(trx, uid, seal(host, belonging(uid), Buffer.from(secret.bytes)))))

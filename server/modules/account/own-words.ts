@@ -1,10 +1,10 @@
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { judgeTexts } from '#server/modules/wordfilter/index.ts'
+import { isBarredName, judgeTexts, readingsOf } from '#server/modules/wordfilter/index.ts'
 
 /** Names under which somebody would seem to speak for the site. */
-const ofTheSite = /管理员|官方|客服|站务|站长|管委会|系统通知|系统消息|蜂鸟|fengniao|^admin/iu
+const ofTheSite = /管理员|官方|客服|站务|站长|管委会|系统通知|系统消息|蜂鸟|fengniao|^admin/u
 
 /**
  * Whether something may stand beside all that a person writes. Nobody looks at it first: what would have to wait
@@ -21,9 +21,11 @@ async function mayStand(host: Host, uid: number, text: string): Promise<boolean>
 
 /** Why nobody may be called so, or nobody but the staff; null when one may. */
 export async function nameFault(host: Host, name: string, staff = false): Promise<string | null> {
-  if (!staff && ofTheSite.test(name)) return '这个名字像是站方的，请换一个'
+  if (!staff && readingsOf(name).some((reading) => ofTheSite.test(reading)))
+    return '这个名字像是站方的，请换一个'
   // A name has no room for an address, whose newcomers the filter would ask for.
-  return (await mayStand(host, 0, name)) ? null : '用户名里有不能用的词语，请换一个'
+  const mayBe = !(await isBarredName(host, name)) && (await mayStand(host, 0, name))
+  return mayBe ? null : '用户名里有不能用的词语，请换一个'
 }
 
 type OwnWords = { nickname?: string; introduction?: string }

@@ -12,7 +12,7 @@ import { recordAct } from '#server/modules/audit/index.ts'
 import { placeExists } from '#server/modules/place/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
 import { attachUploads, releaseUploads } from '#server/modules/upload/index.ts'
-import { judgeTexts } from '#server/modules/wordfilter/index.ts'
+import { judgeTexts, refuseBarredName } from '#server/modules/wordfilter/index.ts'
 import {
   type Change,
   holdOpen,
@@ -150,6 +150,7 @@ export async function act(
 ): Promise<void> {
   refuseMuted(viewer)
   await inTurn(host, `certification ${viewer.uid}`, async () => {
+    await refuseBarredName(host, told.name)
     await judgeTexts(host, viewer.uid, [told.name ?? '', told.introduction ?? ''])
     await takeTurn(host, `certification ${name} ${viewer.uid}`, most, seconds)
     await host.db.transaction().execute(work)

@@ -4,7 +4,7 @@ import { announce } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
-import { judgeTexts } from '#server/modules/wordfilter/index.ts'
+import { judgeTexts, refuseBarredName } from '#server/modules/wordfilter/index.ts'
 import {
   type At,
   because,
@@ -132,6 +132,7 @@ export async function editCircle(
 ) {
   refuseMuted(viewer)
   const edit = asked.name === undefined ? asked : { ...asked, name: plainName(asked.name) }
+  if (action === 'edit') await refuseBarredName(host, edit.name)
   if (action === 'edit') await judge(host, viewer.uid, [edit.name, edit.introduction, edit.notice])
   return inCircle(host, edit.id, viewer, async (at) => {
     if (action === 'edit') await change(at, edit, keyOf)

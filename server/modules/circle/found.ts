@@ -12,7 +12,7 @@ import { settleClaim } from '#server/modules/claim/index.ts'
 import { payFor, returnPayment } from '#server/modules/coin/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
 import { attachUploads } from '#server/modules/upload/index.ts'
-import { judgeTexts } from '#server/modules/wordfilter/index.ts'
+import { judgeTexts, refuseBarredName } from '#server/modules/wordfilter/index.ts'
 import { type At, forbid, noCircle, notNow, record, refuse, tellOf } from './at.ts'
 import { type HeldCircle, holdCircle } from './circle.store.ts'
 import {
@@ -100,6 +100,7 @@ export async function apply(
   refuseMuted(viewer)
   const { uid } = viewer
   const name = plainName(asked.name)
+  await refuseBarredName(host, name)
   await judgeTexts(host, uid, [name, asked.introduction, asked.application])
   const { wait } = await takeLimits(host, [{ key: `circle apply ${uid}`, most: daily, seconds: 86_400 }])
   if (wait > 0) throw new Failure(code.tooOften, `今天的申请太多了，${waitWords(wait)}`)

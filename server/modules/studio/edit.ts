@@ -12,7 +12,7 @@ import { placeExists } from '#server/modules/place/index.ts'
 import { refuseMuted } from '#server/modules/social/index.ts'
 import { visible } from '#server/modules/text/index.ts'
 import { attachUploads } from '#server/modules/upload/index.ts'
-import { judgeTexts } from '#server/modules/wordfilter/index.ts'
+import { judgeTexts, refuseBarredName } from '#server/modules/wordfilter/index.ts'
 import { seenStudio } from './page.ts'
 import { type HeldStudio, holdStudio, type StudioChange, updateStudio } from './studio.store.ts'
 import { studioUrl } from './studio.view.ts'
@@ -58,6 +58,7 @@ function cleaned({ name, motto, introduction, story, notice, ...rest }: Edit): E
 
 /** @throws Failure for what nobody may publish, and for what somebody would have to look at first */
 async function judge(host: Host, uid: number, { name, motto, introduction, story, notice }: Edit) {
+  await refuseBarredName(host, name)
   const written = [name, motto, introduction, story, notice].filter((text): text is string => Boolean(text))
   if (written.length > 0 && (await judgeTexts(host, uid, written)).length > 0)
     throw refuse('名称、简介或公告里有不能写的内容，请修改')

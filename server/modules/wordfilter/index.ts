@@ -5,10 +5,12 @@ import type { Host } from '#server/kernel/host.ts'
 import { dryRunRoutes, type Texts } from './dry-run.ts'
 import { linkRoutes } from './link.routes.ts'
 import { judge, rulesOf, watchRules } from './lists.ts'
+import { isBarredName } from './names.ts'
 import { wordRoutes } from './word.routes.ts'
 import { isNewcomer, readReasons } from './wordfilter.store.ts'
 
 export type { Texts } from './dry-run.ts'
+export { isBarredName, readingsOf } from './names.ts'
 export { holdPiece, letPiece } from './wordfilter.store.ts'
 
 /**
@@ -27,6 +29,12 @@ export async function judgeTexts(host: Host, uid: number, texts: readonly string
     ...found.suspected,
     ...(await linkReasons(host, uid, { ...rules.links, linked: found.otherHosts.length > 0 })),
   ]
+}
+
+/** @throws Failure 10001 for a name of a circle or a maker that nothing may have */
+export async function refuseBarredName(host: Host, name: string | undefined): Promise<void> {
+  if (name !== undefined && (await isBarredName(host, name)))
+    throw new Failure(code.unacceptable, '名字里有不能用的词语，请换一个')
 }
 
 type Judged = { type: number; id: number; state: string }

@@ -12,6 +12,8 @@ export type PersonalTable = {
   through?: string
   /** The columns that belong into a copy for the person; null: nothing that is theirs to have. */
   exported: readonly string[] | null
+  /** Reads the copy where one table alone does not say what a row was for. */
+  read?: (db: Db, uid: number) => Promise<readonly object[]>
   /** When the person goes for good: rows go, stay under a name that says nothing, or are changed. */
   atEnd: 'delete' | 'keep' | ((trx: Db, uid: number) => Promise<void>)
 }

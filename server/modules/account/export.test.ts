@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { workOff } from '#server/kernel/job.ts'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
+import { giveCoins } from '#server/test/circles.ts'
+import { makeCircle, makePost } from '#server/test/posts.ts'
 import { jpeg } from '#server/test/pictures.ts'
 import { abandonExport, letExportRunOut } from '#server/test/records.ts'
 import { openPlace, type Place, upload } from '#server/test/uploads.ts'
@@ -45,7 +47,9 @@ describe('导出我的数据', () => {
     const files = unzip(answer.rawPayload)
     const expected = place.host.personal.tables
       .filter(({ exported }) => exported !== null)
-      .map(({ table, column }) => `${table}${['id', 'member_id'].includes(column) ? '' : `-${column}`}.json`)
+      .map(({ table, column, through }) =>
+        through || ['id', 'member_id'].includes(column) ? `${table}.json` : `${table}-${column}.json`,
+      )
     expect([...files.keys()]).toEqual(expect.arrayContaining([...expected, '说明.txt']))
     const json = (name: string) => JSON.parse(String(files.get(`${name}.json`))) as Record<string, unknown>[]
     expect(json('account')).toMatchObject([{ phone: person.phone, state: 'normal' }])
@@ -59,6 +63,46 @@ describe('导出我的数据', () => {
     // What opens an account is nobody's to have.
     const all = [...files].filter(([name]) => name.endsWith('.json')).map(([, bytes]) => String(bytes))
     expect(all.join('')).not.toMatch(/argon2|token_hash|password_hash/)
+  })
+
+  test('斗币与威望的每一笔都在：时间、为什么、多少、之后还有多少；没有别人的', async () => {
+    const [person, other] = [await makeAccount(place.host), await makeAccount(place.host)]
+    const circle = await makeCircle(place.db, { members: [person.uid, other.uid] })
+    const post = await makePost(place.db, { circle, by: other.uid, title: '值得谢的一帖' })
+    await giveCoins(place.db, person.uid, 200)
+    for (const amount of [5, 20])
+      expect((await place.send('POST /tip', { type: 0, id: post, amount }, person.headers)).code).toBe(10000)
+    const { url } = await made(person)
+    const files = unzip((await place.ask({ url: url ?? '' })).rawPayload)
+    const json = (name: string) => JSON.parse(String(files.get(`${name}.json`))) as Record<string, unknown>[]
+    for (const [kind, name] of [
+      ['coin', 'coin_row'],
+      ['prestige', 'prestige_row'],
+    ] as const) {
+      const { list } = await place.read(
+        'GET /pointsprestige/{id}',
+        { id: person.uid, kind, limit: 50 },
+        person.headers,
+      )
+      expect(list.length).toBeGreaterThan(kind === 'coin' ? 2 : 0)
+      const seen = json(name).map((row) => ({
+        create_time: row['created_at'],
+        ...(kind === 'coin' && { reason: row['reason'] }),
+        amount: row['amount'],
+        balance: row['balance_after'],
+      }))
+      expect(seen).toEqual(
+        list.toReversed().map(({ create_time, reason, amount, balance }) => ({
+          create_time,
+          ...(kind === 'coin' && { reason }),
+          amount,
+          balance,
+        })),
+      )
+      expect(json(name).every(({ event }) => typeof event === 'string')).toBe(true)
+    }
+    expect(json('coin_row').at(-1)?.['balance_after']).toBe(json('coin_account')[0]?.['balance'])
+    expect(String(files.get('coin_row.json'))).not.toContain(other.nickname)
   })
 
   test('地址只用得了一会儿，改一个字也打不开；别人那里什么都没有', async () => {

@@ -31,7 +31,8 @@ async function pack(host: Host, uid: number): Promise<ZipFile> {
   const tables = host.personal.tables.filter(({ exported }) => exported !== null)
   for (const [index, one] of tables.entries()) {
     const rows = await readPersonalRows(host.db, one, uid)
-    const name = ['id', 'member_id'].includes(one.column) ? one.table : `${one.table}-${one.column}`
+    const own = one.through !== undefined || ['id', 'member_id'].includes(one.column)
+    const name = own ? one.table : `${one.table}-${one.column}`
     zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${name}.json`)
     await setExport(host.db, uid, { progress: Math.round(((index + 1) / tables.length) * 80) })
   }

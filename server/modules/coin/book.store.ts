@@ -35,6 +35,12 @@ const bookOf = (kind: BookKind, uid: number): RawBuilder<unknown> =>
         select balance_after as id, event, key, amount, balance_after as balance, created_at
         from prestige_row where member_id = ${uid}`
 
+/** A whole book, the oldest line first. */
+export async function readWholeBook(db: Db, uid: number, kind: BookKind): Promise<BookRow[]> {
+  const { rows } = await sql<BookRow>`select * from (${bookOf(kind, uid)}) b order by b.id`.execute(db)
+  return rows
+}
+
 const monthStart = (month: string) => sql`(${`${month}-01`}::date::timestamp at time zone 'Asia/Shanghai')`
 const monthEnd = (month: string) =>
   sql`((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Shanghai')`

@@ -7,7 +7,7 @@ import { holdAccounts, noteTransfer, paidToday, readRule, writeLine } from './co
 import { type CoinEvent, keyOf } from './event.ts'
 import { holdMember, markLevels, raisePrestige } from './prestige.store.ts'
 
-export { readBook, readSums, type BookRow, type Sums } from './book.store.ts'
+export { readBook, readSums, readWholeBook, type BookRow, type Sums } from './book.store.ts'
 export { readRules } from './bulk.store.ts'
 export { payForPast, type PastEvent } from './bulk.ts'
 export type { CoinEvent } from './event.ts'

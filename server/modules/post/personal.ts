@@ -23,6 +23,7 @@ export function registerPersonal({ personal }: Host): void {
       atEnd: 'keep',
     },
     { table: 'post', column: 'state_by', exported: null, atEnd: 'keep' },
+    { table: 'post_tag', column: 'post_id', through: 'post', exported: ['post_id', 'tag_id'], atEnd: 'keep' },
     {
       table: 'post_draft',
       column: 'member_id',

@@ -3,10 +3,10 @@ import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Found } from '#server/kernel/target.ts'
-import type { BookRow } from '#server/modules/coin/index.ts'
+import { type BookRow, readWholeBook } from '#server/modules/coin/index.ts'
 import { readSubjects, type TipRow } from './line.store.ts'
 
-/** What a line says it is for. */
+/** Events in words. */
 const reasons: Readonly<Record<string, string>> = {
   opening: '期初',
   'account.registered': '注册',
@@ -94,6 +94,19 @@ async function findThings(host: Host, db: Db, uid: number, refs: readonly Ref[])
 }
 
 const tipWords = ({ amount }: BookRow) => (amount < 0 ? '打赏' : '收到打赏')
+
+/** What a line says it is for. */
+const reasonOf = (row: BookRow, kind: BookKind): string =>
+  isTip(row) ? tipWords(row) : (reasons[row.event] ?? (kind === 'coin' ? '其他' : '参与'))
+
+/** All lines of somebody's coins, for the copy of their data. */
+export async function coinsOfPerson(db: Db, uid: number) {
+  const rows = await readWholeBook(db, uid, 'coin')
+  return rows.map((row) => {
+    const { event, amount, balance, created_at } = row
+    return { created_at, event, reason: reasonOf(row, 'coin'), amount, balance_after: balance }
+  })
+}
 const thingOf = (row: BookRow): Ref | null => things[row.event]?.(subjectOf(row)) ?? null
 
 /** The lines of a book, each with what it was for; what is gone or hidden is not named. */
@@ -133,8 +146,8 @@ export async function linesOf(
   }
   return rows.map((row) => {
     const { name, url } = named(row)
-    const reason = isTip(row) ? tipWords(row) : (reasons[row.event] ?? (kind === 'coin' ? '其他' : '参与'))
     const { id, amount, balance, created_at } = row
-    return { id, create_time: created_at.toISOString(), reason, detail: name, url, amount, balance }
+    const line = { id, create_time: created_at.toISOString(), amount, balance, url }
+    return { ...line, reason: reasonOf(row, kind), detail: name }
   })
 }

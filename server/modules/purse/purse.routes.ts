@@ -4,6 +4,7 @@ import { serve } from '#server/kernel/serve.ts'
 import { readBalance } from '#server/modules/coin/index.ts'
 import { checkinOf } from './checkin.ts'
 import { ledgerOf } from './ledger.ts'
+import { coinsOfPerson } from './line.ts'
 import { claimTask } from './task.ts'
 import { giveTip, tipsOf } from './tip.ts'
 
@@ -28,6 +29,14 @@ export function purseRoutes(host: Host): void {
       atEnd: 'delete',
     },
     // Both sides of the books stay.
+    {
+      table: 'coin_row',
+      column: 'account_id',
+      through: 'coin_account',
+      exported: ['amount', 'balance_after', 'created_at'],
+      read: coinsOfPerson,
+      atEnd: 'keep',
+    },
     {
       table: 'tip',
       column: 'from_id',

@@ -4,6 +4,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { Issued, type Sender } from '#server/kernel/sender.ts'
 import { hashOf, newToken } from '#server/kernel/token.ts'
 import { type Account, accountOf, readUserInfo, takeBack } from './account.store.ts'
+import { announceLeaving } from './leaving.ts'
 import { insertSession } from './session.store.ts'
 
 /** A log-in as the contract's `entered` has it. */
@@ -45,7 +46,9 @@ export async function enter(
     const account = await accountOf(trx, uid)
     if (!account) throw new Failure(code.accountUnknown)
     refuseBanned(account)
-    return takeBack(trx, uid)
+    const back = await takeBack(trx, uid)
+    if (back) await announceLeaving(trx)
+    return back
   })
   return new Issued({ ...(await readUserInfo(host.db, uid)), way, returned }, token)
 }

@@ -9,11 +9,8 @@ const isOf = ({ column, through }: PersonalTable, uid: number) =>
     : sql`${sql.ref(column)} in (select owned.id from ${sql.table(through)} owned where owned.member_id = ${uid})`
 
 /** A person's rows of a table, the columns that are theirs to have. */
-export async function readPersonalRows(
-  db: Db,
-  one: PersonalTable,
-  uid: number,
-): Promise<Record<string, unknown>[]> {
+export async function readPersonalRows(db: Db, one: PersonalTable, uid: number): Promise<readonly object[]> {
+  if (one.read) return one.read(db, uid)
   const columns = (one.exported ?? []).map((name) => sql.ref(name))
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(columns)} from ${sql.table(one.table)} where ${isOf(one, uid)}
@@ -25,17 +22,16 @@ export async function deletePersonalRows(trx: Db, one: PersonalTable, uid: numbe
   await sql`delete from ${sql.table(one.table)} where ${isOf(one, uid)}`.execute(trx)
 }
 
-/** Leaving: fifteen days to come back. */
-export async function startLeaving(trx: Db, uid: number): Promise<Date> {
+/** Leaving: fifteen days to come back. null for somebody who was banned meanwhile. */
+export async function startLeaving(trx: Db, uid: number): Promise<Date | null> {
   const { rows } = await sql<{ final: Date }>`
     update account set state = 'deactivated', deactivated_at = now(), state_until = now() + interval '15 days',
       state_reason = '本人申请注销', before_leaving = case state when 'deactivated' then before_leaving
         when 'muted' then jsonb_build_object('state', state, 'until', state_until, 'reason', state_reason) end
-    where member_id = ${uid} returning state_until as final
+    where member_id = ${uid} and not (state = 'banned' and (state_until is null or state_until > now()))
+    returning state_until as final
   `.execute(trx)
-  const [found] = rows
-  if (!found) throw new Error(`No account ${uid}`)
-  return found.final
+  return rows[0]?.final ?? null
 }
 
 /** Who left so long ago that nobody waits for them any more. */

@@ -4,7 +4,9 @@ import { workOff } from '#server/kernel/job.ts'
 import { doNow } from '#server/test/jobs.ts'
 import { elsewhere, forgetLimits, ticketFor } from '#server/test/phones.ts'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
+import { ban } from '#server/test/people.ts'
 import { jpeg } from '#server/test/pictures.ts'
+import { makeCircle, makePost } from '#server/test/posts.ts'
 import {
   accountRow,
   addStrayTable,
@@ -57,6 +59,84 @@ describe('注销', () => {
     for (const ticket of [theirs, 'x'.repeat(32)]) expect((await deactivate(ticket, person)).code).toBe(10006)
     expect((await deactivate('', person)).code).not.toBe(10000)
     expect(await accountRow(place.db, person.uid)).toMatchObject({ state: 'normal' })
+  })
+
+  test('注销期间别人看不到这个人，写过的留在一个编号名下；登录回来，什么都在', async () => {
+    const person = await makeAccount(place.host, { nickname: '先走一步' })
+    const friend = await makeAccount(place.host)
+    const { id: tobacco } = await makeTobacco(place.db)
+    await makeReview(place.db, { tobacco, member: person.uid, content: '像一块湿木头' })
+    const circle = await makeCircle(place.db, { members: [person.uid, friend.uid] })
+    const post = await makePost(place.db, { circle, by: person.uid, title: '走之前的一帖' })
+    const follow = (fan: Person, uid: number) => place.send('POST /friendrelation', { uid }, fan.headers)
+    expect((await follow(friend, person.uid)).code).toBe(10000)
+    expect((await follow(person, friend.uid)).code).toBe(10000)
+    expect(
+      (
+        await place.send(
+          'POST /visit',
+          { kind: 'user', id: friend.uid },
+          { ...person.headers, 'user-agent': 'Mozilla/5.0 Firefox/150.0' },
+        )
+      ).code,
+    ).toBe(10000)
+
+    const { uid } = person
+    const own = [
+      [`/user/gethomeinfo?uid=${uid}`],
+      [`/user/info?uid=${uid}`],
+      [`/user/page?uid=${uid}`],
+      [`/user/reviews?uid=${uid}`],
+      [`/friendrelation/fans?uid=${uid}`],
+      [`/friendrelation/concern?uid=${uid}`],
+      [`/visitorlog/${uid}`],
+      [`/pointsprestige/${uid}`],
+      [`/friendrelation/${uid}`],
+    ].flat()
+    const naming = [
+      `/friendrelation/fans?uid=${friend.uid}`,
+      `/friendrelation/concern?uid=${friend.uid}`,
+      `/visitorlog/${friend.uid}`,
+      `/tobaccocommon/${tobacco}`,
+      `/invitation/${post}`,
+      `/invitation?scope=circle&circle_id=${circle}`,
+      '/search?q=走之前的一帖',
+    ]
+    const look = async (paths: readonly string[], who?: Person) => {
+      // A process hears of changes by the database, a moment later.
+      place.host.cache.drop(null)
+      return Promise.all(paths.map((path) => place.get(encodeURI(path), who?.headers)))
+    }
+    const codes = async () => (await look(own, friend)).map(({ code }) => code)
+    const named = async (who?: Person) =>
+      (await look(naming, who)).map(({ text }) => text.includes(person.nickname))
+    await workOff(place.host)
+    expect(new Set(await codes())).toEqual(new Set([10000]))
+    const before = await named()
+    expect(before).toEqual(naming.map(() => true))
+
+    await leave(person)
+    expect(new Set(await codes())).toEqual(new Set([10003]))
+    expect(await named()).toEqual(naming.map(() => false))
+    expect(await named(friend)).toEqual(naming.map(() => false))
+    expect((await follow(await makeAccount(place.host), uid)).code).toBe(10003)
+    const [reviews, one] = await look([`/tobaccocommon/${tobacco}`, `/invitation/${post}`])
+    for (const reply of [reviews, one]) expect(reply?.text).toContain(`已注销用户${uid}`)
+    expect(reviews?.text).toContain('像一块湿木头')
+
+    expect((await logIn(person)).data.returned).toBe(true)
+    expect(new Set(await codes())).toEqual(new Set([10000]))
+    expect(await named()).toEqual(before)
+  })
+
+  test('刚被封禁的人注销不了：不能借十五天把封禁丢掉', async () => {
+    const person = await makeAccount(place.host)
+    const ticket = await ticketFor(place, { sendType: 'o5', to: person.phone }, person.headers)
+    // The session is still known for a moment when the ban comes.
+    await place.send('GET /user/sessions', {}, person.headers)
+    await ban(place.db, person.uid, '2099-01-01T00:00:00Z', '广告')
+    expect((await deactivate(ticket, person)).code).toBe(10050)
+    expect(await accountRow(place.db, person.uid)).toMatchObject({ state: 'banned', state_reason: '广告' })
   })
 
   test('被禁言的人注销再回来，还是被禁言', async () => {

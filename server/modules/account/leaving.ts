@@ -1,17 +1,29 @@
+import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
+import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/audit/index.ts'
 import { releaseUploads } from '#server/modules/upload/index.ts'
 import { blankPerson, deletePersonalRows, holdGone, readGone, startLeaving } from './leaving.store.ts'
 import { deleteSessions } from './session.store.ts'
 
-/** Begins the fifteen days: every log-in ends; the next one brings the account back. */
+/** Pages and lists on which somebody stood, or stands again. */
+export async function announceLeaving(trx: Db): Promise<void> {
+  for (const kind of ['session', 'rank', 'community', 'catalogue'] as const) await announce(trx, kind)
+}
+
+/**
+ * Begins the fifteen days: every log-in ends, and nobody sees the person; the next log-in brings them back.
+ * @throws Failure 10050 for somebody who was banned a moment ago
+ */
 export async function leave(host: Host, uid: number): Promise<Date> {
   return host.db.transaction().execute(async (trx) => {
     const final = await startLeaving(trx, uid)
+    if (final === null) throw new Failure(code.sessionInvalid)
     await deleteSessions(trx, uid, null)
     await recordAct(trx, { actor: uid, act: 'account.deactivate', target_type: 'member', target_id: uid })
-    await announce(trx, 'session')
+    await announceLeaving(trx)
     return final
   })
 }
@@ -28,7 +40,7 @@ async function forget(host: Host, uid: number): Promise<void> {
       await releaseUploads(trx, { type: `member ${field}`, id: uid })
     await blankPerson(trx, uid)
     await recordAct(trx, { actor: null, act: 'account.anonymise', target_type: 'member', target_id: uid })
-    await announce(trx, 'session')
+    await announceLeaving(trx)
   })
 }
 

@@ -161,9 +161,10 @@ export async function changeProfile(
   })
 }
 
-/** @throws Failure 10003 for a number that nobody has, or whose person is gone */
+/** @throws Failure 10003 for a number that nobody has, or whose person has left */
 export async function profileOf(db: Db, uid: number): Promise<Profile> {
   const profile = await readProfile(db, uid)
-  if (!profile || profile.state === 'anonymised') throw new Failure(code.missing, '没有这个人，可能已注销')
+  if (!profile || profile.state === 'anonymised' || profile.state === 'deactivated')
+    throw new Failure(code.missing, '没有这个人，可能已注销')
   return profile
 }

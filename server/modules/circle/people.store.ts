@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CircleRole } from '#contract/circle.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import { isPresent } from '#server/kernel/present.ts'
 import { likeText } from '#server/modules/relation/index.ts'
 
 export type PeopleState = 'member' | 'pending' | 'decided' | 'blacklisted'
@@ -59,7 +60,7 @@ const lists: Readonly<Record<PeopleState, List>> = {
 }
 
 const standingAt: Readonly<Record<PeopleState, RawBuilder<unknown>>> = {
-  member: sql``,
+  member: sql`and ${isPresent(sql`r.member_id`)}`,
   pending: sql`and r.state = 'pending'`,
   decided: sql`and r.state <> 'pending'`,
   blacklisted: sql``,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CollectState } from '#contract/collect.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
+import { isPresent } from '#server/kernel/present.ts'
 import { readyYears } from './ageing.ts'
 
 export type CellarSort = 'age' | 'new' | 'name'
@@ -112,6 +113,7 @@ export async function readSharer(db: Db, token: string): Promise<{ uid: number; 
     .innerJoin('member as m', 'm.id', 's.member_id')
     .select(['m.id as uid', 'm.nickname'])
     .where('s.token', '=', token)
+    .where(isPresent(sql`m.id`))
     .executeTakeFirst()
   return found ?? null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { isPresent } from '#server/kernel/present.ts'
 
 export type RankPeriod = 'all' | 'month'
 export type Ranked = { uid: number; prestige: number }
@@ -53,8 +54,7 @@ export async function readPlace(db: Db, period: RankPeriod, uid: number) {
 /** Somebody's prestige; null for a number that nobody has, or whose person is gone. */
 export async function readPrestige(db: Db, uid: number): Promise<number | null> {
   const { rows } = await sql<{ prestige: number }>`
-    select m.prestige from member m left join account a on a.member_id = m.id
-    where m.id = ${uid} and coalesce(a.state, '') <> 'anonymised'
+    select m.prestige from member m where m.id = ${uid} and ${isPresent(sql`m.id`)}
   `.execute(db)
   return rows[0]?.prestige ?? null
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { isPresent } from '#server/kernel/present.ts'
 
 export type Shown = { show_shelf: boolean; show_taste: boolean }
 
-/** What somebody lets others see; undefined for nobody, and for whoever is gone for good. */
+/** What somebody lets others see; undefined for nobody, and for whoever has left. */
 export async function readShown(db: Db, uid: number): Promise<Shown | undefined> {
   const { rows } = await sql<Shown>`
-    select m.show_shelf, m.show_taste from member m left join account a on a.member_id = m.id
-    where m.id = ${uid} and coalesce(a.state, '') <> 'anonymised'
+    select m.show_shelf, m.show_taste from member m where m.id = ${uid} and ${isPresent(sql`m.id`)}
   `.execute(db)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { isPresent } from '#server/kernel/present.ts'
 import { type Eyes, hiddenFrom } from './list.store.ts'
 import type { PostRow } from './post.store.ts'
 
@@ -137,7 +138,7 @@ export async function readNamed(db: Db, uid: number, beginning: string, limit: n
   const free = sql`m.id <> ${uid} and m.name_key like ${like} and not exists (
       select from blocking b where (b.member_id = ${uid} and b.blocked_id = m.id)
         or (b.member_id = m.id and b.blocked_id = ${uid}))
-    and not exists (select from account a where a.member_id = m.id and a.state = 'anonymised')`
+    and ${isPresent(sql`m.id`)}`
   const { rows } = await sql<{ id: number }>`
     select id from (
       (select m.id, 0 as place, f.created_at as at from following f join member m on m.id = f.followed_id

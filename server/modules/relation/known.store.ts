@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { showtypes } from '#contract/message.ts'
 import type { Db } from '#server/kernel/db.ts'
+import { isPresent } from '#server/kernel/present.ts'
 import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
 import type { Standing } from './follow.store.ts'
 
@@ -49,7 +50,7 @@ export async function readKnown(db: Db, wish: KnownWish) {
       exists (select from following x where x.follower_id = m.id and x.followed_id = ${viewer}) as followed,
       false as blocking
     from following f join member m on m.id = ${other}
-    where ${side} = ${uid}
+    where ${side} = ${uid} and ${isPresent(sql`m.id`)}
       ${cursor ? sql`and ${behind(cursor, newest, other)}` : sql``}
       ${q ? sql`and (m.nickname ilike ${likeText(q)} ${own ? sql`or f.remark ilike ${likeText(q)}` : sql``})` : sql``}
       ${isRead === undefined ? sql`` : isRead ? sql`and not ${unread(uid)}` : sql`and ${unread(uid)}`}

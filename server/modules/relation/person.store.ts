@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Person } from '#contract/relation.ts'
 import type { Db } from '#server/kernel/db.ts'
+import { isPresent, shownOf } from '#server/kernel/present.ts'
 import { publicAddress } from '#server/modules/upload/index.ts'
 
 type Row = Pick<Person, 'uid' | 'nickname' | 'avatar' | 'level' | 'demo' | 'maker'>
@@ -10,9 +11,9 @@ export async function peopleOf(db: Db, uids: readonly number[]): Promise<Map<num
   const asked = [...new Set(uids)]
   if (asked.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select m.id as uid, m.nickname, m.avatar, m.demo,
+    select m.id as uid, ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
       coalesce((select max(l.level) from membership_level l where l.prestige_min <= m.prestige), 1) as level,
-      (select s.kind from studio s where s.member_id = m.id and s.state = 'open') as maker
+      (select s.kind from studio s where s.member_id = m.id and s.state = 'open' and ${isPresent(sql`m.id`)}) as maker
     from member m where m.id = any(${asked}::integer[])
   `.execute(db)
   return new Map(
@@ -20,12 +21,9 @@ export async function peopleOf(db: Db, uids: readonly number[]): Promise<Map<num
   )
 }
 
-/** Whether somebody is here: has not gone for good. */
+/** Whether somebody is here, and has not left. */
 export async function isHere(db: Db, uid: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from member m left join account a on a.member_id = m.id
-    where m.id = ${uid} and coalesce(a.state, '') <> 'anonymised'
-  `.execute(db)
+  const { rows } = await sql`select from member m where m.id = ${uid} and ${isPresent(sql`m.id`)}`.execute(db)
   return rows.length > 0
 }
 

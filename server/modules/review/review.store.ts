@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reviewed } from '#contract/review.ts'
 import type { Db } from '#server/kernel/db.ts'
+import { shownOf } from '#server/kernel/present.ts'
 import { notApart, open } from '#server/modules/studio/index.ts'
 import type { Picture } from '#server/modules/upload/index.ts'
 import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
@@ -50,7 +51,7 @@ const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
 
 const columns = sql`r.id, r.member_id, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, r.half_stars, r.strength, r.flavor_level,
   r.room_note, r.taste, r.aged_years, r.smoked_in, r.content, r.helpful_count, r.state, r.state_by, r.created_at, r.edited_at,
-  m.nickname, m.avatar, m.demo,
+  ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
   (select coalesce(json_agg(json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height,
       'preview', u.preview) order by used.position), '[]')
     from upload_use used join upload u on u.id = used.upload_id

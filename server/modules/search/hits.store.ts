@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { isPresent, shownOf } from '#server/kernel/present.ts'
 
 /** A thing found, as a line of the list shows it; `section` tells two pages of a kind apart. */
 export type LineRow = {
@@ -53,13 +54,13 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     select 'article', id, title, '', true, summary, section, null from article
     where id = any(${ids.article}::integer[]) and state = 'published'
     union all
-    select 'post', p.id, p.title, '', true, concat_ws(' · ', c.name, m.nickname),
+    select 'post', p.id, p.title, '', true, concat_ws(' · ', c.name, ${shownOf('nickname')}),
       case p.kind when 2 then 'essayDetail' else 'cahinePosterDetail' end, null
     from post p join circle c on c.id = p.circle_id join member m on m.id = p.member_id
     where p.id = any(${ids.post}::integer[]) and p.state = 'published' and not p.members_only and c.state in ('approved', 'frozen')
       and p.member_id <> all(${hidden}::integer[])
     union all
-    select 'appreciation', a.id, a.title, '', true, m.nickname, '', null
+    select 'appreciation', a.id, a.title, '', true, ${shownOf('nickname')}, '', null
     from appreciation a join member m on m.id = a.member_id
     where a.id = any(${ids.appreciation}::integer[]) and a.state = 'published' and a.member_id <> all(${hidden}::integer[])
     union all
@@ -79,7 +80,7 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     where id = any(${ids.circle}::integer[]) and state in ('approved', 'frozen')
     union all
     select 'user', id, nickname, '', true, introduction, avatar, null from member
-    where id = any(${ids.user}::integer[]) and id <> all(${hidden}::integer[])
+    where id = any(${ids.user}::integer[]) and ${isPresent(sql`member.id`)} and id <> all(${hidden}::integer[])
   `.execute(db)
   return rows
 }

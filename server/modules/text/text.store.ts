@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { isPresent } from '#server/kernel/present.ts'
 import { mentionedIn } from './short.ts'
 
 /** The people whom these texts may mention, by name: one statement with one value, none where no text has an @. */
@@ -7,7 +8,7 @@ export async function peopleNamed(db: Db, texts: readonly string[]): Promise<Map
   const names = [...new Set(texts.flatMap(mentionedIn))]
   if (names.length === 0) return new Map()
   const { rows } = await sql<{ id: number; nickname: string }>`
-    select id, nickname from member where nickname = any(${names}::text[])
+    select id, nickname from member m where nickname = any(${names}::text[]) and ${isPresent(sql`m.id`)}
   `.execute(db)
   return new Map(rows.map(({ id, nickname }) => [nickname, id]))
 }

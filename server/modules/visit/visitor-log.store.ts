@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { isPresent } from '#server/kernel/present.ts'
 import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
 import type { Day, Kind } from './visit.store.ts'
 
@@ -41,6 +42,7 @@ export async function readVisitors(db: Db, { uid, viewer, offset, limit, cursor 
     select l.visitor_id as id, l.seen_at, l.seen_at::text as sort_value
     from visitor_log l join member v on v.id = l.visitor_id
     where l.host_id = ${uid} and not v.without_trace and not ${apart(sql`${uid}::integer`)}
+      and ${isPresent(sql`v.id`)}
       ${viewer === null || viewer === uid ? sql`` : sql`and not ${apart(sql`${viewer}::integer`)}`}
       ${cursor ? sql`and ${behind(cursor, newest, sql`l.visitor_id`)}` : sql``}
     order by l.seen_at desc, l.visitor_id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
@@ -52,8 +54,7 @@ export async function readVisitors(db: Db, { uid, viewer, offset, limit, cursor 
 export async function countVisits(db: Db, uid: number): Promise<number | null> {
   const { rows } = await sql<{ visits: number }>`
     select (select coalesce(sum(visitors), 0)::integer from visit_day where kind = 'user' and target_id = m.id) as visits
-    from member m left join account a on a.member_id = m.id
-    where m.id = ${uid} and coalesce(a.state, '') <> 'anonymised'
+    from member m where m.id = ${uid} and ${isPresent(sql`m.id`)}
   `.execute(db)
   return rows[0]?.visits ?? null
 }

@@ -269,11 +269,11 @@ describe('密码', () => {
       )
     const done: string[] = []
     const note = (who: string) => () => void done.push(who)
-    const flood = Array.from({ length: 20 }, () => tryFrom('203.0.113.9').then(note('flood')))
+    const flood = Array.from({ length: 8 }, () => tryFrom('203.0.113.9').then(note('flood')))
     await Promise.all([...flood, tryFrom('203.0.114.9').then(note('other'))])
-    expect(done.indexOf('other')).toBeLessThan(10)
+    expect(done.indexOf('other')).toBeLessThan(4)
 
-    const crowd = await Promise.all(Array.from({ length: 120 }, (_none, n) => tryFrom(`10.77.${n}.1`)))
+    const crowd = await Promise.all(Array.from({ length: 40 }, (_none, n) => tryFrom(`10.77.${n}.1`)))
     const tooMany = crowd.filter(({ code }) => code === 10007)
     expect(tooMany.length).toBeGreaterThan(0)
     expect(tooMany[0]?.msg).toBe('现在登录的人太多，请稍后再试')

@@ -83,7 +83,7 @@ type Typed = { uname: string; pwd: string; ticket?: string }
 
 // Hashes are made one after the other anyway: who waits for one holds no connection to the database
 // meanwhile, so that those who read find one.
-const hashing = createTurns(3, 60)
+const hashing = createTurns(3, 30)
 
 /**
  * By name or phone, and password. One network tries one after the other: many tries from there keep nobody

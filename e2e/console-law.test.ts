@@ -37,6 +37,30 @@ test('隐私政策有了新的一版：问一次，可以以后再说；写的�
   await expect(dialog).toBeHidden()
 })
 
+test('编辑在后台干活时隐私政策有了新的一版：当场看到全文，同意之后没做完的接着做完', async ({ page }) => {
+  const { uid } = await openConsole(page, 'editor', 'tag')
+  const name = `话题${Date.now() % 1_000_000}`
+  await page.getByRole('button', { name: '添一个' }).click()
+  const form = page.getByRole('dialog', { name: '添一个标签' })
+  await form.getByLabel('名字').fill(name)
+  await form.getByLabel('理由').fill('大家都在写')
+  await outdateConsentByHand(process.env.JOURNEY_DATA ?? '', uid)
+
+  const asked = page.getByRole('dialog', { name: '协议有了新的一版' })
+  // The session is read anew within a moment; until then nothing is due.
+  await expect.poll(async () => (await page.request.get('/api/admin/me')).headers()['agreement']).toBe('due')
+  await form.getByRole('button', { name: '确定' }).click()
+  await asked.getByText('看全文', { exact: true }).click()
+  await expect(asked.getByRole('region', { name: '隐私政策全文' })).toContainText('收集哪些信息')
+  expect(await axeFaults(page)).toEqual([])
+  await asked.getByRole('button', { name: '我已看过，同意' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('已添加')).toBeVisible()
+  await page.getByRole('searchbox', { name: '标签的名字' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+})
+
 test('没有账号的人投诉，版主答复，凭编号与查询码看到', async ({ page, browser }) => {
   const context = await browser.newContext()
   const visitor = await context.newPage()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { openSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -20,7 +20,8 @@ export default async function setup() {
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // What it prints is kept: the first administrator's password is said there once.
+    stdio: ['ignore', openSync(path.join(dataDir, 'printed.log'), 'w'), 'inherit'],
   })
   const ended = once(server, 'exit')
   const ready = async () => {

@@ -7,6 +7,7 @@ import { useStanding } from './person.ts'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './door.module.css'
 
+const NewPassword = lazy(async () => ({ default: (await import('./NewPassword.tsx')).NewPassword }))
 const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).Enrol }))
 
 /** Who may come in comes in; everybody else reads what is missing. */
@@ -37,14 +38,9 @@ export function Door() {
       )
     case 'password':
       return (
-        <DoorCard title="请先修改初始密码" lead="初始密码只用一次。改好之后再回到这里。">
-          <a className={styles.main} href="/userInfo/account">
-            去修改密码
-          </a>
-          <button type="button" className={styles.link} onClick={() => void again()}>
-            我改好了
-          </button>
-        </DoorCard>
+        <Suspense fallback={null}>
+          <NewPassword onDone={again} />
+        </Suspense>
       )
     case 'enrol':
       return (

@@ -101,14 +101,25 @@ export type AskOptions = CallOptions & {
   silent?: boolean
 }
 
-const asksFactor = (result: Result<unknown>) =>
-  !result.ok && result.kind === 'code' && result.code === code.factorNeeded
+const asksFor = (result: Result<unknown>, wanted: number) =>
+  !result.ok && result.kind === 'code' && result.code === wanted
+
+/** Shows newer legal texts over the console. Where its chunk cannot be had nothing was agreed to. */
+const askAgreement = async (): Promise<boolean> => {
+  try {
+    return await (await import('#web/features/agreement/index.ts')).askForAgreement('now')
+  } catch {
+    return false
+  }
+}
 
 /** What went wrong, in words for whoever asked; undefined where nothing is to be said. */
 export const wordsOf = (failure: Failure): string | undefined =>
   failure.code === code.sessionInvalid ? undefined : failureWords(failure)
 
 function tell(failure: Failure) {
+  // The dialog said it to whoever did not agree.
+  if (failure.code === code.agreeNeeded) return
   const text = wordsOf(failure)
   if (text) notify({ kind: 'error', text, ms: noticeTime.notification })
 }
@@ -121,7 +132,8 @@ export async function callAny(
 ): Promise<Result<unknown>> {
   const { silent, ...rest } = options
   let result = await once(key, input, rest)
-  if (asksFactor(result) && (await askFactor())) result = await once(key, input, rest)
+  if (asksFor(result, code.factorNeeded) && (await askFactor())) result = await once(key, input, rest)
+  if (asksFor(result, code.agreeNeeded) && (await askAgreement())) result = await once(key, input, rest)
   if (!result.ok && !silent) tell(result)
   return result
 }
@@ -133,7 +145,8 @@ type Call = <K extends keyof Calls & CallKey>(
 ) => Promise<Result<DataOf<Calls[K]>>>
 
 /**
- * Calls the interface by the key of an endpoint. Where the second factor has to be shown anew, it is
- * asked for and the call is repeated. Never rejects; says what went wrong unless it is to be silent.
+ * Calls the interface by the key of an endpoint. Where the second factor has to be shown anew, or newer
+ * legal texts have to be agreed to, the person is asked and the call is repeated. Never rejects; says what
+ * went wrong unless it is to be silent.
  */
 export const call = callAny as Call

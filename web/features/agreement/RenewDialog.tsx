@@ -6,6 +6,7 @@ import { tellSuccess } from '../../kit/notice.ts'
 import { tellSilence } from '../../kit/tell-silence.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Prose } from '../../ui/Prose.tsx'
 import styles from './RenewDialog.module.css'
 
 type Text = DataOf<Calls['GET /agreement/due']>['list'][number]
@@ -13,7 +14,27 @@ type Text = DataOf<Calls['GET /agreement/due']>['list'][number]
 const addressOf = ({ kind }: Text) =>
   kind === 'register' ? '/agreement/agreement' : `/agreement/agreement?tab=${kind}`
 
-/** What is new in one text, with a way to all of it: another tab, so that nothing begun here is lost. */
+/** All of a text, read when it is opened; a tab of its own shows it wider. */
+function Whole({ text }: { text: Text }) {
+  const [html, setHtml] = useState('<p>稍等</p>')
+  const read = async () => {
+    const result = await api('GET /agreement/{kind}', { kind: text.kind })
+    setHtml(result.ok ? result.data.html : '<p>没有读到，请在新标签页看。</p>')
+  }
+  return (
+    <details className={styles.whole} onToggle={({ currentTarget }) => currentTarget.open && void read()}>
+      <summary>看全文</summary>
+      <div className={styles.text} role="region" aria-label={`${text.title}全文`}>
+        <Prose html={html} below />
+      </div>
+      <a href={addressOf(text)} target="_blank" rel="noreferrer">
+        在新标签页看
+      </a>
+    </details>
+  )
+}
+
+/** What is new in one text, with a way to all of it. */
 function News({ text }: { text: Text }) {
   return (
     <li>
@@ -27,9 +48,7 @@ function News({ text }: { text: Text }) {
         起生效，你同意过的是 <span className="num">{text.agreed}</span>
       </p>
       <p className={styles.changes}>{text.changes || '这一版没有写明改动，请看全文。'}</p>
-      <a className={styles.whole} href={addressOf(text)} target="_blank" rel="noreferrer">
-        看全文
-      </a>
+      <Whole text={text} />
     </li>
   )
 }

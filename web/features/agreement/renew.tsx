@@ -24,39 +24,41 @@ function remember() {
   }
 }
 
-let open = false
+let asking: Promise<boolean> | null = null
 /** Answers that were on their way while somebody agreed still say that it is due. */
 let agreedAt = 0
 
-async function show(): Promise<void> {
+/** @returns whether nothing is due any more, be it because another tab was quicker */
+async function show(): Promise<boolean> {
   const result = await api('GET /agreement/due')
-  if (!result.ok || result.data.list.length === 0) return
+  if (!result.ok) return false
+  if (result.data.list.length === 0) return true
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  await new Promise<void>((resolve) => {
+  return new Promise<boolean>((resolve) => {
     const end = (agreed: boolean) => {
       if (agreed) agreedAt = Date.now()
       else remember()
       root.unmount()
       place.remove()
-      resolve()
+      resolve(agreed)
     }
     root.render(<RenewDialog texts={result.data.list} onEnd={end} />)
   })
 }
 
 /**
- * Shows what is new in the texts that somebody agreed to, over the page.
+ * Shows what is new in the texts that somebody agreed to, over the page. Everybody who asks meanwhile
+ * waits for the same answer.
  * @param how `calmly` is once a visit, after log-in; `now` is because something could not be written
+ * @returns whether what could not be written can be written now
  */
-export async function askForAgreement(how: 'calmly' | 'now'): Promise<void> {
+export async function askForAgreement(how: 'calmly' | 'now'): Promise<boolean> {
   const quiet =
     how === 'calmly' && (wasPutOff() || Date.now() - agreedAt < 10_000 || spared.test(location.pathname))
-  if (open || quiet || !isLoggedIn()) return
-  open = true
-  try {
-    await show()
-  } finally {
-    open = false
-  }
+  if (quiet || !isLoggedIn()) return false
+  asking ??= show().finally(() => {
+    asking = null
+  })
+  return asking
 }

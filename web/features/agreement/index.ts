@@ -1,0 +1,1 @@
+export { askForAgreement } from './renew.tsx'

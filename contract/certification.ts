@@ -54,7 +54,14 @@ const own = z.object({
 const ownAll = z.object({
   certification: own.nullable(),
   /** What one was certified as, and when. */
-  certified: z.array(z.object({ kind, decide_time: z.iso.datetime() })),
+  certified: z.array(
+    z.object({
+      kind,
+      decide_time: z.iso.datetime(),
+      /** The photographs and the number are destroyed. */
+      purged: z.boolean(),
+    }),
+  ),
   /** One's studio, once there is one. */
   studio: z.object({ id: z.int(), kind, name: z.string(), url: z.string() }).nullable(),
   /** The text that is agreed to before anything that identifies a person is taken. */

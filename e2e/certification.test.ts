@@ -31,8 +31,8 @@ const next = (page: Page) => page.getByRole('button', { name: '下一步' }).cli
 /** The form comes alive after the page. */
 const formAlive = (page: Page) => expect(page.getByRole('button', { name: '下一步' })).toBeEnabled()
 
-/** Decides on the application of this name as staff do. */
-async function decide(staff: Page, name: string, form: { action: string; reason?: string }): Promise<void> {
+/** Refuses the application of this name as staff do, after a look at both photographs. */
+async function refuse(staff: Page, name: string, reason: string): Promise<void> {
   const headers = { 'Authorization-token': await tokenOf(staff) }
   let id = 0
   // A role given by hand is known a few seconds later.
@@ -42,8 +42,39 @@ async function decide(staff: Page, name: string, form: { action: string; reason?
     id = data?.list.find((one) => one.name === name)?.id ?? 0
     expect(id).toBeGreaterThan(0)
   }).toPass({ timeout: 20_000 })
-  const decided = await staff.request.put(`/api/admin/certification/${id}`, { headers, form })
+  const one = `/api/admin/certification/${id}`
+  const { data: full } = (await (await staff.request.get(one, { headers })).json()) as {
+    data: { front: { url: string }; back: { url: string } }
+  }
+  for (const { url } of [full.front, full.back])
+    expect((await staff.request.get(url, { headers })).status()).toBe(200)
+  const decided = await staff.request.put(one, { headers, form: { action: 'reject', reason } })
   expect(((await decided.json()) as { code: number }).code).toBe(10000)
+}
+
+/** Certifies in the console: nothing can be decided until both photographs are on the screen. */
+async function certify(staff: Page, name: string): Promise<void> {
+  let show = () => {}
+  const shown = new Promise<void>((done) => {
+    show = done
+  })
+  await staff.route('**/file/private/**', async (route) => {
+    await shown
+    await route.continue()
+  })
+  await staff.goto('/admin/certification')
+  await staff.getByRole('button', { name: new RegExp(name) }).click()
+  const pane = staff.getByRole('region', { name: '这一件' })
+  await expect(pane.getByRole('heading', { name })).toBeVisible()
+  const yes = pane.getByRole('button', { name: /^通过认证/ })
+  await expect(pane.getByText('先看过身份证的两面再决定')).toBeVisible()
+  await expect(yes).toBeDisabled()
+  await staff.keyboard.press('r')
+  await expect(staff.getByRole('dialog')).toHaveCount(0)
+  show()
+  await expect(yes).toBeEnabled({ timeout: 60_000 })
+  await yes.click()
+  await expect(staff.getByRole('status').filter({ hasText: name })).toBeVisible()
 }
 
 /** The first step: nothing before the consent, and no wrong number. */
@@ -118,7 +149,7 @@ test('申请认证：单独同意，号码填错，存下再回来，提交；�
   const staff = await context.newPage()
   await staff.addInitScript(() => localStorage.setItem('adult', String(Date.now())))
   await grantByHand(process.env.JOURNEY_DATA ?? '', (await newMember(staff)).uid, 'moderator')
-  await decide(staff, name, { action: 'reject', reason: '第二张照片看不清' })
+  await refuse(staff, name, '第二张照片看不清')
   await open(page, address)
   await expect(page.getByText('第二张照片看不清')).toBeVisible()
   await page.getByRole('button', { name: '修改后重新提交' }).click()
@@ -127,10 +158,14 @@ test('申请认证：单独同意，号码填错，存下再回来，提交；�
   await page.locator('form').getByRole('button', { name: '提交审核' }).click()
   await expect(page.getByRole('heading', { name: '已收到，约 3 个工作日回复你' })).toBeVisible()
 
-  await decide(staff, name, { action: 'certify' })
+  await certify(staff, name)
+  // Whoever leaves has decided: it is sent at once.
+  await staff.close({ runBeforeUnload: true })
+  await expect(async () => {
+    await open(page, '/message?tab_active=4')
+    await expect(page.getByText('您的工作室已通过认证')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
   await context.close()
-  await open(page, '/message?tab_active=4')
-  await expect(page.getByText('您的工作室已通过认证')).toBeVisible()
   await open(page, address)
   await expect(page.getByRole('heading', { name: '工作室认证已通过' })).toBeVisible()
   await expect(page.getByRole('link', { name: '去工作室管理台' })).toHaveAttribute('href', '/studioInfo')

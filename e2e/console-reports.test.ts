@@ -79,7 +79,21 @@ test('举报一个帖子，站方用模板封禁，两边都知道；十秒内�
   await newMember(reporter)
   await send(reporter, '/report', { type: 0, target: id, reason: 'copy', description: '原文在别处' })
 
+  // Before the case is on the screen neither keys nor buttons decide on it.
+  let answer = () => {}
+  const read = new Promise<void>((done) => {
+    answer = done
+  })
+  await one.route('**/api/admin/report/*', async (route) => {
+    await read
+    await route.continue()
+  })
   await openConsole(one, 'moderator', 'report')
+  await one.getByRole('button', { name: new RegExp(title) }).click()
+  await expect(one.getByRole('button', { name: /^封禁/ })).toBeDisabled()
+  await one.keyboard.press('r')
+  await expect(one.getByRole('dialog')).toHaveCount(0)
+  answer()
   await openCase(one, title)
   await expect(one.getByText('你正在处理')).toBeVisible()
   expect(await axeFaults(one)).toEqual([])

@@ -74,6 +74,17 @@ export async function submitted(world: World, who: Person, told: Told = {}): Pro
   return (await ofMember(world.db, who.uid)).id
 }
 
+/** Opens both photographs of the card as staff does: what the answer is does not matter, the look is written down. */
+export async function openPhotos(world: World, id: number, { headers }: Person): Promise<void> {
+  type Photo = { url: string } | null
+  const { data } = await world.send<{ front: Photo; back: Photo } | null>(
+    'GET /admin/certification/{id}',
+    { id },
+    headers,
+  )
+  for (const photo of [data?.front, data?.back]) if (photo) await world.ask({ url: photo.url, headers })
+}
+
 /** The latest application of somebody, as the table has it. */
 export async function ofMember(db: Db, uid: number) {
   return db

@@ -31,7 +31,7 @@ function Item({ row }: { row: Row }) {
 
 const lineOf = (line: string) => (studioLineNames as Readonly<Record<string, string>>)[line] ?? line
 
-function Case({ full, again }: CaseProps<Row, Full>) {
+function Case({ full, looked, again }: CaseProps<Row, Full>) {
   return (
     <>
       <CaseHead title={full.name || '未填名称'}>
@@ -57,7 +57,7 @@ function Case({ full, again }: CaseProps<Row, Full>) {
         </Warn>
       )}
       <CasePart title="身份证">
-        <Cards front={full.front} back={full.back} again={again} />
+        <Cards front={full.front} back={full.back} looked={looked} again={again} />
       </CasePart>
       <CasePart title="简介">
         <Said words={full.introduction} />
@@ -117,6 +117,7 @@ export function Certifications() {
       lead="每看一份、每开一张照片都记入日志；照片上印着你是谁、何时看的。决定之后三十天照片销毁。"
       list="GET /admin/certification"
       detail="GET /admin/certification/{id}"
+      lookFirst="先看过身份证的两面再决定"
       filters={filters}
       nameOf={({ name }) => `「${name || '未填名称'}」`}
       isOpen={({ state }) => state === 'submitted'}

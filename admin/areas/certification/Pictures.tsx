@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { certificationOne } from '#contract/certification.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import kit from '../../kit/kit.module.css'
@@ -6,10 +6,10 @@ import styles from './pictures.module.css'
 
 type Full = DataOf<typeof certificationOne>
 
-type SideProps = { words: string; photo: Full['front']; again: () => void }
+type SideProps = { words: string; photo: Full['front']; onSeen: () => void; again: () => void }
 
 /** One side of the card. It grows in its place: its address works once, for a minute. */
-function Side({ words, photo, again }: SideProps) {
+function Side({ words, photo, onSeen, again }: SideProps) {
   const [large, setLarge] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [seen, setSeen] = useState<string | null>(null)
@@ -34,7 +34,10 @@ function Side({ words, photo, again }: SideProps) {
       <img
         src={photo.url}
         alt={words}
-        onLoad={() => setSeen(photo.url)}
+        onLoad={() => {
+          setSeen(photo.url)
+          onSeen()
+        }}
         onError={() => setFailed(photo.url)}
       />
       <span>{seen === photo.url ? words : `${words}：正在印上水印…`}</span>
@@ -42,12 +45,33 @@ function Side({ words, photo, again }: SideProps) {
   )
 }
 
+type CardsProps = Pick<Full, 'front' | 'back'> & {
+  /** Both sides have been on the screen. */
+  looked?: (() => void) | undefined
+  again: () => void
+}
+
 /** Both sides of the ID card, marked with who looks. */
-export function Cards({ front, back, again }: Pick<Full, 'front' | 'back'> & { again: () => void }) {
+export function Cards({ front, back, looked, again }: CardsProps) {
+  const [seen, setSeen] = useState({ front: false, back: false })
+  const all = (seen.front || !front) && (seen.back || !back)
+  useEffect(() => {
+    if (all) looked?.()
+  }, [all, looked])
   return (
     <div className={styles.sides}>
-      <Side words="人像面" photo={front} again={again} />
-      <Side words="国徽面" photo={back} again={again} />
+      <Side
+        words="人像面"
+        photo={front}
+        onSeen={() => setSeen((was) => ({ ...was, front: true }))}
+        again={again}
+      />
+      <Side
+        words="国徽面"
+        photo={back}
+        onSeen={() => setSeen((was) => ({ ...was, back: true }))}
+        again={again}
+      />
     </div>
   )
 }

@@ -8,14 +8,9 @@ import { QueuePage } from '../../kit/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../kit/queue/types.ts'
 import { useTemplates } from '../../kit/thing/templates.ts'
 import { Facts, Line, Thing } from '../../kit/thing/Thing.tsx'
-import { Again, SameAuthor } from './SameAuthor.tsx'
+import { Again, lineOf, SameAuthor } from './SameAuthor.tsx'
 
 export type Row = DataOf<Calls['GET /admin/held']>['list'][number]
-
-const plain = (pieces: Row['words']): string => pieces.map(({ text }) => text).join('')
-
-const lineOf = (row: Row): string =>
-  [plain(row.title), plain(row.words)].filter(Boolean).join('：').slice(0, 80) || '（没有文字）'
 
 const nameOf = (row: Row): string => `${row.what}「${lineOf(row).slice(0, 16)}」`
 
@@ -99,7 +94,7 @@ const filters = [
 
 /** What waits for a look before it stands for all to see. */
 export function Held() {
-  const templates = useTemplates('held')
+  const templates = useTemplates('held')('dismiss')
   const [turn, setTurn] = useState(0)
   return (
     <Again value={() => setTurn((was) => was + 1)}>

@@ -11,13 +11,19 @@ import styles from './held.module.css'
 
 type Row = DataOf<Calls['GET /admin/held']>['list'][number]
 
+const plain = (pieces: Row['words']): string => pieces.map(({ text }) => text).join('')
+
+/** How a held thing begins. */
+export const lineOf = (row: Row): string =>
+  [plain(row.title), plain(row.words)].filter(Boolean).join('：').slice(0, 80) || '（没有文字）'
+
 /** Reads the list anew. */
 export const Again = createContext<() => void>(() => {})
 
 /** What else waits by the same person, decided together: who writes one such thing often writes ten. */
 export function SameAuthor({ row }: { row: Row }) {
   const again = useContext(Again)
-  const templates = useTemplates('held')
+  const templates = useTemplates('held')('dismiss')
   const [rejecting, setRejecting] = useState(false)
   const { data } = useCall('GET /admin/held', { author: row.author?.uid ?? 0, limit: 50 })
   const ids = data?.list.map(({ id }) => id) ?? []
@@ -30,6 +36,13 @@ export function SameAuthor({ row }: { row: Row }) {
   }
   return (
     <Part title={`${nickname}还有 ${ids.length - 1} 件等着`}>
+      <ul className={styles.each}>
+        {data?.list.map((one) => (
+          <li key={one.id}>
+            {one.what}「{lineOf(one)}」
+          </li>
+        ))}
+      </ul>
       <div className={styles.all}>
         <button type="button" className={kit.lineButton} onClick={() => all('release', '全部放行')}>
           这 {ids.length} 件全部放行

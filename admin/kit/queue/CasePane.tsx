@@ -7,6 +7,10 @@ type PaneProps<Row extends Case> = {
   row: Row
   claim: ClaimState
   open: boolean
+  /** Whether the case is on the screen, with all that has to be looked at. */
+  ready: boolean
+  /** What has to be looked at yet. */
+  missing: string
   acts: readonly Act<Row>[]
   onAct: (act: Act<Row>) => void
   onClaim: () => void
@@ -17,15 +21,16 @@ const said = { none: '', mine: '你正在处理', 'put-down': '已放下' } as c
 
 /** The open case, and at its foot what can be done with it. */
 export function CasePane<Row extends Case>(props: PaneProps<Row>) {
-  const { row, claim, open, acts, onAct, onClaim, children } = props
+  const { row, claim, open, ready, missing, acts, onAct, onClaim, children } = props
   const theirs = claim.is === 'theirs'
+  const words = claim.is === 'theirs' ? claim.words : missing || said[claim.is]
   return (
     <section className={styles.pane} aria-label="这一件">
       <div className={styles.case}>{children}</div>
       {open && (
         <footer className={styles.foot}>
           <span className={styles.claim} data-theirs={theirs || undefined} role="status">
-            {claim.is === 'theirs' ? claim.words : said[claim.is]}
+            {words}
           </span>
           <button type="button" className={styles.line} onClick={onClaim}>
             {claim.is === 'mine' ? '放下' : '接手'} <kbd>c</kbd>
@@ -35,7 +40,7 @@ export function CasePane<Row extends Case>(props: PaneProps<Row>) {
               key={act.key}
               type="button"
               className={styles[act.tone]}
-              disabled={theirs || act.when?.(row) === false}
+              disabled={theirs || !ready || act.when?.(row) === false}
               onClick={() => onAct(act)}
             >
               {act.words} <kbd>{act.key}</kbd>

@@ -4,10 +4,6 @@ import type { Filter } from './types.ts'
 
 export type Chosen = Readonly<Record<string, string>>
 
-/** What is chosen when the page is opened. */
-export const firstOf = (filters: readonly Filter[]): Chosen =>
-  Object.fromEntries(filters.map(({ name, options }) => [name, options[0]?.value ?? '']))
-
 type FiltersProps = { filters: readonly Filter[]; chosen: Chosen; onChoose: (chosen: Chosen) => void }
 
 /** Short choices stand side by side, long ones open. */

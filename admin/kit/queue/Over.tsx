@@ -1,4 +1,5 @@
 import { thousands } from '#web/kit/format.ts'
+import { SavedViews } from '../SavedViews.tsx'
 import { type Chosen, Filters } from './Filters.tsx'
 import styles from './queue.module.css'
 import type { Filter } from './types.ts'
@@ -23,6 +24,7 @@ export function Over({ filters, chosen, total, onChoose, onAgain, onHelp }: Over
           共 <b className="num">{thousands(total)}</b> 件
         </span>
       )}
+      <SavedViews />
       <span className={styles.tools}>
         <button type="button" className={styles.help} onClick={onAgain}>
           刷新

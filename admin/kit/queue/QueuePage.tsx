@@ -7,7 +7,6 @@ import { KeyHelp } from './KeyHelp.tsx'
 import { Over } from './Over.tsx'
 import styles from './queue.module.css'
 import type { Case, QueuePageProps } from './types.ts'
-import { useDetail } from './use-detail.ts'
 import { useQueue } from './use-queue.ts'
 
 /**
@@ -15,18 +14,17 @@ import { useQueue } from './use-queue.ts'
  * undone for ten seconds; the next case opens at once.
  */
 export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Row, Full>) {
-  const { title, lead, detail, filters = [], nameOf, Item, acts, Case: Shown } = props
+  const { title, lead, filters = [], nameOf, Item, acts, Case: Shown } = props
   const [helping, setHelping] = useState(false)
   const at = useQueue(props, () => setHelping(true))
-  const { found, rows, row, asking } = at
-  const full = useDetail<Full>(detail, row)
+  const { found, rows, row, full, asking } = at
   const done = rows.length === 0 && found.state === 'known' && found.more === null
   return (
     <Page title={title} lead={lead}>
       <Over
         filters={filters}
         chosen={at.chosen}
-        total={found.total}
+        total={at.total}
         onChoose={at.choose}
         onAgain={found.again}
         onHelp={() => setHelping(true)}
@@ -51,6 +49,8 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
             row={row}
             claim={at.claim}
             open={at.waits}
+            ready={at.ready}
+            missing={at.missing}
             acts={acts}
             onAct={at.begin}
             onClaim={at.toggleClaim}
@@ -63,6 +63,7 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
                 row={row}
                 full={full.data}
                 free={at.free}
+                looked={at.looked}
                 decide={({ words, call }) => at.settle(words, call)}
                 again={full.again}
               />
@@ -70,13 +71,13 @@ export function QueuePage<Row extends Case, Full = Row>(props: QueuePageProps<Ro
           </CasePane>
         )}
       </div>
-      {asking?.reason && row && (
+      {asking?.act.reason && (
         <ReasonDialog
-          title={`${asking.words}：${nameOf(row)}`}
-          lead={asking.reason.lead}
-          templates={asking.reason.templates}
-          yes={asking.words}
-          onGiven={(reason) => at.finish(asking, reason)}
+          title={`${asking.act.words}：${nameOf(asking.row)}`}
+          lead={asking.act.reason.lead}
+          templates={asking.act.reason.templates}
+          yes={asking.act.words}
+          onGiven={(reason) => at.finish(asking.act, reason)}
           onClose={() => at.setAsking(null)}
         />
       )}

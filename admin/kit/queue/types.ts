@@ -33,6 +33,8 @@ export type CaseProps<Row, Full> = {
   full: Full
   /** True while it can be decided: it is open and nobody else is at work on it. */
   free: boolean
+  /** Where the page has `lookFirst`: says that what has to be looked at was looked at. */
+  looked?: () => void
   /** For forms of the case's own: holds the decision, and goes on to the next case. */
   decide: (verdict: Verdict) => void
   /** Reads the case anew. */
@@ -54,6 +56,8 @@ export type QueuePageProps<Row extends Case, Full> = {
   list: CallKey
   /** `GET /admin/report/{id}`: what is read when a case is opened. */
   detail?: CallKey
+  /** Present where reading is not enough: what has to be looked at before a decision, in words. */
+  lookFirst?: string
   filters?: readonly Filter[]
   /** How a case is called: in the bar, in dialogs. */
   nameOf: (row: Row) => string

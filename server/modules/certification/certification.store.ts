@@ -45,12 +45,12 @@ export async function holdOpen(trx: Db, uid: number): Promise<Row | undefined> {
   return row as Row | undefined
 }
 
-export type Certified = { kind: Kind; decided_at: Date }
+export type Certified = { kind: Kind; decided_at: Date; purged: boolean }
 
 /** What somebody was certified as, the latest first. */
 export async function readCertified(db: Db, uid: number): Promise<Certified[]> {
   const { rows } = await sql<Certified>`
-    select kind, decided_at from certification where member_id = ${uid} and state = 'certified' order by decided_at desc
+    select kind, decided_at, photos_purged_at is not null as purged from certification where member_id = ${uid} and state = 'certified' order by decided_at desc
   `.execute(db)
   return rows
 }
@@ -117,6 +117,20 @@ export async function readPhotos(db: Db, id: number): Promise<Photo[]> {
     ...photo,
     target: kinds.find((kind) => photoTargets[kind] === type) ?? 'works',
   }))
+}
+
+/** Whether somebody opened every photograph of the card since the application was submitted: the log says so. */
+export async function sawPhotos(db: Db, id: number, uid: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from certification c join upload_use used on used.target_id = c.id
+      and used.target_type in (${photoTargets.front}, ${photoTargets.back})
+    where c.id = ${id} and not exists (
+      select from audit_entry e
+      where e.target_type = 'upload' and e.target_id = used.upload_id::text and e.act = 'picture.look'
+        and e.actor_id = ${uid} and e.acted_at >= c.submitted_at
+    ) limit 1
+  `.execute(db)
+  return rows.length === 0
 }
 
 /** The version of the text that is agreed to now, and what it is called. */

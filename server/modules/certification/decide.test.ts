@@ -3,6 +3,7 @@ import {
   logOf,
   newNumber,
   ofMember,
+  openPhotos,
   studioOf,
   submitted,
   tellForm,
@@ -24,8 +25,12 @@ beforeEach(async () => {
   maker = await makeAccount(world.host)
 })
 
-const decide = (id: number, told: Record<string, string>, who = staff) =>
+const decideUnseen = (id: number, told: Record<string, string>, who = staff) =>
   world.send('PUT /admin/certification/{id}', { id, ...told }, who.headers)
+const decide = async (id: number, told: Record<string, string>, who = staff) => {
+  await openPhotos(world, id, who)
+  return decideUnseen(id, told, who)
+}
 const look = (id: number, who = staff) => world.read('GET /admin/certification/{id}', { id }, who.headers)
 const own = (who = maker) => world.read('GET /certification', {}, who.headers)
 const newsOf = async (who: Person) =>
@@ -141,6 +146,31 @@ describe('证件照片的地址', () => {
   })
 })
 
+describe('先看再定', () => {
+  const unseen = [10004, '请先打开身份证两面的照片，看过再决定']
+
+  test('没有打开过照片的人决定不了，别人打开过的也不算；打开一面不够，两面都打开才行', async () => {
+    const id = await submitted(world, maker)
+    const reject = { action: 'reject', reason: '第二张照片看不清' }
+    expect(said(await decideUnseen(id, { action: 'certify' }))).toEqual(unseen)
+    await openPhotos(world, id, await makeAccount(world.host, { roles: ['admin'] }))
+    const { front } = await look(id)
+    expect(said(await decideUnseen(id, reject))).toEqual(unseen)
+    await world.ask({ url: front?.url ?? '', headers: staff.headers })
+    expect(said(await decideUnseen(id, reject))).toEqual(unseen)
+    expect(await ofMember(world.db, maker.uid)).toMatchObject({ state: 'submitted', decided_by: null })
+    expect((await decide(id, reject)).code).toBe(10000)
+  })
+
+  test('改过再交的，要再看一遍', async () => {
+    const id = await submitted(world, maker)
+    await decide(id, { action: 'reject', reason: '简介太短' })
+    await tellForm(world, 'POST /studio', { kind: 'studio' }, maker)
+    expect(said(await decideUnseen(id, { action: 'certify' }))).toEqual(unseen)
+    expect((await decide(id, { action: 'certify' })).code).toBe(10000)
+  })
+})
+
 describe('通过', () => {
   test('有了工作室、收到消息、记下日志；资料是申请里的', async () => {
     const whole = await wholeApplication(world, maker)
@@ -160,6 +190,7 @@ describe('通过', () => {
     expect(await newsOf(maker)).toContain('您的工作室已通过认证')
     expect(await logOf(world.db, id)).toEqual([
       ['apply', maker.uid, ''],
+      ['look', staff.uid, ''],
       ['certify', staff.uid, ''],
     ])
     expect(await own()).toMatchObject({
@@ -175,7 +206,8 @@ describe('通过', () => {
 
   test('同一刻点三次只算一次；之后再决定说已处理', async () => {
     const id = await submitted(world, maker)
-    const answers = await Promise.all([1, 2, 3].map(() => decide(id, { action: 'certify' })))
+    await openPhotos(world, id, staff)
+    const answers = await Promise.all([1, 2, 3].map(() => decideUnseen(id, { action: 'certify' })))
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([10000, 10004, 10004])
     expect(said(await decide(id, { action: 'reject', reason: '晚了' }))).toEqual([10004, '已处理'])
     expect((await newsOf(maker)).filter((text) => text === '您的工作室已通过认证')).toHaveLength(1)
@@ -222,7 +254,8 @@ describe('通过', () => {
     const number = newNumber()
     const other = await makeAccount(world.host)
     const ids = [await submitted(world, maker, { number }), await submitted(world, other, { number })]
-    const answers = await Promise.all(ids.map((id) => decide(id, { action: 'certify' })))
+    for (const id of ids) await openPhotos(world, id, staff)
+    const answers = await Promise.all(ids.map((id) => decideUnseen(id, { action: 'certify' })))
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([10000, 10004])
     expect(answers.find(({ code }) => code === 10004)?.msg).toBe('同一个人已经以这一类通过认证')
   })
@@ -270,9 +303,10 @@ describe('不通过', () => {
     for (let round = 0; round < 6; round += 1) {
       const who = await makeAccount(world.host)
       const id = await submitted(world, who)
+      await openPhotos(world, id, staff)
       const [withdrawn, certified] = await Promise.all([
         world.send('DELETE /certification', {}, who.headers),
-        decide(id, { action: 'certify' }),
+        decideUnseen(id, { action: 'certify' }),
       ])
       const { state } = await ofMember(world.db, who.uid)
       expect([withdrawn.code, certified.code, state]).toEqual(

@@ -23,6 +23,7 @@ import {
   readPlace,
   readQueue,
   type Row,
+  sawPhotos,
   updateOne,
 } from './certification.store.ts'
 import { notNow, refuse } from './draft.ts'
@@ -175,6 +176,7 @@ export async function decide(host: Host, { id, action, reason }: Decision, viewe
     if (row.member_id === viewer.uid) throw new Failure(code.forbidden, '不能决定自己的申请')
     if (row.state !== 'submitted') throw notNow('已处理')
     await settleClaim(trx, 'certification', id, viewer)
+    if (!(await sawPhotos(trx, id, viewer.uid))) throw notNow('请先打开身份证两面的照片，看过再决定')
     await decisions[action]({ host, trx, row, viewer, reason, keyOf })
     const done = { reason, before: { state: row.state }, after: { kind: row.kind, name: row.name } }
     await recordAct(trx, { actor: viewer.uid, act: `certification.${action}`, ...target(id), ...done })

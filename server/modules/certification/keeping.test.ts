@@ -8,6 +8,7 @@ import {
   logOf,
   newNumber,
   ofMember,
+  openPhotos,
   setIdentity,
   submitted,
   tellForm,
@@ -33,8 +34,10 @@ beforeEach(async () => {
   maker = await makeAccount(place.host)
 })
 
-const decide = (id: number, told: Record<string, string>, world: World = place, who = staff) =>
-  world.send('PUT /admin/certification/{id}', { id, ...told }, who.headers)
+const decide = async (id: number, told: Record<string, string>, world: World = place, who = staff) => {
+  await openPhotos(world, id, who)
+  return world.send('PUT /admin/certification/{id}', { id, ...told }, who.headers)
+}
 const look = (id: number) => place.read('GET /admin/certification/{id}', { id }, staff.headers)
 const purge = () => place.host.jobs.tasks.get('certification:purge')?.({}, place.host)
 const bytesOf = async (uid: number) => (await ofMember(place.db, uid)).identity ?? Buffer.alloc(0)
@@ -145,11 +148,14 @@ describe('到期销毁', () => {
     await workOff(place.host)
     expect([await there(), await uploadsLeft(place.db, maker.uid)]).toEqual([6, 7])
     expect((await look(id)).real_name).toBe('林泉声')
+    const own = () => place.read('GET /certification', {}, maker.headers)
+    expect((await own()).certified).toMatchObject([{ purged: false }])
     await ageApplication(place.db, id, 2)
     await purge()
     await workOff(place.host)
     // The two that the application never referred to are the sweep's.
     expect([await there(), await uploadsLeft(place.db, maker.uid)]).toEqual([0, 2])
+    expect((await own()).certified).toMatchObject([{ purged: true }])
     const row = await ofMember(place.db, maker.uid)
     expect(row).toMatchObject({ state: 'certified', identity: null, real_name_masked: '林**' })
     expect(row.number_digest).not.toBeNull()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logOf, submitted } from '#server/test/certifications.ts'
+import { logOf, openPhotos, submitted } from '#server/test/certifications.ts'
 import { ageFactors, dropRoles } from '#server/test/factors.ts'
 import { loggedOf } from '#server/test/log.ts'
 import { makeAccount, type Person, showFactor } from '#server/test/makers.ts'
@@ -104,6 +104,7 @@ describe('认证申请的队列', () => {
     const refuse = { id, action: 'reject', reason: '照片不清楚' }
     const refused = await world.send('PUT /admin/certification/{id}', refuse, other.headers)
     expect([refused.code, refused.msg]).toEqual([10004, '南山老周正在处理这一件'])
+    await openPhotos(world, id, one)
     expect((await world.send('PUT /admin/certification/{id}', refuse, one.headers)).code).toBe(10000)
   })
 })

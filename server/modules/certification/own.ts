@@ -63,7 +63,7 @@ export async function ownOf({ db }: Host, { uid, mutedUntil }: Viewer): Promise<
   const version = text?.version ?? ''
   return {
     certification: row ? await viewOf(db, row, version) : null,
-    certified: certified.map(({ kind, decided_at }) => ({ kind, decide_time: decided_at.toISOString() })),
+    certified: certified.map(({ decided_at, ...one }) => ({ ...one, decide_time: decided_at.toISOString() })),
     studio: studio && { ...studio, url: `/query/nationDetail?sid=${studio.id}&uid=${uid}` },
     consent: { version, title: text?.title ?? '', url: '/agreement/agreement?tab=certification' },
     why_not: mutedUntil === undefined ? '' : '你已被禁言，暂时不能申请',

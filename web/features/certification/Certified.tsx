@@ -28,7 +28,10 @@ export function Certified({ standing, only }: { standing: Standing; only: Kind |
               通过。
             </span>
           ))}
-          名字旁边会有认证的标记；证件照片与号码在通过 30 天后销毁。
+          名字旁边会有认证的标记；
+          {shown.every(({ purged }) => purged)
+            ? '证件照片与号码已经销毁。'
+            : '证件照片与号码在通过 30 天后销毁。'}
         </p>
         <div className={styles.ways}>
           <Link className={button('primary')} to="/studioInfo">

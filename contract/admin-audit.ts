@@ -35,6 +35,8 @@ const entry = z.object({
   target_id: z.string(),
   /** The name of a person or thing, where it is known. */
   target: z.string(),
+  /** The page of the thing on the site; '' where it has none, or nobody sees it any more. */
+  target_url: z.string(),
   reason: z.string(),
   before: z.unknown(),
   after: z.unknown(),
@@ -44,8 +46,8 @@ export type AuditEntry = z.infer<typeof entry>
 export const auditList = endpoint({
   key: 'GET /admin/audit',
   part: 8,
-  summary: '操作日志，新的在前',
-  who: 'admin',
+  summary: '操作日志，新的在前；不是管理员的，只有自己的',
+  who: 'staff',
   input: z.object({ ...filters, limit: paging.limit, cursor: paging.cursor }),
   data: listOf(entry),
 })
@@ -53,8 +55,8 @@ export const auditList = endpoint({
 export const auditActs = endpoint({
   key: 'GET /admin/audit/acts',
   part: 8,
-  summary: '日志里有哪些操作',
-  who: 'admin',
+  summary: '日志里有哪些操作；不是管理员的，只有自己的',
+  who: 'staff',
   input: z.object({}),
   data: z.object({ list: z.array(z.string()) }),
 })
@@ -62,13 +64,17 @@ export const auditActs = endpoint({
 export const auditVerdict = endpoint({
   key: 'GET /admin/audit/verdict',
   part: 8,
-  summary: '日志是不是完整的：从第一条起逐条核对',
+  summary: '日志是不是完整的：接着上次核对的往下，从头核对每夜一次',
   who: 'admin',
   input: z.object({}),
   data: z.object({
     entries: z.int(),
     /** Number of the first line that does not follow; null when all of them do. */
     broken_at: z.int().nullable(),
+    /** When it was last gone over from its first line; null before the first time. */
+    whole_time: z.iso.datetime().nullable(),
+    /** Lines wait for the job that goes over them. */
+    behind: z.boolean(),
   }),
 })
 

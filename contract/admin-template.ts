@@ -14,10 +14,15 @@ const line = (words: string, least: number, most: number) =>
     .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
     .pipe(z.string().min(least, { error: words }).max(most, { error: words }))
 
+/** For which decision it is said; '' where for any. */
+const decision = z.enum(['', 'uphold', 'dismiss'], { error: '没有这种决定' })
+
 const written = {
   queue,
   title: line('标题是 1 到 40 个字', 1, 40),
   words: line('内容是 2 到 200 个字', 2, 200),
+  /** Absent: as it was; of a new one, for any. */
+  decision: decision.optional(),
 }
 
 const template = z.object({
@@ -25,6 +30,7 @@ const template = z.object({
   queue,
   title: z.string(),
   words: z.string(),
+  decision,
   version: z.int(),
   update_time: z.iso.datetime(),
 })

@@ -75,6 +75,7 @@ export interface Account {
 }
 
 export interface AnswerTemplate {
+  decision: Generated<string>;
   id: Generated<number>;
   queue: string;
   title: string;
@@ -163,6 +164,16 @@ export interface Article {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   words: Generated<string>;
+}
+
+export interface AuditCheck {
+  broken_at: number | null;
+  checked_at: Generated<Timestamp>;
+  entries: number;
+  hash: Buffer;
+  single: Generated<boolean>;
+  through_id: number;
+  whole_at: Timestamp | null;
 }
 
 export interface AuditEntry {
@@ -1459,6 +1470,7 @@ export interface DB {
   appreciation: Appreciation;
   appreciation_facet: AppreciationFacet;
   article: Article;
+  audit_check: AuditCheck;
   audit_entry: AuditEntry;
   badge: Badge;
   badge_held: BadgeHeld;

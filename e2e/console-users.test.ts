@@ -68,7 +68,7 @@ test('版主在后台找到一位斗友并禁言：本人收到消息，公示�
 })
 
 test('管理员任命一位版主：他设好两步验证，进了后台', async ({ browser, baseURL }) => {
-  const admin = (await somebody(browser, baseURL, 'admin')).page
+  const { page: admin, person: chief } = await somebody(browser, baseURL, 'admin')
   const { page, person } = await somebody(browser, baseURL)
   await openPerson(admin, person.uid)
   await admin.getByRole('button', { name: '任命' }).click()
@@ -80,6 +80,25 @@ test('管理员任命一位版主：他设好两步验证，进了后台', async
   await admin.goto('/admin/audit')
   await expect(admin.getByRole('cell', { name: '愿意来帮忙' })).toBeVisible()
   expect(await axeFaults(admin, 'main')).toEqual([])
+
+  // The log is narrowed by a name while one types; what narrows it can be kept under a name.
+  const find = admin.getByRole('combobox', { name: '操作人的昵称' })
+  await find.pressSequentially(chief.name)
+  await expect(admin.getByRole('option', { name: new RegExp(chief.name) })).toBeVisible()
+  expect(await axeFaults(admin, 'main')).toEqual([])
+  await find.press('Enter')
+  await expect(admin).toHaveURL(new RegExp(`actor=${chief.uid}$`))
+  await expect(admin.getByRole('cell', { name: '愿意来帮忙' })).toBeVisible()
+  await admin.getByRole('button', { name: '存下这些条件' }).click()
+  await admin.getByRole('textbox', { name: '叫什么' }).fill('我做的')
+  await admin.keyboard.press('Enter')
+  await admin.getByRole('button', { name: '清除条件' }).click()
+  await expect(admin).toHaveURL(/audit$/)
+  await admin.goBack()
+  await expect(admin.getByText(`操作人：${chief.name}`)).toBeVisible()
+  await admin.goto('/admin/audit')
+  await admin.getByRole('link', { name: '我做的' }).click()
+  await expect(admin.getByText(`操作人：${chief.name}`)).toBeVisible()
 
   await page.goto('/admin/queues')
   await page.getByLabel('登录密码').fill(person.password)

@@ -31,6 +31,8 @@ const others: Readonly<Record<string, StaffRole | 'staff'>> = {
   'PUT /admin/user/{id}/coins': 'admin',
   'GET /admin/figures/slow': 'admin',
   'DELETE /admin/figures/search': 'editor',
+  'GET /admin/audit': 'staff',
+  'GET /admin/audit/acts': 'staff',
 }
 
 function of(role: StaffRole | 'staff', names: string) {

@@ -6,7 +6,7 @@ import { Sign } from '../kit/Sign.tsx'
 import { useWaiting, type WaitingQueue } from '../kit/waiting.ts'
 import styles from './frame.module.css'
 
-const groups: readonly string[] = ['', '审核', '社区', '内容', '站点', '规则与记录']
+const groups: readonly string[] = ['', '审核', '社区', '资料与编辑', '站点', '规则与记录']
 
 const countOf = ({ badge = [] }: Area, waiting: readonly WaitingQueue[]) => {
   const names = [badge].flat()

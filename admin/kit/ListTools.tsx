@@ -2,9 +2,19 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { NavLink } from 'react-router'
 import styles from './list-tools.module.css'
 
-/** What is looked for in a list; it is asked when the field is left or sent. */
-export function SearchField({ words, onAsk }: { words: string; onAsk: (typed: string) => void }) {
-  const [typed, setTyped] = useState('')
+type SearchProps = {
+  words: string
+  /** What is looked for now, by the address. */
+  asked?: string
+  onAsk: (typed: string) => void
+}
+
+/** What is looked for in a list; it is asked when it is sent, or emptied. */
+export function SearchField({ words, asked = '', onAsk }: SearchProps) {
+  const [known, setKnown] = useState({ asked, typed: asked })
+  // Going back leads to other words.
+  if (known.asked !== asked) setKnown({ asked, typed: asked })
+  const { typed } = known
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     onAsk(typed.trim())
@@ -18,7 +28,7 @@ export function SearchField({ words, onAsk }: { words: string; onAsk: (typed: st
         value={typed}
         maxLength={40}
         onChange={({ target }) => {
-          setTyped(target.value)
+          setKnown({ asked, typed: target.value })
           if (target.value === '') onAsk('')
         }}
       />

@@ -24,6 +24,7 @@ const nouns: Readonly<Record<string, string>> = {
   level: '等级',
   link: '链接',
   link_policy: '链接规则',
+  member: '斗友',
   menu: '菜单',
   mouthpiece: '斗嘴',
   news: '资讯',
@@ -41,8 +42,10 @@ const nouns: Readonly<Record<string, string>> = {
   tag: '标签',
   template: '答复模板',
   tobacco: '斗草',
+  upload: '证件照片',
   user: '斗友',
   word: '词库',
+  word_run: '词库试跑',
   work: '作品',
 }
 
@@ -93,6 +96,8 @@ const verbs: Readonly<Record<string, string>> = {
   purge: '到期销毁',
   put: '修改',
   reject: '不通过',
+  release: '放行',
+  rename: '改名',
   remove: '移除',
   request_approved: '同意加入',
   request_rejected: '不同意加入',
@@ -133,4 +138,4 @@ export function actWords(act: string): string {
   return whole[act] ?? (one && other ? `${one} · ${other}` : act)
 }
 
-export const nounWords = (noun: string): string => (noun === 'member' ? '斗友' : (nouns[noun] ?? noun))
+export const nounWords = (noun: string): string => nouns[noun] ?? noun

@@ -79,12 +79,12 @@ function AppealCase({ row }: CaseProps<Row, Row>) {
 const put = (row: Row, more: object) => ['PUT /admin/appeal/{id}', { id: row.id, ...more }] as const
 const may = ({ why_not }: Row) => why_not === ''
 
-const actsWith = (templates: readonly string[]): readonly Act<Row>[] => [
+const actsWith = (templatesFor: ReturnType<typeof useTemplates>): readonly Act<Row>[] => [
   {
     key: 'a',
     words: '成立并撤销',
     tone: 'line',
-    reason: { lead: '处置当场撤销；申诉的人会看到答复。', templates },
+    reason: { lead: '处置当场撤销；申诉的人会看到答复。', templates: templatesFor('uphold') },
     when: ({ undo }) => undo !== '',
     call: (row, answer) => put(row, { action: 'uphold', answer, undo: 1 }),
   },
@@ -92,14 +92,14 @@ const actsWith = (templates: readonly string[]): readonly Act<Row>[] => [
     key: 's',
     words: '成立',
     tone: 'line',
-    reason: { lead: '处置留着不动；申诉的人会看到答复。', templates },
+    reason: { lead: '处置留着不动；申诉的人会看到答复。', templates: templatesFor('uphold') },
     call: (row, answer) => put(row, { action: 'uphold', answer, undo: 0 }),
   },
   {
     key: 'r',
     words: '不成立',
     tone: 'line',
-    reason: { lead: '申诉的人会看到答复。', templates },
+    reason: { lead: '申诉的人会看到答复。', templates: templatesFor('dismiss') },
     call: (row, answer) => put(row, { action: 'dismiss', answer, undo: 0 }),
   },
 ]
@@ -114,7 +114,7 @@ const filters = [
 
 /** What people say against what was done to them; somebody else than who did it answers. */
 export function Appeals() {
-  const templates = useTemplates('appeal')
+  const templatesFor = useTemplates('appeal')
   return (
     <QueuePage<Row, Row>
       queue="appeal"
@@ -127,7 +127,7 @@ export function Appeals() {
       isOpen={(row) => row.state === 'open' && may(row)}
       Item={Item}
       Case={AppealCase}
-      acts={actsWith(templates)}
+      acts={actsWith(templatesFor)}
     />
   )
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { thousands } from '#web/kit/format.ts'
 import { actWords, nounWords } from '../../kit/act-words.ts'
@@ -7,15 +6,43 @@ import { call } from '../../kit/call.ts'
 import { Change } from '../../kit/Change.tsx'
 import { download } from '../../kit/csv.ts'
 import kit from '../../kit/kit.module.css'
-import { PersonLink, When } from '../../kit/links.tsx'
+import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
 import { Card, Page } from '../../kit/Page.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { mayAs, useMe } from '../../me.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import styles from './audit.module.css'
+import { consolePage } from './places.ts'
+
+/** What it was done to: its page, or where the console shows it; and a way to all that was done to it. */
+function Target({ of }: { of: AuditEntry }) {
+  const { target_type: type, target_id: id, target, target_url: url } = of
+  const [params] = useSearchParams()
+  const page = consolePage(of)
+  const number = id === '0' ? '' : /^\d+$/.test(id) ? `${id} 号` : id
+  const name = target || number || nounWords(type)
+  const only = new URLSearchParams({ target_type: type, target: id })
+  const narrowed = params.get('target') === id && params.get('target_type') === type
+  return (
+    <>
+      <span className={styles.noun}>{nounWords(type)}</span>{' '}
+      {url ? <ThingLink href={url}>{name}</ThingLink> : page ? <Link to={page}>{name}</Link> : name}
+      {number && !narrowed && (
+        <Link
+          className={styles.only}
+          to={{ search: only.toString() }}
+          aria-label={`只看${nounWords(type)}${name}的记录`}
+        >
+          只看它
+        </Link>
+      )}
+    </>
+  )
+}
 
 function Row({ of }: { of: AuditEntry }) {
-  const { id, create_time, actor, act, target_type, target_id, target, reason, before, after } = of
+  const { id, create_time, actor, act, reason, before, after } = of
   return (
     <tr>
       <td className="num">{id}</td>
@@ -25,7 +52,7 @@ function Row({ of }: { of: AuditEntry }) {
       <td>{actor ? <PersonLink of={actor} /> : '系统'}</td>
       <td>{actWords(act)}</td>
       <td>
-        {nounWords(target_type)} {target || <span className="num">{target_id === '0' ? '' : target_id}</span>}
+        <Target of={of} />
       </td>
       <td>{reason || '—'}</td>
       <td>
@@ -35,36 +62,39 @@ function Row({ of }: { of: AuditEntry }) {
   )
 }
 
-type Verdict = { entries: number; broken_at: number | null }
-
-/** Whether the log is whole: asked for when somebody wants to know, as it goes over all of it. */
+/** Whether the log is whole. That it is not is said over everything else. */
 function Chain() {
-  const [busy, setBusy] = useState(false)
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const check = async () => {
-    setBusy(true)
-    const result = await call('GET /admin/audit/verdict')
-    setBusy(false)
-    if (result.ok) setVerdict(result.data)
-  }
-  if (verdict?.broken_at)
+  const { data } = useCall('GET /admin/audit/verdict', {})
+  if (!data) return null
+  const { broken_at: at, entries, whole_time: whole, behind } = data
+  if (at !== null)
     return (
-      <p className={styles.broken} role="alert">
-        日志在第 {verdict.broken_at} 号断了，此前 {thousands(verdict.entries)} 条是完整的
-      </p>
+      <div className={styles.broken} role="alert">
+        <b>操作日志断了：第 {at} 号被改过，或它前面的被删了</b>
+        <p>
+          此前 {thousands(entries)}{' '}
+          条是完整的。请立即停用可疑的账号，保留数据库的备份，并查清谁能直接连到数据库。
+        </p>
+      </div>
     )
-  if (verdict) return <p role="status">日志是完整的：{thousands(verdict.entries)} 条</p>
   return (
-    <button type="button" className={kit.lineButton} disabled={busy} onClick={() => void check()}>
-      {busy ? '正在核对…' : '核对完整性'}
-    </button>
+    <p className={styles.whole} role="status">
+      核对到第 {thousands(entries)} 条，都是完整的
+      {whole && (
+        <>
+          ；<When iso={whole} /> 从头核对过
+        </>
+      )}
+      {behind && '；其余的正在后台核对'}
+    </p>
   )
 }
 
 const heads = ['编号', '时间', '操作人', '操作', '对象', '原因', '变化'] as const
 
-/** Everything the staff did, the newest first. */
+/** What the staff did, the newest first: everything for an admin, their own for the others. */
 export function AuditPage() {
+  const whole = mayAs(useMe(), 'admin')
   const [params, setParams] = useSearchParams()
   const asked = Object.fromEntries(params)
   const read = useCall('GET /admin/audit', { ...asked, limit: 50 })
@@ -82,16 +112,17 @@ export function AuditPage() {
     })
     window.scrollTo(0, 0)
   }
-  const actions = (
-    <>
-      <Chain />
-      <button type="button" className={kit.lineButton} onClick={() => void take()}>
-        导出表格
-      </button>
-    </>
+  const actions = whole && (
+    <button type="button" className={kit.lineButton} onClick={() => void take()}>
+      导出表格
+    </button>
   )
+  const lead = whole
+    ? '谁在什么时候做了什么、为什么；写下的改不了。'
+    : '你在什么时候做了什么、为什么；写下的改不了。'
   return (
-    <Page title="操作日志" lead="谁在什么时候做了什么、为什么；写下的改不了。" actions={actions}>
+    <Page title="操作日志" lead={lead} actions={actions}>
+      {whole && <Chain />}
       <Card flush>
         <AuditFilters />
         <div className={styles.scroll}>

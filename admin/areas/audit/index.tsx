@@ -7,7 +7,7 @@ export const area: Area = {
   name: 'audit',
   words: '操作日志',
   icon: 'scroll',
-  role: 'admin',
+  role: 'staff',
   order: 510,
   routes: [{ path: 'audit', Page: AuditPage }],
 }

@@ -3,6 +3,7 @@ import { thousands } from '#web/kit/format.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 import kit from '../../kit/kit.module.css'
 import { ThingLink } from '../../kit/links.tsx'
+import { SavedViews } from '../../kit/SavedViews.tsx'
 import { Pager, SearchField, Segments, Tools } from '../../kit/ListTools.tsx'
 import { Card, Page } from '../../kit/Page.tsx'
 import { Table } from '../../kit/Table.tsx'
@@ -82,10 +83,11 @@ export function Items() {
           chosen={String(type)}
           onChoose={(value) => go({ type: value })}
         />
-        <SearchField words="名称、又名或编号" onAsk={(typed) => go({ q: typed })} />
+        <SearchField words="名称、又名或编号" asked={q} onAsk={(typed) => go({ q: typed })} />
         {isWhole(type) && (
           <Segments words="状态" options={states} chosen={state} onChoose={(value) => go({ state: value })} />
         )}
+        <SavedViews />
       </Tools>
       <Card flush>
         <Table

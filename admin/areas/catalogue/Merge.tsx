@@ -5,8 +5,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { notify, noticeTime } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
-import { SearchField, Tools } from '../../kit/ListTools.tsx'
 import { Card, Page, State } from '../../kit/Page.tsx'
+import { Picker } from '../../kit/Picker.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './catalogue.module.css'
@@ -22,34 +22,17 @@ const usesOf = ({ uses }: Full) =>
 function Find({ type, but, onFound }: { type: WholeType; but: number; onFound: (id: number) => void }) {
   const [q, setQ] = useState('')
   const { data } = useCall('GET /admin/item', q ? { type, q, limit: 10 } : null)
-  const others = data?.list.filter(({ id }) => id !== but)
+  const options = data?.list
+    .filter(({ id }) => id !== but)
+    .map(({ id, title, brand, review_count: reviews, collect_count: collects }) => ({
+      id,
+      words: [title, brand].filter(Boolean).join('　'),
+      note: `${reviews} 点评 · ${collects} 收藏`,
+    }))
   return (
     <Card title="并入哪一份">
-      <Tools>
-        <SearchField words="名称、又名或编号" onAsk={setQ} />
-      </Tools>
-      {others?.length === 0 && <State words="没有找到" />}
-      {others && others.length > 0 && (
-        <table className={kit.table}>
-          <tbody>
-            {others.map(({ id, title, brand, review_count: reviews, collect_count: collects }) => (
-              <tr key={id}>
-                <td>
-                  <b>{title}</b> {brand}
-                </td>
-                <td className="num">
-                  {reviews} 点评 · {collects} 收藏
-                </td>
-                <td data-right>
-                  <button type="button" className={kit.textButton} onClick={() => onFound(id)}>
-                    选这一份
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Picker words="名称、又名或编号" options={options} onAsk={setQ} onPick={({ id }) => onFound(id)} />
+      <p className={kit.hint}>边打字边找，方向键挑选，回车选定。</p>
     </Card>
   )
 }

@@ -87,7 +87,7 @@ export function Circles() {
       }
     >
       <Tools>
-        <SearchField words="名称或编号" onAsk={(typed) => ask({ q: typed })} />
+        <SearchField words="名称或编号" asked={wish.q} onAsk={(typed) => ask({ q: typed })} />
         <Segments
           words="状态"
           options={states}

@@ -6,6 +6,7 @@ import { PersonLink, When } from '../../kit/links.tsx'
 import { Segments, Tools } from '../../kit/ListTools.tsx'
 import { Card, Page, Reading, State } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { SavedViews } from '../../kit/SavedViews.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './content.module.css'
 import { actsOf, useAct } from './use-act.ts'
@@ -152,7 +153,8 @@ export function ContentList() {
         />
       </Tools>
       <Card flush>
-        <Filters key={type} type={type} />
+        <Filters key={params.toString()} type={type} />
+        <SavedViews inset />
         {chosen.length > 0 && (
           <div className={styles.batch} role="group" aria-label="选中的一起处置">
             <span>

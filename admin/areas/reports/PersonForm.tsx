@@ -20,7 +20,7 @@ const personWords = { mute: '禁言', ban: '封禁账号' } as const
 
 /** Upholds with something done to the person as well: rarer, so a form and no key. */
 export function PersonForm({ row, decide }: { row: Row; decide: (verdict: Verdict) => void }) {
-  const templates = useTemplates('report')
+  const templates = useTemplates('report')('uphold')
   const [act, setAct] = useState<Row['acts'][number]>(row.acts.includes('delete') ? 'delete' : 'none')
   const [person, setPerson] = useState<'mute' | 'ban'>('mute')
   const [days, setDays] = useState('7')

@@ -35,12 +35,12 @@ function Item({ row }: { row: Row }) {
 const put = (row: Row, more: object) => ['PUT /admin/report/{id}', { id: row.id, ...more }] as const
 
 /** What can be done by one key; everything else stands in the case. */
-const actsWith = (templates: readonly string[]): readonly Act<Row>[] => [
+const actsWith = (templatesFor: ReturnType<typeof useTemplates>): readonly Act<Row>[] => [
   {
     key: 'b',
     words: '封禁',
     tone: 'danger',
-    reason: { lead: '举报的人和作者都会看到。', templates },
+    reason: { lead: '举报的人和作者都会看到。', templates: templatesFor('uphold') },
     when: ({ acts }) => acts.includes('ban'),
     call: (row, reason) => put(row, { decision: 'uphold', act: 'ban', reason }),
   },
@@ -48,7 +48,7 @@ const actsWith = (templates: readonly string[]): readonly Act<Row>[] => [
     key: 'd',
     words: '删除',
     tone: 'danger',
-    reason: { lead: '举报的人和作者都会看到；作者会被扣斗币。', templates },
+    reason: { lead: '举报的人和作者都会看到；作者会被扣斗币。', templates: templatesFor('uphold') },
     when: ({ acts }) => acts.includes('delete'),
     call: (row, reason) => put(row, { decision: 'uphold', act: 'delete', reason }),
   },
@@ -56,14 +56,14 @@ const actsWith = (templates: readonly string[]): readonly Act<Row>[] => [
     key: 'a',
     words: '成立，只警告',
     tone: 'line',
-    reason: { lead: '内容留着；举报的人和作者都会看到。', templates },
+    reason: { lead: '内容留着；举报的人和作者都会看到。', templates: templatesFor('uphold') },
     call: (row, reason) => put(row, { decision: 'uphold', reason }),
   },
   {
     key: 'r',
     words: '不成立',
     tone: 'line',
-    reason: { lead: '举报的人会看到原因。', templates },
+    reason: { lead: '举报的人会看到原因。', templates: templatesFor('dismiss') },
     call: (row, reason) => put(row, { decision: 'dismiss', reason }),
   },
 ]
@@ -91,7 +91,7 @@ const filters = [
 
 /** Reports, one case a thing. */
 export function Reports() {
-  const templates = useTemplates('report')
+  const templatesFor = useTemplates('report')
   return (
     <QueuePage<Row, Full>
       queue="report"
@@ -105,7 +105,7 @@ export function Reports() {
       isOpen={({ state, why_not }) => state === 'open' && why_not === ''}
       Item={Item}
       Case={ReportCase}
-      acts={actsWith(templates)}
+      acts={actsWith(templatesFor)}
     />
   )
 }

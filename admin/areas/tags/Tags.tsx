@@ -88,7 +88,7 @@ export function Tags() {
       }
     >
       <Tools>
-        <SearchField words="标签的名字" onAsk={(typed) => ask({ q: typed })} />
+        <SearchField words="标签的名字" asked={q} onAsk={(typed) => ask({ q: typed })} />
         <Segments
           words="状态"
           options={states}

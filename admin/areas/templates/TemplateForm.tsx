@@ -8,6 +8,15 @@ import styles from './templates.module.css'
 
 export type Template = DataOf<Calls['GET /admin/template']>['list'][number]
 
+/** Queues in which two sides stand against each other. */
+const sided: readonly Template['queue'][] = ['report', 'appeal']
+
+export const decisionWords: Readonly<Record<Template['decision'], string>> = {
+  '': '成立、不成立都可用',
+  uphold: '成立时用',
+  dismiss: '不成立时用',
+}
+
 type FormProps = {
   /** null for a new one. */
   of: Template | null
@@ -21,12 +30,13 @@ export function TemplateForm({ of, queues, onSaved, onClose }: FormProps) {
   const [queue, setQueue] = useState(of?.queue ?? queues[0]?.value ?? 'report')
   const [title, setTitle] = useState(of?.title ?? '')
   const [words, setWords] = useState(of?.words ?? '')
+  const [decision, setDecision] = useState(of?.decision ?? '')
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
-    const writing = { queue, title, words }
+    const writing = { queue, title, words, decision: sided.includes(queue) ? decision : ('' as const) }
     const result = of
       ? await call(
           'PUT /admin/template/{id}',
@@ -51,6 +61,21 @@ export function TemplateForm({ of, queues, onSaved, onClose }: FormProps) {
             ))}
           </select>
         </label>
+        {sided.includes(queue) && (
+          <label>
+            什么时候用
+            <select
+              value={decision}
+              onChange={({ target }) => setDecision(target.value as Template['decision'])}
+            >
+              {Object.entries(decisionWords).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label>
           标题
           <input value={title} maxLength={40} required onChange={({ target }) => setTitle(target.value)} />

@@ -6,7 +6,7 @@ import { Card, Page } from '../../kit/Page.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { useWaiting } from '../../kit/waiting.ts'
-import { type Template, TemplateForm } from './TemplateForm.tsx'
+import { decisionWords, type Template, TemplateForm } from './TemplateForm.tsx'
 
 /** What is often said in answers, queue by queue; each opens to be changed. */
 export function Templates() {
@@ -39,6 +39,7 @@ export function Templates() {
               <td style={{ whiteSpace: 'nowrap' }}>{wordsOf(one.queue)}</td>
               <td style={{ whiteSpace: 'nowrap' }}>
                 <b>{one.title}</b>
+                {one.decision && <small>（{decisionWords[one.decision]}）</small>}
               </td>
               <td>{one.words}</td>
               <td data-right style={{ whiteSpace: 'nowrap' }}>

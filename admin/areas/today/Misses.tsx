@@ -39,7 +39,7 @@ export function Misses() {
     <Page title="搜不到的词" lead="有人搜过而没有结果的词，不记是谁。补上别名或条目之后，从这里去掉。">
       <TodayTabs />
       <Tools>
-        <SearchField words="其中的字" onAsk={(typed) => ask({ q: typed })} />
+        <SearchField words="其中的字" asked={q} onAsk={(typed) => ask({ q: typed })} />
         <Segments
           words="次序"
           options={sorts}

@@ -8,6 +8,7 @@ import { When } from '../../kit/links.tsx'
 import { Card, Page } from '../../kit/Page.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { useCall } from '../../kit/use-call.ts'
+import { SavedViews } from '../../kit/SavedViews.tsx'
 import { UserFilters } from './UserFilters.tsx'
 import styles from './users.module.css'
 import { roleWords, sealOf, stateWords } from './words.ts'
@@ -66,6 +67,7 @@ export function UserList() {
     <Page title="斗友" lead="按昵称、编号或完整的手机号找人；三个字起，昵称的中间也找得到。">
       <Card flush>
         <UserFilters total={data?.total ?? null} />
+        <SavedViews inset />
         <div className={styles.scroll}>
           <Table read={read} none="没有这样的斗友" heads={heads} className={styles.list}>
             {(one) => <Row key={one.id} of={one} />}

@@ -96,7 +96,7 @@ export function WordList() {
       <Tools>
         <Segments words="处理" options={kinds} chosen={asked.act} onChoose={(act) => ask({ act })} />
         <Segments words="启用" options={states} chosen={asked.live} onChoose={(live) => ask({ live })} />
-        <SearchField words="找词语或说明" onAsk={(q) => ask({ q })} />
+        <SearchField words="找词语或说明" asked={asked.q} onAsk={(q) => ask({ q })} />
       </Tools>
       <Card flush>
         <Table read={read} none="没有这样的词" heads={heads}>

@@ -92,7 +92,7 @@ export function TextList({ kind }: { kind: TextKind }) {
       }
     >
       <Tools>
-        <SearchField words="标题或摘要" onAsk={(q) => ask({ q })} />
+        <SearchField words="标题或摘要" asked={asked.q} onAsk={(q) => ask({ q })} />
         <Segments
           words="栏目"
           options={[{ value: '', words: '全部' }, ...places]}

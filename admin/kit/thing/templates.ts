@@ -1,7 +1,9 @@
 import type { TemplateQueue } from '#contract/admin-template.ts'
 import { useCall } from '../use-call.ts'
 
-/** What is often said in the answers of a queue. */
-export function useTemplates(queue: TemplateQueue): readonly string[] {
-  return useCall('GET /admin/template', { queue }).data?.list.map(({ words }) => words) ?? []
+/** What is often said in the answers of a queue, by the decision for which it is said. */
+export function useTemplates(queue: TemplateQueue): (decision: 'uphold' | 'dismiss') => readonly string[] {
+  const { data } = useCall('GET /admin/template', { queue })
+  return (wanted) =>
+    data?.list.flatMap(({ words, decision }) => (['', wanted].includes(decision) ? [words] : [])) ?? []
 }

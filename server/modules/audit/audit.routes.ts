@@ -3,19 +3,23 @@ import * as contract from '#contract/admin-audit.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { pageOf } from '#server/kernel/keyset.ts'
+import { mayDecide } from '#server/kernel/queue.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { recordAct, verifyLog } from './audit.store.ts'
-import { type AuditRow, type AuditWish, readActNames, readEntries } from './list.store.ts'
+import { recordAct } from './audit.store.ts'
+import { addCheck, verdictOf } from './check.ts'
+import { type AuditRow, type AuditWish, readActNames, readActNamesOf, readEntries } from './list.store.ts'
+import { namesOf } from './names.ts'
 
-const entryOf = (row: AuditRow) => ({
+const entryOf = (row: AuditRow, { title, url } = { title: '', url: '' }) => ({
   id: row.id,
   create_time: row.acted_at.toISOString(),
   actor: row.actor_id === null ? null : { uid: row.actor_id, nickname: row.actor_name ?? '' },
   act: row.act,
   target_type: row.target_type,
   target_id: row.target_id,
-  target: row.target_name ?? '',
+  target: row.target_name ?? title,
+  target_url: url,
   reason: row.reason,
   before: row.before,
   after: row.after,
@@ -78,18 +82,27 @@ async function exportOf(host: Host, viewer: Viewer, wish: Omit<AuditWish, 'limit
   return { file_name: `操作日志-${day}.csv`, csv, lines: rows.length }
 }
 
-/** The log as admins read it. */
+/** Whoever is no admin reads what they did themselves. */
+const ownAlone = (viewer: Viewer) => !mayDecide(viewer, 'admin')
+
+/** The log as the staff reads it. */
 export function auditRoutes(host: Host): void {
-  serve(host, contract.auditList, async ({ limit = pageSize.usual, ...wish }) => {
-    const { rows, next } = pageOf(await readEntries(host.db, { ...wish, limit }), limit)
-    return { list: rows.map(entryOf), total: null, page: 1, limit, next }
+  addCheck(host)
+
+  serve(host, contract.auditList, async ({ limit = pageSize.usual, ...wish }, { viewer }) => {
+    const asked = ownAlone(viewer) ? { ...wish, actor: viewer.uid } : wish
+    const { rows, next } = pageOf(await readEntries(host.db, { ...asked, limit }), limit)
+    const nameOf = await namesOf(host, rows)
+    return { list: rows.map((row) => entryOf(row, nameOf(row))), total: null, page: 1, limit, next }
   })
 
-  serve(host, contract.auditActs, async () => ({ list: await readActNames(host.db) }))
+  serve(host, contract.auditActs, async (_input, { viewer }) => ({
+    list: ownAlone(viewer) ? await readActNamesOf(host.db, viewer.uid) : await readActNames(host.db),
+  }))
 
   serve(host, contract.auditVerdict, async () => {
-    const { entries, brokenAt } = await verifyLog(host.db)
-    return { entries, broken_at: brokenAt }
+    const { entries, brokenAt, wholeAt, behind } = await verdictOf(host)
+    return { entries, broken_at: brokenAt, whole_time: wholeAt?.toISOString() ?? null, behind }
   })
 
   serve(host, contract.auditExport, (wish, { viewer }) => exportOf(host, viewer, wish))

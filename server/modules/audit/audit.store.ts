@@ -80,29 +80,55 @@ export async function recordAct(trx: Db, act: Act): Promise<void> {
   await sql`select set_config('fengniao.entry', ${String(id)}, true)`.execute(trx)
 }
 
-export type Verdict = { entries: number; brokenAt: number | null }
+/** A line up to which the log is whole, with the hash that it had then; how many lines there are up to it. */
+export type Point = { id: number; hash: Buffer; entries: number }
 
-/** Goes over the whole log: the first line whose hash is not what its words and the line before give. */
-export async function verifyLog(db: Db, atOnce = 1_000): Promise<Verdict> {
-  let previous: Buffer = noHash
-  let entries = 0
-  for (let after = 0; ; ) {
+/** Before the first line. */
+export const beginning: Point = { id: 0, hash: noHash, entries: 0 }
+
+/** How far the log is whole; `ended` where nothing stands behind it. */
+export type Followed = Point & { brokenAt: number | null; ended: boolean }
+
+/** Whether the line still stands as it was found. */
+async function stands(db: Db, { id, hash }: Point): Promise<boolean> {
+  if (id === 0) return true
+  const row = await db.selectFrom('audit_entry').selectAll().where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.hash.equals(hash) && hashOf(row).equals(hash)
+}
+
+/** Goes over the lines behind a point, `most` of them, until one whose hash is not what its words and the line before give. */
+export async function followLog(
+  db: Db,
+  from: Point,
+  { atOnce = 1_000, most = Number.POSITIVE_INFINITY } = {},
+): Promise<Followed> {
+  let { id, hash, entries } = from
+  if (!(await stands(db, from))) return { id, hash, entries, brokenAt: id, ended: false }
+  while (entries - from.entries < most) {
     const rows = await db
       .selectFrom('audit_entry')
       .selectAll()
-      .where('id', '>', after)
+      .where('id', '>', id)
       .orderBy('id')
       .limit(atOnce)
       .execute()
     for (const row of rows) {
-      const whole = row.previous_hash.equals(previous) && hashOf(row).equals(row.hash)
-      if (!whole) return { entries, brokenAt: row.id }
-      previous = row.hash
+      const whole = row.previous_hash.equals(hash) && hashOf(row).equals(row.hash)
+      if (!whole) return { id, hash, entries, brokenAt: row.id, ended: false }
+      ;({ id, hash } = row)
       entries += 1
-      after = row.id
     }
-    if (rows.length < atOnce) return { entries, brokenAt: null }
+    if (rows.length < atOnce) return { id, hash, entries, brokenAt: null, ended: true }
   }
+  return { id, hash, entries, brokenAt: null, ended: false }
+}
+
+export type Verdict = { entries: number; brokenAt: number | null }
+
+/** Goes over the whole log: the first line that does not follow. */
+export async function verifyLog(db: Db, atOnce?: number): Promise<Verdict> {
+  const { entries, brokenAt } = await followLog(db, beginning, atOnce === undefined ? {} : { atOnce })
+  return { entries, brokenAt }
 }
 
 /** What the public may know of an act of moderation: what was done to what kind of thing and why; no names. */

@@ -74,3 +74,15 @@ export async function readActNames(db: Db): Promise<string[]> {
   `.execute(db)
   return rows.map(({ act }) => act)
 }
+
+/** Which acts somebody did. */
+export async function readActNamesOf(db: Db, uid: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select('act')
+    .distinct()
+    .where('actor_id', '=', uid)
+    .orderBy('act')
+    .execute()
+  return rows.map(({ act }) => act)
+}

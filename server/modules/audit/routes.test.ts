@@ -3,6 +3,7 @@ import { tamperWithLog } from '#server/test/books.ts'
 import { ageFactors } from '#server/test/factors.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
+import { doNow } from '#server/test/jobs.ts'
 import { recordAct } from './index.ts'
 
 let world: World
@@ -93,11 +94,61 @@ describe('翻看操作日志', () => {
     expect((await world.get('/admin/audit/export', tired.headers)).code).toBe(10156)
   })
 
-  test('说得出日志是不是完整的、断在哪里', async () => {
-    const whole = await world.read('GET /admin/audit/verdict', {}, admin.headers)
-    expect(whole.broken_at).toBeNull()
+  test('对象有名字有地址的，一并给；看不到了的没有地址', async () => {
+    const [line] = await things({ target_type: 'member', target: String(other.uid) })
+    expect(line).toMatchObject({ target: '操作的人', target_url: `/userInfo?uid=${other.uid}` })
+    expect((await things({ target_type: 'thing', target: '3' }))[0]).toMatchObject({
+      target: '',
+      target_url: '',
+    })
+  })
+
+  test('不是管理员的站务只看得到自己的，要看别人的也一样；导出与核对不行', async () => {
+    const own = (wish: Wish) => world.read('GET /admin/audit', wish, other.headers)
+    for (const wish of [{}, { actor: 0 }, { actor: admin.uid }]) {
+      const { list: lines } = await own({ limit: 50, ...wish })
+      expect(new Set(lines.map(({ actor }) => actor?.uid))).toEqual(new Set([other.uid]))
+      expect(lines).toHaveLength(8)
+    }
+    const { list: acts } = await world.read('GET /admin/audit/acts', {}, other.headers)
+    expect(acts).toEqual(['thing.ban', 'thing.unban'])
+    for (const path of ['/admin/audit/export', '/admin/audit/verdict'])
+      expect((await world.get(path, other.headers)).code).toBe(10002)
+  })
+
+  test('核对接着上次的往下，动过的新行当场说得出；从头核对每夜一次，动过的旧行那时说出来', async () => {
+    const verdict = () => world.read('GET /admin/audit/verdict', {}, admin.headers)
+    const first = await verdict()
+    expect(first).toMatchObject({ broken_at: null, whole_time: null })
+    await doNow(world.host, 'audit:check')
+    const second = await verdict()
+    expect(second).toMatchObject({ entries: first.entries, broken_at: null, behind: false })
+    expect(second.whole_time).not.toBeNull()
+    await world.get('/admin/audit/export?act=thing.', admin.headers)
+    expect(await verdict()).toMatchObject({ entries: first.entries + 1, broken_at: null })
+
     await tamperWithLog(world.address, '删了第一条')
-    const broken = await world.read('GET /admin/audit/verdict', {}, admin.headers)
-    expect(broken.broken_at).toBe(2)
+    expect((await verdict()).broken_at).toBeNull()
+    await doNow(world.host, 'audit:check')
+    expect(await verdict()).toMatchObject({ entries: 0, broken_at: 2 })
+  })
+
+  test('上次核对到的那一行被动过，接着核对时就说出来', async () => {
+    const place = await createWorld()
+    try {
+      const chief = await makeAccount(place.host, { roles: ['admin'] })
+      const verdict = () => place.read('GET /admin/audit/verdict', {}, chief.headers)
+      for (let n = 0; n < 20; n += 1)
+        await place.db
+          .transaction()
+          .execute((trx) =>
+            recordAct(trx, { actor: null, act: 'thing.ban', target_type: 'thing', target_id: n }),
+          )
+      expect(await verdict()).toMatchObject({ entries: 20, broken_at: null })
+      await tamperWithLog(place.address, '改了原因')
+      expect((await verdict()).broken_at).toBe(20)
+    } finally {
+      await place.close()
+    }
   })
 })

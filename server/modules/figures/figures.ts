@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { figureNames, type figuresOf } from '#contract/figures.ts'
@@ -95,6 +96,6 @@ export async function exportFigures({ db }: Host, { from, to }: { from: string; 
     ['日期', ...figureNames.map((name) => heads[name])],
     ...days.map((row) => [row.day, ...figureNames.map((name) => row[name] ?? '')]),
   ]
-  const csv = `\ufeff${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
+  const csv = stringify(lines, { bom: true, escape_formulas: true, record_delimiter: 'windows' })
   return { name: `figures-${from}-${to}.csv`, csv, rows: days.length }
 }

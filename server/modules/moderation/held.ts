@@ -71,6 +71,13 @@ export async function heldQueueOf(host: Host, asked: Asked) {
   return { list, total, page, limit, next }
 }
 
+/** How a piece is called in the news of it: by its title, else by how it begins. */
+async function nameOf(host: Host, db: Db, thing: { type: number; id: number }): Promise<string> {
+  const looked = (await lookAt(host, db, [thing]))(thing)
+  const { title, words } = looked?.seen ?? { title: '', words: '' }
+  return [...(title || words)].slice(0, 30).join('')
+}
+
 type HeldDeciding = { id: number; decision: 'release' | 'reject'; reason: string }
 
 /** @throws Failure 10001 without a reason, 10002 for one's own, 10003, 10004 when it was decided */
@@ -108,12 +115,13 @@ export async function decideHeld(host: Host, viewer: Viewer, deciding: HeldDecid
     })
     const kind = host.targets.kind(type)
     const what = kind?.what ?? '内容'
+    const title = released ? '' : await nameOf(host, trx, { type, id: target })
     await tell(trx, {
       to: row.member_id,
       showtype: showtypes.system,
       label: released ? 'piece_approved' : 'piece_rejected',
       target: { type, id: target },
-      words: released ? { what } : { what, reason },
+      words: released ? { what } : { what, reason, title },
     })
     if (released) await kind?.release?.(trx, target)
     else await kind?.reject?.(trx, target, reason)

@@ -20,13 +20,14 @@ import {
 const noTemplate = () => missing('没有这个模板')
 const sameTitle = () => new Failure(code.nameTaken, '这个队列已经有同名的模板')
 
-const view = ({ queue, updated_at, ...row }: TemplateRow) => ({
+const view = ({ queue, decision, updated_at, ...row }: TemplateRow) => ({
   ...row,
+  decision: decision as '' | 'uphold' | 'dismiss',
   queue: queue as contract.TemplateQueue,
   update_time: updated_at.toISOString(),
 })
 
-const kept = ({ queue, title, words }: TemplateRow) => ({ queue, title, words })
+const kept = ({ queue, title, words, decision }: TemplateRow) => ({ queue, title, words, decision })
 
 type Change = { act: string; id: number; before?: TemplateRow | undefined; after?: TemplateRow | undefined }
 

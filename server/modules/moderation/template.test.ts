@@ -55,6 +55,23 @@ test('新增、修改、删除都记入日志；同名、不归自己的队列�
   expect(acts.map(({ act }) => act)).toEqual(['template.create', 'template.edit', 'template.delete'])
 })
 
+test('成立时用的与不成立时用的分得开；改的时候没提就照旧', async () => {
+  const { list } = await world.read('GET /admin/template', {}, moderator.headers)
+  const of = (queue: string, decision: string) =>
+    list.filter((one) => one.queue === queue && one.decision === decision).map(({ title }) => title)
+  expect(of('report', 'dismiss')).toEqual(['没有发现违规', '意见不同不算违规'])
+  expect(of('report', 'uphold')).toHaveLength(8)
+  expect([of('appeal', 'uphold'), of('appeal', 'dismiss')]).toEqual([
+    ['核实后撤销'],
+    ['维持原处置', '请修改后再发'],
+  ])
+  const { id } = (await make({ title: '只用于不成立', decision: 'dismiss' })).data
+  const edit = { id, version: 1, queue: 'report', title: '只用于不成立', words: '换个说法。' }
+  const edited = await world.send('PUT /admin/template/{id}', edit, moderator.headers)
+  expect(edited).toMatchObject({ code: 10000, data: { decision: 'dismiss', words: '换个说法。' } })
+  expect((await make({ title: '没有的', decision: 'maybe' })).msg).toBe('没有这种决定')
+})
+
 test('太长、太短、没有的队列说得清楚', async () => {
   expect((await make({ words: '短' })).msg).toBe('内容是 2 到 200 个字')
   expect((await make({ title: '' })).code).not.toBe(10000)

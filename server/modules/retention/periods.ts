@@ -132,7 +132,7 @@ export const keptTables: Readonly<Record<string, string>> = {
       .concat(['work', 'work_change', 'item_change', 'circle', 'seed_state', 'visit_day', 'site_config'])
       .concat(['site_banner', 'site_menu', 'answer_template', 'link_policy', 'link_domain', 'sensitive_word'])
       .concat(['editorial_revision', 'figure_day', 'retention_run', 'badge', 'coin_rule', 'membership_level'])
-      .concat(['item_moved', 'seed_gone', 'emoticon', 'tag'])
+      .concat(['item_moved', 'seed_gone', 'emoticon', 'tag', 'audit_check'])
       .map((table) => [table, site]),
   ),
   ...Object.fromEntries(

@@ -1,0 +1,36 @@
+import { addJob } from '#server/kernel/job.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { beginning, followLog } from './audit.store.ts'
+import { type Check, readCheck, saveFurther, saveWhole } from './check.store.ts'
+
+const name = 'audit:check'
+
+/** A request goes over so many lines at most; the job does the rest. */
+const mostInRequest = 5_000
+
+/**
+ * Whether the log is whole: goes on where the last look ended, as far as a request may. Lines before that are the
+ * nightly job's.
+ * @returns `behind` while lines wait for the job
+ */
+export async function verdictOf({ db }: Host): Promise<Check & { behind: boolean }> {
+  const known = await readCheck(db)
+  if (known.brokenAt !== null) return { ...known, behind: false }
+  const found = await followLog(db, known, { most: mostInRequest })
+  await saveFurther(db, found)
+  const behind = !found.ended || known.wholeAt === null
+  if (behind) await addJob(db, name, {}, { key: name })
+  return { ...known, ...found, checkedAt: new Date(), behind }
+}
+
+/** Goes over the whole log, from its first line. */
+async function checkAll({ db, log }: Host): Promise<void> {
+  const found = await followLog(db, beginning)
+  await saveWhole(db, found)
+  if (found.brokenAt !== null) log.error({ entry: found.brokenAt }, 'The log of acts is broken')
+}
+
+/** 03:50 in Beijing. */
+export function addCheck(host: Host): void {
+  host.jobs.every('50 19 * * *', name, (_payload, same) => checkAll(same))
+}

@@ -12,7 +12,7 @@ function linesOf(before: unknown, after: unknown): Line[] {
   const [old, young] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
   return [...new Set([...Object.keys(old), ...Object.keys(young)])]
     .map((name) => ({ name, before: old[name], after: young[name] }))
-    .filter((line) => JSON.stringify(line.before) !== JSON.stringify(line.after))
+    .filter((line) => valueWords(line.name, line.before) !== valueWords(line.name, line.after))
 }
 
 /** How it was and how it is then, as the log kept it. */

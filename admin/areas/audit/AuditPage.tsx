@@ -27,7 +27,15 @@ function Target({ of }: { of: AuditEntry }) {
   return (
     <>
       <span className={styles.noun}>{nounWords(type)}</span>{' '}
-      {url ? <ThingLink href={url}>{name}</ThingLink> : page ? <Link to={page}>{name}</Link> : name}
+      {url ? (
+        <ThingLink href={url}>{name}</ThingLink>
+      ) : page ? (
+        <Link to={page} className={styles.page}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
       {number && !narrowed && (
         <Link
           className={styles.only}
@@ -85,7 +93,7 @@ function Chain() {
           ；<When iso={whole} /> 从头核对过
         </>
       )}
-      {behind && '；其余的正在后台核对'}
+      {behind && '；后台正在从头核对'}
     </p>
   )
 }

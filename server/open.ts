@@ -21,7 +21,7 @@ type Say = (line: string) => void
 async function openDatabase(settings: Settings, say: Say, onLost: (error: Error) => void) {
   if (settings.databaseUrl)
     return { config: { connectionString: settings.databaseUrl }, stop: async () => {} }
-  say(`内置数据库在 ${settings.dataDir}`)
+  say(`正在启动内置数据库（${settings.dataDir}）…`)
   const postgres = await startPostgres({ dataDir: settings.dataDir, say })
   postgres.onLost(onLost)
   return { config: postgres.address, stop: () => postgres.stop() }
@@ -63,7 +63,10 @@ export async function openServer(
   onLost: (error: Error) => void,
   pages: Pages = builtPages(),
 ): Promise<OpenServer> {
-  const database = await openDatabase(settings, say, onLost)
+  let serving = false
+  // Filling the tables of a first start takes slow statements; they are worth a line while people are served.
+  const hear = (line: string) => (serving || !line.includes('duration: ')) && say(line)
+  const database = await openDatabase(settings, hear, onLost)
   const connection = connect(database.config, () => {})
   const closing: (() => Promise<unknown>)[] = [() => connection.close(), () => database.stop()]
   const stop = async () => {
@@ -87,6 +90,7 @@ export async function openServer(
       () => listener.stop(),
     )
     const url = await host.app.listen({ port: settings.port, host: settings.host })
+    serving = true
     return { url, stop }
   } catch (error) {
     await stop()

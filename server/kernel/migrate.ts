@@ -98,6 +98,7 @@ async function migrateTables(pool: pg.Pool, say: (line: string) => void, only?: 
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     const done = await applied(client)
+    const first = done === null || done.size === 0
     if (done === null)
       await client.query(
         'create table migration (name text primary key, digest text not null, run_at timestamptz not null default now())',
@@ -107,8 +108,9 @@ async function migrateTables(pool: pg.Pool, say: (line: string) => void, only?: 
       if (before === file.digest || only?.has(file.name) === false) continue
       if (before) throw new StartError(`迁移 ${file.name} 执行之后又被改动；已执行的迁移不能再改。`)
       await runFile(client, file)
-      say(`数据库迁移 ${file.name} 完成`)
+      if (!first) say(`数据库迁移 ${file.name} 完成`)
     }
+    if (first) say(`数据库的表已建好（${(await applied(client))?.size ?? 0} 个迁移）`)
   } finally {
     // The lock goes with the connection.
     client.release(true)

@@ -214,26 +214,49 @@ export async function leftMarks(db: Db): Promise<string[]> {
 
 type Pictured = 'post' | 'appreciation' | 'work'
 
-/** A post, piece or work that is to get so many pictures: its number, its author, and any key. */
-export async function withPictures(db: Db, type: Pictured, many: number) {
-  const ordered = await orderedPictures(db)
-  const wanted = ordered.find((one) => one.many === many && one.type === type)
-  const { rows } = await sql<{ uid: number }>`
-    select ${type === 'work' ? sql`(select member_id from studio where id = studio_id)` : sql`member_id`} as uid
-    from ${sql.table(type)} where id = ${wanted?.id ?? 0}
+/** How many pictures each post, piece and work shows, by its words or its number. */
+export async function pictureCounts(db: Db): Promise<{ type: Pictured; name: string; many: number }[]> {
+  const { rows } = await sql<{ type: Pictured; name: string; many: number }>`
+    select used.target_type as type, coalesce(p.title, a.title, 'work ' || used.target_id) as name,
+      count(*)::integer as many
+    from upload_use used
+      left join post p on used.target_type = 'post' and p.id = used.target_id
+      left join appreciation a on used.target_type = 'appreciation' and a.id = used.target_id
+    group by 1, 2
   `.execute(db)
-  return { type, id: wanted?.id ?? 0, key: wanted?.key ?? '', uid: rows[0]?.uid ?? 0 }
+  return rows
 }
 
-type Ordered = { type: Pictured; id: number; key: string; many: number }
-
-/** The pictures that stand in the order that was given at the loading. */
-export async function orderedPictures(db: Db): Promise<Ordered[]> {
-  const { rows } = await sql<{ payload: { posts: Ordered[] } }>`
-    select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'demo:picture' order by j.id limit 1
+/** A post, piece or work with at least so many pictures: its number and its author. */
+export async function withPictures(db: Db, type: Pictured, many: number) {
+  const { rows } = await sql<{ id: number; uid: number }>`
+    select used.target_id as id, min(u.member_id) as uid
+    from upload_use used join upload u on u.id = used.upload_id
+    where used.target_type = ${type} group by used.target_id having count(*) >= ${many} order by 1 limit 1
   `.execute(db)
-  return rows[0]?.payload.posts ?? []
+  return { type, id: rows[0]?.id ?? 0, uid: rows[0]?.uid ?? 0 }
+}
+
+type Ahead = { payload: { after: number; spent: number }; later: boolean }
+
+/** The jobs that wait to draw pictures ahead; `later`: not yet. */
+export async function waitingPictures(db: Db): Promise<Ahead[]> {
+  const { rows } = await sql<Ahead>`
+    select j.payload, j.run_at > now() + interval '2 seconds' as later
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'demo:picture' order by j.id
+  `.execute(db)
+  return rows
+}
+
+export async function dropWaitingPictures(db: Db): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'demo:picture'`.execute(db)
+}
+
+export async function uploadName(db: Db, id: number): Promise<string> {
+  const { rows } = await sql<{ file_name: string }>`select file_name from upload where id = ${id}`.execute(db)
+  return rows[0]?.file_name ?? ''
 }
 
 /** The finished pictures of a post or piece. */

@@ -17,11 +17,11 @@ type Store = ReturnType<typeof storeOf>
 const page = 500
 const saidEvery = 1_000
 
-/** The finished uploads of the snapshot, a page at a time. */
+/** The finished uploads of the snapshot, a page at a time; what the site draws itself (without bytes) is drawn again. */
 async function* uploadRows(client: pg.ClientBase): AsyncGenerator<Row> {
   for (let after = 0; ; ) {
     const { rows } = await client.query<Row>(
-      `select id, file_name, content_type, bytes from upload where state = 'finished' and id > $1
+      `select id, file_name, content_type, bytes from upload where state = 'finished' and bytes > 0 and id > $1
        order by id limit ${page}`,
       [after],
     )

@@ -1,18 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { usernameFault } from '#contract/person-rule.ts'
 import { verifyBooks } from '#server/modules/coin/index.ts'
+import { insertDrawnPictures, openLocalStorage } from '#server/modules/upload/index.ts'
 import { judgeTexts } from '#server/modules/wordfilter/index.ts'
 import { communityDigest } from '#server/test/demo-digest.ts'
 import {
   allPieces,
   circleStaff,
+  dropWaitingPictures,
   leftMarks,
   oddWorks,
-  orderedPictures,
+  pictureCounts,
   picturesOf,
   rowsOf,
   toldIdentities,
   timeFaults,
+  uploadName,
+  waitingPictures,
   waysIn,
   withPictures,
   wrongCounts,
@@ -39,6 +44,7 @@ describe('演示社区', () => {
     ).length
     const comments = underPosts + pieces.flatMap((piece) => piece.comments).length
     expect(said).toEqual([
+      '正在载入演示社区…',
       `演示社区已载入：${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 篇点评、${pieces.length} 件鉴赏、${studios.length} 家工作室、${works.length} 件作品（不要它时以 DEMO=0 在空的资料夹上启动）`,
     ])
     expect(await rowsOf(world.db)).toMatchObject({
@@ -62,7 +68,7 @@ describe('演示社区', () => {
     const again = () => loadDemo(world.db, (line) => said.push(line))
     expect(await Promise.all([again(), again()])).toEqual([false, false])
     expect(await rowsOf(world.db)).toEqual(before)
-    expect(said).toHaveLength(1)
+    expect(said.filter((line) => line.startsWith('演示社区已载入'))).toHaveLength(1)
   })
 
   test('计数等于各自的行', async () => {
@@ -165,43 +171,82 @@ describe('演示社区的制斗人', () => {
   })
 })
 
+const file = (fileName: string, letter: string) => world.ask({ url: `/file/pub/${fileName}-${letter}.webp` })
+/** Whether a size lies in the store already. */
+const lies = (fileName: string, letter: 'l' | 'm' | 's') =>
+  openLocalStorage({ dataDir: world.host.settings.dataDir, secret: world.host.secret }).size(
+    `pub/${fileName}-${letter}.webp`,
+  )
+
 describe('演示社区的图片', () => {
   test.each(['post', 'appreciation', 'work'] as const)(
-    '一张一张画好，配齐了才上（%s）；再画一遍，什么都不变',
+    '一载入就有图片，头一次要的时候画，只画要的那一种大小（%s）',
     async (type) => {
-      const post = await withPictures(world.db, type, 2)
-      const draw = async (drawn: number) =>
-        world.host.jobs.tasks.get('demo:picture')?.({ posts: [{ ...post, many: 2 }], drawn }, world.host)
-      await draw(0)
-      expect(await picturesOf(world.db, post)).toEqual([])
-      await draw(1)
-      const pictures = await picturesOf(world.db, post)
-      expect(pictures).toHaveLength(2)
-      for (const { file_name, width, height, uid } of pictures) {
-        expect({ width, height, uid }).toEqual({ width: 960, height: 720, uid: post.uid })
-        for (const letter of ['l', 'm', 's']) {
-          const answer = await world.ask({ url: `/file/pub/${file_name}-${letter}.webp` })
-          expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
-        }
-      }
-      await draw(0)
-      await draw(1)
-      expect(await picturesOf(world.db, post)).toEqual(pictures)
+      const piece = await withPictures(world.db, type, 2)
+      const [picture] = await picturesOf(world.db, piece)
+      if (!picture) throw new Error('no picture')
+      const { file_name: name, width, height, uid } = picture
+      expect({ width, height, uid }).toEqual({ width: 960, height: 720, uid: piece.uid })
+      expect(await lies(name, 's')).toBeNull()
+      // A page asks for one picture from several places.
+      const answers = await Promise.all([file(name, 's'), file(name, 's'), file(name, 's')])
+      for (const answer of answers)
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+      expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+      expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({ width: 240, height: 180 })
+      expect(await lies(name, 'l')).toBeNull()
+      const large = await file(name, 'l')
+      expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 960, height: 720 })
+      expect(await lies(name, 'l')).toBe(large.rawPayload.length)
     },
     60_000,
   )
 
-  test('载入时排好的活，正好是文字里要的那些', async () => {
+  test('不是演示的图片没有就是没有', async () => {
+    expect((await file(`picture/${'0'.repeat(32)}`, 's')).statusCode).toBe(404)
+    const { id: uid } = await makeMember(world.db)
+    const lost = `picture/${'1'.repeat(32)}`
+    await insertDrawnPictures(world.db, [
+      { fileName: lost, uid, width: 9, height: 9, preview: '', type: 'post', target: 1, position: 0 },
+    ])
+    expect((await file(lost, 's')).statusCode).toBe(404)
+  })
+
+  test('没有人来的时候先画最新的，一张一张；有人来就等；画够了就停', async () => {
+    const ahead = async (payload: object) => {
+      await dropWaitingPictures(world.db)
+      await world.host.jobs.tasks.get('demo:picture')?.(payload, world.host)
+      return waitingPictures(world.db)
+    }
+    await world.get('/index')
+    expect(await ahead({ after: 0, spent: 0 })).toMatchObject([
+      { payload: { after: 0, spent: 0 }, later: true },
+    ])
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+    try {
+      const [next] = await ahead({ after: 0, spent: 0 })
+      const first = await uploadName(world.db, next?.payload.after ?? 0)
+      for (const letter of ['l', 'm', 's'] as const) expect(await lies(first, letter)).toBeGreaterThan(500)
+      expect(next?.payload.spent).toBeGreaterThan(1)
+      expect(await ahead({ after: 0, spent: 120_000 })).toEqual([])
+      expect(await ahead({ after: 2 ** 31 - 1, spent: 0 })).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
+  }, 60_000)
+
+  test('配的图正好是文字里要的那些，最新的排在最前', async () => {
     const { posts, pieces, studios } = await readTexts()
     const wanted = [...posts, ...pieces]
-      .filter((post) => post.pictures > 0)
-      .map((post) => [post.key, post.pictures])
-    const all = await orderedPictures(world.db)
+      .filter(({ pictures }) => pictures > 0)
+      .map(({ title, pictures }) => [title, pictures])
+    const all = await pictureCounts(world.db)
     const ofWorks = all.filter(({ type }) => type === 'work')
     expect(ofWorks).toHaveLength(studios.flatMap(({ works }) => works).length)
-    const ordered = all.filter(({ type }) => type !== 'work')
-    expect(Object.fromEntries(ordered.map(({ key, many }) => [key, many]))).toEqual(
-      Object.fromEntries(wanted),
+    const others = all.filter(({ type, many }) => type !== 'work' && many > 0)
+    expect(new Set(others.map(({ name, many }) => `${name} ${many}`))).toEqual(
+      new Set(wanted.map(([title, pictures]) => `${title} ${pictures}`)),
     )
   })
 })

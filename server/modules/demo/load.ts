@@ -18,9 +18,9 @@ import {
   reserve,
 } from './demo.store.ts'
 import { accountRows, memberRows, peopleOf } from './people.ts'
-import { orderPictures } from './pictures.ts'
+import { writePictures } from './pictures.ts'
 import { piecesOf } from './pieces.ts'
-import type { Scene } from './scene.ts'
+import { personOf, type Scene } from './scene.ts'
 import { keepers, shelfRows, smokeRows } from './shelf.ts'
 import { openDoors } from './stage.store.ts'
 import { shopDeeds } from './studio-crowd.ts'
@@ -84,17 +84,23 @@ async function sceneOf(trx: Db, texts: Texts, now: Moment): Promise<Scene> {
   return { people, posts, reviews, pieces, ...shops, now }
 }
 
-/** Orders the pictures of all that has some. */
-async function order(trx: Db, { posts, pieces, works }: Scene, written: Written): Promise<void> {
-  const pictured = <One extends { at: Moment }>(
-    type: 'post' | 'appreciation' | 'work',
-    list: readonly One[],
-    idOf: (one: One, place: number) => number,
-  ) => list.map((one, place) => ({ ...one, type, id: idOf(one, place) }))
-  await orderPictures(trx, [
-    ...pictured('post', posts, (_one, place) => written.posts[place] ?? 0),
-    ...pictured('appreciation', pieces, (_one, place) => written.pieces[place] ?? 0),
-    ...pictured('work', works, ({ id }) => id),
+/** The pictures of all that has some. */
+async function picture(trx: Db, scene: Scene, written: Written): Promise<void> {
+  const { posts, pieces, works } = scene
+  await writePictures(trx, [
+    ...posts.map((post, place) => ({
+      ...post,
+      type: 'post' as const,
+      id: written.posts[place] ?? 0,
+      author: personOf(scene, post.raw.author).id,
+    })),
+    ...pieces.map((piece, place) => ({
+      ...piece,
+      type: 'appreciation' as const,
+      id: written.pieces[place] ?? 0,
+      author: personOf(scene, piece.raw.author).id,
+    })),
+    ...works.map((work) => ({ ...work, type: 'work' as const, author: personOf(scene, work.author).id })),
   ])
 }
 
@@ -127,7 +133,7 @@ async function write(trx: Db, texts: Texts, now: Moment): Promise<string> {
   await backfillHonours(trx)
   // Scores follow the reviews, popularity both them and the shelves.
   for (const kind of [4, 5, 6, 8] as const) await recountItem(trx, kind, null)
-  await order(trx, scene, written)
+  await picture(trx, scene, written)
   return toldOf(scene)
 }
 
@@ -142,6 +148,7 @@ export async function loadDemo(
 ): Promise<boolean> {
   if ((await loadedDigest(db, seedName)) !== null || (await communityStands(db))) return false
   const texts = await readTexts()
+  say('正在载入演示社区…')
   return db.transaction().execute(async (trx) => {
     await lockSeeds(trx)
     if ((await loadedDigest(trx, seedName)) !== null || (await communityStands(trx))) return false

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import sharp from 'sharp'
 import { gearStill } from '#web/art/gear-still.ts'
 import { modelPipe } from '#web/art/model-pipe.ts'
@@ -13,16 +12,20 @@ import { type WorkFacts, workPipe } from '#web/art/work-pipe.ts'
 // Draws and scales the pictures of the demo community, in a process of its own behind those who read.
 
 export type Order = {
-  folder: string
+  /** Where the picture goes, as WebP. */
+  file: string
+  width: number
   seed: string
   pipes: { facts: PipeFacts | WorkFacts; shape: ShapeFacts | null }[]
   tins: TinLabel[]
   /** Where it is taken: pipes and tins on a table, a tool among them, pipes in a rack. */
   scene: 'table' | { gear: string[] } | { rack: RackStill['kind'] }
 }
-export type Outcome = { width: number; height: number; preview: string }
+/** `cpu`: milliseconds of processor time. */
+export type Outcome = { cpu: number }
 
-const sizes = { m: 800, s: 240 } as const
+/** Dots an inch at which a drawing has as many pixels as units. */
+const density = 72
 const quality = 70
 
 sharp.concurrency(1)
@@ -50,19 +53,17 @@ function stillOf({ seed, pipes, tins, scene }: Order): string {
     : gearStill({ ...still, kinds: scene.gear })
 }
 
+/** Only so many pixels as are asked for are made: a small size costs a tenth of the large one. */
 async function draw(order: Order): Promise<Outcome> {
-  const { data, info } = await sharp(Buffer.from(stillOf(order)))
+  const before = process.cpuUsage()
+  const { svg, long = order.width } = measured(stillOf(order))
+  await sharp(Buffer.from(svg), { density: (density * order.width) / long })
     .flatten({ background: '#6a573f' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const whole = () => sharp(data, { raw: { width, height, channels } })
-  const file = (letter: string) => path.join(order.folder, `${letter}.webp`)
-  await whole().webp({ quality, effort: 2 }).toFile(file('l'))
-  for (const [letter, side] of Object.entries(sizes))
-    await whole().resize({ width: side }).webp({ quality, effort: 2 }).toFile(file(letter))
-  const tiny = await whole().resize({ width: 20 }).webp({ quality: 40 }).toBuffer()
-  return { width, height, preview: `data:image/webp;base64,${tiny.toString('base64')}` }
+    .resize({ width: order.width })
+    .webp({ quality, effort: 2 })
+    .toFile(order.file)
+  const { user, system } = process.cpuUsage(before)
+  return { cpu: (user + system) / 1000 }
 }
 
 process.on('message', (order: Order) => {

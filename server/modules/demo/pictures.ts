@@ -1,38 +1,64 @@
 import { createHash } from 'node:crypto'
-import { targets } from '#contract/target.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce, createSlowNews } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import { createNiced } from '#server/kernel/niced.ts'
 import { readLabel, readPipeDrawing, readShapeFacts } from '#server/modules/catalogue/index.ts'
 import { readWorkDrawing } from '#server/modules/studio/index.ts'
-import { attachUploads, keepDrawn } from '#server/modules/upload/index.ts'
+import {
+  type DrawnPicture,
+  drawMissing,
+  drawWith,
+  insertDrawnPictures,
+  letters,
+  sizeKey,
+} from '#server/modules/upload/index.ts'
 import type { Moment } from './clock.ts'
 import type { Order, Outcome } from './picture-child.ts'
 import { thingsOn } from './picture-things.ts'
-import { type Pictured as PicturedKind, readStage, type Stage } from './stage.store.ts'
+import { findDrawn, nextDrawn, type Pictured as PicturedKind, readStage, type Stage } from './stage.store.ts'
 
 const job = 'demo:picture'
 
-type Wanted = { type: PicturedKind; id: number; key: string; many: number }
+/** The measures of every picture, and the width of each of its sizes. */
+const [width, height] = [960, 720]
+const widths = { l: width, m: 800, s: 240 } as const
+/** One brown pixel, until the picture has come. */
+const preview =
+  'data:image/webp;base64,UklGRiwAAABXRUJQVlA4ICAAAABQAQCdASoBAAEAA4BaJQBOgCgAAP7paRFwnLfse1wAAA=='
 
-/** The posts, pieces and works that still get pictures, the next one first, and how many of its are drawn. */
-type Payload = { posts: Wanted[]; drawn: number }
-
-type Pictured = Pick<Wanted, 'type' | 'id'> & { raw: { key: string; pictures: number }; at: Moment }
-
-/** Orders all pictures, of the newest first; the start does not wait for them. */
-export async function orderPictures(trx: Db, pictured: readonly Pictured[]): Promise<void> {
-  const wanted = pictured
-    .filter(({ raw }) => raw.pictures > 0)
-    .toSorted((a, b) => b.at - a.at)
-    .map(({ type, id, raw }): Wanted => ({ type, id, key: raw.key, many: raw.pictures }))
-  if (wanted.length > 0) await addJob(trx, job, { posts: wanted, drawn: 0 } satisfies Payload)
+type Pictured = {
+  type: PicturedKind
+  id: number
+  author: number
+  raw: { key: string; pictures: number }
+  at: Moment
 }
 
 const fileNameOf = (key: string, turn: number) =>
   `picture/${createHash('md5').update(`demo ${key} ${turn}`).digest('hex')}`
+
+/** Writes all pictures, those of the newest first; they are drawn when somebody asks for them. */
+export async function writePictures(trx: Db, pictured: readonly Pictured[]): Promise<void> {
+  const pictures = pictured
+    .toSorted((a, b) => b.at - a.at)
+    .flatMap(({ type, id, author, raw: { key, pictures: many } }) =>
+      Array.from({ length: many }, (_none, position): DrawnPicture => {
+        return {
+          fileName: fileNameOf(key, position),
+          uid: author,
+          width,
+          height,
+          preview,
+          type,
+          target: id,
+          position,
+        }
+      }),
+    )
+  await insertDrawnPictures(trx, pictures)
+  await addJob(trx, job, { after: 0, spent: 0 } satisfies Ahead)
+}
 
 /** The drawing of a work, as its page has it. */
 async function workOf(db: Db, id: number) {
@@ -48,55 +74,62 @@ async function modelOf(db: Db, id: number) {
   return found && { facts: { ...found.facts, brand: found.brand }, shape: found.shape }
 }
 
-async function orderOf(db: Db, stage: Stage, key: string, turn: number): Promise<Omit<Order, 'folder'>> {
-  const { works, pipes, tins, scene } = thingsOn(stage, key, turn)
+type Drawing = Omit<Order, 'file' | 'width'>
+
+async function drawingOf(db: Db, stage: Stage, fileName: string, turn: number): Promise<Drawing> {
+  const { works, pipes, tins, scene } = thingsOn(stage, fileName, turn)
   const models = [
     ...(await Promise.all(works.map((id) => workOf(db, id)))),
     ...(await Promise.all(pipes.map((id) => modelOf(db, id)))),
   ]
   const labels = await Promise.all(tins.map((id) => readLabel(db, id)))
   return {
-    seed: `demo/${key}/${turn}`,
+    seed: `demo/${fileName}`,
     pipes: models.filter((model) => model !== undefined),
     tins: labels.filter((label) => label !== undefined),
     scene,
   }
 }
 
-/** Draws the pictures of the demo community one after the other, each in a job of its own. */
+/** Pictures that were drawn ahead: up to which row, and the milliseconds of processor time that took. */
+type Ahead = { after: number; spent: number }
+
+const mostSpent = 120_000
+/** Nobody is served when nobody asked for anything for so long, in milliseconds. */
+const quiet = 5_000
+
+/** Draws the pictures of the demo community when somebody asks for them, and ahead of that while nobody is served. */
 export function drawPictures(host: Host): void {
   const niced = createNiced<Order, Outcome>({
     program: new URL('picture-child.ts', import.meta.url),
-    nice: 19,
+    nice: 5,
     mostTime: 60_000,
-    restTime: 5_000,
+    restTime: 20_000,
     megabytes: 256,
   })
+  let [cpu, served] = [0, 0]
   host.app.addHook('onClose', async () => niced.stop())
-  // Lists that were asked for meanwhile stand without the picture: hundreds come in a few minutes.
-  const tellLists = createSlowNews(host, 'community', 10_000)
+  host.app.addHook('onRequest', async ({ url }) => {
+    if (url !== '/healthz' && url !== '/readyz') served = Date.now()
+  })
+
+  drawWith(host, async (fileName, letter, file) => {
+    const found = await findDrawn(host.db, fileName)
+    const stage = found && (await readStage(host.db, found.type, found.id))
+    if (!stage) return false
+    const drawing = await drawingOf(host.db, stage, fileName, found.turn)
+    cpu += (await niced.ask({ ...drawing, file, width: widths[letter] })).cpu
+    return true
+  })
 
   host.jobs.on(job, async (payload) => {
-    const { posts, drawn } = payload as Payload
-    const [post, ...rest] = posts
-    if (!post) return
-    const { type, id, key, many } = post
-    const stage = await readStage(host.db, type, id)
-    if (stage) {
-      const order = await orderOf(host.db, stage, key, drawn)
-      const draw = (folder: string) => niced.ask({ ...order, folder })
-      await keepDrawn(host, { uid: stage.author, fileName: fileNameOf(key, drawn), draw })
-    }
-    const last = !stage || drawn + 1 >= many
-    await host.db.transaction().execute(async (trx) => {
-      if (stage && last) {
-        const names = Array.from({ length: many }, (_none, turn) => fileNameOf(key, turn))
-        await attachUploads(trx, stage.author, names, { type, id, kinds: ['picture'] })
-        await announce(trx, `item ${targets[type]} ${id}`)
-      }
-      const next: Payload = last ? { posts: rest, drawn: 0 } : { posts, drawn: drawn + 1 }
-      if (next.posts.length > 0) await addJob(trx, job, next)
-    })
-    if (last) tellLists()
+    const { after, spent } = payload as Ahead
+    if (Date.now() - served < quiet)
+      return addJob(host.db, job, { after, spent }, { at: new Date(Date.now() + quiet) })
+    const next = spent < mostSpent ? await nextDrawn(host.db, after) : undefined
+    if (!next) return
+    const before = cpu
+    for (const letter of letters) await drawMissing(host, sizeKey(next.fileName, letter))
+    await addJob(host.db, job, { after: next.id, spent: spent + cpu - before } satisfies Ahead)
   })
 }

@@ -22,6 +22,32 @@ export type Stage = {
   spare: number[]
 }
 
+/** What a picture of the demo community is drawn for, and its place among the pictures there, from 0. */
+export type Drawn = { type: Pictured; id: number; turn: number }
+
+/** Undefined for a name that is no picture of the demo community. */
+export async function findDrawn(db: Db, fileName: string): Promise<Drawn | undefined> {
+  const { rows } = await sql<Drawn>`
+    select used.target_type as type, used.target_id as id, used.position as turn
+    from upload u join upload_use used on used.upload_id = u.id join member m on m.id = u.member_id and m.demo
+    where u.file_name = ${fileName} and u.state = 'finished' and u.bytes = 0
+      and used.target_type in ('post', 'appreciation', 'work') limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+/** The picture of the demo community that comes after this number. */
+export async function nextDrawn(
+  db: Db,
+  after: number,
+): Promise<{ id: number; fileName: string } | undefined> {
+  const { rows } = await sql<{ id: number; fileName: string }>`
+    select u.id, u.file_name as "fileName" from upload u join member m on m.id = u.member_id and m.demo
+    where u.id > ${after} and u.state = 'finished' and u.bytes = 0 and u.kind = 'picture' order by u.id limit 1
+  `.execute(db)
+  return rows[0]
+}
+
 /** A work shows itself. */
 async function readWorkStage(db: Db, id: number): Promise<Stage | undefined> {
   const { rows } = await sql<{ author: number }>`

@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recognise } from '#server/kernel/recognise.ts'
+import { openPublic } from './drawn.ts'
 import { createMarker, type Marker } from './marked.ts'
 import { storageOf } from './open-storage.ts'
 import { linkedPerson } from './personal-link.ts'
 import { createShown } from './shown.ts'
 import { holds } from './signature.ts'
-import { isKey } from './storage.ts'
+import { isKey, type Opened } from './storage.ts'
 import { findUpload } from './upload.store.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -15,8 +16,7 @@ const forEver = 'public, max-age=31536000, immutable'
 const forNow = 'public, max-age=40'
 const noFile = () => missing('没有这个文件')
 
-async function send(host: Host, reply: FastifyReply, key: string) {
-  const found = await storageOf(host).open(key)
+const send = (reply: FastifyReply, found: Opened | null) => {
   if (!found) throw noFile()
   return reply.header('content-length', found.bytes).send(found.stream)
 }
@@ -66,7 +66,7 @@ async function sendShown({ host, shown }: Serving, request: FastifyRequest, repl
     if (!(await seesHidden(host, request, reply))) return refuse(reply, 404, '没有这张图片')
     reply.header('cache-control', 'private, no-store')
   }
-  return send(host, reply, key)
+  return send(reply, await openPublic(host, key))
 }
 
 async function sendPublic(at: Serving, request: FastifyRequest, reply: FastifyReply) {
@@ -78,7 +78,7 @@ async function sendPublic(at: Serving, request: FastifyRequest, reply: FastifyRe
   if (elsewhere !== null)
     return reply.header('cache-control', 'public, max-age=86400').redirect(elsewhere, 302)
   reply.header('cache-control', forEver).type('image/webp')
-  return send(host, reply, key)
+  return send(reply, await storageOf(host).open(key))
 }
 
 const over = '这个地址已过期，请回到原来的页面再打开'
@@ -99,7 +99,7 @@ async function sendPersonal(at: Serving, request: FastifyRequest, reply: Fastify
   const own = upload.member_id === uid
   if (!own && viewer.roles.length === 0) return refuse(reply, 403, '这张图片只给站务看')
   reply.header('cache-control', 'private, no-store').type('image/webp')
-  return own ? send(host, reply, key) : reply.send(await mark(key, upload, uid))
+  return own ? send(reply, await storageOf(host).open(key)) : reply.send(await mark(key, upload, uid))
 }
 
 /** A signed address of a file works for whoever has it, as long as it holds. */
@@ -114,7 +114,7 @@ async function sendPrivate(at: Serving, request: FastifyRequest, reply: FastifyR
   reply.header('cache-control', 'private, no-store').type(type)
   if (saveAs !== '')
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`)
-  return send(host, reply, key)
+  return send(reply, await storageOf(host).open(key))
 }
 
 /** Serves what lies in the store: the public for ever or while it is shown, the private by signed addresses. */

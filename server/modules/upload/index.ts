@@ -1,8 +1,16 @@
 export { copiesOf } from './copies.ts'
-export { keepDrawn } from './drawn.ts'
+export { type DrawnPicture, drawMissing, drawWith, insertDrawnPictures } from './drawn.ts'
 export { openLocalStorage } from './local-storage.ts'
 export { personalLink } from './personal-link.ts'
 export { openS3Storage } from './s3-storage.ts'
 export { uploadRoutes } from './upload.routes.ts'
-export { imageOf, lastingKeys, type Picture, publicAddress } from './upload.view.ts'
+export {
+  imageOf,
+  lastingKeys,
+  letters,
+  type Letter,
+  type Picture,
+  publicAddress,
+  sizeKey,
+} from './upload.view.ts'
 export { imagesOf, privateLink, putPrivate, releaseUploads, attachUploads } from './use.ts'

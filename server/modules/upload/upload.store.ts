@@ -94,26 +94,38 @@ export async function finishUpload(db: Db, id: number, measures: Measures): Prom
     .execute()
 }
 
-/** A picture that the site drew; unused it is swept like the others. */
-export async function writeDrawnRow(
-  db: Db,
-  { fileName, uid, kind, bytes, type, ...measures }: Opening & Measures,
-): Promise<void> {
-  await db
-    .insertInto('upload')
-    .values({
-      file_name: fileName,
-      member_id: uid,
-      kind,
-      bytes,
-      content_type: type,
-      ...measures,
-      state: 'finished',
-      incoming: false,
-      finished_at: sql<Date>`now()`,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** A picture that the site draws itself; `preview` is a data URL that stands in its place until it has come. */
+export type DrawnUpload = { fileName: string; uid: number; width: number; height: number; preview: string }
+
+/**
+ * Writes the rows of pictures that the site draws itself. They have no bytes: whatever keeps or copies files
+ * leaves them out.
+ * @returns their numbers by name
+ */
+export async function insertDrawnUploads(
+  trx: Db,
+  pictures: readonly DrawnUpload[],
+): Promise<Map<string, number>> {
+  const rows = JSON.stringify(pictures.map(({ fileName, ...rest }) => ({ file_name: fileName, ...rest })))
+  const found = await sql<{ id: number; file_name: string }>`
+    insert into upload (file_name, member_id, kind, state, bytes, content_type, width, height, preview, incoming,
+      finished_at, free_since)
+    select p.file_name, p.uid, 'picture', 'finished', 0, 'image/webp', p.width, p.height, p.preview, false, now(), null
+    from json_to_recordset(${rows}::json)
+      as p(file_name text, uid integer, width integer, height integer, preview text)
+    returning id, file_name
+  `.execute(trx)
+  return new Map(found.rows.map(({ id, file_name }) => [file_name, id]))
+}
+
+type Use = { upload_id: number; target_type: string; target_id: number; position: number }
+
+export async function insertUses(trx: Db, uses: readonly Use[]): Promise<void> {
+  await sql`
+    insert into upload_use (upload_id, target_type, target_id, position)
+    select upload_id, target_type, target_id, position
+    from json_populate_recordset(null::upload_use, ${JSON.stringify(uses)}::json)
+  `.execute(trx)
 }
 
 /** A file that the site made; it is kept until `until`. */

@@ -2,7 +2,7 @@ import { mostArticleLetters, mostCites, mostPictures, mostShortLetters, mostTags
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
-import { articleHtml, calmLine, lettersOf, topicsIn, visible, wordsOf } from '#server/modules/text/index.ts'
+import { calmLine, cleanArticle, lettersOf, topicsIn, visible, wordsOf } from '#server/modules/text/index.ts'
 import { citeCards, keyOf, presentArticle, presentRefs, refOf } from './cite.ts'
 import { type CiteRef, type PostRow, readTagIds } from './post.store.ts'
 import { topicsNamed } from './topic.ts'
@@ -52,8 +52,9 @@ function shortOf({ content, images }: Sent) {
 const linksIn = (html: string) => [...html.matchAll(/<a href="(https?:[^"]+)"/g)].map(([, to = '']) => to)
 const altsIn = (html: string) => [...html.matchAll(/ alt="([^"]+)"/g)].map(([, alt = '']) => alt)
 
-function articleOf({ content, images }: Sent) {
-  const { html, words, letters, uploads, cites } = articleHtml(content.replace(/[^\P{Cc}\n\t]/gu, ''))
+async function articleOf({ content, images }: Sent) {
+  const clean = await cleanArticle(content.replace(/[^\P{Cc}\n\t]/gu, ''))
+  const { html, words, letters, uploads, cites } = clean
   if (words === '') throw refuse('请填写正文')
   if ([...words].length > mostArticleLetters) throw refuse(`长文最多 ${mostArticleLetters} 个字`)
   // What the form names beside the text is its cover.
@@ -115,7 +116,7 @@ export async function contentOf(db: Db, sent: Sent, kept: readonly CiteRef[] = [
   if (sent.images.length > mostPictures) throw refuse(`图片最多 ${mostPictures} 张`)
   const title = visible(sent.title).trim()
   if (title === '') throw refuse('请填写标题')
-  const { uploads, links, placed, ...made } = sent.kind === 1 ? shortOf(sent) : articleOf(sent)
+  const { uploads, links, placed, ...made } = sent.kind === 1 ? shortOf(sent) : await articleOf(sent)
   const [tags, cites, content] = await Promise.all([
     tagsOf(db, sent.tags, made.words),
     citesOf(db, [...sent.cites, ...placed], kept),

@@ -5,12 +5,12 @@ import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { isModerator } from '#server/modules/piece/index.ts'
 import {
-  articleHtml,
-  articleView,
+  cleanArticle,
   lettersOf,
   minutesOf,
   peopleNamed,
   shortHtml,
+  viewArticle,
 } from '#server/modules/text/index.ts'
 import { imageOf, publicAddress } from '#server/modules/upload/index.ts'
 import { citeCards, inOrder } from './cite.ts'
@@ -35,12 +35,12 @@ async function rendered(db: Db, { kind, content }: Pick<PostRow, 'kind' | 'conte
   const topics = { byName, page: topicPage }
   return kind === 1
     ? { html: shortHtml(content, people, topics), headings: [] }
-    : articleView(content, people, topics)
+    : viewArticle(content, people, topics)
 }
 
 /** The same before it is published. */
 export async function previewOf(db: Db, { kind, content }: { kind: 1 | 2; content: string }) {
-  const clean = kind === 1 ? { html: content, letters: lettersOf(content) } : articleHtml(content)
+  const clean = kind === 1 ? { html: content, letters: lettersOf(content) } : await cleanArticle(content)
   const { html, headings } = await rendered(db, { kind, content: clean.html })
   return { html, headings, letters: clean.letters, minutes: minutesOf(clean.letters) }
 }

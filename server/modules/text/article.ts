@@ -146,16 +146,20 @@ export type CleanArticle = {
   cites: string[]
 }
 
-// What nests without end costs the square of its depth; no article that somebody writes comes near.
-const mostTags = 20_000
+// What nests without end costs the square of its depth, and each `&` is read by itself; no article that somebody
+// writes comes near.
+const mostMarks = 20_000
+
+export const tooComplex = () => new Failure(code.unacceptable, '排版太复杂，请去掉一些格式')
+
+const holdsMore = (text: string, mark: string) => text.split(mark, mostMarks + 2).length > mostMarks
 
 /**
  * Makes what an editor sent safe: the only HTML of people that is ever stored.
- * @throws Failure 10001 for more tags than any article has
+ * @throws Failure 10001 for more tags or entities than any article has
  */
 export function articleHtml(sent: string): CleanArticle {
-  if (sent.split('<', mostTags + 2).length > mostTags)
-    throw new Failure(code.unacceptable, '排版太复杂，请去掉一些格式')
+  if (holdsMore(sent, '<') || holdsMore(sent, '&')) throw tooComplex()
   const html = sanitize(visible(sent), rules)
   const words = wordsOf(html)
   const sources = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src = '']) => ownPicture.exec(src)?.[1])

@@ -2,7 +2,15 @@ import { mostArticleLetters, mostCites, mostPictures, mostShortLetters, mostTags
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
-import { calmLine, cleanArticle, lettersOf, topicsIn, visible, wordsOf } from '#server/modules/text/index.ts'
+import {
+  calmLine,
+  citesIn,
+  cleanArticle,
+  lettersOf,
+  topicsIn,
+  visible,
+  wordsOf,
+} from '#server/modules/text/index.ts'
 import { citeCards, keyOf, presentArticle, presentRefs, refOf } from './cite.ts'
 import { type CiteRef, type PostRow, readTagIds } from './post.store.ts'
 import { topicsNamed } from './topic.ts'
@@ -135,7 +143,7 @@ export async function contentOf(db: Db, sent: Sent, kept: readonly CiteRef[] = [
 
 /** What a post cites: in its text, and beside it. */
 function citesOfRow({ kind, content, cites }: PostRow) {
-  const placed = new Set(kind === 1 ? [] : articleHtml(content).cites)
+  const placed = new Set(kind === 1 ? [] : citesIn(content))
   return Object.groupBy(cites, (ref) => (placed.has(keyOf(ref)) ? 'placed' : 'beside'))
 }
 

@@ -135,6 +135,11 @@ export const lettersOf = (words: string): number =>
 /** Minutes that reading takes, at 400 signs a minute; at least one. */
 export const minutesOf = (letters: number): number => Math.max(1, Math.round(letters / 400))
 
+/** The things whose cards stand in a stored article: `4:12`. */
+export const citesIn = (stored: string): string[] => [
+  ...new Set([...stored.matchAll(/data-cite="([^"]+)"/g)].map(([, cite = '']) => cite)),
+]
+
 export type CleanArticle = {
   /** What may be stored and shown. */
   html: string
@@ -168,7 +173,7 @@ export function articleHtml(sent: string): CleanArticle {
     words,
     letters: lettersOf(words),
     uploads: [...new Set(sources.filter((name) => name !== undefined))],
-    cites: [...new Set([...html.matchAll(/data-cite="([^"]+)"/g)].map(([, cite = '']) => cite))],
+    cites: citesIn(html),
   }
 }
 

@@ -184,7 +184,7 @@ function faultsOf(made: readonly string[]): string[] {
     h4: ['id'],
   }
   const plain =
-    'p br hr blockquote ul li pre code strong em s u figure figcaption table thead tbody tr colgroup col'.split(
+    'p br hr blockquote ul li pre code strong em s u sup sub figure figcaption table thead tbody tr colgroup col'.split(
       ' ',
     )
   const faultIn = (element: Element): string | null => {

@@ -1,4 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { png } from '#server/test/pictures.ts'
 import { axeFaults } from './axe.ts'
 import { holdNext, loseAnswer } from './lost.ts'
@@ -48,6 +50,25 @@ async function other(page: Page, baseURL: string | undefined) {
   await there.addInitScript(() => localStorage.setItem('adult', String(Date.now())))
   return { page: there, person: await newMember(there) }
 }
+
+type Clip = { html?: string; picture?: Buffer }
+
+/** Pastes into the field as a program's clipboard would. */
+const paste = (field: Locator, { html = '', picture }: Clip) =>
+  field.evaluate(
+    (target, { text, bytes }) => {
+      const data = new DataTransfer()
+      if (text) data.setData('text/html', text)
+      if (bytes) {
+        const code = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))
+        data.items.add(new File([code], 'image.png', { type: 'image/png' }))
+      }
+      target.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    { text: html, bytes: picture?.toString('base64') ?? '' },
+  )
 
 /** The part of the page that comes with a chunk of its own. */
 const talkAlive = (page: Page) =>
@@ -141,7 +162,14 @@ test('写一篇带图的短帖；别人评论、回复、赞、收藏、提到�
   await page.reload()
   await talkAlive(page)
   await page.getByRole('button', { name: `回复${person.name}` }).click()
-  await page.getByRole('textbox', { name: `回复 ${person.name}` }).fill('是，急了就咬舌。')
+  const answer = page.getByRole('textbox', { name: `回复 ${person.name}` })
+  await answer.fill('是，急了就咬舌。')
+  // A picture goes into the box it was pasted into, also while another box waits for pictures.
+  await page.getByRole('button', { name: '图片', exact: true }).first().click()
+  await expect(page.getByRole('group', { name: '图片' })).toHaveCount(1)
+  await paste(answer, { picture: await png(300, 200) })
+  await expect(page.getByRole('group', { name: '图片' })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: '第 1 张', exact: true })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: '发表回复' }).click()
   await expect(page.getByRole('article', { name: `${author.name}的评论` })).toContainText('急了就咬舌')
   await open(page, '/message')
@@ -206,9 +234,16 @@ test('写一篇长文：标题、引文、表格、图、引用、表情；草�
   expect(await axeFaults(page)).toEqual([])
   await expect(page.getByText(/草稿已于 \d\d:\d\d 自动保存/)).toBeVisible({ timeout: 20_000 })
 
+  // What is typed in the last moment is kept, too.
+  await page.getByRole('textbox', { name: '标题' }).fill('两罐同批次的再对照')
+  await page.getByRole('textbox', { name: '标题' }).fill('两罐同批次的对照')
+  await text.locator('p').first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('刚写的半句')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue('两罐同批次的对照')
+  await expect(text.locator('p').first()).toHaveText('斗友之间流传一种说法。刚写的半句')
   await expect(text.locator('figcaption')).toHaveText('左手边是 2009 年的那一罐。')
   await page.getByRole('button', { name: '预览' }).click()
   const preview = page.getByRole('dialog', { name: '预览' })
@@ -226,6 +261,76 @@ test('写一篇长文：标题、引文、表格、图、引用、表情；草�
   expect(await axeFaults(page)).toEqual([])
   await open(page, '/userInfo/essence?tab=draft')
   await expect(page.getByText('没有草稿')).toBeVisible()
+})
+
+test('把 Word、Excel 和网页里的东西粘进长文：列表、表格、图都在，没跟来的说清楚；表情、链接就在手边', async ({
+  page,
+}) => {
+  await newMember(page)
+  const circle = await joinOne(page)
+  await open(page, '/cahine/issueIndex?kind=2')
+  const text = page.getByRole('textbox', { name: '正文' })
+  const clip = (name: string) =>
+    readFileSync(path.join(import.meta.dirname, 'clipboard', `${name}.html`), 'utf8')
+  await page.getByRole('textbox', { name: '标题' }).fill('从别处搬来的笔记')
+  await text.click()
+  await paste(text, { html: clip('word'), picture: await png(600, 400) })
+  await expect(text.locator('ol > li > ul > li > ul > li')).toHaveText('再晾一刻钟')
+  await expect(page.getByText('有 1 张图片没有跟过来')).toBeVisible()
+  await expect(text.getByText('这里有一张图没有跟过来')).toBeVisible()
+  await page.keyboard.press('Control+End')
+  await paste(text, { html: clip('excel'), picture: await png(600, 400) })
+  await expect(text.locator('table')).toHaveCount(2)
+  await page.keyboard.press('Control+End')
+  const inline = `<img src="data:image/png;base64,${(await png(500, 300)).toString('base64')}" alt="">`
+  await paste(text, { html: `<p>图在中间</p><p>${inline}</p><p>图的后面</p>` })
+  await expect(text.locator('p:text("图在中间") + figure img')).toBeVisible({ timeout: 30_000 })
+  await expect(text.locator('figure + p')).toHaveText('图的后面')
+  await paste(text, { html: '<img src="https://a.example/1.png">', picture: await png(400, 300) })
+  await expect(text.locator('figure img')).toHaveCount(2, { timeout: 30_000 })
+  // Deep in a long text the panels hang from the bar, and the page stays where it is.
+  await page.keyboard.press('Control+End')
+  await paste(text, { html: Array.from({ length: 40 }, (_, at) => `<p>第 ${at + 1} 段</p>`).join('') })
+  await expect(text.getByText('第 40 段')).toBeInViewport()
+  const stood = await page.evaluate(() => scrollY)
+  expect(stood).toBeGreaterThan(500)
+  await page.getByRole('toolbar').getByRole('button', { name: '表情' }).click()
+  const face = page.getByRole('group', { name: '表情' }).getByRole('button', { name: '抽斗' })
+  await expect(face).toBeInViewport({ ratio: 1 })
+  expect(Math.abs((await page.evaluate(() => scrollY)) - stood)).toBeLessThan(40)
+  await face.click()
+  await page.keyboard.press('Escape')
+  await expect(face).toBeHidden()
+  await page.keyboard.type('，接着写')
+  await expect(text.getByText('第 40 段[抽斗]，接着写')).toBeInViewport()
+  await page.keyboard.press('Control+k')
+  const link = page.getByRole('group', { name: '链接' })
+  await link.getByLabel('网址').fill('javascript:alert(1)')
+  await link.getByLabel('显示的文字').fill('见资料库')
+  await page.keyboard.press('Enter')
+  await expect(link.getByText('请填写网址')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await link.getByLabel('网址').fill('/query')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('。')
+  await expect(text.locator('a[href="/query"]')).toHaveText('见资料库')
+  await page.getByLabel('发布到').selectOption({ label: circle })
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '从别处搬来的笔记' })).toBeVisible()
+  const article = page.getByRole('article').filter({ hasText: '图在中间' })
+  await expect(article.locator('ol > li > ul > li > ul > li')).toHaveText('再晾一刻钟')
+  await expect(article.locator('table')).toHaveCount(2)
+  await expect(article.locator('sup')).toHaveText('3')
+  await expect(article.locator('sub')).toHaveText('2')
+  await expect(article.getByText('没有跟过来')).toHaveCount(0)
+  await expect(article.getByRole('link', { name: '见资料库' })).toHaveAttribute('href', '/query')
+  await expect(article.locator('p:text("图在中间") + figure + p')).toHaveText('图的后面')
+  const picture = article.getByRole('button', { name: '文中图片 1' })
+  await picture.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: '文中图片' }).getByText('1 / 2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('没登录：评论框请人登录，写了一半没发的还在；链接到的评论看得见', async ({ page }) => {

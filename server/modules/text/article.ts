@@ -40,7 +40,7 @@ const cell = (tagName: string, { colspan, rowspan }: sanitize.Attributes) => ({
 /** What may stand in an article; everything else is dropped, its text kept save that of scripts and styles. */
 const rules: sanitize.IOptions = {
   allowedTags:
-    'p br hr h2 h3 h4 blockquote ul ol li pre code strong em s u a img figure figcaption div table thead tbody tr th td'.split(
+    'p br hr h2 h3 h4 blockquote ul ol li pre code strong em s u sup sub a img figure figcaption div table thead tbody tr th td'.split(
       ' ',
     ),
   allowedAttributes: {

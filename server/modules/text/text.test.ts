@@ -44,6 +44,8 @@ describe('长文里只留下许可的东西', () => {
     ['<svg><script>alert(1)</script></svg>', ''],
     ['<iframe src="https://a.example"></iframe>', ''],
     ['<h1>大</h1><h6>小</h6>', '<h2>大</h2><h4>小</h4>'],
+    ['<p>10<sup onclick="x">3</sup>，H<sub>2</sub>O</p>', '<p>10<sup>3</sup>，H<sub>2</sub>O</p>'],
+    ['<p>一</p><div data-picture-gap=""></div><p>二</p>', '<p>一</p><p>二</p>'],
     ['<div>一<div>二</div></div>', '一二'],
     ['<div data-cite="4:12"></div>', '<div data-cite="4:12"></div>'],
     ['<div data-cite="99:1">字</div>', '字'],

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ClipboardEvent, lazy, Suspense, useState } from 'react'
 import { askForLogIn } from '../../kit/log-in.ts'
 import { useViewer } from '../../kit/viewer.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { button } from '../../ui/button.ts'
-import { ImageUploader } from '../upload/index.ts'
+import { ImageUploader, picturesIn } from '../upload/index.ts'
 import type { Target, Thread } from './comment.ts'
 import styles from './CommentBox.module.css'
 import { type Box, useComment } from './use-box.ts'
@@ -39,12 +39,21 @@ type OpenProps = BoxProps & { near: Box['mentions'] }
 function Open({ target, near, answer, onSaid, onClose }: OpenProps) {
   const comment = useComment({ target, pid: answer?.id ?? null, onSaid })
   const [pictured, setPictured] = useState(false)
+  const [first, setFirst] = useState<File[]>([])
   const [busy, setBusy] = useState(false)
   const withPictures = pictured || comment.images.length > 0
   const send = () => void comment.send(most)
   const words = answer ? '发表回复' : '发表评论'
+  // Without an uploader a pasted picture opens one; with one it goes there.
+  const onPaste = (event: ClipboardEvent) => {
+    const files = picturesIn(event.clipboardData)
+    if (files.length === 0 || withPictures) return
+    event.preventDefault()
+    setFirst(files)
+    setPictured(true)
+  }
   return (
-    <>
+    <div data-write-box onPaste={onPaste}>
       <WritingField
         label={answer ? `回复 ${answer.nickname}` : '写评论'}
         placeholder={answer ? `回复 ${answer.nickname}` : '说点什么……'}
@@ -63,7 +72,10 @@ function Open({ target, near, answer, onSaid, onClose }: OpenProps) {
             className={styles.tool}
             aria-label="图片"
             aria-expanded={withPictures}
-            onClick={() => setPictured(!withPictures)}
+            onClick={() => {
+              setFirst([])
+              setPictured(!withPictures)
+            }}
           >
             <Glyph name="picture" size={20} />
           </button>
@@ -80,10 +92,16 @@ function Open({ target, near, answer, onSaid, onClose }: OpenProps) {
       </WritingField>
       {withPictures && (
         <div className={styles.pictures}>
-          <ImageUploader max={1} value={comment.images} onChange={comment.setImages} onBusy={setBusy} />
+          <ImageUploader
+            max={1}
+            value={comment.images}
+            onChange={comment.setImages}
+            onBusy={setBusy}
+            first={first}
+          />
         </div>
       )}
-    </>
+    </div>
   )
 }
 

@@ -9,6 +9,8 @@ export type PanelProps = {
   onChoose: (name: string) => void
   /** Esc; the focus goes back to what opened it. */
   onClose: () => void
+  /** It is in sight wherever the page stands: nothing scrolls to it. */
+  still?: boolean
 }
 
 const columns = 20
@@ -111,15 +113,15 @@ function Grid({ list, active, onMove, onPick, onKeyDown }: GridProps) {
 }
 
 /** The hundred emoticons: arrows walk, Enter puts one into the text, Esc closes. */
-export function EmoticonPanel({ id, onChoose, onClose }: PanelProps) {
+export function EmoticonPanel({ id, onChoose, onClose, still = false }: PanelProps) {
   const [tab, setTab] = useState<Tab>('all')
   const offered = useOffered()
   const list = listOf(tab, offered)
   const [active, setActive] = useState(0)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('li button')?.focus()
-  }, [])
+    panel.current?.querySelector<HTMLElement>('li button')?.focus({ preventScroll: still })
+  }, [still])
   useEffect(() => {
     // Wherever the focus has gone meanwhile.
     const away = (event: globalThis.KeyboardEvent) => {

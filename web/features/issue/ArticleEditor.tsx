@@ -1,16 +1,21 @@
 import { TableKit } from '@tiptap/extension-table'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { EmoticonPanel, MentionList } from '../compose/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import { MentionList } from '../compose/index.ts'
 import { bodyClass } from '../post/index.ts'
 import styles from './ArticleEditor.module.css'
 import { CiteBlock } from './cite-node.ts'
-import { CiteSearch } from './CiteSearch.tsx'
 import { Figure } from './figure-node.ts'
 import { type Cite, keyOf } from './piece.ts'
 import { OnTheWay } from './OnTheWay.tsx'
-import { type Panel, Toolbar } from './Toolbar.tsx'
+import type { Pasted } from './pasted-html.ts'
+import { type Panel, Panels } from './Panels.tsx'
+import { type PasteHandlers, pasteProps } from './paste.ts'
+import { PasteNote } from './PasteNote.tsx'
+import { closeGap, PictureGap } from './picture-gap.ts'
+import { Subscript, Superscript } from './script-marks.ts'
+import { Toolbar } from './Toolbar.tsx'
 import { useEditorMention } from './use-editor-mention.ts'
 import { usePictures } from './use-pictures.ts'
 
@@ -27,19 +32,17 @@ export type EditorProps = {
   plain?: boolean
 }
 
-const picturesIn = (data: DataTransfer | null) =>
-  [...(data?.files ?? [])].filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name))
-
 /** Letters as readers count them: signs of Chinese, words of the rest. */
 const lettersOf = (text: string) => (text.match(/\p{Script=Han}|[^\s\p{Script=Han}\p{P}]+/gu) ?? []).length
 
 /** One that was made too early is gone before it is shown; another comes at once. */
 const lettersIn = ({ editor }: { editor: Editor }) => (editor.isDestroyed ? 0 : lettersOf(editor.getText()))
 
+const caretRoom = { top: 150, right: 0, bottom: 40, left: 0 }
+
 /** What the editor calls when something happens; always those of the last paint. */
-type Handlers = {
+type Handlers = PasteHandlers & {
   key: (editor: Editor, event: KeyboardEvent) => boolean
-  files: (files: File[]) => void
   changed: (editor: Editor) => void
   moved: (editor: Editor) => void
 }
@@ -63,6 +66,9 @@ function useArticle(
       }),
       TableKit.configure({ table: { resizable: false } }),
       Figure,
+      PictureGap,
+      Superscript,
+      Subscript,
       CiteBlock.configure({ find }),
     ],
     editorProps: {
@@ -72,64 +78,14 @@ function useArticle(
         'aria-multiline': 'true',
         'aria-label': '正文',
       },
-      handlePaste: (_view, event) => {
-        const files = picturesIn(event.clipboardData)
-        if (files.length === 0) return false
-        event.preventDefault()
-        now.current.files(files)
-        return true
-      },
-      handleDrop: (_view, event) => {
-        const files = picturesIn(event.dataTransfer)
-        if (files.length === 0) return false
-        event.preventDefault()
-        now.current.files(files)
-        return true
-      },
+      // A caret under the bar, or at the very edge of the window, is brought into sight.
+      scrollThreshold: caretRoom,
+      scrollMargin: caretRoom,
+      ...pasteProps(() => now.current),
     },
     onUpdate: ({ editor }) => now.current.changed(editor),
     onSelectionUpdate: ({ editor }) => now.current.moved(editor),
   })
-}
-
-type PanelsProps = {
-  editor: Editor
-  panel: Panel
-  onPanel: (panel: Panel) => void
-  onCite: (cite: Cite) => void
-}
-
-function Panels({ editor, panel, onPanel, onCite }: PanelsProps) {
-  const back = () => {
-    onPanel(null)
-    editor.commands.focus()
-  }
-  if (panel === 'emoticons') {
-    return (
-      <Suspense fallback={null}>
-        <EmoticonPanel
-          id="editor-emoticons"
-          onChoose={(name) => editor.commands.insertContent(`[${name}]`)}
-          onClose={back}
-        />
-      </Suspense>
-    )
-  }
-  if (panel !== 'cite') return null
-  return (
-    <div className={styles.citing}>
-      <CiteSearch
-        label="在这里放一张卡片"
-        focus
-        onClose={back}
-        onChoose={(cite) => {
-          onCite(cite)
-          editor.chain().focus().setCite(keyOf(cite)).run()
-          onPanel(null)
-        }}
-      />
-    </div>
-  )
 }
 
 /** The cards that are known, for blocks that only carry a number. */
@@ -149,23 +105,33 @@ function useCards({ cites, onCites }: EditorProps) {
 export function ArticleEditor(props: EditorProps) {
   const { content, fault, onChange, onLetters, onBusy, onSend, plain = false } = props
   const [panel, setPanel] = useState<Panel>(null)
+  const [note, setNote] = useState<Pasted | null>(null)
   const cards = useCards(props)
   const mention = useEditorMention()
   const pictures = usePictures({
     onBusy,
-    onImage: ({ url: src, width, height }) => {
-      editor.chain().focus().setFigure({ src, alt: '', width, height }).run()
+    onImage: ({ url: src, width, height }, gap) => {
+      const figure = { src, alt: '', width, height }
+      if (gap === null) editor.chain().focus().setFigure(figure).run()
+      else closeGap(editor, gap, figure)
     },
+    onDrop: (gap) => closeGap(editor, gap, null),
   })
   const written = useRef(content)
   const handlers: Handlers = {
     key(now, event) {
       if (!plain && mention.onKey(now, event)) return true
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
-      onSend()
+      if (!(event.ctrlKey || event.metaKey)) return false
+      if (event.key === 'Enter') onSend()
+      else if (event.key === 'k') setPanel('link')
+      else return false
       return true
     },
     files: (files) => void pictures.add(files),
+    pasted(pasted) {
+      if (pasted.lost > 0 || pasted.plain) setNote(pasted)
+      void pictures.fill(pasted.pictures)
+    },
     changed(now) {
       written.current = now.isEmpty ? '' : now.getHTML()
       onChange(written.current)
@@ -212,8 +178,10 @@ export function ArticleEditor(props: EditorProps) {
         onPictures={(files) => void pictures.add(files)}
         letters={letters}
         plain={plain}
-      />
-      <Panels editor={editor} panel={panel} onPanel={setPanel} onCite={cards.add} />
+      >
+        {note && <PasteNote pasted={note} onClose={() => setNote(null)} />}
+        <Panels editor={editor} panel={panel} onPanel={setPanel} onCite={cards.add} />
+      </Toolbar>
       {fault && (
         <p className={styles.fault} role="alert">
           {fault}

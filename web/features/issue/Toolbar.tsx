@@ -4,9 +4,8 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Glyph } from '../compose/index.ts'
 import styles from './ArticleEditor.module.css'
+import type { Panel } from './Panels.tsx'
 import { formTools, historyTools, tableTools, type Tool } from './tools.ts'
-
-export type Panel = 'emoticons' | 'cite' | null
 
 type BarProps = {
   editor: Editor
@@ -15,6 +14,8 @@ type BarProps = {
   onPictures: (files: File[]) => void
   letters: number
   plain: boolean
+  /** What hangs from the bar. */
+  children: ReactNode
 }
 
 type Entry = {
@@ -37,7 +38,10 @@ function useStates(editor: Editor) {
       if (now.isDestroyed) return { on: [], off: [], inTable: false }
       const all = [...formTools, ...historyTools]
       return {
-        on: all.filter(({ isOn }) => isOn?.(now)).map(({ key }) => key),
+        on: [
+          ...all.filter(({ isOn }) => isOn?.(now)).map(({ key }) => key),
+          ...(now.isActive('link') ? ['link'] : []),
+        ],
         off: all.filter(({ may }) => may && !may(now)).map(({ key }) => key),
         inTable: now.isActive('table'),
       }
@@ -133,6 +137,12 @@ function entriesOf(
   ]
   return [
     ...formTools.map(toolOf),
+    {
+      words: '链接',
+      drawing: <Glyph name="link" size={19} />,
+      pressed: on.includes('link'),
+      ...opens('link'),
+    },
     { words: '图片', drawing: <Glyph name="picture" size={19} />, run: pick },
     { words: '表情', drawing: <Glyph name="face" size={19} />, ...opens('emoticons') },
     ...(plain ? [] : naming),
@@ -142,12 +152,12 @@ function entriesOf(
 
 /** The tools of the editor. */
 export function Toolbar(props: BarProps) {
-  const { editor, onPictures, letters } = props
+  const { editor, panel, onPictures, letters, children } = props
   const { on, off, inTable } = useStates(editor)
   const { bar, at, onKeyDown } = useWalk()
   const entries = entriesOf(props, on, off, () => document.getElementById(filesField)?.click())
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-open={panel !== null || undefined}>
       <div ref={bar} role="toolbar" tabIndex={-1} aria-label="格式" className={styles.bar}>
         {entries.map((entry, place) => (
           <ToolButton key={entry.words} entry={entry} reached={place === at} onKeyDown={onKeyDown} />
@@ -169,6 +179,7 @@ export function Toolbar(props: BarProps) {
         }}
       />
       {inTable && <TableTools editor={editor} />}
+      {children}
     </div>
   )
 }

@@ -169,7 +169,13 @@ export function createPiece({ place, form, kind, circle }: PieceOptions) {
     start() {
       const here = setInterval(keepHere, localEvery)
       const there = setInterval(() => void keepThere(), serverEvery)
+      // A page that goes has no time for the next turn.
+      const leaving = new AbortController()
+      for (const end of ['beforeunload', 'pagehide'])
+        addEventListener(end, keepHere, { signal: leaving.signal })
+      document.addEventListener('visibilitychange', keepHere, { signal: leaving.signal })
       return () => {
+        leaving.abort()
         clearInterval(here)
         clearInterval(there)
         keepHere()

@@ -43,6 +43,20 @@ export const formTools: readonly Tool[] = [
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
+    key: 'underline',
+    words: '下划线',
+    glyph: 'underline',
+    isOn: (editor) => editor.isActive('underline'),
+    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+  },
+  {
+    key: 'strike',
+    words: '删除线',
+    glyph: 'strike',
+    isOn: (editor) => editor.isActive('strike'),
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
+  },
+  {
     key: 'quote',
     words: '引文',
     glyph: 'quote',

@@ -24,32 +24,43 @@ export function BodyText({ html, cites }: BodyProps) {
   })
 }
 
-/** Hears taps on the pictures of an article, which the server's HTML brings. */
-function usePictureTaps(
+/** Makes the pictures of an article, which the server's HTML brings, buttons for the pointer and the keyboard. */
+function usePictureButtons(
   body: RefObject<HTMLElement | null>,
-  images: Post['images'],
+  { html, images }: Pick<Post, 'html' | 'images'>,
   show: (at: number) => void,
 ) {
   useEffect(() => {
-    const { current } = body
-    const look = ({ target }: MouseEvent) => {
-      if (!(target instanceof HTMLImageElement) || target.closest('a')) return
-      const at = images.findIndex(({ url }) => nameOf(url) === nameOf(target.src))
-      if (at >= 0) show(at)
+    const stop = new AbortController()
+    for (const image of body.current?.querySelectorAll('img') ?? []) {
+      const at = images.findIndex(({ url }) => nameOf(url) === nameOf(image.src))
+      if (at < 0 || image.closest('a')) continue
+      const caption = image.closest('figure')?.querySelector('figcaption')?.textContent
+      image.alt ||= caption || `文中图片 ${at + 1}`
+      image.tabIndex = 0
+      image.setAttribute('role', 'button')
+      image.setAttribute('aria-haspopup', 'dialog')
+      image.addEventListener('click', () => show(at), stop)
+      const onKey = (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        show(at)
+      }
+      image.addEventListener('keydown', onKey, stop)
     }
-    current?.addEventListener('click', look)
-    return () => current?.removeEventListener('click', look)
-  }, [body, images, show])
+    return () => stop.abort()
+  }, [body, html, images, show])
 }
 
-/** The body of a post. A tap on a picture within an article shows it whole. */
-export function PostBody({ post: { html, cites, images, kind } }: { post: Post }) {
+/** The body of a post. A picture within an article opens whole. */
+export function PostBody({ post }: { post: Post }) {
+  const { html, cites, images } = post
   const [shown, setShown] = useState<number | null>(null)
   const body = useRef<HTMLDivElement>(null)
-  usePictureTaps(body, images, setShown)
+  usePictureButtons(body, post, setShown)
   if (html === '') return null
   return (
-    <div ref={body} className={bodyClass} data-article={kind === 2 || undefined}>
+    <div ref={body} className={bodyClass}>
       <BodyText html={html} cites={cites} />
       {shown !== null && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
-import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Image, UploadKind } from '#contract/upload.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { picturesIn } from './pictures-in.ts'
 import { Thumbs } from './Thumbs.tsx'
 import styles from './upload.module.css'
 import type { Item, UploadList } from './upload-list.ts'
@@ -16,25 +17,43 @@ export type UploaderProps = {
   kind?: UploadKind
   /** What the pictures are for, to those who hear the page. */
   label?: string
+  /** Files that opened it. */
+  first?: readonly File[]
 }
+
+const none: readonly File[] = []
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif'
 
-const filesOf = (data: DataTransfer | null) =>
-  [...(data?.files ?? [])].filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name))
+/** What is written together: a paste in it stays in it. */
+const boxOf = (element: EventTarget | null) =>
+  element instanceof Element ? element.closest('form, dialog, [data-write-box]') : null
 
-/** Pictures pasted anywhere on the page come here, unless somebody else has taken them. */
-function usePaste(list: UploadList) {
+/**
+ * Pictures pasted into the box of this uploader come here; those pasted beside any box as well, unless
+ * somebody else has taken them.
+ */
+function usePaste(list: UploadList, root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const files = filesOf(event.clipboardData)
-      if (files.length === 0 || event.defaultPrevented) return
+      const files = picturesIn(event.clipboardData)
+      const box = boxOf(event.target)
+      if (files.length === 0 || event.defaultPrevented || (box && box !== boxOf(root.current))) return
       event.preventDefault()
       list.add(files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [list])
+  }, [list, root])
+}
+
+/** Files that were there before the uploader are brought once. */
+function useFirst(list: UploadList, first: readonly File[]) {
+  const taken = useRef(false)
+  useEffect(() => {
+    if (!taken.current && first.length > 0) list.add(first)
+    taken.current = true
+  }, [list, first])
 }
 
 function useDrop(list: UploadList) {
@@ -51,7 +70,7 @@ function useDrop(list: UploadList) {
     onDrop(event: DragEvent) {
       event.preventDefault()
       setOver(false)
-      list.add(filesOf(event.dataTransfer))
+      list.add(picturesIn(event.dataTransfer))
     },
   }
   return { over, at }
@@ -78,18 +97,27 @@ function Faults({ items, crowded, most }: { items: readonly Item[]; crowded: num
 
 /** Pictures of 80 × 80: picked, dropped or pasted, with progress, in an order of one's own. */
 export function ImageUploader(props: UploaderProps) {
-  const { value, onChange, onBusy, max = 9, kind = 'picture', label = '图片' } = props
+  const { value, onChange, onBusy, max = 9, kind = 'picture', label = '图片', first = none } = props
   const { list, items, busy } = useUploadList({ value, onChange, onBusy, kind, most: max })
   const { over, at } = useDrop(list)
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
-  usePaste(list)
+  const root = useRef<HTMLDivElement>(null)
+  usePaste(list, root)
+  useFirst(list, first)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     list.add([...(target.files ?? [])])
     target.value = ''
   }
   return (
-    <div className={styles.uploader} role="group" aria-label={label} data-over={over || undefined} {...at}>
+    <div
+      ref={root}
+      className={styles.uploader}
+      role="group"
+      aria-label={label}
+      data-over={over || undefined}
+      {...at}
+    >
       <div className={styles.row}>
         <Thumbs list={list} items={items} />
         {items.length < max && (

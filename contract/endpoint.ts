@@ -63,6 +63,8 @@ export type Endpoint<
   anew?: true
   /** The most bytes that a body may have, where the usual limit is too small. */
   largest?: number
+  /** How often one person, or one address without an account, may ask in a minute; more is answered with 429. */
+  perMinute?: number
 }
 
 /** The kinds of change that outdate an answer; `named` are the values that were asked with. */

@@ -65,5 +65,6 @@ export const code = {
   wrongMethod: 40500,
   tooLarge: 41300,
   wrongType: 41500,
+  tooMany: 42900,
   unavailable: 50300,
 } as const satisfies Record<string, Code>

@@ -40,6 +40,7 @@ export const search = endpoint({
   part: 1,
   summary: '全站搜索',
   who: 'anyone',
+  perMinute: 120,
   shared: ['catalogue', 'article', 'community'],
   input: z.object({ q: optional(searchText()), kind: optional(searchKind), ...paging }),
   data: z.object({
@@ -68,6 +69,7 @@ export const suggest = endpoint({
   part: 1,
   summary: '输入时的联想',
   who: 'anyone',
+  perMinute: 600,
   shared: ['catalogue', 'article', 'community'],
   input: z.object({ q: optional(searchText()) }),
   data: z.object({ list: z.array(searchHit) }),

@@ -8,6 +8,7 @@ import { createAnswerCache } from './kernel/answer-cache.ts'
 import type { Connection } from './kernel/db.ts'
 import { sendFault } from './kernel/fault.ts'
 import { addSecurityHeaders } from './kernel/headers.ts'
+import { parseForm } from './kernel/form.ts'
 import { addHealth } from './kernel/health.ts'
 import type { Host } from './kernel/host.ts'
 import { createJobs } from './kernel/job.ts'
@@ -202,7 +203,7 @@ export async function createApp(options: AppOptions): Promise<Host> {
   await options.pages.attach?.(host)
   addSecurityHeaders(app, settings)
   addBodyTimeout(app)
-  await app.register(formbody, { bodyLimit: 64 * 1024 })
+  await app.register(formbody, { bodyLimit: 64 * 1024, parser: parseForm })
   await addDocumentation(app, settings)
   addHealth(host)
 

@@ -5,6 +5,8 @@ import { code, codes } from '#contract/error.ts'
 import type { Finished } from './answer-cache.ts'
 import { Failure, type FieldError, malformed } from './fail.ts'
 import type { Host } from './host.ts'
+import { createFloodGuard } from './flood.ts'
+import { refuseManyFields } from './form.ts'
 import { answerOnce, repeatKeyOf } from './first-answer.ts'
 import { recognise } from './recognise.ts'
 import { documented, routePath, verbOf } from './route-document.ts'
@@ -41,6 +43,7 @@ const whole = (value: unknown): unknown =>
 
 function given(request: FastifyRequest): Record<string, unknown> {
   const body = request.body !== null && typeof request.body === 'object' ? request.body : {}
+  refuseManyFields(Object.keys(body).length)
   const all = { ...(request.query as object), ...body, ...(request.params as object) }
   return Object.fromEntries(
     Object.entries(all).map(([name, value]) => [
@@ -131,6 +134,7 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     return { status: 200, type: jsonType, body, kinds: kindsOf(promise, input) }
   }
 
+  const refuseFlood = createFloodGuard(promise.perMinute)
   const spellings = createSpellings()
   const read = (request: FastifyRequest) => {
     const found = promise.input.safeParse(given(request))
@@ -140,6 +144,7 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await admit(host, promise, request, reply)
+    refuseFlood(request.ip, viewer)
     const input = read(request)
     const key = writes && !promise.anew ? repeatKeyOf(request) : null
     const cookies = cookiesOf(request, reply, host.settings.publicUrl.startsWith('https:'))
@@ -155,6 +160,7 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     const spelt = spellings.keyOf(request.url)
     const kept = spelt === undefined ? undefined : host.cache.get(spelt)
     if (kept) return sendStored(request, reply, kept)
+    refuseFlood(request.ip, null)
     const input = read(request)
     const key = `${promise.key} ${JSON.stringify(input)}`
     spellings.remember(request.url, key)

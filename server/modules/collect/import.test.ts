@@ -126,6 +126,7 @@ describe('表格', () => {
       '一次最多 10000 行，请分几次导入',
     )
     expect((await bring(person, `名称\n${'x'.repeat(2_000_001)}`)).msg).toBe('表格最大 2 MB')
+    expect((await bring(person, `名称${','.repeat(130_000)}`)).msg).toContain('格子太多')
     expect((await bring(person, '甲,乙\n1,2')).msg).toContain('名称')
     expect((await bring(person, '')).code).not.toBe(10000)
     expect((await world.send('POST /cellar/import', { csv: '名称\n某' })).code).toBe(10050)

@@ -68,9 +68,14 @@ function read(text: string, delimiter: string, from = 1): Cells[] {
   })
 }
 
+// Each cell costs its time: an exported table has some ten to a row.
+const mostCells = mostRows * 12
+
 /** A quote that is never closed swallows all that follows: the lines are then read one by one. */
 function readCells(text: string): { rows: Cells[]; broken: number[] } {
   const delimiter = signOf(text)
+  if (text.split(delimiter, mostCells + 2).length > mostCells)
+    throw new Failure(code.unacceptable, '表格的格子太多，请删去用不着的列再导入')
   try {
     return { rows: read(text, delimiter), broken: [] }
   } catch {
@@ -139,7 +144,7 @@ function lineOf({ line, cells }: Cells, places: Record<Column, number>): Line | 
 
 /**
  * Reads a table: its first line names the columns, in Chinese or English, in any order.
- * @throws Failure 10001 for a table without names or with too many lines
+ * @throws Failure 10001 for a table without names, or with too many lines or cells
  */
 export function readTable(text: string): { lines: Line[]; refused: Refused[] } {
   const { rows, broken } = readCells(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))

@@ -49,7 +49,7 @@ const read = (page: Page, paste: Paste) =>
       const { body } = new DOMParser().parseFromString(pasted.html, 'text/html')
       const said = ['href', 'start', 'colspan', 'data-picture-gap', 'data-pm-slice']
       for (const one of body.querySelectorAll('*')) {
-        for (const { name } of [...one.attributes])
+        for (const { name } of Array.from(one.attributes))
           if (!said.includes(name) && !/vertical-align:super/.test(one.getAttribute(name) ?? ''))
             one.removeAttribute(name)
         if (

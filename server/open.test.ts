@@ -8,7 +8,7 @@ import { readSettings } from './config.ts'
 import { connect } from './kernel/db.ts'
 import { announce } from './kernel/event.ts'
 import { openServer, type OpenServer } from './open.ts'
-import { connectionsOf, type Database, emptyDatabase, run, urlOf } from './test/database.ts'
+import { connectionsOf, type Database, emptyDatabase, run, tablesOf, urlOf } from './test/database.ts'
 import { changeSite } from './test/tampering.ts'
 
 let database: Database
@@ -91,7 +91,6 @@ describe('整个服务器', () => {
   test('编码、区域不合适的数据库，只能读的数据库：一句话拒绝，什么也不写', async () => {
     const { admin } = inject('databases')
     const { database: name } = database.address
-    const tables = () => run(database.address, "select from pg_tables where schemaname = 'public'")
     await run(admin, `alter database ${name} set default_transaction_read_only = on`)
     await expect(start()).rejects.toThrow(
       '这个数据库现在只能读（例如是备用的一台），请把 DATABASE_URL 指向能写的那一台。',
@@ -103,7 +102,7 @@ describe('整个服务器', () => {
     await run(admin, `drop database ${name}`)
     await run(admin, `create database ${name} template template0 encoding 'UTF8' ${locale}`)
     await expect(start()).rejects.toThrow('数据库应当用 C.UTF-8 区域。')
-    expect(await tables()).toEqual([])
+    expect(await tablesOf(database.address)).toEqual([])
   })
 
   test('端口被占：说出原因，已经打开的都关上', async () => {

@@ -85,3 +85,7 @@ export async function connectionsOf(address: Address, name = 'fengniao%'): Promi
   )
   return Number(found?.n)
 }
+
+/** The tables of a database, by name; none in one that nobody has filled. */
+export const tablesOf = (address: Address) =>
+  run(address, "select tablename from pg_tables where schemaname = 'public' order by 1")

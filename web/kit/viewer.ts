@@ -102,7 +102,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (!tabs && typeof BroadcastChannel !== 'undefined') {
     tabs = new BroadcastChannel('viewer')
-    tabs.onmessage = tellAll
+    tabs.addEventListener('message', tellAll)
   }
   window.addEventListener('focus', listener)
   document.addEventListener('visibilitychange', listener)

@@ -17,7 +17,7 @@ let world: World
 beforeAll(async () => {
   // Five hundred at once wait for ten connections.
   world = await createWorld({
-    reach: (address) => ({ ...address, connectionTimeoutMillis: 60_000 }) as never,
+    reach: (address) => ({ ...address, connectionTimeoutMillis: 60_000 }),
   })
 })
 afterAll(() => world.close())

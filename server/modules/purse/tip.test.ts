@@ -19,7 +19,7 @@ let circle = 0
 let post = 0
 beforeAll(async () => {
   world = await createWorld({
-    reach: (address) => ({ ...address, connectionTimeoutMillis: 60_000 }) as never,
+    reach: (address) => ({ ...address, connectionTimeoutMillis: 60_000 }),
   })
   author = await makeAccount(world.host)
   circle = await makeCircle(world.db, { members: [author.uid] })

@@ -8,7 +8,6 @@ export {
   imageOf,
   lastingKeys,
   letters,
-  type Letter,
   type Picture,
   publicAddress,
   sizeKey,

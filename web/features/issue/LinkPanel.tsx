@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { button } from '../../ui/button.ts'
 import { Field } from '../../ui/Field.tsx'
 import { addressOf, linkAt, putLink, removeLink } from './link.ts'
@@ -13,6 +13,7 @@ export function LinkPanel({ editor, onClose }: Props) {
   const [typed, setTyped] = useState(place.href)
   const [text, setText] = useState(place.text)
   const [fault, setFault] = useState<string | undefined>()
+  const panel = useRef<HTMLDivElement>(null)
   const address = useRef<HTMLInputElement>(null)
   useEffect(() => address.current?.focus({ preventScroll: true }), [])
   const take = () => {
@@ -22,7 +23,7 @@ export function LinkPanel({ editor, onClose }: Props) {
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (event.isComposing) return
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) take()
     else return
@@ -30,8 +31,14 @@ export function LinkPanel({ editor, onClose }: Props) {
     event.preventDefault()
     event.stopPropagation()
   }
+  // Keys of all within; the panel itself takes none.
+  useEffect(() => {
+    const { current } = panel
+    current?.addEventListener('keydown', onKeyDown)
+    return () => current?.removeEventListener('keydown', onKeyDown)
+  })
   return (
-    <div role="group" aria-label="链接" className={styles.link} onKeyDown={onKeyDown}>
+    <div role="group" aria-label="链接" className={styles.link} ref={panel}>
       <Field label="网址" fault={fault}>
         {(control) => (
           <input

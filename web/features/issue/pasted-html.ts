@@ -46,7 +46,7 @@ const ownPicture = /^\/file\/pub\/picture\/[0-9a-f]{32}-[lms]\.webp$/
 const kept =
   /^\/file\/pub\/picture\/[0-9a-f]{32}-[lms]\.webp$|^https?:\/\/[^"'\s]+\/picture\/[0-9a-f]{32}-[lms]\.webp$/
 const lazySources = ['data-src', 'data-original', 'data-lazy-src', 'data-actualsrc']
-const emoji = /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]*$/u
+const emoji = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)*$/u
 
 const isEmpty = (element: Element) =>
   !/\S/.test(element.textContent ?? '') && !element.querySelector('img,table,hr,[data-picture-gap]')

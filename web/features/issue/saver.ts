@@ -124,6 +124,23 @@ function createSaving(place: Place, first: Draft | null, state: State) {
   return { now, keepHere, keepThere }
 }
 
+/** Saves here every 2 s and when the page goes, and there every 10 s. @returns stops */
+function saveRegularly(keepHere: () => void, keepThere: () => Promise<void>): () => void {
+  const here = setInterval(keepHere, localEvery)
+  const there = setInterval(() => void keepThere(), serverEvery)
+  // A page that goes has no time for the next turn.
+  const leaving = new AbortController()
+  for (const event of ['beforeunload', 'pagehide'])
+    addEventListener(event, keepHere, { signal: leaving.signal })
+  document.addEventListener('visibilitychange', keepHere, { signal: leaving.signal })
+  return () => {
+    leaving.abort()
+    clearInterval(here)
+    clearInterval(there)
+    keepHere()
+  }
+}
+
 /** A piece being written: what stands in it, and its saving here every 2 s and there every 10 s. */
 export function createPiece({ place, form, kind, circle }: PieceOptions) {
   const begun = beginWith(form, readKept(place), { kind, circle })
@@ -166,21 +183,7 @@ export function createPiece({ place, form, kind, circle }: PieceOptions) {
     },
     isOver: () => now.over,
     /** Saves from now on. @returns stops */
-    start() {
-      const here = setInterval(keepHere, localEvery)
-      const there = setInterval(() => void keepThere(), serverEvery)
-      // A page that goes has no time for the next turn.
-      const leaving = new AbortController()
-      for (const end of ['beforeunload', 'pagehide'])
-        addEventListener(end, keepHere, { signal: leaving.signal })
-      document.addEventListener('visibilitychange', keepHere, { signal: leaving.signal })
-      return () => {
-        leaving.abort()
-        clearInterval(here)
-        clearInterval(there)
-        keepHere()
-      }
-    },
+    start: () => saveRegularly(keepHere, keepThere),
     /** Goes on with one of two versions; the other is overwritten by the next saving. */
     choose(which: 'here' | 'there') {
       const { conflict } = state.read()

@@ -24,8 +24,10 @@ async function fileAt(address: string): Promise<File | null> {
   return new File([bytes], '粘贴的图片.webp', { type: bytes.type })
 }
 
-/** Pictures for the text: brought one by one, each put into its gap or where the caret stands when it is there. */
-export function usePictures({ onImage, onDrop, onBusy }: Options) {
+type Changed = Pick<Options, 'onDrop' | 'onBusy'>
+
+/** The pictures that are on their way, with their gaps, and those that failed until they are put away. */
+function useWaitingPictures({ onDrop, onBusy }: Changed) {
   const [items, setItems] = useState<readonly Bringing[]>([])
   /** All that are shown, with their gaps; and those of them that are not done and have not failed. */
   const shown = useRef(new Map<number, string | null>())
@@ -48,22 +50,48 @@ export function usePictures({ onImage, onDrop, onBusy }: Options) {
     shown.current.delete(key)
     setItems((now) => now.filter((item) => item.key !== key))
   }
-  const drop = (key: number) => {
-    const gap = shown.current.get(key)
-    pending.current.get(key)?.abort()
-    leave(key)
-    if (gap) onDrop(gap)
-  }
   const wait = (key: number) => {
     const stop = new AbortController()
     pending.current.set(key, stop)
     onBusy(true)
     return stop.signal
   }
-  const fail = (key: number, words: string, again: (() => void) | null = null) => {
-    settle(key)
-    change(key, { words, again })
+  return {
+    items,
+    change,
+    leave,
+    wait,
+    gapOf: (key: number) => shown.current.get(key) ?? null,
+    drop(key: number) {
+      const gap = shown.current.get(key)
+      pending.current.get(key)?.abort()
+      leave(key)
+      if (gap) onDrop(gap)
+    },
+    fail(key: number, words: string, again: (() => void) | null = null) {
+      settle(key)
+      change(key, { words, again })
+    },
+    /** Shows what is to be brought, each under a key of its own. */
+    begin(sent: readonly Sent[]) {
+      const fresh = sent.map(({ gap, source }) => {
+        const key = (made.current += 1)
+        shown.current.set(key, gap)
+        return { key, source, signal: wait(key) }
+      })
+      const rows = fresh.map(({ key, source }) => {
+        const name = typeof source === 'string' ? '粘贴的图片' : source.name
+        return { key, name, share: 0, words: '', again: null }
+      })
+      setItems((now) => [...now, ...rows])
+      return fresh
+    },
   }
+}
+
+/** Pictures for the text: brought one by one, each put into its gap or where the caret stands when it is there. */
+export function usePictures({ onImage, onDrop, onBusy }: Options) {
+  const { items, change, leave, wait, gapOf, drop, fail, begin } = useWaitingPictures({ onDrop, onBusy })
   const send = async (key: number, file: File, signal: AbortSignal) => {
     const { bring, fileFault } = await bringing()
     const fault = fileFault(file)
@@ -76,24 +104,14 @@ export function usePictures({ onImage, onDrop, onBusy }: Options) {
     })
     if (signal.aborted) return
     if ('image' in outcome) {
-      onImage(outcome.image, shown.current.get(key) ?? null)
+      onImage(outcome.image, gapOf(key))
       return leave(key)
     }
     const again = 'again' in outcome && outcome.again ? () => void send(key, file, wait(key)) : null
     fail(key, 'words' in outcome ? outcome.words : '', again)
   }
   const bringAll = async (sent: readonly Sent[]) => {
-    const fresh = sent.map(({ gap, source }) => {
-      const key = (made.current += 1)
-      shown.current.set(key, gap)
-      return { key, source, signal: wait(key) }
-    })
-    const rows = fresh.map(({ key, source }) => {
-      const name = typeof source === 'string' ? '粘贴的图片' : source.name
-      return { key, name, share: 0, words: '', again: null }
-    })
-    setItems((now) => [...now, ...rows])
-    for (const { key, source, signal } of fresh) {
+    for (const { key, source, signal } of begin(sent)) {
       if (signal.aborted) continue
       const file = typeof source === 'string' ? await fileAt(source) : source
       if (file) await send(key, file, signal)

@@ -47,7 +47,7 @@ function takeMarker(paragraph: Element): string | null {
 /** A paragraph that Word means as an item of a list, its marker taken out; null for any other. */
 function itemOf(paragraph: Element): Item | null {
   const level = /mso-list\s*:[^;]*\blevel(\d+)/i.exec(styleOf(paragraph))?.[1]
-  if (level === undefined && !/^MsoListParagraph/.test(paragraph.className)) return null
+  if (level === undefined && !paragraph.className.startsWith('MsoListParagraph')) return null
   const marker = takeMarker(paragraph)
   // A paragraph of an item's own, without a marker, is a paragraph.
   if (marker === null) return null

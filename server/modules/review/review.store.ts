@@ -198,14 +198,6 @@ export async function insertReview(
   return rows[0]?.id ?? null
 }
 
-/** The first that somebody wrote of an item, deleted ones too: coins for a review are given once an item. */
-export async function readFirstReview(trx: Db, uid: number, { kind, id }: Item): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select min(id) as id from review where member_id = ${uid} and ${columnOf[kind]} = ${id}
-  `.execute(trx)
-  return rows[0]?.id ?? 0
-}
-
 export async function updateReview(trx: Db, id: number, writing: Writing): Promise<void> {
   await trx
     .updateTable('review')

@@ -15,7 +15,6 @@ import { holdPiece, judgeTexts, letPiece } from '#server/modules/wordfilter/inde
 import {
   insertReview,
   type Item,
-  readFirstReview,
   readReview,
   readReviewed,
   type State,
@@ -92,10 +91,6 @@ const limitsOf = (uid: number) => [
   { key: `review day ${uid}`, most: 200, seconds: 86_400 },
 ]
 
-/** Pays for a review, as the last step of its transaction; one that is deleted and written again pays no more. */
-const pay = async (trx: Db, uid: number, item: Item) =>
-  payFor(trx, { uid, event: 'review.created', subject: await readFirstReview(trx, uid, item) })
-
 /**
  * Writes somebody's review of an item: one a person and item, however often it is sent.
  * @returns its number, and whether it waits for a look
@@ -118,7 +113,7 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
       await refuseOwn(host, trx, uid, item)
       await keepBeside(trx, { id, uid, images: sent.images, reasons })
       await settle(host, trx, item, seen(writing.state))
-      if (reasons.length === 0) await pay(trx, uid, item)
+      if (reasons.length === 0) await payFor(trx, { uid, event: 'review.created', subject: id })
       return { id, held: reasons.length > 0 }
     })
   } catch (error) {
@@ -182,5 +177,5 @@ export async function decideReview(
   if (!row || row.state === 'deleted') return
   await setReviewState(trx, id, { state })
   await settle(host, trx, itemOf(row), seen(state) - seen(row.state))
-  if (state === 'published') await pay(trx, row.member_id, itemOf(row))
+  if (state === 'published') await payFor(trx, { uid: row.member_id, event: 'review.created', subject: id })
 }

@@ -75,7 +75,8 @@ function watch(client: pg.PoolClient, onError: (error: unknown) => void) {
  */
 function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void): pg.Pool {
   const pool = new pg.Pool({
-    connectionTimeoutMillis: 3_000,
+    // A crowd that comes at once waits for a connection, but not longer than a browser waits for an answer.
+    connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

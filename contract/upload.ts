@@ -50,6 +50,7 @@ export const uploadFinish = endpoint({
   part: 3,
   summary: '传完了：检查、重新编码成三种大小',
   who: 'member',
+  anew: true,
   input: z.object({ file_name: text('文件名不正确', 200) }),
   data: image,
 })

@@ -96,6 +96,17 @@ describe.each(drivers)('存在%s', (_name, start) => {
     expect((await finish(place, person, ticket.file_name)).data).toEqual(data)
   })
 
+  test('还在处理就再问，同一把钥匙不拦着', async () => {
+    const bytes = await jpeg()
+    const { data: ticket } = await askTicket(place, person, { size: bytes.length })
+    await bring(place, ticket, bytes)
+    const asking = { ...person, headers: { ...person.headers, 'idempotency-key': 'the same question' } }
+    const all = await Promise.all([1, 2, 3].map(() => finish(place, asking, ticket.file_name)))
+    expect(all.map(({ code }) => code)).toContain(10000)
+    expect(all.map(({ msg }) => msg)).not.toContain('上一次还在处理，请稍候')
+    expect((await finish(place, asking, ticket.file_name)).code).toBe(10000)
+  })
+
   test('头像可以永远存着，会撤下的图片只存四十秒，再问只答没有变；类型不许猜', async () => {
     const avatar = await upload(place, person, await jpeg(), { kind: 'avatar' })
     const kept = (await fetched(avatar.data.url)).answer.headers.get('cache-control')

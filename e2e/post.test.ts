@@ -330,6 +330,11 @@ test('把 Word、Excel 和网页里的东西粘进长文：列表、表格、图
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: '文中图片' }).getByText('1 / 2')).toBeVisible()
   await page.keyboard.press('Escape')
+  // Once more: what was opened can be opened again.
+  await picture.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog', { name: '文中图片' })).toBeVisible()
+  await page.keyboard.press('Escape')
   expect(await axeFaults(page)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Html } from '../../ui/Html.tsx'
+import type { Picture } from '../../ui/Lightbox.tsx'
 import { CiteCard } from './CiteCard.tsx'
 import type { Post } from './post.ts'
 import styles from './PostBody.module.css'
@@ -7,7 +8,15 @@ import { partsOf } from './split.ts'
 
 const Lightbox = lazy(async () => ({ default: (await import('../../ui/Lightbox.tsx')).Lightbox }))
 
-const nameOf = (address: string) => new URL(address, 'http://a').pathname.replace(/-[lms]\.webp$/, '')
+const label = '文中图片'
+
+const pictureOf = ({ src, width, height, attributes }: HTMLImageElement): Picture => ({
+  file_name: src,
+  url: src,
+  width: Number(attributes.getNamedItem('width')?.value) || width,
+  height: Number(attributes.getNamedItem('height')?.value) || height,
+  preview: '',
+})
 
 /** The look of a text within. */
 export const bodyClass = styles.body ?? ''
@@ -24,47 +33,55 @@ export function BodyText({ html, cites }: BodyProps) {
   })
 }
 
+type Shown = { pictures: Picture[]; first: number }
+
 /** Makes the pictures of an article, which the server's HTML brings, buttons for the pointer and the keyboard. */
-function usePictureButtons(
-  body: RefObject<HTMLElement | null>,
-  { html, images }: Pick<Post, 'html' | 'images'>,
-  show: (at: number) => void,
-) {
+function usePictureButtons(body: RefObject<HTMLElement | null>, html: string, show: (shown: Shown) => void) {
   useEffect(() => {
-    const stop = new AbortController()
-    for (const image of body.current?.querySelectorAll('img') ?? []) {
-      const at = images.findIndex(({ url }) => nameOf(url) === nameOf(image.src))
-      if (at < 0 || image.closest('a')) continue
+    const { current } = body
+    const images = [...(current?.querySelectorAll<HTMLImageElement>('img:not(.emoticon)') ?? [])].filter(
+      (image) => !image.closest('a'),
+    )
+    for (const [at, image] of images.entries()) {
       const caption = image.closest('figure')?.querySelector('figcaption')?.textContent
-      image.alt ||= caption || `文中图片 ${at + 1}`
+      image.alt ||= caption || `${label} ${at + 1}`
       image.tabIndex = 0
       image.setAttribute('role', 'button')
       image.setAttribute('aria-haspopup', 'dialog')
-      image.addEventListener('click', () => show(at), stop)
-      const onKey = (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        event.preventDefault()
-        show(at)
-      }
-      image.addEventListener('keydown', onKey, stop)
     }
-    return () => stop.abort()
-  }, [body, html, images, show])
+    const open = (event: MouseEvent | KeyboardEvent) => {
+      const first = images.findIndex((image) => image === event.target)
+      if (first < 0 || ('key' in event && event.key !== 'Enter' && event.key !== ' ')) return
+      event.preventDefault()
+      show({ pictures: images.map(pictureOf), first })
+    }
+    current?.addEventListener('click', open)
+    current?.addEventListener('keydown', open)
+    return () => {
+      current?.removeEventListener('click', open)
+      current?.removeEventListener('keydown', open)
+    }
+  }, [body, html, show])
 }
 
 /** The body of a post. A picture within an article opens whole. */
 export function PostBody({ post }: { post: Post }) {
-  const { html, cites, images } = post
-  const [shown, setShown] = useState<number | null>(null)
+  const { html, cites } = post
+  const [shown, setShown] = useState<Shown | null>(null)
   const body = useRef<HTMLDivElement>(null)
-  usePictureButtons(body, post, setShown)
+  usePictureButtons(body, html, setShown)
   if (html === '') return null
   return (
     <div ref={body} className={bodyClass}>
       <BodyText html={html} cites={cites} />
       {shown !== null && (
         <Suspense fallback={null}>
-          <Lightbox images={images} label="文中图片" first={shown} onClose={() => setShown(null)} />
+          <Lightbox
+            images={shown.pictures}
+            label={label}
+            first={shown.first}
+            onClose={() => setShown(null)}
+          />
         </Suspense>
       )}
     </div>

@@ -37,12 +37,8 @@ function Target({ of }: { of: AuditEntry }) {
         name
       )}
       {number && !narrowed && (
-        <Link
-          className={styles.only}
-          to={{ search: only.toString() }}
-          aria-label={`只看${nounWords(type)}${name}的记录`}
-        >
-          只看它
+        <Link className={styles.only} to={{ search: only.toString() }}>
+          只看它<span className="sr">：{`${nounWords(type)} ${name}`}的记录</span>
         </Link>
       )}
     </>

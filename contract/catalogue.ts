@@ -112,9 +112,9 @@ export const tobaccoFilter = {
   packing: filterOption('包装不正确'),
   ingredients: filterOptions('成分不正确', 10).optional().default([]),
   mode: optional(z.enum(componentModes, { error: '成分的组合只能是且（and）或者或（or）' })),
-  origin: optional(itemNumber('产地不正确')),
-  strength: optional(itemNumber('劲道不正确')),
-  brand: optional(itemNumber('品牌不正确')),
+  origin: filterOption('产地不正确'),
+  strength: filterOption('劲道不正确'),
+  brand: filterOption('品牌不正确'),
   q: optional(searchText()),
 }
 

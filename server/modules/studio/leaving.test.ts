@@ -19,7 +19,7 @@ test('制斗人导出的数据里有工作室与每一件作品', async () => {
   const files = unzip((await world.ask({ url: url ?? '' })).rawPayload)
   const json = (name: string) => JSON.parse(String(files.get(`${name}.json`))) as Record<string, unknown>[]
   expect(json('studio')).toMatchObject([{ id: maker.studio, kind: 'studio' }])
-  expect(json('work-studio_id')).toMatchObject([{ name: '带走的一支', number: 1 }])
+  expect(json('work')).toMatchObject([{ name: '带走的一支', number: 1 }])
 })
 
 test('人走了以后，工作室隐藏，写过的话都清掉；名字别人可以用', async () => {

@@ -37,7 +37,8 @@ const measures = ['length_mm', 'weight_g', 'chamber_diameter_mm', 'chamber_depth
 test('量过的烟斗有尺寸图，没量过的没有这一节', async ({ page }) => {
   const measured = async (id: number) =>
     ((await (await page.request.get(`/api/catchpipe/${id}`)).json()) as { data: Measured }).data
-  const ids = Array.from({ length: 60 }, (_none, at) => at + 1)
+  // Measured ones and others stand side by side here.
+  const ids = Array.from({ length: 60 }, (_none, at) => at + 151)
   const pipes = await Promise.all(ids.map(measured))
   const known = ids.find((_id, at) => pipes[at]?.shape && pipes[at]?.length_mm)
   const unknown = ids.find((_id, at) => measures.every((measure) => pipes[at]?.[measure] === null))

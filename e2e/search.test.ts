@@ -2,9 +2,12 @@ import { expect, open, test } from './site.ts'
 
 test('打昵称就有联想，上下键选，回车进去', async ({ page }) => {
   await open(page, '/query')
-  await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: '站内搜索' })
-  await expect(field).toBeFocused()
+  // The key counts from when the page is alive.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused({ timeout: 500 })
+  }).toPass()
   await field.pressSequentially('大黄盖')
   const list = page.getByRole('listbox', { name: '搜索联想' })
   const hit = list.getByRole('option', { name: /红法官/ })

@@ -17,7 +17,12 @@ describe('一款斗草', () => {
   test('资料、品牌、成分与提示都在', async () => {
     const id = await tobaccoNamed(world.db, 'peterson-nightcap')
     const nightcap = await one(id)
-    expect(nightcap).toMatchObject({ id, name_zh: '睡帽', name_en: 'Nightcap', aliases: ['夜帽', '登喜路睡帽', 'Dunhill Nightcap'] })
+    expect(nightcap).toMatchObject({
+      id,
+      name_zh: '睡帽',
+      name_en: 'Nightcap',
+      aliases: ['夜帽', '登喜路睡帽', 'Dunhill Nightcap'],
+    })
     expect(nightcap.brand).toMatchObject({ name_en: 'Peterson', letter: 'P' })
     expect(nightcap.components.map((term) => term.value)).toContain('Latakia')
     expect(nightcap.type?.value).toBe('English')

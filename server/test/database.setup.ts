@@ -18,9 +18,12 @@ function given(url: string): Cluster {
   return { admin, stop: async () => {} }
 }
 
+// Nothing of a run is kept: what the disk would have to confirm is not waited for.
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 }
+
 async function embedded(): Promise<Cluster> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fengniao-test-'))
-  const postgres = await startPostgres({ dataDir, say: console.error })
+  const postgres = await startPostgres({ dataDir, say: console.error, settings })
   const stop = async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { type Folder, inWords, openFolder, passwordIn, sweep } from './folder.ts
 import { chooseIdentity, type Identity } from './identity.ts'
 import { ensureDatabaseFiles, give } from './initdb.ts'
 import { provision } from './provision.ts'
-import { PORT } from './settings.ts'
+import { PORT, type Settings } from './settings.ts'
 import { type Charge, supervise } from './supervisor.ts'
 
 export { type PostgresAddress, postgresUrl } from './address.ts'
@@ -31,6 +31,8 @@ export type RunningPostgres = {
 export async function startPostgres(o: {
   dataDir: string
   say: (line: string) => void
+  /** Instead of what the site runs with: tests need nothing to outlive a crash. */
+  settings?: Settings
 }): Promise<RunningPostgres> {
   const binaries = findBinaries()
   const folder = openFolder(o.dataDir)
@@ -43,7 +45,7 @@ export async function startPostgres(o: {
     prepareSocketFolder(folder, identity)
     const door = openSocketDoor(folder)
     const superuser = { host: door.host, password, passwordFile }
-    const charge = { folder, identity, program: binaries.postgres, superuser, say: o.say }
+    const charge = { folder, identity, program: binaries.postgres, superuser, say: o.say, settings: o.settings }
     return await superviseBehind(door, charge).catch((error: unknown) => {
       door.close()
       throw error

@@ -1,7 +1,7 @@
 import { PostgresFailure } from './failure.ts'
 import type { Folder } from './folder.ts'
 import { type Identity, runAs } from './identity.ts'
-import { serverArguments } from './settings.ts'
+import { serverArguments, type Settings } from './settings.ts'
 import { sleep } from './wait.ts'
 
 /** One run of the server program. */
@@ -32,8 +32,9 @@ export function launchPostmaster(
   identity: Identity,
   program: string,
   say: (line: string) => void,
+  settings?: Settings,
 ): Postmaster {
-  const command = [program, '-D', folder.pgdata, ...serverArguments('../run')]
+  const command = [program, '-D', folder.pgdata, ...serverArguments('../run', settings)]
   const child = runAs(identity, command, { cwd: folder.root, onOurDeath: 'INT' })
   let said = ''
   let ending: string | undefined

@@ -11,13 +11,17 @@ function memoryInMb(): number {
   return Math.min(os.totalmem(), limit > 0 ? limit : Number.POSITIVE_INFINITY) / MB
 }
 
+/** Settings of PostgreSQL by their names. */
+export type Settings = Readonly<Record<string, string | number>>
+
 const clamp = (value: number, low: number, high: number) => Math.round(Math.min(high, Math.max(low, value)))
 
 /**
  * Command-line settings of the embedded server, as `-c name=value` arguments.
  * `socketFolder` is relative to the data folder: so neither its length nor commas in it matter.
+ * @param others win over the settings that the site runs with
  */
-export function serverArguments(socketFolder: string): string[] {
+export function serverArguments(socketFolder: string, others: Settings = {}): string[] {
   const memory = memoryInMb()
   const settings = {
     listen_addresses: '',
@@ -52,6 +56,7 @@ export function serverArguments(socketFolder: string): string[] {
     log_parameter_max_length: 0,
     log_timezone: 'UTC',
     timezone: 'UTC',
+    ...others,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

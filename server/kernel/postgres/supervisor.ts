@@ -4,6 +4,7 @@ import type { Identity } from './identity.ts'
 import { createFolderLock, type FolderLock } from './lock.ts'
 import { clearTheWay } from './orphan.ts'
 import { launchPostmaster, type Postmaster, waitUntilReady } from './postmaster.ts'
+import type { Settings } from './settings.ts'
 import type { Superuser } from './superuser.ts'
 import { sleep } from './wait.ts'
 
@@ -20,6 +21,7 @@ export type Charge = {
   program: string
   superuser: Superuser
   say: (line: string) => void
+  settings?: Settings | undefined
 }
 
 const PATIENCE_MS = 60_000
@@ -70,12 +72,12 @@ export async function supervise(charge: Charge): Promise<Supervisor> {
 
 /** Launches the server until one run of it is up and locked; answers none when it is to stop meanwhile. */
 async function launchUntilUp(charge: Charge, lock: FolderLock, life: Life): Promise<Postmaster | undefined> {
-  const { folder, identity, program, superuser, say } = charge
+  const { folder, identity, program, superuser, say, settings } = charge
   const until = Date.now() + PATIENCE_MS
   while (!life.stopping) {
     await clearTheWay(folder, superuser, say)
     if (life.stopping) break
-    const started = launchPostmaster(folder, identity, program, say)
+    const started = launchPostmaster(folder, identity, program, say, settings)
     life.postmaster = started
     if (await waitUntilReady(started, lock.take)) return started
     if (!started.cameTooEarly() || Date.now() > until) {

@@ -56,7 +56,7 @@ export function articleRoutes(host: Host): void {
     return {
       ...articleCardView(article),
       ...aroundText(article),
-      ...renderBody(article),
+      ...(await renderBody(article)),
       previous: titles[here - 1] ?? null,
       following: titles[here + 1] ?? null,
       update_time: article.updated_at.toISOString(),

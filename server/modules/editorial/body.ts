@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { type CleanArticle, articleHtml, articleView } from '#server/modules/text/index.ts'
+import { type CleanArticle, cleanArticle, viewArticle } from '#server/modules/text/index.ts'
 
 // Raw HTML in Markdown is shown as text, so that what is pasted there cannot run.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
@@ -23,8 +23,8 @@ function renderArticle(body: string): Rendered {
 const nobody = new Map<string, number>()
 
 /** HTML of the editor as readers see it; it was made safe when it was stored, and is again. */
-export function renderHtml(stored: string): Rendered {
-  const { html, headings } = articleView(stored, nobody)
+export async function renderHtml(stored: string): Promise<Rendered> {
+  const { html, headings } = await viewArticle(stored, nobody)
   const listed = headings.filter(({ level }) => level === 2)
   return { html, headings: listed.map(({ id, text }) => ({ anchor: id, text })) }
 }
@@ -32,17 +32,17 @@ export function renderHtml(stored: string): Rendered {
 type Body = { body_markdown: string; body_html: string | null }
 
 /** A text as its page shows it: what the editors wrote, else what the files say. */
-export const renderBody = ({ body_markdown, body_html }: Body): Rendered =>
+export const renderBody = async ({ body_markdown, body_html }: Body): Promise<Rendered> =>
   body_html === null ? renderArticle(body_markdown) : renderHtml(body_html)
 
 /** What somebody wrote in the editor, made safe. Cards of things have no place in a text of the editors. */
-export function cleanBody(sent: string): CleanArticle {
-  const clean = articleHtml(sent)
+export async function cleanBody(sent: string): Promise<CleanArticle> {
+  const clean = await cleanArticle(sent)
   return { ...clean, html: clean.html.replace(/<div data-cite="[^"]*">|<\/div>/g, ''), cites: [] }
 }
 
 /** The text as the editor takes it in. */
-export const bodyToEdit = ({ body_markdown, body_html }: Body): CleanArticle =>
+export const bodyToEdit = ({ body_markdown, body_html }: Body): Promise<CleanArticle> =>
   cleanBody(body_html ?? markdown.render(body_markdown))
 
 // People read about 400 Chinese characters a minute.

@@ -31,8 +31,8 @@ const rowView = (kind: Kind, row: Row) => ({
   url: addressOf(kind, row),
 })
 
-function wholeView(kind: Kind, row: Row) {
-  const { html, letters } = bodyToEdit(row)
+async function wholeView(kind: Kind, row: Row) {
+  const { html, letters } = await bodyToEdit(row)
   const { cover, tags, sources } = row
   const cover_url = cover === '' ? '' : publicAddress(cover, 'm')
   return { ...rowView(kind, row), html, letters, cover, cover_url, tags, sources }
@@ -59,7 +59,7 @@ function historyRoutes(host: Host, kind: Kind, calls: CallsOf): void {
     const found = await readRevision(db, kind, id, number)
     if (!found) throw missing('没有这一次修改')
     const { summary, html } = found.content
-    return { ...revisionView(found), summary, html: renderHtml(html).html }
+    return { ...revisionView(found), summary, html: (await renderHtml(html)).html }
   })
   serve(host, calls.restore, async (asked, { viewer }) => {
     await restoreOne(host, viewer, kind, asked)
@@ -127,8 +127,8 @@ export function editorialRoutes(host: Host, kind: Kind, calls: CallsOf): void {
     return { id }
   })
   serve(host, calls.preview, async ({ html }) => {
-    const clean = cleanBody(html)
-    return { ...renderHtml(clean.html), minutes: minutesOf(clean.words.length) }
+    const clean = await cleanBody(html)
+    return { ...(await renderHtml(clean.html)), minutes: minutesOf(clean.words.length) }
   })
   historyRoutes(host, kind, calls)
 }

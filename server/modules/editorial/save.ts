@@ -44,8 +44,8 @@ type Sent = {
 
 const uploadName = /^picture\/[0-9a-f]{32}$/
 
-function contentOf(sent: Sent): Content {
-  const { html, words, uploads } = cleanBody(sent.html)
+async function contentOf(sent: Sent): Promise<Content> {
+  const { html, words, uploads } = await cleanBody(sent.html)
   const { title, summary, cover, category, place, position = 0 } = sent
   if (cover !== '' && !uploadName.test(cover)) throw refuse('封面请上传')
   const [tags, sources] = [sent.tags, sent.sources].map((list) => [...new Set(list)])
@@ -77,8 +77,8 @@ function standingOf({ state, publish_at }: Sent, { words, uploads }: Content): S
 }
 
 /** What a text says now, as a revision keeps it. */
-function contentIn(row: Row): Content {
-  const { html, words, uploads: inText } = bodyToEdit(row)
+async function contentIn(row: Row): Promise<Content> {
+  const { html, words, uploads: inText } = await bodyToEdit(row)
   const { title, summary, cover, category, tags, sources, place, position } = row
   const uploads = cover === '' ? inText : [...new Set([cover, ...inText])]
   return { title, summary, html, words, cover, category, tags, sources, place, position, uploads }
@@ -104,7 +104,7 @@ async function write(trx: Db, { uid }: Viewer, writing: Writing): Promise<void> 
   const { kind, row, id, content, standing, act } = writing
   if (row) {
     // The first change keeps what came with the site.
-    const before = { kind, subject: id, version: row.version, content: contentIn(row) }
+    const before = { kind, subject: id, version: row.version, content: await contentIn(row) }
     await keepRevision(trx, { ...before, by: row.edited_by, at: row.updated_at })
   }
   const version = await writeText(trx, kind, id, { content, standing, by: uid })
@@ -118,7 +118,7 @@ async function write(trx: Db, { uid }: Viewer, writing: Writing): Promise<void> 
     act: `${kind}.${act}`,
     target_type: kind,
     target_id: id,
-    before: row ? brief(contentIn(row), row) : null,
+    before: row ? brief(await contentIn(row), row) : null,
     after: brief(content, standing),
   })
   await announce(trx, kind)
@@ -133,7 +133,7 @@ const actOf = (before: State | null, { state }: Standing) => {
 
 /** @returns the number of the new text */
 export async function addOne(host: Host, viewer: Viewer, kind: Kind, sent: Sent): Promise<number> {
-  const content = contentOf(sent)
+  const content = await contentOf(sent)
   const standing = standingOf(sent, content)
   return host.db.transaction().execute(async (trx) => {
     const id = await addText(trx, kind, content.place)
@@ -157,7 +157,7 @@ export async function saveOne(
   kind: Kind,
   { id, version, ...sent }: Sent & { id: number; version: number },
 ): Promise<void> {
-  const content = contentOf(sent)
+  const content = await contentOf(sent)
   const standing = standingOf(sent, content)
   await host.db.transaction().execute(async (trx) => {
     const row = await held(trx, kind, id, version)
@@ -188,7 +188,7 @@ export async function removeOne(host: Host, { uid }: Viewer, kind: Kind, id: num
     if (!row) throw noText()
     if (row.state === 'published') throw new Failure(code.notNow, '发布着的先收回，再删去')
     await removeText(trx, kind, id, uid)
-    const before = brief(contentIn(row), row)
+    const before = brief(await contentIn(row), row)
     await recordAct(trx, { actor: uid, act: `${kind}.remove`, target_type: kind, target_id: id, before })
     await announce(trx, kind)
   })

@@ -52,7 +52,7 @@ export function legalRoutes(host: Host): void {
   serve(host, legalOne, async ({ kind }) => {
     const text = await readTextInForce(db, kind)
     if (!text) throw missing('这份文本还没有生效')
-    return { ...text, kind, ...renderBody(text) }
+    return { ...text, kind, ...(await renderBody(text)) }
   })
 
   serve(host, agreementDue, async (_input, { viewer }) => ({ list: await readDue(db, viewer.uid) }))

@@ -63,7 +63,7 @@ function check(
 }
 
 async function add(host: Host, { uid }: Viewer, sent: Sent) {
-  const { html, words } = cleanBody(sent.html)
+  const { html, words } = await cleanBody(sent.html)
   if (words.length < 20) throw refuse('正文太短了')
   const id = await host.db.transaction().execute(async (trx) => {
     check(sent, await holdKind(trx, sent.kind), await todayInBeijing(trx))
@@ -108,7 +108,7 @@ export function versionRoutes(host: Host): void {
     const row = await readVersion(host.db, id)
     if (!row) throw noVersion()
     const { body_markdown, body_html, ...card } = row
-    return { ...cardView(card), html: bodyToEdit({ body_markdown, body_html }).html }
+    return { ...cardView(card), html: (await bodyToEdit({ body_markdown, body_html })).html }
   })
   serve(host, contract.adminLegalAdd, (sent, { viewer }) => add(host, viewer, sent))
   serve(host, contract.adminLegalRemove, ({ id }, { viewer }) => remove(host, viewer, id))

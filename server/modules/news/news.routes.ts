@@ -24,7 +24,7 @@ export function newsRoutes(host: Host): void {
     return {
       ...newsCardView(piece),
       ...aroundText(piece),
-      ...renderBody(piece),
+      ...(await renderBody(piece)),
       ...(await readNeighbours(db, id)),
     }
   })

@@ -27,5 +27,9 @@ export const newsCardView = ({ id, kind, title, summary, letters, publish_date }
 /** The newest pieces with their whole text, for readers of feeds. */
 export async function newestNews(db: Db, most: number) {
   const { list } = await readNews(db, undefined, { page: 1, limit: most })
-  return list.map((piece) => ({ ...newsCardView(piece), html: renderBody(piece).html }))
+  const withText = async (piece: (typeof list)[number]) => {
+    const { html } = await renderBody(piece)
+    return { ...newsCardView(piece), html }
+  }
+  return Promise.all(list.map(withText))
 }

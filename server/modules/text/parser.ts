@@ -2,7 +2,7 @@ import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import { createNiced, NicedError } from '#server/kernel/niced.ts'
 import { articleHtml, articleView, type CleanArticle, tooComplex } from './article.ts'
-import type { Topics } from './topic.ts'
+import { noTopics } from './topic.ts'
 
 type View = ReturnType<typeof articleView>
 type People = ReadonlyMap<string, number>
@@ -53,7 +53,7 @@ export async function cleanArticle(sent: string): Promise<CleanArticle> {
 }
 
 /** An article as readers see it (`articleView`). @throws Failure as `cleanArticle` does */
-export async function viewArticle(stored: string, people: People, topics: Topics): Promise<View> {
+export async function viewArticle(stored: string, people: People, topics = noTopics): Promise<View> {
   if (stored.length <= mostHere * 4) return articleView(stored, people, topics)
   const outcome = await elsewhere({
     stored,

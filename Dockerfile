@@ -20,7 +20,7 @@ COPY --from=build /app/dist ./dist
 COPY package.json package-lock.json ./
 COPY contract ./contract
 COPY server ./server
-COPY web/art ./web/art
+COPY drawings ./drawings
 COPY db ./db
 COPY tools ./tools
 RUN install -d -o node -g node -m 750 /data

@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'plain',
           // Property tests take their time where the machine is busy.
           testTimeout: 60_000,
-          include: ['{contract,web,admin,tools}/**/*.test.{ts,tsx}'],
+          include: ['{contract,web,drawings,admin,tools}/**/*.test.{ts,tsx}'],
           exclude: [...onDatabase, '**/node_modules/**'],
         },
       },

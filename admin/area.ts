@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { StaffRole } from '#contract/endpoint.ts'
-import type { QueueName } from '#contract/staff.ts'
+import type { QueueName } from '#contract/identity/staff.ts'
 import type { SignName } from './kit/Sign.tsx'
 
 /** A page of the console; `path` is below /admin, as the router writes it: `report`, `report/:id`. */

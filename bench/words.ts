@@ -2,11 +2,11 @@
 // words, beside the library of which it took over the work. BENCH_WORDS makes the list shorter.
 import { readFile } from 'node:fs/promises'
 import { Mint } from 'mint-filter'
-import { automatonOf } from '#server/modules/wordfilter/automaton.ts'
-import { foldSlowly } from '#server/modules/wordfilter/fold.ts'
-import { formsOf } from '#server/modules/wordfilter/forms.ts'
-import { compile, judge } from '#server/modules/wordfilter/lists.ts'
-import type { Word } from '#server/modules/wordfilter/word.ts'
+import { automatonOf } from '#server/modules/moderation/text-filter/automaton.ts'
+import { foldSlowly } from '#server/modules/moderation/text-filter/fold.ts'
+import { formsOf } from '#server/modules/moderation/text-filter/forms.ts'
+import { compile, judge } from '#server/modules/moderation/text-filter/lists.ts'
+import type { Word } from '#server/modules/moderation/text-filter/word.ts'
 import { median } from './fire.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)

@@ -35,8 +35,6 @@ export type Endpoint<
   By extends Who = Who,
 > = {
   key: Key
-  /** The part of the product that builds it, numbered in docs/ARCHITECTURE.md. */
-  part: number
   summary: string
   who: By
   /** Path parameters, query and body, read as one object. Unknown names are dropped. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { nationalIdFault, nationalIdRegions, readNationalId } from './national-id.ts'
+import { nationalIdFault, nationalIdRegions, readNationalId } from './identity/national-id.ts'
 import {
   agreementFault,
   agreementWords,
@@ -11,7 +11,7 @@ import {
   repeatFault,
   usernameFault,
   verifyFault,
-} from './person-rule.ts'
+} from './identity/person-rule.ts'
 
 // Chapter 5 of the specification, rule by rule. A rule or a sentence that is not there any more fails.
 const text = readFileSync(path.join(import.meta.dirname, 'specification.md'), 'utf8')

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { nationalIdCheckDigit } from '#contract/national-id.ts'
+import { nationalIdCheckDigit } from '#contract/identity/national-id.ts'
 import { grantByHand } from '#server/test/by-hand.ts'
 import { jpeg } from '#server/test/pictures.ts'
 import { axeFaults } from './axe.ts'

@@ -4,10 +4,10 @@ import { newMember } from './member.ts'
 import { alive, expect, open, test } from './site.ts'
 
 const pipe = '/query/productDetail?id=1'
-const collectScript = await chunkOf('web/features/collect/CollectButton.tsx')
-const reviewsScript = await chunkOf('web/features/review/Reviews.tsx')
-const remarkScript = await chunkOf('web/features/follow/Remark.tsx')
-const frameScript = await chunkOf('web/features/member/PersonFrame.tsx')
+const collectScript = await chunkOf('web/features/catalogue/collection/CollectButton.tsx')
+const reviewsScript = await chunkOf('web/features/catalogue/review/Reviews.tsx')
+const remarkScript = await chunkOf('web/features/community/follow/Remark.tsx')
+const frameScript = await chunkOf('web/features/community/profile-edit/PersonFrame.tsx')
 /** All but what runs before the first paint. */
 const scripts = /\/assets\/(?!boot-)[^/]*\.js$/
 

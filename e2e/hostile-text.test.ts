@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { articleHtml, articleView, shortHtml } from '#server/modules/text/index.ts'
+import { articleHtml, articleView, shortHtml } from '#server/modules/platform/rich-text/index.ts'
 
 // What comes out is judged by a browser's own parser: what it makes of the text is what readers get.
 

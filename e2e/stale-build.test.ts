@@ -4,7 +4,7 @@ import { alive, expect, open, test } from './site.ts'
 test.use({ expected: /ERR_FAILED|dynamically imported module|preload|React Router|Error/ })
 
 test('页面的一块拿不到：先把点的那一页重新打开，再不行才是错误页', async ({ page }) => {
-  const hub = await chunkOf('web/features/circle/HubPage.tsx')
+  const hub = await chunkOf('web/features/community/circle/HubPage.tsx')
   // The chunk of a build that is gone; the page loaded anew asks for the new one.
   await page.route(hub, (route) => route.abort(), { times: 1 })
   await open(page, '/query')
@@ -19,7 +19,7 @@ test('页面的一块拿不到：先把点的那一页重新打开，再不行�
   await alive(page)
   await expect(page.getByText('Error', { exact: true })).toBeHidden()
 
-  const works = await chunkOf('web/features/studio/WorkListPage.tsx')
+  const works = await chunkOf('web/features/makers/studio/WorkListPage.tsx')
   await page.route(works, (route) => route.abort())
   await page.goto('/query')
   await alive(page)

@@ -182,7 +182,7 @@ function thirdLoginOf(given: (name: string) => string | undefined): ThirdLoginSe
   }
 }
 
-/** The numbers that the interface has for the third parties of this site (contract/login.ts `providers`). */
+/** The numbers that the interface has for the third parties of this site (contract/identity/auth.ts `providers`). */
 export const loginProviders = ({ thirdLogin }: Pick<Settings, 'thirdLogin'>): number[] => [
   ...(thirdLogin.wechat ? [1] : []),
   ...(thirdLogin.qq ? [4] : []),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targets } from '#contract/target.ts'
+import { targets } from '#contract/content-type.ts'
 import { makeAccount, makeMember, type Person } from '#server/test/makers.ts'
 import { makeArticle } from '#server/test/pieces.ts'
 import { forgetLimits, joinCircle, makeCircle, makePost, muteOnSite, postRow } from '#server/test/posts.ts'

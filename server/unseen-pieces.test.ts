@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targets } from '#contract/target.ts'
+import { targets } from '#contract/content-type.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { coinsOf } from '#server/test/people.ts'
 import { changePost } from '#server/test/pieces.ts'

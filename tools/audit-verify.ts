@@ -1,5 +1,5 @@
 // Goes over the log of acts, line by line: `npm run audit:verify`.
-import { verifyLog } from '#server/modules/audit/index.ts'
+import { verifyLog } from '#server/modules/platform/audit/index.ts'
 import { onDatabase } from './database.ts'
 
 await onDatabase(async (db) => {

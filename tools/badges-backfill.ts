@@ -1,5 +1,5 @@
 // Gives everybody the levels and badges that they have earned and do not have: `npm run badges:backfill`.
-import { backfillHonours } from '#server/modules/honour/index.ts'
+import { backfillHonours } from '#server/modules/rewards/achievement/index.ts'
 import { onDatabase } from './database.ts'
 
 await onDatabase(async (db) => {

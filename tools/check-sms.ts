@@ -1,7 +1,7 @@
 // Sends one message by the service that the settings name: `npm run check:sms -- 13800138000`.
-import { phoneFault } from '#contract/person-rule.ts'
+import { phoneFault } from '#contract/identity/person-rule.ts'
 import { readSettings } from '#server/config.ts'
-import { outboxPath, sendSms } from '#server/modules/sms/index.ts'
+import { outboxPath, sendSms } from '#server/modules/identity/sms/index.ts'
 
 const phone = process.argv.at(2) ?? ''
 

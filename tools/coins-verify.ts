@@ -1,5 +1,5 @@
 // Goes over the books of the coins: `npm run coins:verify`.
-import { type BookFault, verifyBooks } from '#server/modules/coin/index.ts'
+import { type BookFault, verifyBooks } from '#server/modules/rewards/ledger/index.ts'
 import { onDatabase } from './database.ts'
 
 function wordsOf(fault: BookFault): string {

@@ -2,7 +2,7 @@
 // thousand posts with their people, comments and likes. For a data folder that nobody needs afterwards.
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { readTexts } from '#server/modules/demo/index.ts'
+import { readTexts } from '#server/modules/platform/demo/index.ts'
 import { onDatabase } from './database.ts'
 
 /** For a thousand posts. */

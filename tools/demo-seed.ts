@@ -1,5 +1,5 @@
 // Fills an empty site with the demo community: `npm run demo:seed`. A first start does so by itself.
-import { loadDemo } from '#server/modules/demo/index.ts'
+import { loadDemo } from '#server/modules/platform/demo/index.ts'
 import { onDatabase } from './database.ts'
 
 await onDatabase(async (db) => {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { createAddressBook } from './address.ts'
 
 const known = createAddressBook([
-  { path: '/', part: 1, module: 'x.tsx' },
-  { path: '/query', part: 1, module: 'x.tsx', query: ['sort', 'category', 'page'] },
+  { path: '/', module: 'x.tsx' },
+  { path: '/query', module: 'x.tsx', query: ['sort', 'category', 'page'] },
 ])
 
 it('同一页的各种写法归成一个地址：大小写、末尾斜杠、参数次序', () => {

@@ -88,7 +88,7 @@ export async function renderPage(request: RenderRequest): Promise<Parts> {
       head: headOf(shown),
       html,
       hydration: blockText({ loaderData, errors: shown.errors }),
-      module: handle ? `web/${handle.page.module}` : null,
+      module: handle ? `web/features/${handle.page.module}` : null,
     }
   } catch (error) {
     if (request.fail) throw error

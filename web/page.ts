@@ -26,9 +26,7 @@ export type PageModule = {
 export type Page = {
   /** The address, as the specification writes it. */
   path: string
-  /** The part of the product that builds it, numbered in docs/ARCHITECTURE.md. */
-  part: number
-  /** The page's module below web/. */
+  /** The page's module below web/features/. */
   module: string
   /** The parameters that the page reads from its query; all others are dropped. */
   query?: readonly string[]

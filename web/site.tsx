@@ -7,10 +7,10 @@ import { BareErrorPage } from './shell/BareErrorPage.tsx'
 import { pages } from './routes.tsx'
 import type { Page, PageHandle, PageModule } from './page.ts'
 
-const modules = import.meta.glob<PageModule>('./features/*/*Page.tsx')
+const modules = import.meta.glob<PageModule>('./features/*/*/*Page.tsx')
 
 async function loadPage(page: Page) {
-  const load = modules[`./${page.module}`]
+  const load = modules[`./features/${page.module}`]
   if (!load) throw new Error(`No page module ${page.module}`)
   const { loader, View, head } = await load()
   return { loader, Component: PageOutlet, handle: { page, View, head } satisfies PageHandle }

@@ -9,7 +9,7 @@ import { useSending } from './use-sending.ts'
 async function enter(uname: string, pwd: string) {
   const first = await call('POST /login/login', { uname, pwd }, { silent: true })
   if (first.ok || first.code !== code.slideNeeded) return first
-  const { solvePuzzle } = await import('#web/features/puzzle/index.ts')
+  const { solvePuzzle } = await import('#web/features/identity/captcha/index.ts')
   const ticket = await solvePuzzle()
   return ticket === null ? null : call('POST /login/login', { uname, pwd, ticket }, { silent: true })
 }

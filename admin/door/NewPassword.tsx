@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordFault, repeatFault } from '#contract/person-rule.ts'
+import { passwordFault, repeatFault } from '#contract/identity/person-rule.ts'
 import { tellSuccess } from '#web/kit/notice.ts'
 import { call } from '../kit/call.ts'
 import { DoorCard } from './DoorCard.tsx'

@@ -107,7 +107,7 @@ const asksFor = (result: Result<unknown>, wanted: number) =>
 /** Shows newer legal texts over the console. Where its chunk cannot be had nothing was agreed to. */
 const askAgreement = async (): Promise<boolean> => {
   try {
-    return await (await import('#web/features/agreement/index.ts')).askForAgreement('now')
+    return await (await import('#web/features/moderation/agreement/index.ts')).askForAgreement('now')
   } catch {
     return false
   }

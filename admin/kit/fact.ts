@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts'
-import type { adminItemForm } from '#contract/admin-catalogue.ts'
+import type { adminItemForm } from '#contract/catalogue/catalogue-admin.ts'
 
 /** A field of a fact sheet, as every form of the catalogue has it. */
 export type FactField = DataOf<typeof adminItemForm>['fields'][number]

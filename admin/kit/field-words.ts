@@ -1,4 +1,4 @@
-import { reportReasons } from '#contract/report-reason.ts'
+import { reportReasons } from '#contract/moderation/report-reason.ts'
 import { dateAndTime } from '#web/kit/time.ts'
 import { choiceWords } from './value-words.ts'
 

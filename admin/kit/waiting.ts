@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { QueueName } from '#contract/staff.ts'
+import type { QueueName } from '#contract/identity/staff.ts'
 import { call } from './call.ts'
 
 /** A queue as the console shows it; `oldest` is null when nothing waits. */

@@ -1,4 +1,4 @@
-import type { QueueName } from '#contract/staff.ts'
+import type { QueueName } from '#contract/identity/staff.ts'
 import type { Db } from './db.ts'
 import type { Role, Viewer } from './viewer.ts'
 

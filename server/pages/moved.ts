@@ -1,6 +1,6 @@
-import { targets } from '#contract/target.ts'
+import { targets } from '#contract/content-type.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { readMoved } from '#server/modules/catalogue/index.ts'
+import { readMoved } from '#server/modules/catalogue/catalogue/index.ts'
 
 /** The pages of the catalogue's items, as addresses are read: in small letters. */
 const kinds: Readonly<Record<string, number>> = {

@@ -1,23 +1,23 @@
 import type { Host } from '#server/kernel/host.ts'
-import { readArticle } from '#server/modules/article/index.ts'
+import { readArticle } from '#server/modules/editorial/article/index.ts'
 import {
   readBrandsById,
   readLabel,
   readPipeDrawing,
   readShapeFacts,
-} from '#server/modules/catalogue/index.ts'
-import { circleNames, readEmblem, standingIn } from '#server/modules/circle/index.ts'
-import { postFor } from '#server/modules/post/index.ts'
-import { readConfig } from '#server/modules/siteconfig/index.ts'
-import { readStudioSign, readWorkDrawing } from '#server/modules/studio/index.ts'
-import { articleVignette } from '#web/art/article-head.ts'
-import { circleBadge } from '#web/art/circle.ts'
-import { modelPipe } from '#web/art/model-pipe.ts'
-import { monogram } from '#web/art/monogram.ts'
-import { type Card, ogCard } from '#web/art/og-card.ts'
-import { pipe } from '#web/art/pipe.ts'
-import { tin } from '#web/art/tin.ts'
-import { workPipe } from '#web/art/work-pipe.ts'
+} from '#server/modules/catalogue/catalogue/index.ts'
+import { circleNames, readEmblem, standingIn } from '#server/modules/community/circle/index.ts'
+import { postFor } from '#server/modules/community/post/index.ts'
+import { readConfig } from '#server/modules/editorial/site-config/index.ts'
+import { readStudioSign, readWorkDrawing } from '#server/modules/makers/studio/index.ts'
+import { articleVignette } from '#drawings/article-head.ts'
+import { circleBadge } from '#drawings/circle.ts'
+import { modelPipe } from '#drawings/model-pipe.ts'
+import { monogram } from '#drawings/monogram.ts'
+import { type Card, ogCard } from '#drawings/og-card.ts'
+import { pipe } from '#drawings/pipe.ts'
+import { tin } from '#drawings/tin.ts'
+import { workPipe } from '#drawings/work-pipe.ts'
 import { noDrawing, serveDrawing } from './drawing-route.ts'
 
 type Words = Omit<Card, 'site' | 'drawing'> & { svg: string }

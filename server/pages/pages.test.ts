@@ -195,7 +195,7 @@ describe('页面的副本', () => {
       { css?: string[] }
     >
     const { payload } = await page(`/query/tobaccoDetail?id=${ids.tobacco}`)
-    const sheets = manifest['web/features/review/Reviews.tsx']?.css ?? []
+    const sheets = manifest['web/features/catalogue/review/Reviews.tsx']?.css ?? []
     expect(sheets).not.toEqual([])
     for (const sheet of sheets) expect(payload).toContain(`<link rel="stylesheet" href="/${sheet}">`)
   })

@@ -1,8 +1,8 @@
 import type { Finished } from '#server/kernel/answer-cache.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { sendStored } from '#server/kernel/send.ts'
-import { newestNews } from '#server/modules/news/index.ts'
-import { readConfig } from '#server/modules/siteconfig/index.ts'
+import { newestNews } from '#server/modules/editorial/announcement/index.ts'
+import { readConfig } from '#server/modules/editorial/site-config/index.ts'
 
 /** Pieces of news in the feed. */
 const mostEntries = 30

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { open } from '#server/modules/studio/index.ts'
+import { open } from '#server/modules/makers/studio/index.ts'
 
 /** An address of the site, from its root, and the day on which what it shows was last changed. */
 export type Entry = { path: string; changed: string | null }

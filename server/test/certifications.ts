@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { nationalIdCheckDigit } from '#contract/national-id.ts'
+import { nationalIdCheckDigit } from '#contract/identity/national-id.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Person } from './makers.ts'
 import type { World } from './world.ts'

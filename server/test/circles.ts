@@ -1,7 +1,7 @@
 // Circles as people make and run them, and what tests look up where the interface says nothing of it.
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { moveCoins } from '#server/modules/coin/index.ts'
+import { moveCoins } from '#server/modules/rewards/ledger/index.ts'
 import { doNow } from './jobs.ts'
 import { makeAccount, type Person } from './makers.ts'
 import type { World } from './world.ts'

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#server/kernel/db.ts'
 import { migrate } from '#server/kernel/migrate.ts'
 import { startPostgres } from '#server/kernel/postgres/index.ts'
-import { loadSeeds } from '#server/modules/seed/index.ts'
+import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 import { type Address, create, run } from './database.ts'
 
 type Cluster = { admin: Address; stop(): Promise<void> }
@@ -19,7 +19,13 @@ function given(url: string): Cluster {
 }
 
 // Nothing of a run is kept: what the disk would have to confirm is not waited for.
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 }
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+}
 
 async function embedded(): Promise<Cluster> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fengniao-test-'))

@@ -53,7 +53,8 @@ async function dropWhenFree(admin: Address, name: string, tries = 40): Promise<v
 /** Makes a database from a template. */
 export async function create(admin: Address, name: string, template: string): Promise<Database> {
   const encoding = template === 'template0' ? `encoding 'UTF8'` : ''
-  await run(admin, `create database ${name} template ${template} ${encoding}`)
+  // Copying the files takes a tenth of a second, writing them to the log twenty times as long.
+  await run(admin, `create database ${name} template ${template} ${encoding} strategy file_copy`)
   return { address: { ...admin, database: name }, drop: () => dropWhenFree(admin, name) }
 }
 

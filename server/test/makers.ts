@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Role } from '#server/kernel/viewer.ts'
-import { enter, grantRole, openAccount } from '#server/modules/account/index.ts'
-import { recountCatalogue } from '#server/modules/catalogue/index.ts'
+import { enter, grantRole, openAccount } from '#server/modules/identity/account/index.ts'
+import { recountCatalogue } from '#server/modules/catalogue/catalogue/index.ts'
 
 let made = 0
 const fresh = (word: string) => `${word}${(made += 1)}`

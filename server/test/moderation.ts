@@ -2,7 +2,7 @@
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Role } from '#server/kernel/viewer.ts'
-import { grantRole } from '#server/modules/account/index.ts'
+import { grantRole } from '#server/modules/identity/account/index.ts'
 import { showFactor } from './makers.ts'
 
 /** The newest lines of the log, the newest first. */

@@ -1,8 +1,8 @@
 // What tests look up and change about people where the interface says nothing of it.
 import { sql } from 'kysely'
-import type { Label, Showtype } from '#contract/message.ts'
+import type { Label, Showtype } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { tell } from '#server/modules/message/index.ts'
+import { tell } from '#server/modules/notifications/message/index.ts'
 
 export async function coinsOf(db: Db, uid: number): Promise<number> {
   const found = await db

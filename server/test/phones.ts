@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SendType } from '#contract/login.ts'
+import type { SendType } from '#contract/identity/auth.ts'
 import type { World } from './world.ts'
 
 let used = 0

@@ -1,6 +1,6 @@
 // Plain SQL by which tests check what the interface says of pipes and gear.
 import { type RawBuilder, sql } from 'kysely'
-import type { pipeSorts } from '#contract/pipe.ts'
+import type { pipeSorts } from '#contract/catalogue/pipe.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 export type PipeChoice = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hashOf } from '#server/kernel/token.ts'
-import { fits } from '#server/modules/captcha/captcha.store.ts'
-import { tolerance } from '#server/modules/captcha/judge.ts'
+import { fits } from '#server/modules/identity/captcha/captcha.store.ts'
+import { tolerance } from '#server/modules/identity/captcha/judge.ts'
 import type { World } from './world.ts'
 
 /** Where the gap of a puzzle is, which takes the site's secret to know. */

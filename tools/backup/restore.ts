@@ -5,8 +5,8 @@ import type pg from 'pg'
 import type { Settings } from '#server/config.ts'
 import { connect } from '#server/kernel/db.ts'
 import { knownMigrations, migrate } from '#server/kernel/migrate.ts'
-import { verifyLog } from '#server/modules/audit/index.ts'
-import { verifyBooks } from '#server/modules/coin/index.ts'
+import { verifyLog } from '#server/modules/platform/audit/index.ts'
+import { verifyBooks } from '#server/modules/rewards/ledger/index.ts'
 import {
   closeTables,
   compareTables,

@@ -9,6 +9,7 @@ import { say, seconds } from './words.mjs'
 
 const INPUTS = [
   'web',
+  'drawings',
   'contract',
   'admin',
   'public',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyLog } from '#server/modules/audit/index.ts'
+import { verifyLog } from '#server/modules/platform/audit/index.ts'
 import { makeAccount } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { resetFactor } from './reset.ts'

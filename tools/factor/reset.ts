@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { showtypes } from '#contract/message.ts'
+import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { announce } from '#server/kernel/event.ts'
-import { recordAct } from '#server/modules/audit/index.ts'
-import { tell } from '#server/modules/message/index.ts'
-import { deleteFactor } from '#server/modules/staff/index.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { tell } from '#server/modules/notifications/message/index.ts'
+import { deleteFactor } from '#server/modules/identity/staff-auth/index.ts'
 
 const reason = '在服务器上用命令重置'
 

@@ -1,4 +1,4 @@
-import { moduleOf, rules, unranked } from './boundary-rules.ts'
+import { moduleOf, rules, strayFolders, unranked } from './boundary-rules.ts'
 import { codeFiles, type Gate, type Source } from './gate.ts'
 import { circlesOf, type Edge, importsOf } from './imports.ts'
 
@@ -31,9 +31,10 @@ export function boundaryFaults(sources: readonly Source[]): { edges: number; fau
   const nameless = unranked(sources.map(({ path }) => path)).map(
     (module) => `server/modules/${module} has no rank`,
   )
+  const stray = strayFolders(sources.map(({ path }) => path)).map((folder) => `${folder} is no domain`)
   return {
     edges: edges.length,
-    faults: [...broken, ...nameless, ...lost(edges, sources), ...circleFaults(edges)],
+    faults: [...broken, ...nameless, ...stray, ...lost(edges, sources), ...circleFaults(edges)],
   }
 }
 

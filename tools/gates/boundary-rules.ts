@@ -1,17 +1,73 @@
 import { isTest } from './gate.ts'
 import type { Edge } from './imports.ts'
 
+/** The folders that stand in contract/, server/modules/ and web/features/ alike. */
+export const domains = [
+  'identity',
+  'catalogue',
+  'community',
+  'makers',
+  'rewards',
+  'moderation',
+  'notifications',
+  'editorial',
+  'platform',
+] as const
+
 /** The ranks of the server's modules, low to high. A module may know its own rank and lower ones. */
 export const ranks: readonly (readonly string[])[] = [
-  ['coin', 'audit', 'message', 'text', 'wordfilter'],
-  ['sms', 'captcha', 'upload', 'place'],
-  ['account', 'claim', 'staff', 'siteconfig', 'editorial', 'community', 'retention'],
-  ['relation', 'social', 'piece'],
-  ['catalogue', 'circle', 'article', 'visit', 'news', 'legal', 'complaint', 'thirdlogin', 'honour', 'purse'],
-  ['review', 'collect', 'comment', 'post', 'appreciation', 'studio', 'certification'],
-  ['search'],
-  ['moderation', 'content', 'submission', 'curation', 'rulebook', 'figures', 'inbox', 'people', 'users'],
-  ['seed', 'demo'],
+  [
+    'rewards/ledger',
+    'platform/audit',
+    'notifications/message',
+    'platform/rich-text',
+    'moderation/text-filter',
+  ],
+  ['identity/sms', 'identity/captcha', 'platform/media', 'platform/region'],
+  [
+    'identity/account',
+    'moderation/case-lock',
+    'identity/staff-auth',
+    'editorial/site-config',
+    'editorial/cms',
+    'editorial/community-settings',
+    'platform/retention',
+  ],
+  ['community/follow', 'community/like', 'community/content-action'],
+  [
+    'catalogue/catalogue',
+    'community/circle',
+    'editorial/article',
+    'catalogue/page-view',
+    'editorial/announcement',
+    'moderation/legal',
+    'moderation/complaint',
+    'identity/oauth',
+    'rewards/achievement',
+    'rewards/wallet',
+  ],
+  [
+    'catalogue/review',
+    'catalogue/collection',
+    'community/comment',
+    'community/post',
+    'community/appreciation',
+    'makers/studio',
+    'identity/certification',
+  ],
+  ['catalogue/search'],
+  [
+    'moderation/moderation',
+    'moderation/review-queue',
+    'catalogue/contribution',
+    'catalogue/catalogue-admin',
+    'editorial/rulebook',
+    'platform/analytics',
+    'notifications/inbox',
+    'community/profile',
+    'identity/user-admin',
+  ],
+  ['catalogue/seed', 'platform/demo'],
 ]
 
 /** A sentence of the house and the imports that break it. */
@@ -20,23 +76,22 @@ export type Rule = { says: string; breaks: (edge: Edge) => boolean }
 const under = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
 const part = (path: string, pattern: RegExp) => pattern.exec(path)?.[1]
 
-export const moduleOf = (path: string) => part(path, /^server\/modules\/([^/]+)\//)
-const featureOf = (path: string) => part(path, /^web\/features\/([^/]+)\//)
+export const moduleOf = (path: string) => part(path, /^server\/modules\/([^/]+\/[^/]+)\//)
+const featureOf = (path: string) => part(path, /^web\/features\/([^/]+\/[^/]+)\//)
 const areaOf = (path: string) => part(path, /^admin\/areas\/([^/]+)\//)
-const forConsole = /^web\/((ui|kit|art)\/|features\/[^/]+\/index\.ts$|shell\/(tokens|base)\.css$)/
+const forConsole = /^web\/((ui|kit)\/|features\/[^/]+\/[^/]+\/index\.ts$|shell\/(tokens|base)\.css$)/
 const rankOf = (module: string) => ranks.findIndex((names) => names.includes(module))
 
 const withoutZod = [
-  'contract/certification-rule.ts',
-  'contract/complaint-kind.ts',
+  'contract/identity/certification-rule.ts',
+  'contract/moderation/complaint-kind.ts',
   'contract/error.ts',
-  'contract/national-id.ts',
-  'contract/person-rule.ts',
-  'contract/report-reason.ts',
-  'contract/text.ts',
-  'contract/uistate.ts',
+  'contract/identity/national-id.ts',
+  'contract/identity/person-rule.ts',
+  'contract/moderation/report-reason.ts',
+  'contract/ui-state.ts',
 ]
-const product = ['contract', 'server', 'web', 'admin', 'db'] as const
+const product = ['contract', 'server', 'web', 'drawings', 'admin', 'db'] as const
 const mayTouchSql = /\.store\.ts$|^(server\/kernel|server\/test|db|tools|bench)\//
 
 export const rules: readonly Rule[] = [
@@ -50,9 +105,9 @@ export const rules: readonly Rule[] = [
     breaks: ({ from, to, kind }) => withoutZod.includes(from) && kind !== 'type' && !withoutZod.includes(to),
   },
   {
-    says: 'web and admin take only types from contract, save from those that carry no zod',
+    says: 'web, drawings and admin take only types from contract, save from those that carry no zod',
     breaks: ({ from, to, kind }) =>
-      under(from, 'web', 'admin') &&
+      under(from, 'web', 'drawings', 'admin') &&
       !isTest(from) &&
       under(to, 'contract') &&
       kind !== 'type' &&
@@ -64,7 +119,7 @@ export const rules: readonly Rule[] = [
       under(from, 'web', 'admin') && !isTest(from) && to === 'npm:zod' && kind !== 'type',
   },
   {
-    says: 'the console takes of the web its ui, kit, art, tokens and the faces of features',
+    says: 'the console takes of the web its ui, kit, tokens and the faces of features',
     breaks: ({ from, to }) =>
       under(from, 'admin') && !isTest(from) && under(to, 'web') && !forConsole.test(to),
   },
@@ -81,20 +136,19 @@ export const rules: readonly Rule[] = [
       under(from, 'web') && (under(to, 'admin') || /^npm:(react-admin|ra-|@mui\/|react-router-dom)/.test(to)),
   },
   {
-    says: 'web and admin never import server or db',
-    breaks: ({ from, to }) => under(from, 'web', 'admin') && under(to, 'server', 'db'),
+    says: 'web, drawings and admin never import server or db',
+    breaks: ({ from, to }) => under(from, 'web', 'drawings', 'admin') && under(to, 'server', 'db'),
   },
   {
-    says: 'server imports nothing of web but web/art',
-    breaks: ({ from, to }) =>
-      under(from, 'server') && (under(to, 'admin') || (under(to, 'web') && !under(to, 'web/art'))),
+    says: 'server imports nothing of web and admin',
+    breaks: ({ from, to }) => under(from, 'server') && under(to, 'web', 'admin'),
   },
   {
-    says: 'web/art is pure drawing: it imports itself, contract and d3 only',
+    says: 'drawings are pure: they import themselves, contract and d3 only',
     breaks: ({ from, to }) =>
-      under(from, 'web/art') &&
+      under(from, 'drawings') &&
       !isTest(from) &&
-      !under(to, 'web/art', 'contract') &&
+      !under(to, 'drawings', 'contract') &&
       !to.startsWith('npm:d3-'),
   },
   {
@@ -170,3 +224,15 @@ export const rules: readonly Rule[] = [
 /** The server's modules that have no rank. */
 export const unranked = (paths: readonly string[]) =>
   [...new Set(paths.map(moduleOf))].filter((module) => module !== undefined && rankOf(module) < 0)
+
+const inDomain = /^(?:contract|server\/modules|web\/features)\/([^/]+)\//
+
+/** Folders of contract, modules and features that are named after no domain. */
+export const strayFolders = (paths: readonly string[]) => [
+  ...new Set(
+    paths.flatMap((path) => {
+      const [folder = '', name = ''] = inDomain.exec(path) ?? []
+      return folder === '' || (domains as readonly string[]).includes(name) ? [] : [folder]
+    }),
+  ),
+]

@@ -57,7 +57,7 @@ function filesWithoutGit(): string[] {
   return found.filter((path) => statSync(join(root, path)).isFile()).map(slashed)
 }
 
-const codeFolders = /^(contract|server|web|admin|db|bench|tools|e2e)\/.*\.(tsx?|mjs)$|^[\w.-]+\.ts$/
+const codeFolders = /^(contract|server|web|drawings|admin|db|bench|tools|e2e)\/.*\.(tsx?|mjs)$|^[\w.-]+\.ts$/
 
 /** Every TypeScript file of the project, and the few scripts that run before it can. */
 export async function codeFiles(): Promise<Source[]> {

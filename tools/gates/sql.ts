@@ -34,7 +34,7 @@ export const sql: Gate = {
   name: 'sql',
   async look() {
     const sources = (await codeFiles()).filter(
-      ({ path }) => /^(contract|server|web|admin)\//.test(path) && !inStore.test(path),
+      ({ path }) => /^(contract|server|web|drawings|admin)\//.test(path) && !inStore.test(path),
     )
     return { looked: sources.length, what: 'files outside the stores', faults: sources.flatMap(sqlFaults) }
   },

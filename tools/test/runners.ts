@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-export type Count = { passed: number; failed: number }
+/** What came of a run; `faults` names each failed test with the first line of its failure. */
+export type Count = { passed: number; failed: number; faults: readonly string[] }
 type Env = Readonly<Record<string, string>>
 
 const root = path.join(import.meta.dirname, '../..')
@@ -32,14 +33,37 @@ async function counted(
   try {
     const status = await work(file)
     const text = await readFile(file, 'utf8').catch(() => undefined)
-    const count = text === undefined ? { passed: 0, failed: 0 } : read(JSON.parse(text))
-    return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+    const none = { passed: 0, failed: 0, faults: [] }
+    const count = text === undefined ? none : read(JSON.parse(text))
+    return status !== 0 && count.failed === 0
+      ? { ...count, failed: 1, faults: ['a tool ended badly without a failed test'] }
+      : count
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number }
+const firstLine = (text = '') => text.split('\n', 1)[0] ?? ''
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
+}
+
+function vitestFaults({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name)
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`]
+    return failed.map((one) => `${file} › ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`)
+  })
+}
 
 /** Vitest with these arguments: filters and options. */
 export function vitest(args: readonly string[], env: Env = {}): Promise<Count> {
@@ -49,13 +73,19 @@ export function vitest(args: readonly string[], env: Env = {}): Promise<Count> {
       return run('vitest/vitest.mjs', ['run', ...reporters, ...args], env)
     },
     (report) => {
-      const { numPassedTests: passed, numFailedTests: failed } = report as VitestReport
-      return { passed, failed }
+      const found = report as VitestReport
+      return { passed: found.numPassedTests, failed: found.numFailedTests, faults: vitestFaults(found) }
     },
   )
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+type Suite = { suites?: Suite[]; specs?: { title: string; file: string; ok: boolean }[] }
+type PlaywrightReport = Suite & { stats: { expected: number; unexpected: number; flaky: number } }
+
+const journeyFaults = ({ suites = [], specs = [] }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`),
+  ...suites.flatMap(journeyFaults),
+]
 
 /** The journeys, against a server of their own. */
 export function journeys(args: readonly string[], env: Env): Promise<Count> {
@@ -66,8 +96,9 @@ export function journeys(args: readonly string[], env: Env): Promise<Count> {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       }),
     (report) => {
-      const { expected, unexpected, flaky } = (report as PlaywrightReport).stats
-      return { passed: expected + flaky, failed: unexpected }
+      const found = report as PlaywrightReport
+      const { expected, unexpected, flaky } = found.stats
+      return { passed: expected + flaky, failed: unexpected, faults: journeyFaults(found) }
     },
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { initialUiState } from '#contract/uistate.ts'
+import { initialUiState } from '#contract/ui-state.ts'
 import * as logIn from './log-in.ts'
 
 const stored = new Map<string, string>()

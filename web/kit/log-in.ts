@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isLoggedIn } from './viewer.ts'
 
-/** The log-in dialog as contract/uistate.ts has it, in the product's words. */
+/** The log-in dialog as contract/ui-state.ts has it, in the product's words. */
 export type LogIn = {
   logInOpen: boolean
   /** It opened because something asked for needs log-in. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { initialUiState, uiState } from '#contract/uistate.ts'
+import { initialUiState, uiState } from '#contract/ui-state.ts'
 
 // The list of chapter 3, with the starting values it states; those it leaves open start as "nothing yet".
 const stated: [keyof typeof uiState, unknown][] = [
@@ -55,8 +55,6 @@ describe('客户端状态', () => {
   })
 
   it('这份约定在浏览器里不带任何依赖', () => {
-    expect(readFileSync(new URL('../../contract/uistate.ts', import.meta.url), 'utf8')).not.toMatch(
-      /^import /m,
-    )
+    expect(readFileSync(new URL('#contract/ui-state.ts', import.meta.url), 'utf8')).not.toMatch(/^import /m)
   })
 })

@@ -7,7 +7,9 @@ import { useHonours } from './honours.ts'
 import { countInTitle } from './title-count.ts'
 import { shownOf, useUnread } from './unread.ts'
 
-const BellBox = lazy(async () => ({ default: (await import('../features/message/BellBox.tsx')).BellBox }))
+const BellBox = lazy(async () => ({
+  default: (await import('#web/features/notifications/message/BellBox.tsx')).BellBox,
+}))
 
 /** More than these are not counted out. */
 const most = 99

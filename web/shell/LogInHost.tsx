@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLogIn } from '../kit/log-in.ts'
 
 const LogInSheet = lazy(async () => ({
-  default: (await import('../features/login/LogInSheet.tsx')).LogInSheet,
+  default: (await import('#web/features/identity/login/LogInSheet.tsx')).LogInSheet,
 }))
 
 /** The log-in dialog, wherever it was asked for; its chunk comes with the first time. */

@@ -1,4 +1,4 @@
-import { BIRD } from '../art/logo.ts'
+import { BIRD } from '#drawings/logo.ts'
 
 /** The mark in its double ring; its body takes the colour of the text around it. */
 export function LogoMark({ size }: { size: number }) {

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/relation.ts'
+import type { Person } from '#contract/community/follow.ts'
 import { Icon } from './Icon.tsx'
 import styles from './MakerMark.module.css'
 

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/relation.ts'
+import type { Person } from '#contract/community/follow.ts'
 import { Level } from './Level.tsx'
 import { MakerMark, RowMarks } from './MakerMark.tsx'
 import { Seal } from './Seal.tsx'

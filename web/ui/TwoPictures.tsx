@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import type { Image } from '#contract/upload.ts'
+import type { Image } from '#contract/platform/upload.ts'
 import { button } from './button.ts'
 import styles from './TwoPictures.module.css'
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { AuditEntry } from '#contract/admin-audit.ts'
+import type { AuditEntry } from '#contract/platform/audit.ts'
 import { thousands } from '#web/kit/format.ts'
 import { actWords, nounWords } from '../../kit/act-words.ts'
 import { call } from '../../kit/call.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/admin-audit.ts'
+import type { AuditEntry } from '#contract/platform/audit.ts'
 
 /** Pages of the console on which a thing of the log stands; `number` where it has a page of its own. */
 const pages: Readonly<Record<string, (number: string) => string>> = {

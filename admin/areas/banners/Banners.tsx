@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { adminBannerList } from '#contract/admin-front.ts'
+import type { adminBannerList } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { dateAndTime } from '#web/kit/time.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'

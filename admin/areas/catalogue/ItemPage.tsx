@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { adminItemOne } from '#contract/admin-catalogue.ts'
+import type { adminItemOne } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { notify, noticeTime } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { adminItemHistory } from '#contract/admin-catalogue.ts'
+import type { adminItemHistory } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import kit from '../../kit/kit.module.css'
 import { PersonLink, When } from '../../kit/links.tsx'

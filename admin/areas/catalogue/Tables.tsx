@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { adminItemImport } from '#contract/admin-catalogue.ts'
+import type { adminItemImport } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { notify, noticeTime } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'

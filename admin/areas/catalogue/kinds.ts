@@ -1,4 +1,4 @@
-import type { adminItemList } from '#contract/admin-catalogue.ts'
+import type { adminItemList } from '#contract/catalogue/catalogue-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 
 export type Item = DataOf<typeof adminItemList>['list'][number]

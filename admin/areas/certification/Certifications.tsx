@@ -1,6 +1,6 @@
-import type { certificationOne, certificationQueue } from '#contract/certification.ts'
+import type { certificationOne, certificationQueue } from '#contract/identity/certification.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { studioLineNames } from '#contract/certification-rule.ts'
+import { studioLineNames } from '#contract/identity/certification-rule.ts'
 import { CaseHead, CasePart, Facts, Said, Warn } from '../../kit/Facts.tsx'
 import { PersonLink, When } from '../../kit/links.tsx'
 import { QueuePage } from '../../kit/queue/QueuePage.tsx'

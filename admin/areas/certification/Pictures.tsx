@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { certificationOne } from '#contract/certification.ts'
+import type { certificationOne } from '#contract/identity/certification.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import kit from '../../kit/kit.module.css'
 import styles from './pictures.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { circleQueue } from '#contract/circle-run.ts'
+import type { circleQueue } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { CaseHead, CasePart, Facts, Said, Warn } from '../../kit/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../kit/links.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { circleQueue } from '#contract/circle-run.ts'
+import type { circleQueue } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { thousands } from '#web/kit/format.ts'
 import { notify, noticeTime } from '#web/kit/notice.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { mostComplaintLetters } from '#contract/complaint-kind.ts'
+import { mostComplaintLetters } from '#contract/moderation/complaint-kind.ts'
 import { CasePart } from '../../kit/Facts.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Verdict } from '../../kit/queue/types.ts'

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/api.ts'
-import { complaintDays, complaintKinds } from '#contract/complaint-kind.ts'
+import { complaintDays, complaintKinds } from '#contract/moderation/complaint-kind.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 import { CaseHead, CasePart, Facts, Said } from '../../kit/Facts.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { contentOne } from '#contract/admin-content.ts'
+import type { contentOne } from '#contract/moderation/content-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 import kit from '../../kit/kit.module.css'

@@ -1,4 +1,4 @@
-import type { contentOne } from '#contract/admin-content.ts'
+import type { contentOne } from '#contract/moderation/content-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import kit from '../../kit/kit.module.css'
 import { When } from '../../kit/links.tsx'

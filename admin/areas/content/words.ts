@@ -1,4 +1,4 @@
-import type { contentAct, contentList } from '#contract/admin-content.ts'
+import type { contentAct, contentList } from '#contract/moderation/content-admin.ts'
 import type { DataOf, InputOf } from '#contract/endpoint.ts'
 
 export type Content = DataOf<typeof contentList>['list'][number]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { adminFeatured } from '#contract/admin-featured.ts'
+import type { adminFeatured } from '#contract/makers/featured-studio-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { notify, noticeTime } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import type { adminLegalOne } from '#contract/admin-legal.ts'
+import type { adminLegalOne } from '#contract/moderation/legal-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '../../kit/call.ts'
 import { Row, Stack, TextField } from '../../kit/form/fields.tsx'

@@ -1,4 +1,4 @@
-import type { adminLegalList } from '#contract/admin-legal.ts'
+import type { adminLegalList } from '#contract/moderation/legal-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 
 export type Version = DataOf<typeof adminLegalList>['list'][number]

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import type { adminMenuOne } from '#contract/admin-front.ts'
+import type { adminMenuOne } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '../../kit/call.ts'
 import { CheckField, Row, Stack, TextField } from '../../kit/form/fields.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { adminMenuList } from '#contract/admin-front.ts'
+import type { adminMenuList } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Seal } from '#web/ui/Seal.tsx'

@@ -1,4 +1,4 @@
-import type { adminBadges } from '#contract/admin-rule.ts'
+import type { adminBadges } from '#contract/editorial/rule-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { thousands } from '#web/kit/format.ts'
 import { Seal } from '#web/ui/Seal.tsx'

@@ -1,4 +1,4 @@
-import type { adminCoinRules } from '#contract/admin-rule.ts'
+import type { adminCoinRules } from '#contract/editorial/rule-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { useCall } from '../../kit/use-call.ts'
 import type { RuleField } from './EditDialog.tsx'

@@ -1,4 +1,4 @@
-import type { adminEmoticons } from '#contract/admin-rule.ts'
+import type { adminEmoticons } from '#contract/editorial/rule-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { useCall } from '../../kit/use-call.ts'
 import type { RuleField } from './EditDialog.tsx'

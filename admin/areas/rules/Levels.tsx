@@ -1,4 +1,4 @@
-import type { adminLevels } from '#contract/admin-rule.ts'
+import type { adminLevels } from '#contract/editorial/rule-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { thousands } from '#web/kit/format.ts'
 import kit from '../../kit/kit.module.css'

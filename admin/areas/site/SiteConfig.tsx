@@ -1,4 +1,4 @@
-import type { adminConfig } from '#contract/admin-site.ts'
+import type { adminConfig } from '#contract/editorial/site-config-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { dateAndTime } from '#web/kit/time.ts'
 import { call } from '../../kit/call.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { adminStudioList } from '#contract/admin-studio.ts'
+import type { adminStudioList } from '#contract/makers/studio-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { thousands } from '#web/kit/format.ts'
 import { notify, noticeTime } from '#web/kit/notice.ts'

@@ -1,4 +1,4 @@
-import type { submissionOne, submissionQueue } from '#contract/admin-submission.ts'
+import type { submissionOne, submissionQueue } from '#contract/catalogue/contribution-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { changedIn, sentOf, type Sheet } from '../../kit/fact.ts'
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { adminTags } from '#contract/admin-tag.ts'
+import type { adminTags } from '#contract/community/tag-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import kit from '../../kit/kit.module.css'

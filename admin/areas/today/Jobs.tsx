@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { jobList } from '#contract/figures.ts'
+import type { jobList } from '#contract/platform/analytics.ts'
 import { notify, noticeTime } from '#web/kit/notice.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 import { call } from '../../kit/call.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts'
-import type { slowList } from '#contract/figures.ts'
+import type { slowList } from '#contract/platform/analytics.ts'
 import { thousands } from '#web/kit/format.ts'
 import { When } from '../../kit/links.tsx'
 import { Pager, Segments, Tools } from '../../kit/ListTools.tsx'

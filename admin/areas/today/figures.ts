@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts'
-import type { figuresOf } from '#contract/figures.ts'
+import type { figuresOf } from '#contract/platform/analytics.ts'
 
 export type Figures = DataOf<typeof figuresOf>
 export type Day = Figures['today']

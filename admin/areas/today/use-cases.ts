@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { QueueName } from '#contract/staff.ts'
+import type { QueueName } from '#contract/identity/staff.ts'
 import { call } from '../../kit/call.ts'
 import type { WaitingQueue } from '../../kit/waiting.ts'
 

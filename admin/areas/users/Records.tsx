@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reportReasons, type ReportReason } from '#contract/report-reason.ts'
+import { reportReasons, type ReportReason } from '#contract/moderation/report-reason.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 import { actWords } from '../../kit/act-words.ts'
 import { Change } from '../../kit/Change.tsx'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { AdminUser } from '#contract/admin-user.ts'
+import type { AdminUser } from '#contract/identity/user-admin.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Seal } from '#web/ui/Seal.tsx'

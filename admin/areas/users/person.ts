@@ -1,4 +1,4 @@
-import type { userOne } from '#contract/admin-user.ts'
+import type { userOne } from '#contract/identity/user-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 
 /** A person as the console is told of them. */

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contract/admin-user.ts'
+import type { AdminUser } from '#contract/identity/user-admin.ts'
 import type { StaffRole } from '#contract/endpoint.ts'
 
 export const roleWords: Readonly<Record<StaffRole, string>> = {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { wordDryRuns } from '#contract/admin-words.ts'
+import type { wordDryRuns } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 import { thousands } from '#web/kit/format.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { linkList } from '#contract/admin-links.ts'
+import type { linkList } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 import { call } from '../../kit/call.ts'

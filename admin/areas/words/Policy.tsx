@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { linkPolicy } from '#contract/admin-links.ts'
+import type { linkPolicy } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'

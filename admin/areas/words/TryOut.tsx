@@ -1,5 +1,5 @@
 import { Fragment, type SubmitEvent, useState } from 'react'
-import type { wordTry } from '#contract/admin-words.ts'
+import type { wordTry } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Seal } from '#web/ui/Seal.tsx'
 import { call } from '../../kit/call.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { wordImport } from '#contract/admin-words.ts'
+import type { wordImport } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { call } from '../../kit/call.ts'

@@ -1,4 +1,4 @@
-import type { wordList } from '#contract/admin-words.ts'
+import type { wordList } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { notify, noticeTime } from '#web/kit/notice.ts'
 

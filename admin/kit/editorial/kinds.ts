@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts'
-import type { adminArticle } from '#contract/editorial.ts'
+import type { adminArticle } from '#contract/editorial/cms.ts'
 
 export type TextRow = DataOf<typeof adminArticle.list>['list'][number]
 export type TextWhole = DataOf<typeof adminArticle.one>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { ArticleEditor } from '#web/features/issue/index.ts'
+import { ArticleEditor } from '#web/features/community/publish/index.ts'
 import styles from './form.module.css'
 
 type LongProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { bringing } from '#web/features/upload/index.ts'
+import { bringing } from '#web/features/platform/upload/index.ts'
 import styles from './form.module.css'
 import kit from '../kit.module.css'
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod'
 import type { CallKey } from '#contract/endpoint.ts'
-import type { claimant, QueueName } from '#contract/staff.ts'
+import type { claimant, QueueName } from '#contract/identity/staff.ts'
 
 /** A case as a list of the interface gives it. */
 export type Case = { id: number; claim?: z.output<typeof claimant> }

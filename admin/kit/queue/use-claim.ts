@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { code } from '#contract/error.ts'
-import type { QueueName } from '#contract/staff.ts'
+import type { QueueName } from '#contract/identity/staff.ts'
 import { callAny, wordsOf } from '../call.ts'
 
 /** Who only walks past takes nothing, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
-import type { looked } from '#contract/admin-report.ts'
+import type { looked } from '#contract/moderation/report.ts'
 import { ThingLink, When } from '../links.tsx'
 import styles from './thing.module.css'
 

@@ -1,4 +1,4 @@
-import type { TemplateQueue } from '#contract/admin-template.ts'
+import type { TemplateQueue } from '#contract/moderation/reply-template.ts'
 import { useCall } from '../use-call.ts'
 
 /** What is often said in the answers of a queue, by the decision for which it is said. */

@@ -45,7 +45,14 @@ export async function startPostgres(o: {
     prepareSocketFolder(folder, identity)
     const door = openSocketDoor(folder)
     const superuser = { host: door.host, password, passwordFile }
-    const charge = { folder, identity, program: binaries.postgres, superuser, say: o.say, settings: o.settings }
+    const charge = {
+      folder,
+      identity,
+      program: binaries.postgres,
+      superuser,
+      say: o.say,
+      settings: o.settings,
+    }
     return await superviseBehind(door, charge).catch((error: unknown) => {
       door.close()
       throw error

@@ -26,7 +26,7 @@ const overFetch: Transport = async ({ method, path, headers, body }, signal) => 
 
 /** The dialog on newer texts: its chunk comes with the first answer that asks for it. */
 function askForAgreement(how: 'calmly' | 'now'): void {
-  const ask = async () => (await import('../../features/agreement/renew.tsx')).askForAgreement(how)
+  const ask = async () => (await import('#web/features/moderation/agreement/renew.tsx')).askForAgreement(how)
   // Where the chunk cannot be had, the next answer asks for it again.
   ask().catch(() => {})
 }

@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { halfStars } from './own-record.ts'
+import { listOf, paging } from '../paging.ts'
+import { itemNumber, optional, whole, yesNo } from '../rule.ts'
+import { image } from '../platform/upload.ts'
+
+/** What is reviewed, by the kinds of the interface: 4 a blend, 5 a pipe, 6 an accessory, 8 a studio's work. */
+export const reviewed = [4, 5, 6, 8] as const
+export type Reviewed = (typeof reviewed)[number]
+
+export const mostReviewLetters = 5_000
+
+const level = (words: string) =>
+  optional(whole(words).pipe(z.int().min(1, { error: words }).max(5, { error: words })))
+
+/** What somebody writes; '' and absent are not said. */
+const writing = {
+  /** 0.5 to 5, in halves. */
+  score: halfStars('请先打分'),
+  strength: level('劲道是 1 到 5'),
+  flavor_level: level('加香是 1 到 5'),
+  room_note: level('室内气味是 1 到 5'),
+  taste: level('口感是 1 到 5'),
+  /** Years that the tin had lain; 0 is a new tin. */
+  aged_years: optional(
+    whole('年数不正确').pipe(z.int().min(0, { error: '年数不正确' }).max(80, { error: '最多陈年 80 年' })),
+  ),
+  smoked_in: optional(
+    z
+      .string({ error: '请填写所用的烟斗' })
+      .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
+      .pipe(z.string().max(60, { error: '所用的烟斗最多 60 个字' })),
+  ),
+  content: z.preprocess(
+    (value) => value ?? '',
+    z
+      .string({ error: '请填写点评' })
+      .transform((typed) =>
+        typed
+          .replace(/[^\P{Cc}\n]/gu, '')
+          .replace(/\n{3,}/g, '\n\n')
+          .trim(),
+      )
+      .pipe(z.string().max(mostReviewLetters, { error: `点评最多 ${mostReviewLetters} 字` })),
+  ),
+  /** `file_name` of uploads of kind picture. */
+  images: z.preprocess(
+    (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+    z
+      .array(z.string({ error: '图片不正确' }).max(200, { error: '图片不正确' }), { error: '图片不正确' })
+      .max(9, { error: '最多 9 张图片' }),
+  ),
+}
+
+export const review = z.object({
+  id: z.int(),
+  author: z.object({ uid: z.int(), nickname: z.string(), avatar: z.string(), demo: z.boolean() }),
+  score: z.number(),
+  strength: z.int().nullable(),
+  flavor_level: z.int().nullable(),
+  room_note: z.int().nullable(),
+  taste: z.int().nullable(),
+  aged_years: z.int().nullable(),
+  /** 新罐, 陈年 3 年, or nothing. */
+  condition: z.string(),
+  smoked_in: z.string(),
+  content: z.string(),
+  images: z.array(image),
+  helpful_count: z.int(),
+  create_time: z.iso.datetime(),
+  edited: z.boolean(),
+  /** Only its author and the staff see one that waits or was banned. */
+  state: z.enum(['published', 'pending', 'banned']),
+  /** What the viewer did and may. */
+  liked: z.boolean(),
+  can: z.object({ like: z.boolean(), edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
+})
+
+const listing = {
+  sort: optional(z.enum(['hot', 'new', 'score'], { error: '没有这种排序' })),
+  ...paging,
+}
+
+export const tobaccoReviews = endpoint({
+  key: 'GET /tobaccocommon/{id}',
+  summary: '一款斗草的点评',
+  who: 'anyone',
+  shared: ['catalogue'],
+  about: ({ id }) => `item 4 ${String(id)}`,
+  input: z.object({ id: itemNumber(), ...listing }),
+  data: listOf(review),
+})
+
+const kind = (kinds: readonly Reviewed[]) =>
+  whole('类型不正确').pipe(z.literal([...kinds], { error: '这里只有烟斗（5）、配件（6）和作品（8）的点评' }))
+
+export const reviews = endpoint({
+  key: 'GET /review',
+  summary: '一支烟斗、一件配件或一件作品的点评',
+  who: 'anyone',
+  shared: ['catalogue'],
+  about: ({ type, id }) => `item ${String(type)} ${String(id)}`,
+  input: z.object({ type: kind([4, 5, 6, 8]), id: itemNumber(), ...listing }),
+  data: listOf(review),
+})
+
+/** How an item stands: what the pages show beside the reviews. */
+export const scores = z.object({
+  score: z.number().nullable(),
+  review_count: z.int(),
+  /** From five stars down to one. */
+  distribution: z.array(z.int()),
+})
+
+const written = z.object({ review, scores })
+
+export const tobaccoReviewWrite = endpoint({
+  key: 'POST /tobaccocommon/{id}',
+  summary: '写一款斗草的点评：一人一份',
+  who: 'member',
+  input: z.object({ id: itemNumber(), ...writing }),
+  data: written,
+})
+
+export const tobaccoReviewEdit = endpoint({
+  key: 'PUT /tobaccocommon/{id}',
+  summary: '改自己的点评',
+  who: 'member',
+  input: z.object({ id: itemNumber(), ...writing }),
+  data: written,
+})
+
+export const tobaccoReviewDelete = endpoint({
+  key: 'DELETE /tobaccocommon/{id}',
+  summary: '删自己的点评',
+  who: 'member',
+  input: z.object({ id: itemNumber() }),
+  data: scores,
+})
+
+export const reviewWrite = endpoint({
+  key: 'POST /review',
+  summary: '写一支烟斗、一件配件或一件作品的点评：一人一份',
+  who: 'member',
+  input: z.object({ type: kind([5, 6, 8]), id: itemNumber(), ...writing }),
+  data: written,
+})
+
+export const reviewEdit = endpoint({
+  key: 'PUT /review/{id}',
+  summary: '改自己的点评',
+  who: 'member',
+  input: z.object({ id: itemNumber(), ...writing }),
+  data: written,
+})
+
+export const reviewDelete = endpoint({
+  key: 'DELETE /review/{id}',
+  summary: '删自己的点评',
+  who: 'member',
+  input: z.object({ id: itemNumber() }),
+  data: scores,
+})
+
+/** One's own review of an item, for the form; null when there is none. */
+export const ownReview = endpoint({
+  key: 'GET /review/mine',
+  summary: '我对这一件的点评',
+  who: 'member',
+  input: z.object({ type: kind([4, 5, 6, 8]), id: itemNumber() }),
+  data: z.object({ review: review.nullable() }),
+})
+
+/** One's own reviews, the newest first. */
+export const ownReviews = endpoint({
+  key: 'GET /review/own',
+  summary: '我写的全部点评',
+  who: 'member',
+  input: z.object({ ...paging, pending: optional(yesNo('只能是 0 或 1')) }),
+  data: listOf(
+    review.extend({ item: z.object({ type: z.int(), id: z.int(), title: z.string(), url: z.string() }) }),
+  ),
+})

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { paging } from '../paging.ts'
+import { optional, searchText } from '../rule.ts'
+
+/** What can be searched, in the order in which the groups stand. */
+export const searchKinds = [
+  'tobacco',
+  'pipe',
+  'brand',
+  'shape',
+  'accessory',
+  'mouthpiece',
+  'article',
+  'post',
+  'appreciation',
+  'studio',
+  'work',
+  'circle',
+  'user',
+] as const
+export const searchKind = z.enum(searchKinds, { error: '没有这个分类' })
+
+export const searchHit = z.object({
+  kind: searchKind,
+  id: z.int(),
+  title: z.string(),
+  title_other: z.string(),
+  note: z.string(),
+  url: z.string(),
+  /** The drawing's address; '' for what has none. */
+  art: z.string(),
+  score: z.number().nullable(),
+  /** The nickname by which it was found, when it is not in the title. */
+  alias: z.string().nullable(),
+})
+
+export const search = endpoint({
+  key: 'GET /search',
+  summary: '全站搜索',
+  who: 'anyone',
+  perMinute: 120,
+  shared: ['catalogue', 'article', 'community'],
+  input: z.object({ q: optional(searchText()), kind: optional(searchKind), ...paging }),
+  data: z.object({
+    q: z.string(),
+    /** The pieces of the query as they stand in names, simplified and lower case. */
+    marks: z.array(z.string()),
+    total: z.int(),
+    /** More things answer than are counted: `total` is the least that there are. */
+    total_capped: z.boolean(),
+    page: z.int(),
+    limit: z.int(),
+    groups: z.array(
+      z.object({
+        kind: searchKind,
+        name: z.string(),
+        total: z.int(),
+        total_capped: z.boolean(),
+        list: z.array(searchHit),
+      }),
+    ),
+  }),
+})
+
+export const suggest = endpoint({
+  key: 'GET /search/suggest',
+  summary: '输入时的联想',
+  who: 'anyone',
+  perMinute: 600,
+  shared: ['catalogue', 'article', 'community'],
+  input: z.object({ q: optional(searchText()) }),
+  data: z.object({ list: z.array(searchHit) }),
+})
+
+export const searchMiss = endpoint({
+  key: 'POST /search/miss',
+  summary: '记下没有结果的搜索：只记词，不记人',
+  who: 'anyone',
+  anew: true,
+  input: z.object({ q: searchText().pipe(z.string().min(1, { error: '请填写要找的词' })) }),
+  data: z.object({}),
+})

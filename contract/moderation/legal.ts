@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { optional, text } from '../rule.ts'
+
+export const legalKinds = [
+  'register',
+  'privacy',
+  'disclaimer',
+  'rules',
+  'report',
+  'minors',
+  'takedown',
+  'certification',
+] as const
+
+const legalCard = z.object({
+  kind: z.enum(legalKinds),
+  version: z.string(),
+  effective_date: z.iso.date(),
+  title: z.string(),
+  summary: z.string(),
+})
+
+/** The texts to which people agree; a newer version of one asks them again. */
+export const bindingKinds = ['register', 'privacy'] as const
+
+const agreedVersion = optional(text('没有这个版本', 20))
+
+export const legalList = endpoint({
+  key: 'GET /agreement',
+  summary: '协议、政策与规范的现行版本',
+  who: 'anyone',
+  shared: ['legal'],
+  input: z.object({}),
+  data: z.object({ list: z.array(legalCard) }),
+})
+
+/** The version in force; whoever agrees to the text agrees to this `version`. */
+export const legalOne = endpoint({
+  key: 'GET /agreement/{kind}',
+  summary: '一份协议、政策或规范',
+  who: 'anyone',
+  shared: ['legal'],
+  input: z.object({ kind: z.enum(legalKinds, { error: '没有这份文本' }) }),
+  data: legalCard.extend({
+    html: z.string(),
+    headings: z.array(z.object({ anchor: z.string(), text: z.string() })),
+  }),
+})
+
+/** What the viewer has not agreed to yet: empty where nothing is newer than what they agreed to. */
+export const agreementDue = endpoint({
+  key: 'GET /agreement/due',
+  summary: '我还没有同意的新版本，改了什么',
+  who: 'member',
+  input: z.object({}),
+  data: z.object({
+    list: z.array(
+      legalCard.omit({ summary: true }).extend({
+        kind: z.enum(bindingKinds),
+        /** What changed with this version; '' where nothing was written. */
+        changes: z.string(),
+        /** The version agreed to last. */
+        agreed: z.string(),
+      }),
+    ),
+  }),
+})
+
+/** The versions that were shown; one that is no longer in force is 10004. */
+export const agreementAgree = endpoint({
+  key: 'POST /agreement/due',
+  summary: '同意新的版本',
+  who: 'member',
+  unagreed: true,
+  anew: true,
+  input: z.object({ register: agreedVersion, privacy: agreedVersion }),
+  data: z.null(),
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { text, whole } from '../rule.ts'
+
+/** What an upload is for; each has its own rule of size and of who may see it. */
+export const uploadKinds = ['avatar', 'cover', 'picture', 'private'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+
+/** Bytes of one file. */
+export const mostUploadBytes = 10 * 1024 * 1024
+
+/** A finished image: its three sizes by address, the measures of the largest, and a tiny preview as a data URL. */
+export const image = z.object({
+  file_name: z.string(),
+  url: z.string(),
+  url_medium: z.string(),
+  url_small: z.string(),
+  width: z.int(),
+  height: z.int(),
+  preview: z.string(),
+})
+export type Image = z.infer<typeof image>
+
+export const getsts = endpoint({
+  key: 'GET /cloudoss/getsts',
+  summary: '取一次上传的凭据；本地文件夹与 S3 兼容存储一样用',
+  who: 'member',
+  input: z.object({
+    kind: z.enum(uploadKinds, { error: '上传的用途不正确' }),
+    size: whole('文件大小不正确').pipe(
+      z.int().min(1, { error: '文件是空的' }).max(mostUploadBytes, { error: '每张图片最大 10 MB' }),
+    ),
+    content_type: text('文件类型不正确', 100),
+  }),
+  data: z.object({
+    driver: z.string(),
+    url: z.string(),
+    method: z.string(),
+    fields: z.record(z.string(), z.string()),
+    headers: z.record(z.string(), z.string()),
+    file_name: z.string(),
+    expires: z.string(),
+  }),
+})
+
+/** After the bytes are there: the file is looked at, re-encoded in three sizes, and named. */
+export const uploadFinish = endpoint({
+  key: 'POST /cloudoss/finish',
+  summary: '传完了：检查、重新编码成三种大小',
+  who: 'member',
+  anew: true,
+  input: z.object({ file_name: text('文件名不正确', 200) }),
+  data: image,
+})
+
+export const getossurl = endpoint({
+  key: 'GET /cloudoss/getossurl',
+  summary: '文件名换成地址；私密的是短时有效的签名地址',
+  who: 'anyone',
+  input: z.object({ file_name: text('文件名不正确', 200) }),
+  data: z.object({ url: z.string() }),
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { paging } from '../paging.ts'
+import { person } from '../community/follow.ts'
+import { optional } from '../rule.ts'
+
+export const rankPeriods = ['all', 'month'] as const
+
+/** `prestige` is all of it, or what the month (of Beijing) brought. `place` is null behind the ten thousandth. */
+export const prestigeRank = endpoint({
+  key: 'GET /prestigerank',
+  summary: '威望榜：总榜与本月',
+  who: 'anyone',
+  shared: ['community', 'rank'],
+  input: z.object({
+    period: optional(z.enum(rankPeriods, { error: 'period 只能是 all 或 month' })),
+    limit: paging.limit,
+    cursor: paging.cursor,
+  }),
+  data: z.object({
+    list: z.array(z.object({ place: z.int(), person, prestige: z.int() })),
+    total: z.null(),
+    page: z.int(),
+    limit: z.int(),
+    next: z.string().nullable(),
+    mine: z.object({ place: z.int().nullable(), prestige: z.int() }).nullable(),
+  }),
+})
+
+/** Levels and badges that no page has told the person of yet; asking for them tells, so that each comes once. */
+export const honourTold = endpoint({
+  key: 'POST /medal/told',
+  summary: '新得的等级与徽章，各只告知一次',
+  who: 'member',
+  unagreed: true,
+  anew: true,
+  input: z.object({}),
+  data: z.object({
+    levels: z.array(z.object({ level: z.int(), name: z.string(), image: z.string() })),
+    badges: z.array(z.object({ id: z.int(), name: z.string(), image: z.string() })),
+  }),
+})

@@ -1,0 +1,125 @@
+import {
+  brandList,
+  brandOne,
+  category,
+  tobaccoCompare,
+  tobaccoList,
+  tobaccoOne,
+} from '#contract/catalogue/catalogue.ts'
+import { pageSize } from '#contract/paging.ts'
+import { index } from '#contract/editorial/site-config.ts'
+import { targets } from '#contract/content-type.ts'
+import { missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { readBrand, readBrandRank, readBrands } from './brand.store.ts'
+import * as view from './catalogue.view.ts'
+import { gearRoutes } from './gear.routes.ts'
+import { goneItem } from './gone.ts'
+import { type HomePieces, readHome } from './home.ts'
+import { pipeRoutes } from './pipe.routes.ts'
+import { createOptionCounter } from './option-counter.ts'
+import { heatOf } from './order.store.ts'
+import { readTerms } from './term.store.ts'
+import { type FindByText, lookUp } from './text-finder.ts'
+import { readFigureTerms, readReviewFigures, readTobacco, readTobaccos } from './tobacco.store.ts'
+import { readSimilar } from './tobacco-card.store.ts'
+import { findItems, type CatalogueKind } from './item.store.ts'
+import { readTobaccoPage } from './tobacco-list.store.ts'
+
+const noTobacco = () => missing('没有这款斗草，可能已被合并或移除')
+const noBrand = () => missing('没有这个品牌，可能已被合并或移除')
+
+function tobaccoRoutes(host: Host, find: FindByText): void {
+  const { db } = host
+  const countOptions = createOptionCounter(host)
+
+  serve(host, tobaccoList, async ({ sort, hot, page = 1, limit = pageSize.usual, cursor, ...filter }) => {
+    const order = hot ? heatOf[hot] : (sort ?? 'popularity')
+    const wanted = await lookUp(find, 'tobacco', filter)
+    const { total, counts, matching } = await countOptions(wanted)
+    const place = { sort: order, offset: (page - 1) * limit, limit, cursor }
+    const { rows, next } = await readTobaccoPage(db, wanted, matching, place)
+    // A rank has an order and no end: nobody asks how long it is.
+    const panel = hot ? { total: null, option_counts: {} } : { total, option_counts: counts }
+    return { list: rows.map(view.tobaccoCardView), page, limit, next, ...panel }
+  })
+
+  serve(host, tobaccoOne, async ({ id }) => {
+    const [row, said, terms, similar] = await Promise.all([
+      readTobacco(db, id),
+      readReviewFigures(db, [id]),
+      readFigureTerms(db),
+      readSimilar(db, id, 4),
+    ])
+    if (!row) throw await goneItem(db, { type: targets.tobacco, id }, 'tobacco', noTobacco())
+    return {
+      ...view.tobaccoRecordView(row, said.get(id), terms),
+      similar: similar.map(view.tobaccoCardView),
+    }
+  })
+
+  serve(host, tobaccoCompare, async ({ ids }) => {
+    const [rows, said, terms] = await Promise.all([
+      readTobaccos(db, ids),
+      readReviewFigures(db, ids),
+      readFigureTerms(db),
+    ])
+    return { list: rows.map((row) => view.tobaccoRecordView(row, said.get(row.id), terms)) }
+  })
+}
+
+function brandRoutes(host: Host, find: FindByText): void {
+  const { db } = host
+
+  serve(host, brandList, async ({ most, ...filter }) => {
+    const wanted = await lookUp(find, 'brand', filter)
+    const [table, ranked] = await Promise.all([readBrands(db, wanted), readBrandRank(db, 10)])
+    return {
+      table: table.slice(0, most).map(view.brandCardView),
+      total: table.length,
+      item_total: ranked[0]?.item_total ?? 0,
+      hot_rank: ranked.map(view.brandCardView),
+    }
+  })
+
+  serve(host, brandOne, async ({ id }) => {
+    const row = await readBrand(db, id)
+    if (!row) throw await goneItem(db, { type: targets.brand, id }, 'tobaccobrand', noBrand())
+    return view.brandDetailView(row)
+  })
+}
+
+/** The catalogue: blends, pipes, gear and who makes them. `find` is how texts are looked up. */
+export function catalogueRoutes(host: Host, find: FindByText, readPieces: HomePieces): void {
+  const { db } = host
+
+  serve(host, category, async ({ type }) => {
+    const kinds = view.panelRows[type].map((row) => row.kind)
+    return view.panelView(type, await readTerms(db, kinds))
+  })
+
+  tobaccoRoutes(host, find)
+  brandRoutes(host, find)
+  pipeRoutes(host, find)
+  gearRoutes(host, find)
+
+  serve(host, index, () => readHome(db, readPieces))
+  registerItems(host)
+}
+
+const words: Readonly<Record<CatalogueKind, string>> = {
+  [targets.tobacco]: '斗草',
+  [targets.pipe]: '烟斗',
+  [targets.accessory]: '配件',
+  [targets.mouthpiece]: '斗嘴',
+  [targets.brand]: '品牌',
+}
+
+/** What others may ask about items: that they exist, their names, their pages. */
+function registerItems({ targets: known }: Host): void {
+  for (const [kind, what] of Object.entries(words)) {
+    const type = Number(kind) as CatalogueKind
+    known.register(type, { what, find: (db, ids) => findItems(db, type, ids) })
+  }
+}

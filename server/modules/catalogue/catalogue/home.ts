@@ -1,0 +1,35 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { index } from '#contract/editorial/site-config.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { firstArticleCards } from '#server/modules/editorial/article/index.ts'
+import { bannerView, readBanners } from '#server/modules/editorial/site-config/index.ts'
+import { readBrandRank, readCounts } from './brand.store.ts'
+import { brandCardView, tobaccoCardView } from './catalogue.view.ts'
+import { readNewest, readRanked } from './tobacco-card.store.ts'
+
+/** What people made lately, as the modules above the catalogue read it. */
+export type HomePieces = () => Promise<
+  Pick<DataOf<typeof index>, 'studios' | 'recommended_studios' | 'hot_appreciation' | 'posts' | 'circles'>
+>
+
+/** Everything the home page shows, in one round of statements. */
+export async function readHome(db: Db, readPieces: HomePieces) {
+  const [banners, counts, ranked, newest, brands, articles, pieces] = await Promise.all([
+    readBanners(db),
+    readCounts(db),
+    readRanked(db, 8),
+    readNewest(db, 7),
+    readBrandRank(db, 6),
+    firstArticleCards(db, 4),
+    readPieces(),
+  ])
+  return {
+    banners: banners.map(bannerView),
+    counts,
+    tobacco_rank: ranked.map(tobaccoCardView),
+    newest: newest.map(tobaccoCardView),
+    brands: brands.map(brandCardView),
+    articles,
+    ...pieces,
+  }
+}

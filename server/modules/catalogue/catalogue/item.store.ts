@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type TargetType, targets } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { missing } from '#server/kernel/fail.ts'
+import type { Found } from '#server/kernel/target.ts'
+
+/** Kinds of items that have pages here, by their numbers on the wire. */
+export type ItemKind = Extract<TargetType, 4 | 5 | 6 | 9 | 13 | 14>
+
+/** The table of each kind. */
+export const tableOf: Readonly<Record<Exclude<ItemKind, 9>, string>> = {
+  [targets.tobacco]: 'tobacco',
+  [targets.pipe]: 'pipe',
+  [targets.accessory]: 'accessory',
+  [targets.mouthpiece]: 'mouthpiece',
+  [targets.brand]: 'brand',
+}
+
+type Reviewed = 4 | 5 | 6 | 8
+export type CatalogueKind = keyof typeof tableOf
+/** What editors change: shapes have no page of their own kind and are never hidden. */
+export type EditedKind = CatalogueKind | typeof targets.shape
+
+/** Where scores are kept with what is reviewed. */
+const scoredIn: Readonly<Record<Reviewed, string>> = {
+  [targets.tobacco]: 'tobacco',
+  [targets.pipe]: 'pipe',
+  [targets.accessory]: 'accessory',
+  [targets.work]: 'work',
+}
+
+/** Where a duplicate went; null for one that is where it was. */
+export async function readMoved(db: Db, type: number, id: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('item_moved')
+    .select('into_id')
+    .where('target_type', '=', type)
+    .where('target_id', '=', id)
+    .executeTakeFirst()
+  return found?.into_id ?? null
+}
+
+type Ref = { type: number; id: number }
+
+/** Where the duplicates among these went, by `type:id`. */
+export async function readMovedAmong(db: Db, refs: readonly Ref[]): Promise<Map<string, number>> {
+  if (refs.length === 0) return new Map()
+  const { rows } = await sql<Ref & { into: number }>`
+    select m.target_type as type, m.target_id as id, m.into_id as into from item_moved m
+    where (m.target_type, m.target_id) in (
+      select * from unnest(${refs.map(({ type }) => type)}::integer[], ${refs.map(({ id }) => id)}::integer[]))
+  `.execute(db)
+  return new Map(rows.map(({ type, id, into }) => [`${type}:${id}`, into]))
+}
+
+export async function itemExists(db: Db, kind: CatalogueKind, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from ${sql.table(tableOf[kind])} where id = ${id} and hidden_at is null`.execute(db)
+  return rows.length > 0
+}
+
+const pageOf: Readonly<Record<CatalogueKind, string>> = {
+  [targets.tobacco]: '/query/tobaccoDetail',
+  [targets.pipe]: '/query/productDetail',
+  [targets.accessory]: '/query/accessoriesDetail',
+  [targets.mouthpiece]: '/query/pemouth',
+  [targets.brand]: '/query/brand',
+}
+
+/** The name by which an item is known: Chinese where that is the usual one. */
+const nameIn = (kind: CatalogueKind): RawBuilder<string> =>
+  kind === targets.tobacco || kind === targets.brand
+    ? sql`case when zh_confident then coalesce(name_zh, name_en) else name_en end`
+    : kind === targets.pipe
+      ? sql`name_en`
+      : sql`name_zh`
+
+/** Names and pages of items of one kind. */
+export async function findItems(
+  db: Db,
+  kind: CatalogueKind,
+  ids: readonly number[],
+): Promise<Map<number, Found>> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, ${nameIn(kind)} as title from ${sql.table(tableOf[kind])} where id = any(${ids}::integer[]) and hidden_at is null
+  `.execute(db)
+  return new Map(rows.map(({ id, title }) => [id, { owner: null, title, url: `${pageOf[kind]}?id=${id}` }]))
+}
+
+export type ItemScores = { score: number | null; review_count: number; distribution: number[] }
+
+type Tally = { half_stars: number[]; reviews: number }
+
+/** How an item stands, from what is kept of its reviews. @throws Failure 10003 for one that is not there */
+export async function readItemScores(db: Db, kind: Reviewed, id: number): Promise<ItemScores> {
+  const { rows } = await sql<Tally>`
+    select coalesce(t.half_stars, '{}') as half_stars, coalesce(t.reviews, 0) as reviews
+    from ${sql.table(scoredIn[kind])} i left join review_tally t on t.kind = ${kind} and t.item_id = i.id
+    where i.id = ${id}
+  `.execute(db)
+  if (!rows[0]) throw missing()
+  const { half_stars, reviews } = rows[0]
+  const count = (half: number) => half_stars[half - 1] ?? 0
+  const total = half_stars.reduce((sum, n, at) => sum + n * (at + 1), 0)
+  return {
+    score: reviews > 0 ? total / reviews / 2 : null,
+    review_count: reviews,
+    // 9 and 10 half stars are five stars.
+    distribution: [5, 4, 3, 2, 1].map((stars) => count(stars * 2) + count(stars * 2 - 1)),
+  }
+}
+
+/** The stars of an item in one number: sum and count, from what is kept of its reviews. */
+export const standing = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
+  select coalesce(max(reviews), 0) as n,
+    coalesce(sum((select sum(stars * place) from unnest(half_stars) with ordinality as h(stars, place))), 0) / 2.0 as total
+  from review_tally where kind = ${kind} and item_id = ${id}`
+
+/**
+ * The Bayesian mean of the stars: five votes of 3.5 to begin with. What stands behind it breaks ties
+ * and is too small to change an order that the votes decide.
+ */
+export const bayesian = (n: RawBuilder<unknown>, total: RawBuilder<unknown>) =>
+  sql`round(((5 * 3.5 + ${total}) / (5 + ${n}))::numeric, 3)::double precision`
+
+const ties: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
+  [targets.tobacco]: sql`least(i.collect_count, 99999) * 1e-9 + (3 - i.priority) * 1e-10 + least(cardinality(i.aliases), 9) * 1e-11`,
+  [targets.pipe]: sql`least(i.collect_count, 99999) * 1e-9
+    + least(num_nonnulls(i.shape_id, i.finish_id, i.filter_id, i.mouthpiece_id, i.length_mm), 3) * 1e-11
+    + ('x' || left(md5(i.slug), 6))::bit(24)::integer / 16777216.0 * 9e-12`,
+  [targets.accessory]: sql`0`,
+  [targets.work]: sql`least(i.collect_count, 99999) * 1e-9`,
+}
+
+/** Scores and popularity of one item (or of all: null) follow what is kept of their reviews and collects. */
+export async function recountItem(trx: Db, kind: Reviewed, id: number | null): Promise<void> {
+  const popularity =
+    kind === targets.accessory
+      ? sql``
+      : sql`, popularity = ${bayesian(sql`found.n`, sql`found.total`)} + ${ties[kind]}`
+  await sql`
+    update ${sql.table(scoredIn[kind])} i set
+      review_count = found.n, score = case when found.n > 0 then found.total / found.n end ${popularity}
+    from ${sql.table(scoredIn[kind])} one, lateral (${standing(sql`${kind}`, sql`one.id`)}) found
+    where one.id = i.id ${id === null ? sql`` : sql`and i.id = ${id}`}
+  `.execute(trx)
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { componentModes, tobaccoSorts } from '#contract/catalogue/catalogue.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { behind } from '#server/kernel/keyset.ts'
+import { among, type Place, readListPage, type Sql } from './faceted-list.store.ts'
+import { type Heat, ordersOf } from './order.store.ts'
+import type { LookedUp } from './text-finder.ts'
+import { cardColumns, cardJoins, type CardRow } from './tobacco-card.store.ts'
+
+export type Sort = (typeof tobaccoSorts)[number] | Heat
+
+export type Filter = {
+  category?: number
+  shape?: number
+  packing?: number
+  ingredients: number[]
+  /** Every one of the components (by default), or any of them. */
+  mode?: (typeof componentModes)[number]
+  origin?: number
+  strength?: number
+  brand?: number
+  q?: string
+}
+
+const orders = ordersOf('t')
+
+/** What the rows of the panel and a brand ask of a blend. */
+function conditionsOf(filter: LookedUp<Filter>): Sql[] {
+  const { category, shape, packing, ingredients, mode, origin, strength, brand } = filter
+  const holds = mode === 'or' ? sql`&&` : sql`@>`
+  return [
+    ...(brand ? [sql`t.brand_id = ${brand}`] : []),
+    ...(category ? [sql`t.type_id = ${category}`] : []),
+    ...(shape ? [sql`t.cut_id = ${shape}`] : []),
+    ...(packing ? [sql`t.packaging_ids @> array[${packing}::integer]`] : []),
+    ...(ingredients.length > 0 ? [sql`t.component_ids ${holds} ${ingredients}::integer[]`] : []),
+    ...(origin ? [sql`t.country_id = ${origin}`] : []),
+    ...(strength ? [sql`t.strength = ${strength}`] : []),
+  ]
+}
+
+// Up to this many matching blends the database is told which they are: walking an order in search of
+// them would read most of the catalogue (docs/benchmarks.md).
+const few = 10_000
+
+// Where more match, so many rows of an order are walked at least before they are told after all.
+const leastWalked = 20_000
+
+/** The blends that match: how many, and which; they are listed only when somebody asks. */
+export type Matching = { total: number; ids(): readonly number[] }
+
+type Page = { rows: CardRow[]; next: string | null }
+
+/** A page of what is narrowed to certain rows called `t`. */
+const readFrom = (db: Db, narrow: Sql, given: typeof orders, conditions: Sql[], place: Place<Sort>) =>
+  readListPage(
+    db,
+    {
+      columns: sql<CardRow>`${cardColumns}`,
+      from: sql`tobacco t ${cardJoins}`,
+      narrow,
+      id: sql`t.id`,
+      orders: given,
+      conditions,
+    },
+    place,
+  )
+
+/** Rows that are known are read and sorted: an order may have them all at its far end. */
+const readKnown = (db: Db, ids: readonly number[], place: Place<Sort>): Promise<Page> =>
+  readFrom(db, sql`(select * from tobacco where id = any(${ids}::integer[]) offset 0) t`, orders, [], place)
+
+/** What of a page stands among the next `most` rows of the order, whether they match or not. */
+function readWalking(db: Db, sought: Sql[], place: Place<Sort>, most: number): Promise<Page> {
+  const order = orders[place.sort]
+  const way = order.falls ? sql`desc` : sql`asc`
+  const from = place.cursor ? behind(place.cursor, order, sql`t.id`) : sql`true`
+  const walk = sql`(
+    select t.*, ${order.expression} as walked from tobacco t where ${from}
+    order by ${order.expression} ${way}, t.id ${way} limit ${most}) t`
+  const given = { ...orders, [place.sort]: { ...order, expression: sql`t.walked` } }
+  return readFrom(db, walk, given, sought, place)
+}
+
+/**
+ * One page of cards in the wanted order, behind the cursor or at the page's offset. Of `matching` it is
+ * known which blends match the filter; null where nothing narrows the list. Of an order no more rows are
+ * walked than match at all: then these are cheaper to read, wherever they stand.
+ */
+export async function readTobaccoPage(
+  db: Db,
+  filter: LookedUp<Filter>,
+  matching: Matching | null,
+  place: Place<Sort>,
+): Promise<Page> {
+  if (!matching) return readFrom(db, sql`tobacco t`, orders, [sql`t.hidden_at is null`], place)
+  if (matching.total <= few) return readKnown(db, matching.ids(), place)
+  const sought = [sql`t.hidden_at is null`, ...conditionsOf(filter), ...among(sql`t.id`, filter.ids)]
+  const page = await readWalking(db, sought, place, Math.max(matching.total, leastWalked))
+  return page.next ? page : readKnown(db, matching.ids(), place)
+}

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CollectState, Collectable } from '#contract/catalogue/collection.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
+
+export type Thing = { type: Collectable; id: number }
+
+export type CollectRow = {
+  id: number
+  type: number
+  target_id: number
+  folder: { id: number; name: string } | null
+  note: string
+  state: CollectState | null
+  quantity: number
+  since: string | null
+  created_at: Date
+}
+
+/** What somebody tells beside a thing; undefined leaves it as it was. */
+export type Telling = {
+  folder?: number | null
+  note?: string
+  state?: CollectState
+  quantity?: number
+  since?: string | null
+}
+
+const columns = sql`c.id, c.target_type as type, c.target_id, c.note, c.state, c.quantity, c.since::text as since, c.created_at,
+  case when f.id is not null then json_build_object('id', f.id, 'name', f.name) end as folder`
+const rowsOf = sql`collecting c left join collect_folder f on f.id = c.folder_id`
+
+/**
+ * Collects a thing, or changes what is told beside one that is collected already.
+ * @param usual the state of a thing that comes in without one; null for things that have none
+ */
+export async function keepThing(
+  trx: Db,
+  uid: number,
+  { type, id }: Thing,
+  telling: Telling,
+  usual: CollectState | null,
+): Promise<{ id: number; made: boolean }> {
+  const { folder, note, state, quantity, since } = telling
+  const { rows } = await sql<{ id: number; made: boolean }>`
+    insert into collecting (member_id, target_type, target_id, folder_id, note, state, quantity, since)
+    values (${uid}, ${type}, ${id}, ${folder ?? null}, ${note ?? ''}, ${state ?? usual}, ${quantity ?? 1}, ${since ?? null})
+    on conflict (member_id, target_type, target_id) do update set
+      ${changes(telling, (column) => sql`excluded.${sql.ref(column)}`)}
+    returning id, xmax = 0 as made
+  `.execute(trx)
+  return rows[0] ?? { id: 0, made: false }
+}
+
+type From = (column: string) => RawBuilder<unknown>
+
+function changes({ folder, note, state, quantity, since }: Telling, from: From) {
+  const told: [string, unknown][] = [
+    ['folder_id', folder],
+    ['note', note],
+    ['state', state],
+    ['quantity', quantity],
+    ['since', since],
+  ]
+  return sql.join([
+    sql`updated_at = now()`,
+    ...told
+      .filter(([, value]) => value !== undefined)
+      .map(([column]) => sql`${sql.ref(column)} = ${from(column)}`),
+  ])
+}
+
+/** Changes what is told beside one's own row. @returns false when there is no such row */
+export async function changeThing(trx: Db, uid: number, row: number, telling: Telling): Promise<boolean> {
+  const values: Record<string, unknown> = { ...telling, folder_id: telling.folder }
+  const { rows } = await sql`
+    update collecting set ${changes(telling, (column) => sql`${values[column] ?? null}`)}
+    where id = ${row} and member_id = ${uid} returning id
+  `.execute(trx)
+  return rows.length > 0
+}
+
+/** @returns false when it was not collected */
+export async function dropThing(trx: Db, uid: number, { type, id }: Thing): Promise<boolean> {
+  const { rows } = await sql`
+    delete from collecting where member_id = ${uid} and target_type = ${type} and target_id = ${id} returning id
+  `.execute(trx)
+  return rows.length > 0
+}
+
+export async function countCollectors(db: Db, { type, id }: Thing): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from collecting where target_type = ${type} and target_id = ${id}
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function readCollected(db: Db, uid: number, row: number): Promise<CollectRow | undefined> {
+  const { rows } = await sql<CollectRow>`
+    select ${columns} from ${rowsOf} where c.id = ${row} and c.member_id = ${uid}
+  `.execute(db)
+  return rows[0]
+}
+
+export type CollectFilter = { type?: number; folder?: number; state?: CollectState; id?: number }
+type Place = { sort: 'new' | 'since'; offset: number; limit: number; cursor?: string }
+
+const orders: Record<Place['sort'], Order> = {
+  new: { expression: sql`c.id`, type: sql`integer`, falls: true },
+  since: { expression: sql`coalesce(c.since, 'infinity'::date)`, type: sql`date`, falls: false },
+}
+
+function conditionsOf(uid: number, { type, folder, state, id }: CollectFilter) {
+  const conditions = [sql`c.member_id = ${uid}`]
+  if (type !== undefined) conditions.push(sql`c.target_type = ${type}`)
+  if (folder !== undefined)
+    conditions.push(folder === 0 ? sql`c.folder_id is null` : sql`c.folder_id = ${folder}`)
+  if (state !== undefined) conditions.push(sql`c.state = ${state}`)
+  if (id !== undefined) conditions.push(sql`c.target_id = ${id}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** A page of somebody's collection. */
+export async function readCollection(
+  db: Db,
+  uid: number,
+  filter: CollectFilter,
+  { sort, offset, limit, cursor }: Place,
+) {
+  const order = orders[sort]
+  const way = order.falls ? sql`desc` : sql`asc`
+  const { rows } = await sql<CollectRow & { sort_value: string }>`
+    select ${columns}, (${order.expression})::text as sort_value from ${rowsOf}
+    where ${conditionsOf(uid, filter)} ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
+    order by ${order.expression} ${way}, c.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
+  `.execute(db)
+  return pageOf(rows, limit)
+}
+
+export async function countCollection(db: Db, uid: number, filter: CollectFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from collecting c where ${conditionsOf(uid, filter)}
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}

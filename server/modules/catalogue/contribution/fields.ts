@@ -1,0 +1,214 @@
+import type { Editable } from '#contract/catalogue/contribution.ts'
+
+/** Where the options of a field come from. */
+export type OptionSource =
+  | { term: string }
+  | { brands: 'tobacco' | 'pipe' }
+  | { shapes: true }
+  | { kinds: true }
+  | { words: Readonly<Record<string, string>> }
+
+type Base = {
+  key: string
+  /** The column that it is kept in. */
+  column: string
+  name: string
+  needed?: true
+  hint?: string
+}
+
+/** A fact about an item that people may add or correct. */
+export type Field = Base &
+  (
+    | { kind: 'line' | 'lines'; most: number }
+    | { kind: 'names'; most: number }
+    | { kind: 'one'; options: OptionSource }
+    | { kind: 'several'; options: OptionSource; most: number }
+    | { kind: 'level'; options: OptionSource }
+    | { kind: 'measure'; most: number; unit: string }
+    | { kind: 'year' }
+  )
+
+const line = (key: string, name: string, most: number, more: Partial<Base> = {}): Field => ({
+  key,
+  column: key,
+  name,
+  kind: 'line',
+  most,
+  ...more,
+})
+
+const needed = { needed: true } as const
+const chinese = line('name_zh', '中文名', 60)
+const english = line('name_en', '英文名', 100, needed)
+const names: Field = {
+  key: 'aliases',
+  column: 'aliases',
+  name: '又名',
+  kind: 'names',
+  most: 10,
+  hint: '几个名字之间用顿号隔开',
+}
+const introduction = (most: number): Field => ({
+  key: 'introduction',
+  column: 'introduction',
+  name: '介绍',
+  kind: 'lines',
+  most,
+})
+const one = (key: string, name: string, options: OptionSource, more: Partial<Base> = {}): Field => ({
+  key,
+  column: `${key}_id`,
+  name,
+  kind: 'one',
+  options,
+  ...more,
+})
+const several = (key: string, name: string, term: string): Field => ({
+  key: `${key}s`,
+  column: `${key}_ids`,
+  name,
+  kind: 'several',
+  options: { term },
+  most: 10,
+})
+const level = (key: string, name: string): Field => ({
+  key,
+  column: key,
+  name,
+  kind: 'level',
+  options: { term: key },
+})
+const measure = (key: string, name: string, unit: string, most: number): Field => ({
+  key,
+  column: key,
+  name,
+  kind: 'measure',
+  unit,
+  most,
+})
+const status: Field = {
+  key: 'status',
+  column: 'status',
+  name: '状态',
+  kind: 'one',
+  options: { words: { active: '在产', discontinued: '停产', unknown: '未知' } },
+  needed: true,
+}
+const country = one('country', '产地', { term: 'country' })
+
+const tobacco: readonly Field[] = [
+  english,
+  chinese,
+  names,
+  one('brand', '品牌', { brands: 'tobacco' }, needed),
+  line('series', '系列', 60),
+  one('type', '类型', { term: 'blend_type' }),
+  one('cut', '切工', { term: 'cut' }),
+  several('component', '成分', 'component'),
+  several('flavoring', '加料', 'flavoring'),
+  several('packaging', '包装', 'packaging'),
+  country,
+  line('made_by', '生产', 80),
+  status,
+  level('strength', '劲道'),
+  level('flavor_level', '加香'),
+  level('room_note', '室内气味'),
+  level('taste', '口感'),
+  introduction(1_000),
+]
+
+const pipe: readonly Field[] = [
+  english,
+  chinese,
+  names,
+  one('brand', '品牌', { brands: 'pipe' }, needed),
+  one('shape', '斗型', { shapes: true }),
+  one('material', '材质', { term: 'material' }),
+  {
+    key: 'finishes',
+    column: 'finish_ids',
+    name: '表面',
+    kind: 'several',
+    options: { term: 'finish' },
+    most: 10,
+  },
+  one('filter', '滤芯', { term: 'filter' }),
+  one('mouthpiece', '斗嘴', { term: 'mouthpiece' }),
+  measure('length_mm', '全长', 'mm', 600),
+  measure('weight_g', '重量', 'g', 1_000),
+  measure('chamber_diameter_mm', '斗钵内径', 'mm', 60),
+  measure('chamber_depth_mm', '斗钵深', 'mm', 150),
+]
+
+const chineseNeeded = line('name_zh', '中文名', 60, needed)
+
+const accessory: readonly Field[] = [
+  chineseNeeded,
+  english,
+  names,
+  line('brand_name', '品牌', 60),
+  { key: 'kind', column: 'kind', name: '类别', kind: 'one', options: { kinds: true }, needed: true },
+  introduction(1_000),
+]
+
+const mouthpiece: readonly Field[] = [chineseNeeded, english, names, introduction(1_000)]
+
+const shape: readonly Field[] = [
+  chineseNeeded,
+  english,
+  names,
+  { key: 'traits', column: 'traits', name: '特征', kind: 'lines', most: 1_000 },
+]
+
+const founded: Field = { key: 'founded', column: 'founded', name: '创立', kind: 'year' }
+
+const tobaccoBrand: readonly Field[] = [
+  english,
+  chinese,
+  names,
+  country,
+  founded,
+  status,
+  introduction(2_000),
+]
+
+const makers = { factory: '工厂', workshop: '工坊', artisan: '独立斗师' }
+
+const pipeBrand: readonly Field[] = [
+  english,
+  chinese,
+  names,
+  country,
+  founded,
+  {
+    key: 'maker',
+    column: 'maker_kind',
+    name: '做斗的人',
+    kind: 'one',
+    options: { words: makers },
+  },
+  { ...line('hallmark', '标记', 1_000), kind: 'lines', most: 1_000 },
+  { ...line('grading', '分级', 1_000), kind: 'lines', most: 1_000 },
+  introduction(2_000),
+]
+
+const ofKind: Readonly<Record<Exclude<Editable, 14>, readonly Field[]>> = {
+  4: tobacco,
+  5: pipe,
+  6: accessory,
+  13: mouthpiece,
+  15: shape,
+}
+
+/** What may be said of an item; of brands it depends on what they make. */
+export function fieldsOf(type: Editable, row?: Readonly<Record<string, unknown>>): readonly Field[] {
+  if (type !== 14) return ofKind[type]
+  return row?.kind === 'pipe' ? pipeBrand : tobaccoBrand
+}
+
+/** Everything that has ever been said of a kind of item. */
+export const knownFields = (type: Editable): readonly Field[] =>
+  type === 14
+    ? [...new Map([...tobaccoBrand, ...pipeBrand].map((field) => [field.key, field])).values()]
+    : ofKind[type]

@@ -1,0 +1,159 @@
+import { pageSize } from '#contract/paging.ts'
+import * as contract from '#contract/catalogue/review.ts'
+import { targets } from '#contract/content-type.ts'
+import { createSlowNews } from '#server/kernel/event.ts'
+import { missing } from '#server/kernel/fail.ts'
+import type { Db } from '#server/kernel/db.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { Held } from '#server/kernel/sender.ts'
+import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { readItemScores } from '#server/modules/catalogue/catalogue/index.ts'
+import { actIn, isModerator } from '#server/modules/community/content-action/index.ts'
+import { likedOf } from '#server/modules/community/like/index.ts'
+import {
+  countReviewsBy,
+  type Item,
+  readPublished,
+  readReview,
+  readReviewOf,
+  readReviews,
+  readReviewsBy,
+  recountHelpful,
+  type ReviewRow,
+  type ReviewSort,
+} from './review.store.ts'
+import { reviewKindOf } from './kind.ts'
+import { registerPersonal } from './personal.ts'
+import { itemOf, reviewView } from './review.view.ts'
+import { decideReview, deleteReview, editReview, writeReview } from './write.ts'
+
+type Listing = { sort?: ReviewSort; page?: number; limit?: number; cursor?: string }
+
+/** Reviews with what the viewer did, asked for at once. */
+async function shown(host: Host, rows: readonly ReviewRow[], viewer: Viewer | null) {
+  const ids = rows.map(({ id }) => id)
+  const liked = viewer ? await likedOf(host.db, viewer.uid, targets.review, ids) : new Set<number>()
+  return rows.map((row) => reviewView(row, { liked: liked.has(row.id), viewer }))
+}
+
+async function listFor(host: Host, item: Item, listing: Listing, viewer: Viewer | null) {
+  const { sort = 'hot', page = 1, limit = pageSize.usual, cursor } = listing
+  const eyes = { uid: viewer?.uid ?? null, moderator: isModerator(viewer) }
+  const found = await readReviews(host.db, item, { sort, offset: (page - 1) * limit, limit, cursor, eyes })
+  if (!found) throw missing()
+  return { list: await shown(host, found.rows, viewer), total: found.total, page, limit, next: found.next }
+}
+
+/** A review just written, and how its item stands now. */
+async function writtenView(host: Host, { id, held }: { id: number; held: boolean }, viewer: Viewer) {
+  const row = await readReview(host.db, id)
+  if (!row) throw missing()
+  const [[review], scores] = await Promise.all([
+    shown(host, [row], viewer),
+    readItemScores(host.db, itemOf(row).kind, itemOf(row).id),
+  ])
+  if (!review) throw missing()
+  return held ? new Held({ review, scores }) : { review, scores }
+}
+
+function writingRoutes(host: Host, tellLists: () => void): void {
+  const written = async (done: { id: number; held: boolean }, viewer: Viewer) => {
+    tellLists()
+    return writtenView(host, done, viewer)
+  }
+
+  serve(host, contract.tobaccoReviewWrite, async ({ id, ...sent }, { viewer }) =>
+    written(await writeReview(host, viewer, { kind: 4, id }, sent), viewer),
+  )
+  serve(host, contract.reviewWrite, async ({ type, id, ...sent }, { viewer }) =>
+    written(await writeReview(host, viewer, { kind: type, id }, sent), viewer),
+  )
+  for (const promise of [contract.tobaccoReviewEdit, contract.reviewEdit])
+    serve(host, promise, async ({ id, ...sent }, { viewer }) =>
+      written(await editReview(host, viewer, id, sent), viewer),
+    )
+  for (const promise of [contract.tobaccoReviewDelete, contract.reviewDelete])
+    serve(host, promise, async ({ id }, { viewer }) => {
+      const item = await deleteReview(host, viewer, id)
+      tellLists()
+      return readItemScores(host.db, item.kind, item.id)
+    })
+}
+
+/** What some reviews are of, asked for once a kind; null for what is not there. */
+async function itemsOf({ targets: known }: Host, db: Db, rows: readonly ReviewRow[]) {
+  const kinds = Map.groupBy(rows.map(itemOf), ({ kind }) => kind)
+  const found = new Map(
+    await Promise.all(
+      [...kinds].map(async ([kind, items]) => {
+        const ids = items.map(({ id }) => id)
+        return [kind, await known.kind(kind)?.find(db, ids)] as const
+      }),
+    ),
+  )
+  return rows.map(itemOf).map(({ kind, id }) => found.get(kind)?.get(id) ?? null)
+}
+
+/** A page of somebody's reviews, each with what it is of; one's own with those that wait. */
+export async function reviewsBy(host: Host, uid: number, listing: Listing, viewer: Viewer | null) {
+  const { page = 1, limit = pageSize.usual, cursor } = listing
+  const own = viewer?.uid === uid
+  const [{ rows, next }, total] = await Promise.all([
+    readReviewsBy(host.db, uid, { offset: (page - 1) * limit, limit, cursor, own }),
+    countReviewsBy(host.db, uid, own),
+  ])
+  const reviews = await shown(host, rows, viewer)
+  const items = await itemsOf(host, host.db, rows)
+  const list = reviews.map((review, at) => {
+    const { kind: type, id } = itemOf(rows[at] as ReviewRow)
+    return { ...review, item: { type, id, title: items[at]?.title ?? '', url: items[at]?.url ?? '' } }
+  })
+  return { list, total, page, limit, next }
+}
+
+/** Reviews of blends, pipes, accessories and works. */
+export function reviewRoutes(host: Host): void {
+  registerPersonal(host)
+  serve(host, contract.tobaccoReviews, ({ id, ...listing }, { viewer }) =>
+    listFor(host, { kind: 4, id }, listing, viewer),
+  )
+  serve(host, contract.reviews, ({ type, id, ...listing }, { viewer }) =>
+    listFor(host, { kind: type, id }, listing, viewer),
+  )
+  serve(host, contract.ownReview, async ({ type, id }, { viewer }) => {
+    const row = await readReviewOf(host.db, viewer.uid, { kind: type, id })
+    if (!row) return { review: null }
+    return { review: (await shown(host, [row], viewer))[0] ?? null }
+  })
+  serve(host, contract.ownReviews, (listing, { viewer }) => reviewsBy(host, viewer.uid, listing, viewer))
+  // An item's own pages follow at once; the lists in which it stands a little later.
+  const tellLists = createSlowNews(host, 'rank', 5_000)
+  writingRoutes(host, tellLists)
+
+  host.targets.register(targets.review, {
+    what: '点评',
+    async find(db, ids) {
+      const rows = await readPublished(db, ids)
+      const items = await itemsOf(host, db, rows)
+      return new Map(
+        rows.map((row, at) => [
+          row.id,
+          {
+            owner: row.member_id,
+            title: `对「${items[at]?.title ?? ''}」的点评`,
+            url: `${items[at]?.url ?? '/query'}#reviews`,
+          },
+        ]),
+      )
+    },
+    acts: ['ban', 'unban', 'delete', 'restore'],
+    act: async (trx, viewer, doing) => {
+      await actIn(reviewKindOf(host), trx, viewer, doing)
+      tellLists()
+    },
+    liked: recountHelpful,
+    release: (trx, id) => decideReview(host, trx, id, 'published'),
+    reject: (trx, id) => decideReview(host, trx, id, 'banned'),
+  })
+}

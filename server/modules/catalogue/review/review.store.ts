@@ -1,0 +1,231 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reviewed } from '#contract/catalogue/review.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { shownOf } from '#server/kernel/present.ts'
+import { notApart, open } from '#server/modules/makers/studio/index.ts'
+import type { Picture } from '#server/modules/platform/media/index.ts'
+import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
+
+export type State = 'published' | 'pending' | 'banned' | 'deleted'
+
+export type ReviewRow = {
+  id: number
+  member_id: number
+  tobacco_id: number | null
+  pipe_id: number | null
+  accessory_id: number | null
+  work_id: number | null
+  nickname: string
+  avatar: string
+  demo: boolean
+  half_stars: number
+  strength: number | null
+  flavor_level: number | null
+  room_note: number | null
+  taste: number | null
+  aged_years: number | null
+  smoked_in: string
+  content: string
+  helpful_count: number
+  state: State
+  state_by: number | null
+  created_at: Date
+  edited_at: Date | null
+  pictures: Picture[]
+}
+
+export type ReviewSort = 'hot' | 'new' | 'score'
+
+const orders: Record<ReviewSort, Order> = {
+  hot: { expression: sql`r.helpful_count`, type: sql`integer`, falls: true },
+  new: { expression: sql`r.id`, type: sql`integer`, falls: true },
+  score: { expression: sql`r.half_stars`, type: sql`integer`, falls: true },
+}
+
+const columnOf: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
+  4: sql`tobacco_id`,
+  5: sql`pipe_id`,
+  6: sql`accessory_id`,
+  8: sql`work_id`,
+}
+
+const columns = sql`r.id, r.member_id, r.tobacco_id, r.pipe_id, r.accessory_id, r.work_id, r.half_stars, r.strength, r.flavor_level,
+  r.room_note, r.taste, r.aged_years, r.smoked_in, r.content, r.helpful_count, r.state, r.state_by, r.created_at, r.edited_at,
+  ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
+  (select coalesce(json_agg(json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height,
+      'preview', u.preview) order by used.position), '[]')
+    from upload_use used join upload u on u.id = used.upload_id
+    where used.target_type = 'review' and used.target_id = r.id and u.state = 'finished') as pictures`
+
+export type Item = { kind: Reviewed; id: number }
+type Wanted = { sort: ReviewSort; offset: number; limit: number; cursor?: string }
+type Page = { rows: ReviewRow[]; next: string | null }
+
+/** Who looks. */
+type Eyes = { uid: number | null; moderator: boolean }
+
+// A work that is not there for everybody is there for its maker and the site's moderators, with its reviews.
+const worksSeenBy = ({ uid, moderator }: Eyes) => sql`(
+  select w.id from work w join studio s on s.id = w.studio_id
+  where ${moderator} or (w.state <> 'deleted' and s.member_id = ${uid}::integer)
+    or (w.state = 'published' and ${open} and ${notApart(uid)}))`
+
+/** People whom a block keeps apart see nothing of each other, whoever blocked whom. */
+const writerSeenBy = ({ uid }: Eyes) =>
+  uid === null
+    ? sql`true`
+    : sql`not exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = r.member_id)
+        or (b.member_id = r.member_id and b.blocked_id = ${uid}))`
+
+const tableOf = (kind: Reviewed, eyes: Eyes): RawBuilder<unknown> =>
+  kind === 8 ? worksSeenBy(eyes) : { 4: sql`tobacco`, 5: sql`pipe`, 6: sql`accessory` }[kind]
+
+type Listed = Partial<ReviewRow> & { total: number; sort_value: string }
+
+/** A page of the published reviews of an item, and how many it has; null for an item that is not there. */
+export async function readReviews(
+  db: Db,
+  { kind, id }: Item,
+  { sort, offset, limit, cursor, eyes }: Wanted & { eyes: Eyes },
+): Promise<(Page & { total: number }) | null> {
+  const order = orders[sort]
+  const { rows } = await sql<Listed>`
+    select found.*, coalesce((select reviews from review_tally where kind = ${kind} and item_id = i.id), 0) as total
+    from ${tableOf(kind, eyes)} i left join lateral (
+      select ${columns}, (${order.expression})::text as sort_value, ${order.expression} as placed
+      from review r join member m on m.id = r.member_id
+      where r.${columnOf[kind]} = i.id and r.state = 'published' and ${writerSeenBy(eyes)} ${cursor ? sql`and ${behind(cursor, order, sql`r.id`)}` : sql``}
+      order by ${order.expression} desc, r.id desc
+      offset ${cursor ? 0 : offset} limit ${limit + 1}
+    ) found on true
+    where i.id = ${id} order by found.placed desc, found.id desc
+  `.execute(db)
+  const [first] = rows
+  if (!first) return null
+  const there = rows.filter((row): row is Listed & ReviewRow => row.id !== null)
+  return { ...pageOf(there, limit), total: first.total }
+}
+
+// Whoever wrote it sees what waits or was banned; a column of an index for others.
+const seenBy = (own: boolean) => (own ? sql`r.state <> 'deleted'` : sql`r.state = 'published'`)
+
+/** A page of what somebody wrote, for themselves (`own`) or for others. */
+export async function readReviewsBy(
+  db: Db,
+  uid: number,
+  { offset, limit, cursor, own }: Omit<Wanted, 'sort'> & { own: boolean },
+): Promise<Page> {
+  const { rows } = await sql<ReviewRow & { sort_value: string }>`
+    select ${columns}, r.id::text as sort_value from review r join member m on m.id = r.member_id
+    where r.member_id = ${uid} and ${seenBy(own)} ${cursor ? sql`and ${behind(cursor, orders.new, sql`r.id`)}` : sql``}
+    order by r.id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
+  `.execute(db)
+  return pageOf(rows, limit)
+}
+
+export async function countReviewsBy(db: Db, uid: number, own: boolean): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from review r where member_id = ${uid} and ${seenBy(own)}
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** One review, whatever its state; `hold` keeps it until the transaction ends. */
+export async function readReview(db: Db, id: number, hold = false): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from review r join member m on m.id = r.member_id where r.id = ${id}
+    ${hold ? sql`for update of r` : sql``}
+  `.execute(db)
+  return rows[0]
+}
+
+/** What a review is of, before anything is held; undefined for one that is not there. */
+export async function readReviewed(db: Db, id: number) {
+  return db
+    .selectFrom('review')
+    .select(['tobacco_id', 'pipe_id', 'accessory_id', 'work_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Somebody's review of an item; one that was deleted is none. */
+export async function readReviewOf(db: Db, uid: number, { kind, id }: Item): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from review r join member m on m.id = r.member_id
+    where r.member_id = ${uid} and r.${columnOf[kind]} = ${id} and r.state <> 'deleted'
+  `.execute(db)
+  return rows[0]
+}
+
+/** Published reviews by number, for whoever asks about them. */
+export async function readPublished(db: Db, ids: readonly number[]): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    select ${columns} from review r join member m on m.id = r.member_id
+    where r.id = any(${ids}::integer[]) and r.state = 'published'
+  `.execute(db)
+  return rows
+}
+
+export type Writing = {
+  half_stars: number
+  strength: number | null
+  flavor_level: number | null
+  room_note: number | null
+  taste: number | null
+  aged_years: number | null
+  smoked_in: string
+  content: string
+  state: State
+}
+
+/** Writes somebody's review of an item. @returns its number; null when there is one already */
+export async function insertReview(
+  trx: Db,
+  uid: number,
+  { kind, id }: Item,
+  writing: Writing,
+): Promise<number | null> {
+  const { half_stars, strength, flavor_level, room_note, taste, aged_years, smoked_in, content, state } =
+    writing
+  const { rows } = await sql<{ id: number }>`
+    insert into review (member_id, ${columnOf[kind]}, half_stars, strength, flavor_level, room_note, taste, aged_years,
+      smoked_in, content, state)
+    values (${uid}, ${id}, ${half_stars}, ${strength}, ${flavor_level}, ${room_note}, ${taste}, ${aged_years},
+      ${smoked_in}, ${content}, ${state})
+    on conflict (member_id, ${columnOf[kind]}) where state <> 'deleted' do nothing
+    returning id
+  `.execute(trx)
+  return rows[0]?.id ?? null
+}
+
+export async function updateReview(trx: Db, id: number, writing: Writing): Promise<void> {
+  await trx
+    .updateTable('review')
+    .set({ ...writing, edited_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Change = { state: State; reason?: string; by?: number | null }
+
+export async function setReviewState(
+  trx: Db,
+  id: number,
+  { state, reason = '', by = null }: Change,
+): Promise<void> {
+  await trx
+    .updateTable('review')
+    .set({ state, state_reason: reason, state_by: by, state_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The count of 有用 follows its rows. */
+export async function recountHelpful(trx: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ helpful_count: number }>`
+    update review set helpful_count =
+      (select count(*)::integer from liking where target_type = 12 and target_id = ${id})
+    where id = ${id} returning helpful_count
+  `.execute(trx)
+  return rows[0]?.helpful_count ?? 0
+}

@@ -1,0 +1,41 @@
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { imageOf, publicAddress } from '#server/modules/platform/media/index.ts'
+import type { Item, ReviewRow } from './review.store.ts'
+
+/** 新罐, 陈年 3 年; '' when it was not said. */
+export const conditionOf = (years: number | null): string =>
+  years === null ? '' : years === 0 ? '新罐' : `陈年 ${years} 年`
+
+type Of = Pick<ReviewRow, 'tobacco_id' | 'pipe_id' | 'accessory_id' | 'work_id'>
+
+export const itemOf = ({ tobacco_id, pipe_id, accessory_id, work_id }: Of): Item => {
+  if (tobacco_id !== null) return { kind: 4, id: tobacco_id }
+  if (pipe_id !== null) return { kind: 5, id: pipe_id }
+  return work_id === null ? { kind: 6, id: accessory_id ?? 0 } : { kind: 8, id: work_id }
+}
+
+/** What somebody may do with a review; visitors see the same as anybody, and are asked to log in. */
+export function permissions({ member_id, state, state_by }: ReviewRow, viewer: Viewer | null) {
+  const own = viewer?.uid === member_id
+  const shown = state === 'published'
+  // What a moderator banned stays, so that nobody writes it anew in its place.
+  const kept = state === 'banned' && state_by !== null
+  return { like: shown && !own, edit: own && state !== 'banned', delete: own && !kept, report: shown && !own }
+}
+
+/** A review as the interface shows it. */
+export function reviewView(row: ReviewRow, { liked, viewer }: { liked: boolean; viewer: Viewer | null }) {
+  const { member_id: uid, nickname, avatar, demo, half_stars, created_at, edited_at, state } = row
+  return {
+    ...row,
+    author: { uid, nickname, avatar: avatar && publicAddress(avatar, 's'), demo },
+    score: half_stars / 2,
+    condition: conditionOf(row.aged_years),
+    images: row.pictures.map((picture) => imageOf(picture)),
+    create_time: created_at.toISOString(),
+    edited: edited_at !== null,
+    state: state === 'deleted' ? ('banned' as const) : state,
+    liked,
+    can: permissions(row, viewer),
+  }
+}

@@ -1,0 +1,181 @@
+import { code } from '#contract/error.ts'
+import type { Reviewed } from '#contract/catalogue/review.ts'
+import { targets } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { giveBack, takeLimits, waitWords } from '#server/kernel/limit.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
+import { payFor, takeBack } from '#server/modules/rewards/ledger/index.ts'
+import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { attachUploads, releaseUploads } from '#server/modules/platform/media/index.ts'
+import { holdPiece, judgeTexts, letPiece } from '#server/modules/moderation/text-filter/index.ts'
+import {
+  insertReview,
+  type Item,
+  readReview,
+  readReviewed,
+  type State,
+  setReviewState,
+  updateReview,
+} from './review.store.ts'
+import { itemOf, permissions } from './review.view.ts'
+
+/** What somebody sends. */
+export type Sent = {
+  score: number
+  strength?: number
+  flavor_level?: number
+  room_note?: number
+  taste?: number
+  aged_years?: number
+  smoked_in?: string
+  content: string
+  images: readonly string[]
+}
+
+const figures = ['strength', 'flavor_level', 'room_note', 'taste', 'aged_years'] as const
+
+/** @throws Failure when figures of a blend are given for something else */
+function writingOf(kind: Reviewed, sent: Sent, state: State) {
+  const [strength = null, flavor_level = null, room_note = null, taste = null, aged_years = null] =
+    figures.map((figure) => sent[figure] ?? null)
+  const ofBlend = { strength, flavor_level, room_note, taste, aged_years }
+  if (kind !== targets.tobacco && Object.values(ofBlend).some((value) => value !== null))
+    throw new Failure(code.unacceptable, '劲道、加香、室内气味、口感与陈年只在斗草的点评里')
+  return {
+    half_stars: sent.score * 2,
+    ...ofBlend,
+    smoked_in: sent.smoked_in ?? '',
+    content: sent.content,
+    state,
+  }
+}
+
+/**
+ * What follows from a review that was written, changed or taken away, in its transaction. `more`: one came
+ * to stand for all to see (1), or went (-1).
+ */
+export async function settle(host: Host, trx: Db, item: Item, more: number): Promise<void> {
+  await recountItem(trx, item.kind, item.id)
+  await host.targets.kind(item.kind)?.reviewed?.(trx, item.id, more)
+  await announce(trx, `item ${item.kind} ${item.id}`)
+}
+
+export const seen = (state: State): number => (state === 'published' ? 1 : 0)
+
+/** Holds what is reviewed before any of its reviews: all who change these come in that order. */
+export const hold = async ({ targets: known }: Host, trx: Db, { kind, id }: Item): Promise<void> =>
+  known.kind(kind)?.holdReviewed?.(trx, id)
+
+/** @throws Failure 10003 for what is not there for this person, 10002 for what they made themselves */
+async function refuseOwn({ targets: known }: Host, db: Db, uid: number, { kind, id }: Item): Promise<void> {
+  const found = (await known.findFor(db, kind, [id], uid)).get(id)
+  if (!found) throw missing()
+  if (found.owner === uid) throw new Failure(code.forbidden, '不能点评自己的作品')
+}
+
+type Stored = { id: number; uid: number; images: readonly string[]; reasons: readonly string[] }
+
+async function keepBeside(trx: Db, { id, uid, images, reasons }: Stored) {
+  await attachUploads(trx, uid, images, { type: 'review', id, kinds: ['picture'] })
+  if (reasons.length > 0) await holdPiece(trx, { type: targets.review, id, uid, reasons })
+  else await letPiece(trx, targets.review, id)
+}
+
+/** A whole notebook can be brought along in an afternoon; what a machine writes is stopped. */
+const limitsOf = (uid: number) => [
+  { key: `review ${uid}`, most: 60, seconds: 3_600 },
+  { key: `review day ${uid}`, most: 200, seconds: 86_400 },
+]
+
+/**
+ * Writes somebody's review of an item: one a person and item, however often it is sent.
+ * @returns its number, and whether it waits for a look
+ * @throws Failure 10003 for an item that is not there, 10002 for one's own, 10004 for a second review, 10001, 10190, 10007
+ */
+export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: Sent) {
+  const { uid } = viewer
+  refuseMuted(viewer)
+  await refuseOwn(host, host.db, uid, item)
+  const reasons = await judgeTexts(host, uid, [sent.content, sent.smoked_in ?? ''])
+  const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
+  const taken = await takeLimits(host, limitsOf(uid))
+  if (taken.wait > 0) throw new Failure(code.tooOften, `写得太快了，${waitWords(taken.wait)}`)
+  try {
+    return await host.db.transaction().execute(async (trx) => {
+      await hold(host, trx, item)
+      const id = await insertReview(trx, uid, item, writing)
+      if (id === null) throw new Failure(code.notNow, '你已经点评过，可以修改原来的那一份')
+      // The row holds its item now: what was hidden or merged meanwhile is reviewed no more.
+      await refuseOwn(host, trx, uid, item)
+      await keepBeside(trx, { id, uid, images: sent.images, reasons })
+      await settle(host, trx, item, seen(writing.state))
+      if (reasons.length === 0) await payFor(trx, { uid, event: 'review.created', subject: id })
+      return { id, held: reasons.length > 0 }
+    })
+  } catch (error) {
+    await giveBack(host.db, taken)
+    throw error
+  }
+}
+
+type Wish = { viewer: Viewer; id: number; act: 'edit' | 'delete' }
+
+/** @throws Failure 10003 for a review that is not there or not the viewer's to see, 10002 for somebody else's */
+async function ownReviewFor(host: Host, trx: Db, { viewer, id, act }: Wish) {
+  const of = await readReviewed(trx, id)
+  if (of) await hold(host, trx, itemOf(of))
+  const row = await readReview(trx, id, true)
+  if (!row || row.state === 'deleted' || (row.state !== 'published' && row.member_id !== viewer.uid))
+    throw missing()
+  if (!permissions(row, viewer)[act]) throw new Failure(code.forbidden)
+  return row
+}
+
+/** Changes one's own review; what it says now is judged anew. */
+export async function editReview(host: Host, viewer: Viewer, id: number, sent: Sent) {
+  refuseMuted(viewer)
+  const reasons = await judgeTexts(host, viewer.uid, [sent.content, sent.smoked_in ?? ''])
+  return host.db.transaction().execute(async (trx) => {
+    const row = await ownReviewFor(host, trx, { viewer, id, act: 'edit' })
+    const item = itemOf(row)
+    const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
+    await updateReview(trx, id, writing)
+    await keepBeside(trx, { id, uid: viewer.uid, images: sent.images, reasons })
+    await settle(host, trx, item, seen(writing.state) - seen(row.state))
+    return { id, held: reasons.length > 0 }
+  })
+}
+
+/** Takes one's own review away, with its pictures. @returns the item it was of */
+export async function deleteReview(host: Host, viewer: Viewer, id: number): Promise<Item> {
+  return host.db.transaction().execute(async (trx) => {
+    const row = await ownReviewFor(host, trx, { viewer, id, act: 'delete' })
+    const item = itemOf(row)
+    await setReviewState(trx, id, { state: 'deleted', by: viewer.uid })
+    await releaseUploads(trx, { type: 'review', id })
+    await letPiece(trx, targets.review, id)
+    await settle(host, trx, item, -seen(row.state))
+    await takeBack(trx, { uid: viewer.uid, event: 'review.created', subject: id })
+    return item
+  })
+}
+
+/** The staff's word on a review that waited. */
+export async function decideReview(
+  host: Host,
+  trx: Db,
+  id: number,
+  state: 'published' | 'banned',
+): Promise<void> {
+  const of = await readReviewed(trx, id)
+  if (of) await hold(host, trx, itemOf(of))
+  const row = await readReview(trx, id, true)
+  if (!row || row.state === 'deleted') return
+  await setReviewState(trx, id, { state })
+  await settle(host, trx, itemOf(row), seen(state) - seen(row.state))
+  if (state === 'published') await payFor(trx, { uid: row.member_id, event: 'review.created', subject: id })
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { pageSize } from '#contract/paging.ts'
+import { search, searchKinds, searchMiss, suggest } from '#contract/catalogue/search.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce, createSlowNews } from '#server/kernel/event.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { addJob } from '#server/kernel/job.ts'
+import { takeLimits } from '#server/kernel/limit.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { blockedOf } from '#server/modules/community/follow/index.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { followPieces, reindex } from './build-index.ts'
+import { find } from './find.ts'
+import { rememberMiss } from './miss.store.ts'
+import { readQuery } from './query.ts'
+import { pieceKinds, readPieceIds } from './sources.store.ts'
+import { apart, type Found, mostCounted } from './search.store.ts'
+import { hitsOf, type Kind } from './search.view.ts'
+
+const names: Readonly<Record<Kind, string>> = {
+  tobacco: '斗草',
+  pipe: '烟斗',
+  brand: '品牌',
+  shape: '斗型',
+  accessory: '配件',
+  mouthpiece: '斗嘴',
+  article: '文章',
+  post: '帖子',
+  appreciation: '鉴赏',
+  studio: '工作室',
+  work: '作品',
+  circle: '圈子',
+  user: '斗友',
+}
+
+/** The kinds in the order of their best match, so that a brand's name leads to the brand. */
+function kindsOf(found: readonly Found[]) {
+  const best = new Map(found.filter(({ place }) => place === 1).map(({ kind, ...one }) => [kind, one]))
+  return searchKinds
+    .flatMap((kind) => {
+      const first = best.get(kind)
+      return first ? [{ kind, points: first.points, total: first.total }] : []
+    })
+    .toSorted((a, b) => b.points - a.points)
+}
+
+/** Which kinds may have more than were counted: those with an index of their own by themselves, all else together. */
+function cappedIn(kinds: readonly { kind: Kind; total: number }[]): (kind: Kind) => boolean {
+  const sum = (counted: (kind: Kind) => boolean) =>
+    kinds.filter(({ kind }) => counted(kind)).reduce((total, one) => total + one.total, 0)
+  return (kind) => sum((one) => (apart.includes(kind) ? one === kind : !apart.includes(one))) >= mostCounted
+}
+
+/** How many lines each group of suggestions has: the best one most, five groups at most. */
+const suggested = [4, 3, 2, 2, 2]
+
+/** Whose pieces this viewer does not see. */
+const hiddenFrom = async (db: Db, viewer: Viewer | null) =>
+  viewer ? [...(await blockedOf(db, viewer.uid))] : []
+
+const follows = z.object({ kind: z.enum([...pieceKinds, 'article']), id: z.int() })
+const afresh = z.object({ kind: z.enum(pieceKinds), after: z.int() })
+/** So many pieces are put into the index by one job. */
+const atOnce = 200
+
+/** The index follows what people do, ordered by the database with each change. */
+function addFollowing(host: Host): void {
+  const tell = createSlowNews(host, 'community', 5_000)
+  host.jobs.on('search:follow', async (payload) => {
+    const { kind, id } = follows.parse(payload)
+    if (kind !== 'article') {
+      await host.db.transaction().execute((trx) => followPieces(trx, kind, [id]))
+      return tell()
+    }
+    await host.db.transaction().execute(async (trx) => {
+      await reindex(trx, kind, id)
+      await announce(trx, kind)
+    })
+  })
+  host.jobs.on('search:afresh', async (payload) => {
+    const { kind, after } = afresh.parse(payload)
+    await host.db.transaction().execute(async (trx) => {
+      const ids = await readPieceIds(trx, kind, after, atOnce)
+      await followPieces(trx, kind, ids)
+      const last = ids.at(-1)
+      const next = last === undefined ? pieceKinds[pieceKinds.indexOf(kind) + 1] : kind
+      if (next) await addJob(trx, 'search:afresh', { kind: next, after: last ?? 0 }, { key: 'search afresh' })
+    })
+    tell()
+  })
+}
+
+export function searchRoutes(host: Host): void {
+  const { db } = host
+  addFollowing(host)
+
+  serve(host, search, async ({ q = '', kind, page = 1, limit = pageSize.usual }, { viewer }) => {
+    const query = readQuery(q)
+    const offset = (page - 1) * limit
+    const found = query ? await find(db, query, kind, { offset, limit }) : []
+    const onPage = found.filter(({ place }) => place > offset)
+    const hits = await hitsOf(db, onPage, await hiddenFrom(db, viewer))
+    const kinds = kindsOf(found)
+    const capped = cappedIn(kinds)
+    const groups = kinds.map(({ kind: one, total }) => ({
+      kind: one,
+      name: names[one],
+      total,
+      total_capped: capped(one),
+      list: hits.filter((hit) => hit.kind === one),
+    }))
+    const total = groups.reduce((sum, group) => sum + group.total, 0)
+    const total_capped = groups.some((group) => group.total_capped)
+    return { q, marks: query?.marks ?? [], total, total_capped, page, limit, groups }
+  })
+
+  serve(host, suggest, async ({ q = '' }, { viewer }) => {
+    const query = readQuery(q)
+    if (!query) return { list: [] }
+    const found = await find(db, query, undefined, { offset: 0, limit: 4 })
+    const wanted = kindsOf(found)
+      .slice(0, suggested.length)
+      .flatMap(({ kind }, at) => found.filter((one) => one.kind === kind).slice(0, suggested[at]))
+    return { list: await hitsOf(db, wanted, await hiddenFrom(db, viewer)) }
+  })
+
+  serve(host, searchMiss, async ({ q }, { address }) => {
+    const query = readQuery(q)
+    if (query === null || [...query.folded].length > 40) return {}
+    // Whoever asks more than a person can is not told: nothing of theirs is lost.
+    const { wait } = await takeLimits(host, [{ key: `search miss ${address}`, most: 30, seconds: 600 }])
+    if (wait > 0) return {}
+    const found = await find(db, query, undefined, { offset: 0, limit: 1 })
+    if (found.length === 0) await rememberMiss(db, query.folded)
+    return {}
+  })
+}

@@ -1,0 +1,122 @@
+import type * as z from 'zod'
+import type { searchHit, searchKinds } from '#contract/catalogue/search.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { publicAddress } from '#server/modules/platform/media/index.ts'
+import { brandCardView, readBrandsById, readCards, tobaccoCardView } from '../catalogue/index.ts'
+import { type LineRow, readLines, readPipeBrands } from './hits.store.ts'
+import type { Found } from './search.store.ts'
+import { fold } from './words.ts'
+
+export type Hit = z.input<typeof searchHit>
+export type Kind = (typeof searchKinds)[number]
+
+type TwoNames = { name_zh: string | null; name_en: string; zh_confident: boolean }
+
+/** The name that stands first and the one beside it. */
+const titles = ({ name_zh, name_en, zh_confident }: TwoNames) =>
+  name_zh && zh_confident
+    ? { title: name_zh, title_other: name_en }
+    : { title: name_en, title_other: name_zh ?? '' }
+
+type Line = Omit<Hit, 'alias'>
+
+async function tobaccoLines(db: Db, ids: readonly number[]): Promise<Line[]> {
+  return (await readCards(db, ids)).map(tobaccoCardView).map((card) => ({
+    kind: 'tobacco',
+    id: card.id,
+    ...titles(card),
+    note: [titles(card.brand).title, card.type?.name].filter(Boolean).join(' · '),
+    url: `/query/tobaccoDetail?id=${card.id}`,
+    art: card.art,
+    score: card.score,
+  }))
+}
+
+async function brandLines(db: Db, ids: readonly number[]): Promise<Line[]> {
+  const [brands, ofPipes] = await Promise.all([readBrandsById(db, ids), readPipeBrands(db, ids)])
+  return brands.map(brandCardView).map((card) => {
+    const makesPipes = ofPipes.has(card.id)
+    const count = makesPipes ? `${card.item_count} 支烟斗` : `${card.item_count} 款斗草`
+    return {
+      kind: 'brand',
+      id: card.id,
+      ...titles(card),
+      note: [card.country, card.item_count > 0 && count].filter(Boolean).join(' · '),
+      url: `/query/brand?id=${card.id}${makesPipes ? '&kind=pipe' : ''}`,
+      art: card.art,
+      score: null,
+    }
+  })
+}
+
+/** Where a thing is read, and its drawing; '' where it has none. */
+const places: { [K in Exclude<Kind, 'tobacco' | 'brand'>]: (row: LineRow) => { url: string; art: string } } =
+  {
+    pipe: ({ id }) => ({ url: `/query/productDetail?id=${id}`, art: `/art/pipe/${id}.svg` }),
+    shape: ({ id }) => ({ url: `/query/pipe/categoryDetails?id=${id}`, art: `/art/shape/${id}.svg` }),
+    accessory: ({ id }) => ({ url: `/query/accessoriesDetail?id=${id}`, art: '' }),
+    mouthpiece: ({ id }) => ({ url: `/query/pemouth?id=${id}#m${id}`, art: '' }),
+    article: ({ id, section }) => ({ url: `/query/${section}?id=${id}`, art: '' }),
+    post: ({ id, section }) => ({ url: `/cahine/${section}?id=${id}`, art: '' }),
+    appreciation: ({ id }) => ({ url: `/appreciate/appreciate_Details?id=${id}`, art: '' }),
+    studio: ({ id, section }) => ({
+      url: `/query/nationDetail?sid=${id}&uid=${section}`,
+      art: `/art/studio/${id}.svg`,
+    }),
+    work: ({ id, section }) => ({
+      url: `/query/goodsDetail?id=${id}`,
+      art: `/art/work/${id}.svg?v=${section}`,
+    }),
+    circle: ({ id }) => ({ url: `/cahine/singleCircle?id=${id}`, art: `/art/circle/${id}.svg` }),
+    user: ({ id, section }) => ({
+      url: `/userInfo?uid=${id}`,
+      art: section ? publicAddress(section, 's') : '',
+    }),
+  }
+
+const lineOf = (row: LineRow): Line => ({
+  kind: row.kind as keyof typeof places,
+  id: row.id,
+  ...titles(row),
+  note: row.note,
+  score: row.score,
+  ...places[row.kind as keyof typeof places](row),
+})
+
+/** The nickname by which it was found, unless the title says it anyway. */
+const aliasOf = ({ title }: Line, alias: string | null) =>
+  alias && !fold(title).includes(alias) ? alias : null
+
+/** What was found, as pages show it, in the order in which it was found. */
+export async function hitsOf(
+  db: Db,
+  found: readonly Found[],
+  hidden: readonly number[] = [],
+): Promise<Hit[]> {
+  const ids = (kind: Kind) => found.filter((one) => one.kind === kind).map((one) => one.target_id)
+  const others = {
+    pipe: ids('pipe'),
+    shape: ids('shape'),
+    accessory: ids('accessory'),
+    mouthpiece: ids('mouthpiece'),
+    article: ids('article'),
+    post: ids('post'),
+    appreciation: ids('appreciation'),
+    studio: ids('studio'),
+    work: ids('work'),
+    circle: ids('circle'),
+    user: ids('user'),
+  }
+  const [tobaccos, brands, rows] = await Promise.all([
+    tobaccoLines(db, ids('tobacco')),
+    brandLines(db, ids('brand')),
+    Object.values(others).flat().length > 0 ? readLines(db, others, hidden) : [],
+  ])
+  const lines = new Map(
+    [...tobaccos, ...brands, ...rows.map(lineOf)].map((line) => [`${line.kind} ${line.id}`, line]),
+  )
+  return found.flatMap((one) => {
+    const line = lines.get(`${one.kind} ${one.target_id}`)
+    return line ? [{ ...line, alias: aliasOf(line, one.alias) }] : []
+  })
+}

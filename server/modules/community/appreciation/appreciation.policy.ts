@@ -1,0 +1,40 @@
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { isModerator } from '#server/modules/community/content-action/index.ts'
+import type { PieceRow } from './appreciation.store.ts'
+
+type About = Pick<PieceRow, 'member_id' | 'state' | 'pinned_at' | 'essence_at'>
+
+/**
+ * Who may see a piece. Published ones are for everybody; what waits, was refused or was banned is for its
+ * author and the site's moderators; what was deleted only moderators still see.
+ */
+export function maySee(piece: About, viewer: Viewer | null): boolean {
+  if (isModerator(viewer) || piece.state === 'published') return true
+  return piece.state !== 'deleted' && viewer?.uid === piece.member_id
+}
+
+/**
+ * What somebody may do with a piece they see. Its author changes it while nobody has banned it, and
+ * deletes it; the site's moderators pin it, make it 精鉴, delete it, ban it, and take back
+ * bans and deletions of what is not their own.
+ */
+export function permissions(piece: About, viewer: Viewer | null) {
+  const own = viewer !== null && viewer.uid === piece.member_id
+  const moderator = isModerator(viewer)
+  const published = piece.state === 'published'
+  const silent = viewer === null || viewer.mutedUntil !== undefined
+  return {
+    like: viewer !== null && published && !own,
+    comment: published && !silent,
+    edit: own && !silent && ['published', 'pending', 'rejected'].includes(piece.state),
+    delete:
+      (own && piece.state !== 'deleted' && piece.state !== 'banned') ||
+      (moderator && piece.state !== 'deleted'),
+    report: viewer !== null && published && !own,
+    pin: moderator && published,
+    essence: moderator && published,
+    ban: moderator && published,
+    unban: moderator && !own && piece.state === 'banned',
+    restore: moderator && !own && piece.state === 'deleted',
+  }
+}

@@ -1,0 +1,89 @@
+import * as contract from '#contract/community/appreciation.ts'
+import { mostPictures } from '#contract/community/post.ts'
+import { createSlowNews } from '#server/kernel/event.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { Held } from '#server/kernel/sender.ts'
+import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { readTags } from '#server/modules/editorial/community-settings/index.ts'
+import { actOnPiece, deletePiece } from '#server/modules/community/content-action/index.ts'
+import { appreciationKind } from './kind.ts'
+import { listPieces, pieceUrl } from './list.ts'
+import { onePiece } from './page.ts'
+import { registerAppreciations } from './target.ts'
+import { type Change, editPiece, writePiece } from './write.ts'
+
+const kindNames: Readonly<Record<contract.AppreciationKind, string>> = {
+  pipe: '烟斗',
+  tobacco: '斗草',
+  accessory: '配件',
+  rack: '斗柜',
+}
+
+const heldOr = <Data>(data: Data, held: boolean) => (held ? new Held(data) : data)
+
+type Action = Exclude<(typeof contract.appreciationActions)[number], 'edit'>
+type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
+
+async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
+  if (action !== 'edit') {
+    await actOnPiece(appreciationKind, host, viewer, { id, act: action, reason })
+    return { id, url: pieceUrl(id) }
+  }
+  const { held, ...done } = await editPiece(host, viewer, id, change)
+  return heldOr(done, held)
+}
+
+function writingRoutes(host: Host): void {
+  // A piece's own page follows at once; the lists in which it stands a little later.
+  const tellLists = createSlowNews(host, 'community', 2_000)
+
+  serve(host, contract.appreciationWrite, async (sent, { viewer, address }) => {
+    const { held, ...done } = await writePiece(host, viewer, sent, address)
+    tellLists()
+    return heldOr(done, held)
+  })
+  serve(host, contract.appreciationEdit, async (change, { viewer }) => {
+    const done = await put(host, viewer, change)
+    tellLists()
+    return done
+  })
+  serve(host, contract.appreciationDelete, async ({ id, reason = '' }, { viewer }) => {
+    await deletePiece(appreciationKind, host, viewer, { id, reason })
+    tellLists()
+    return null
+  })
+}
+
+/** Pieces that people show: pictures first. */
+export function appreciationRoutes(host: Host): void {
+  serve(host, contract.appreciationList, (asked, { viewer }) => listPieces(host, asked, viewer))
+  serve(host, contract.appreciationForm, async (_asked, { viewer }) => ({
+    kinds: contract.appreciationKinds.map((key) => ({ key, name: kindNames[key] })),
+    tags: await readTags(host.db),
+    most_pictures: mostPictures,
+    why_not: viewer.mutedUntil === undefined ? '' : '你已被禁言，暂时不能发布',
+  }))
+  serve(host, contract.appreciationOne, ({ id }, { viewer }) => onePiece(host, id, viewer))
+  writingRoutes(host)
+  registerAppreciations(host)
+  host.personal.register(
+    {
+      table: 'appreciation',
+      column: 'member_id',
+      exported: [
+        'id',
+        'kind',
+        'title',
+        'content',
+        'state',
+        'state_reason',
+        'place',
+        'edited_at',
+        'created_at',
+      ],
+      atEnd: 'keep',
+    },
+    { table: 'appreciation', column: 'state_by', exported: null, atEnd: 'keep' },
+  )
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { AppreciationKind } from '#contract/community/appreciation.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { warmed } from '#server/kernel/heat.ts'
+import type { Picture } from '#server/modules/platform/media/index.ts'
+
+export type PieceState = 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'
+
+export type PieceRow = {
+  id: number
+  member_id: number
+  kind: AppreciationKind
+  title: string
+  content: string
+  excerpt: string
+  state: PieceState
+  state_reason: string
+  state_by: number | null
+  pinned_at: Date | null
+  essence_at: Date | null
+  like_count: number
+  comment_count: number
+  collect_count: number
+  view_count: number
+  place: string
+  edited_at: Date | null
+  created_at: Date
+  pictures: Picture[]
+}
+
+const pictures = (most: number) => sql`(
+  select coalesce(json_agg(json_build_object('file_name', shown.file_name, 'width', shown.width, 'height', shown.height,
+      'preview', shown.preview) order by shown.position), '[]')
+  from (
+    select u.file_name, u.width, u.height, u.preview, used.position
+    from upload_use used join upload u on u.id = used.upload_id
+    where used.target_type = 'appreciation' and used.target_id = a.id and u.state = 'finished'
+    order by used.position limit ${most}
+  ) shown)`
+
+const columns = sql`a.id, a.member_id, a.kind, a.title, a.content, a.excerpt, a.state, a.state_reason, a.state_by,
+  a.pinned_at, a.essence_at, a.like_count, a.comment_count, a.collect_count, a.view_count, a.place, a.edited_at, a.created_at`
+
+export type CardRow = PieceRow & { picture_count: number }
+
+/** Pieces by number, each with its first picture and how many it has, in no order. */
+export async function readCardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CardRow>`
+    select ${columns}, ${pictures(1)} as pictures, (select count(*)::integer from upload_use used
+      where used.target_type = 'appreciation' and used.target_id = a.id) as picture_count
+    from appreciation a where a.id = any(${[...ids]}::integer[])
+  `.execute(db)
+  return rows
+}
+
+/** One piece with all its pictures, whatever its state; `hold` keeps it until the transaction ends. */
+export async function readPiece(db: Db, id: number, hold = false): Promise<PieceRow | undefined> {
+  // Held first: a statement that waits for the row reads what stands beside it as it was before.
+  if (hold) await sql`select from appreciation where id = ${id} for update`.execute(db)
+  const { rows } = await sql<PieceRow>`
+    select ${columns}, ${pictures(9)} as pictures from appreciation a where a.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+export type Writing = {
+  kind: AppreciationKind
+  title: string
+  content: string
+  excerpt: string
+  state: PieceState
+  state_reason: string
+}
+
+export async function insertPiece(trx: Db, uid: number, place: string, writing: Writing): Promise<number> {
+  const { id } = await trx
+    .insertInto('appreciation')
+    .values({ member_id: uid, place, ...writing })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updatePiece(trx: Db, id: number, writing: Writing): Promise<void> {
+  await trx
+    .updateTable('appreciation')
+    .set({ ...writing, edited_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Change = { state: PieceState; reason?: string; by?: number | null }
+
+export async function setPieceState(
+  trx: Db,
+  id: number,
+  { state, reason = '', by = null }: Change,
+): Promise<void> {
+  await trx
+    .updateTable('appreciation')
+    .set({ state, state_reason: reason, state_by: by, state_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setMark(
+  trx: Db,
+  id: number,
+  mark: 'pinned_at' | 'essence_at',
+  on: boolean,
+): Promise<void> {
+  await sql`update appreciation set ${sql.ref(mark)} = ${on ? sql`now()` : null} where id = ${id}`.execute(
+    trx,
+  )
+}
+
+export type Ref = { type: number; id: number }
+type Around = { tags: readonly number[]; cites: readonly Ref[] }
+
+/** Lets each piece show exactly these things and be found under its tags and their brands, shapes and makers. */
+export async function writeAllAround(trx: Db, pieces: readonly (Around & { id: number })[]): Promise<void> {
+  const ids = pieces.map(({ id }) => id)
+  const tagged = pieces.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })))
+  const shown = pieces.flatMap(({ id, cites }) => cites.map((cite, position) => ({ id, position, cite })))
+  await sql`delete from appreciation_facet where appreciation_id = any(${ids}::integer[])`.execute(trx)
+  await sql`delete from cite where piece_type = 3 and piece_id = any(${ids}::integer[])`.execute(trx)
+  if (shown.length > 0)
+    await sql`
+      insert into cite (piece_type, piece_id, position, target_type, target_id)
+      select 3, * from unnest(${shown.map(({ id }) => id)}::integer[], ${shown.map(({ position }) => position)}::smallint[],
+        ${shown.map(({ cite }) => cite.type)}::smallint[], ${shown.map(({ cite }) => cite.id)}::integer[])
+    `.execute(trx)
+  await sql`
+    with shown as materialized (
+      select target_type, target_id, piece_id from cite where piece_type = 3 and piece_id = any(${ids}::integer[])
+    )
+    insert into appreciation_facet (facet, value, appreciation_id)
+    select 'tag', * from unnest(${tagged.map(({ tag }) => tag)}::integer[], ${tagged.map(({ id }) => id)}::integer[])
+    union select 'brand', t.brand_id, c.piece_id from shown c join tobacco t on t.id = c.target_id where c.target_type = 4
+    union select 'brand', p.brand_id, c.piece_id from shown c join pipe p on p.id = c.target_id where c.target_type = 5
+    union select 'brand', c.target_id, c.piece_id from shown c where c.target_type = 14
+    union select 'shape', p.shape_id, c.piece_id from shown c join pipe p on p.id = c.target_id
+      where c.target_type = 5 and p.shape_id is not null
+    union select 'shape', w.shape_id, c.piece_id from shown c join work w on w.id = c.target_id
+      where c.target_type = 8 and w.shape_id is not null
+    union select 'maker', w.studio_id, c.piece_id from shown c join work w on w.id = c.target_id where c.target_type = 8
+    union select 'maker', c.target_id, c.piece_id from shown c where c.target_type = 7
+  `.execute(trx)
+}
+
+/** The same for one piece. */
+export const writeAround = (trx: Db, id: number, around: Around): Promise<void> =>
+  writeAllAround(trx, [{ id, ...around }])
+
+/** What a piece shows and under which tags it stands. */
+export async function readAround(db: Db, id: number) {
+  const [cites, tags] = await Promise.all([
+    sql<Ref>`
+      select target_type as type, target_id as id from cite where piece_type = 3 and piece_id = ${id} order by position
+    `.execute(db),
+    sql<{ id: number; name: string }>`
+      select t.id, t.name from appreciation_facet f join tag t on t.id = f.value
+      where f.facet = 'tag' and f.appreciation_id = ${id} and t.hidden_at is null order by t.position, t.id
+    `.execute(db),
+  ])
+  return { cites: cites.rows, tags: tags.rows }
+}
+
+/** Adds to each of the sums that fade; below zero it takes away what an act taken back had added. */
+export async function warmPiece(trx: Db, id: number, weight: number): Promise<void> {
+  await sql`
+    update appreciation set
+      hot_day = ${warmed(weight, { column: 'hot_day', halfLife: 1 })},
+      hot_week = ${warmed(weight, { column: 'hot_week', halfLife: 3 })},
+      hot_month = ${warmed(weight, { column: 'hot_month', halfLife: 12 })},
+      hot_total = ${warmed(weight, { column: 'hot_total', halfLife: null })}
+    where id = ${id}
+  `.execute(trx)
+}
+
+/** Published pieces by number, for whoever names them. */
+export async function readFound(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('appreciation')
+    .select(['id', 'member_id', 'title'])
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'published')
+    .execute()
+}
+
+/** The number of what somebody sent a moment ago under the same title. */
+export async function readRepeated(db: Db, uid: number, title: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from appreciation where member_id = ${uid} and title = ${title}
+      and created_at > now() - interval '1 minute' and state in ('published', 'pending')
+    order by id desc limit 1
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Nothing of what was written stays; the row does, for what was said under it. */
+export async function emptyPiece(trx: Db, id: number): Promise<void> {
+  await sql`
+    update appreciation set title = '已删除的鉴赏', content = '', excerpt = '', place = '', updated_at = now() where id = ${id}
+  `.execute(trx)
+  await sql`delete from appreciation_facet where appreciation_id = ${id}`.execute(trx)
+  await sql`delete from cite where piece_type = 3 and piece_id = ${id}`.execute(trx)
+}
+
+/** What somebody did with a piece and its author. */
+export async function readMine(db: Db, uid: number, { id, member_id }: Pick<PieceRow, 'id' | 'member_id'>) {
+  const { rows } = await sql<{ collected: boolean; following: boolean }>`
+    select exists (select from collecting where member_id = ${uid} and target_type = 3 and target_id = ${id}) as collected,
+      exists (select from following where follower_id = ${uid} and followed_id = ${member_id}) as following
+  `.execute(db)
+  return rows[0] ?? { collected: false, following: false }
+}

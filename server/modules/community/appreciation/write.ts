@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AppreciationKind } from '#contract/community/appreciation.ts'
+import { code } from '#contract/error.ts'
+import { mostShortLetters } from '#contract/community/post.ts'
+import { targets } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { payFor } from '#server/modules/rewards/ledger/index.ts'
+import { weights } from '#server/modules/community/content-action/index.ts'
+import { placeOfAddress } from '#server/modules/platform/region/index.ts'
+import {
+  citesOf,
+  excerptOfWords,
+  plainText,
+  tagsOf,
+  tellMentioned,
+} from '#server/modules/community/post/index.ts'
+import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { visible } from '#server/modules/platform/rich-text/index.ts'
+import { attachUploads } from '#server/modules/platform/media/index.ts'
+import {
+  holdPiece,
+  judgeTexts,
+  letPiece,
+  reasonsAfter,
+} from '#server/modules/moderation/text-filter/index.ts'
+import { permissions } from './appreciation.policy.ts'
+import {
+  insertPiece,
+  type PieceRow,
+  readAround,
+  readPiece,
+  readRepeated,
+  type Ref,
+  updatePiece,
+  warmPiece,
+  type Writing,
+  writeAround,
+} from './appreciation.store.ts'
+import { pieceUrl } from './list.ts'
+import { noPiece } from './page.ts'
+
+/** What the form sends. */
+export type Sent = {
+  type: AppreciationKind
+  title: string
+  content: string
+  images: readonly string[]
+  tags: readonly string[]
+  cites: readonly Ref[]
+}
+
+const refuse = (words: string) => new Failure(code.unacceptable, words)
+
+/**
+ * What a form's words become, with everything they name looked up.
+ * @param kept things that a piece shows already and about which nothing was sent
+ * @throws Failure 10001
+ */
+async function madeOf(host: Host, uid: number, sent: Sent, kept: readonly Ref[] = []) {
+  const title = visible(sent.title).trim()
+  if (title === '') throw refuse('请填写标题')
+  if (sent.images.length === 0) throw refuse('鉴赏先有图：请至少放一张图片')
+  const content = plainText(sent.content)
+  if ([...content].length > mostShortLetters) throw refuse(`文字最多 ${mostShortLetters} 个字`)
+  const [tags, cites] = await Promise.all([
+    tagsOf(host.db, sent.tags, content),
+    citesOf(host.db, sent.cites, kept),
+  ])
+  const reasons = await judgeTexts(host, uid, [title, content, ...sent.tags])
+  const words = { kind: sent.type, title, content, excerpt: excerptOfWords(content) }
+  return standing({ words, tags, cites, images: sent.images, reasons })
+}
+
+type Read = {
+  words: Omit<Writing, 'state' | 'state_reason'>
+  tags: readonly number[]
+  cites: readonly Ref[]
+  images: readonly string[]
+  reasons: readonly string[]
+}
+
+/** How it stands with these reasons to look at it first, or none. */
+function standing(read: Read) {
+  const held = read.reasons.length > 0
+  const state = held ? ('pending' as const) : ('published' as const)
+  return { ...read, held, row: { ...read.words, state, state_reason: held ? '等待审核' : '' } }
+}
+
+type Made = ReturnType<typeof standing>
+
+async function keepBeside(trx: Db, id: number, uid: number, made: Made): Promise<void> {
+  await writeAround(trx, id, made)
+  await attachUploads(trx, uid, made.images, { type: 'appreciation', id, kinds: ['picture'] })
+  if (made.reasons.length > 0)
+    await holdPiece(trx, { type: targets.appreciation, id, uid, reasons: made.reasons })
+  else await letPiece(trx, targets.appreciation, id)
+}
+
+const wordsOf = ({ title, content }: Pick<PieceRow, 'title' | 'content'>) => `${title}\n${content}`
+
+type Published = Pick<PieceRow, 'id' | 'member_id' | 'title' | 'content'>
+
+/** What follows when a piece stands for all to see for the first time. @returns the coins it brought */
+export async function publish(trx: Db, { id, member_id: uid, ...piece }: Published): Promise<number> {
+  await warmPiece(trx, id, weights.born)
+  await tellMentioned(trx, { type: targets.appreciation, id, uid, what: '鉴赏' }, wordsOf(piece))
+  await announce(trx, `item ${targets.appreciation} ${id}`)
+  return payFor(trx, { uid, event: 'appreciation.created', subject: id })
+}
+
+/** @throws Failure 10004 for the same title again within a minute, 10007 for too many */
+async function takeTurn(host: Host, uid: number, title: string): Promise<void> {
+  const again = await readRepeated(host.db, uid, title)
+  if (again !== null)
+    throw new Failure(code.notNow, '刚刚已经发过同样的内容', { id: again, url: pieceUrl(again) })
+  const { wait } = await takeLimits(host, [
+    { key: `appreciation ${uid}`, most: 10, seconds: 3_600 },
+    { key: `appreciation soon ${uid}`, most: 1, seconds: 10 },
+  ])
+  if (wait > 0) throw new Failure(code.tooOften, `发得太快了，${waitWords(wait)}`)
+}
+
+/**
+ * Publishes a piece, or holds it for a look.
+ * @throws Failure 10001, 10004, 10007, 10190
+ */
+export async function writePiece(host: Host, viewer: Viewer, sent: Sent, address: string) {
+  const { uid } = viewer
+  refuseMuted(viewer)
+  const made = await madeOf(host, uid, sent)
+  await takeTurn(host, uid, made.row.title)
+  return host.db.transaction().execute(async (trx) => {
+    const id = await insertPiece(trx, uid, placeOfAddress(address), made.row)
+    await keepBeside(trx, id, uid, made)
+    const held = made.reasons.length > 0
+    const coins = held ? 0 : await publish(trx, { id, member_id: uid, ...made.row })
+    return { id, url: pieceUrl(id), coins, held }
+  })
+}
+
+/** A piece that somebody may change. @throws Failure 10003 for one that is not theirs to see, 10002 */
+async function editable(db: Db, viewer: Viewer, id: number, hold = false): Promise<PieceRow> {
+  const row = await readPiece(db, id, hold)
+  if (!row || row.state === 'deleted') throw noPiece()
+  if (!permissions(row, viewer).edit)
+    throw row.state === 'published' || row.member_id === viewer.uid ? new Failure(code.forbidden) : noPiece()
+  return row
+}
+
+export type Change = Partial<Sent>
+
+/** The whole form of a piece of which only some was sent. */
+async function wholeOf(db: Db, row: PieceRow, change: Change): Promise<Sent> {
+  const { cites, tags } = await readAround(db, row.id)
+  return {
+    title: row.title,
+    content: row.content,
+    images: row.pictures.map(({ file_name }) => file_name),
+    tags: tags.map(({ name }) => name),
+    cites,
+    ...change,
+    type: change.type ?? row.kind,
+  }
+}
+
+/** Changes one's own piece, as far as something of it was sent; what it says now is judged anew. */
+export async function editPiece(host: Host, viewer: Viewer, id: number, change: Change) {
+  const { uid } = viewer
+  refuseMuted(viewer)
+  const now = await editable(host.db, viewer, id)
+  const sent = await wholeOf(host.db, now, change)
+  const said = await madeOf(host, uid, sent, change.cites === undefined ? sent.cites : [])
+  const { wait } = await takeLimits(host, [{ key: `appreciation edit ${uid}`, most: 60, seconds: 3_600 }])
+  if (wait > 0) throw new Failure(code.tooOften, `改得太快了，${waitWords(wait)}`)
+  const held = await host.db.transaction().execute(async (trx) => {
+    const before = await editable(trx, viewer, id, true)
+    if (!isDeepStrictEqual(await wholeOf(trx, before, change), sent))
+      throw new Failure(code.notNow, '刚刚在别处改过，请再试一次')
+    const about = { type: targets.appreciation, id, state: before.state }
+    const made = standing({ ...said, reasons: await reasonsAfter(trx, about, said.reasons) })
+    await updatePiece(trx, id, made.row)
+    await keepBeside(trx, id, uid, made)
+    await announce(trx, `item ${targets.appreciation} ${id}`)
+    if (!made.held && before.state !== 'published') await publish(trx, { id, member_id: uid, ...made.row })
+    return made.held
+  })
+  return { id, url: pieceUrl(id), held }
+}

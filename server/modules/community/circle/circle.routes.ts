@@ -1,0 +1,94 @@
+import * as contract from '#contract/community/circle.ts'
+import * as running from '#contract/community/circle-admin.ts'
+import { targets } from '#contract/content-type.ts'
+import { createSlowNews } from '#server/kernel/event.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { Held } from '#server/kernel/sender.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { inCircle, refuse } from './at.ts'
+import { editCircle } from './edit.ts'
+import { findCircles } from './face.store.ts'
+import { actOnCircle, apply, decideCircle } from './found.ts'
+import { decideRequest, join, leave, withdraw } from './join.ts'
+import { type Handling, handlings } from './people.ts'
+import { registerPersonal } from './personal.ts'
+import { deskOf, formOf, peopleIn } from './desk.ts'
+import { queueOf, registerQueue } from './queue.ts'
+import { listOf, oneOf, ownersOf, recommendedFor } from './read.ts'
+
+function readingRoutes(host: Host): void {
+  serve(host, contract.circleList, (asked, { viewer }) => listOf(host, asked, viewer))
+  serve(host, contract.circleOne, (asked, { viewer }) => oneOf(host, asked, viewer))
+  serve(host, contract.circleRecommended, ({ limit = 6 }, { viewer }) => recommendedFor(host, viewer, limit))
+  serve(host, contract.circleOwners, (asked) => ownersOf(host, asked))
+  serve(host, running.circlePeople, (asked, { viewer }) => peopleIn(host, asked, viewer))
+  serve(host, contract.circleForm, (_input, { viewer }) => formOf(host, viewer))
+  serve(host, running.circleDesk, ({ id }, { viewer }) => deskOf(host, id, viewer))
+  serve(host, running.circleQueue, (asked) => queueOf(host, asked))
+}
+
+/** Lends what the circle's name sorts by. */
+export type KeyOf = (name: string) => string
+
+function foundingRoutes(host: Host, keyOf: KeyOf): void {
+  serve(
+    host,
+    contract.circleApply,
+    async (application, { viewer }) => new Held({ id: await apply(host, viewer, application, keyOf) }),
+  )
+
+  serve(host, running.circleDecide, async ({ id, action, reason = '' }, { viewer }) => {
+    await decideCircle(host, viewer, { id, action, reason })
+    return null
+  })
+
+  serve(host, contract.circleEdit, ({ action, ...edit }, { viewer }) =>
+    editCircle(host, viewer, { ...(action && { action }), edit }, keyOf),
+  )
+}
+
+function handlingOf({ uid, reason = '', days }: { uid?: number; reason?: string; days?: number }): Handling {
+  if (uid === undefined) throw refuse('请选择一个人')
+  return { uid, reason, ...(days !== undefined && { days }) }
+}
+
+function peopleRoutes(host: Host): void {
+  // Counts of members stand in every list; who joins in a hurry must not empty the caches all the time.
+  const tellLists = createSlowNews(host, 'community', 5_000)
+
+  serve(host, running.circleJoin, async (joining, { viewer }) => {
+    const done = await join(host, viewer, joining)
+    tellLists()
+    return done
+  })
+
+  serve(host, running.circleAct, async ({ id, action, reason = '', ...sent }, { viewer }) => {
+    if (action !== 'leave' && action !== 'withdraw') refuseMuted(viewer)
+    if (action === 'approve' || action === 'reject')
+      await decideRequest(host, viewer, { id, approve: action === 'approve', reason })
+    else if (action === 'leave') await inCircle(host, id, viewer, leave)
+    else if (action === 'withdraw') await inCircle(host, id, viewer, withdraw)
+    else {
+      const handling = handlingOf({ ...sent, reason })
+      await inCircle(host, id, viewer, (at) => handlings[action](at, handling))
+    }
+    tellLists()
+    return null
+  })
+}
+
+/** Circles: found, joined, run and left. `keyOf` is lent by the search, which stands above. */
+export function circleRoutes(host: Host, keyOf: KeyOf): void {
+  readingRoutes(host)
+  foundingRoutes(host, keyOf)
+  peopleRoutes(host)
+  host.targets.register(targets.circle, {
+    what: '圈子',
+    find: findCircles,
+    acts: ['ban', 'unban'],
+    act: actOnCircle,
+  })
+  registerPersonal(host)
+  registerQueue(host)
+}

@@ -1,0 +1,194 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CircleRole } from '#contract/community/circle.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import { likeText } from '#server/modules/community/follow/index.ts'
+
+export type CircleState = 'pending' | 'approved' | 'rejected' | 'frozen' | 'closed'
+
+/** How somebody stands in a circle; all empty for a visitor. */
+export type Place = {
+  role: CircleRole | null
+  /** Asked to join and waits. */
+  waiting: boolean
+  /** Writes nothing here until then; null: nothing is refused. */
+  muted_until: Date | null
+  banned: boolean
+}
+
+export type CircleRow = Place & {
+  id: number
+  name: string
+  category: string
+  introduction: string
+  notice: string
+  avatar: string
+  cover: string
+  official: boolean
+  state: CircleState
+  join_by: 'open' | 'approval'
+  member_count: number
+  post_count: number
+  essence_count: number
+  began_at: Date
+  version: string
+}
+
+/** What stands for "for good", as far as a date can. */
+const forGood = sql`timestamptz '9999-12-31 00:00:00Z'`
+
+/** The columns of Place for `circle c`, with placeJoin. A mute holds also for whoever left meanwhile. */
+const placeColumns = (viewer: number | null) => sql`
+  me.role, (
+    select least(until, ${forGood}) from (values (coalesce(me.muted_until, (
+      select k.muted_until from circle_mute k where k.circle_id = c.id and k.member_id = ${viewer}::integer
+    )))) as mute(until) where until > now()
+  ) as muted_until,
+  exists (select from circle_request r where r.circle_id = c.id and r.member_id = ${viewer}::integer and r.state = 'pending') as waiting,
+  exists (select from circle_ban b where b.circle_id = c.id and b.member_id = ${viewer}::integer) as banned`
+
+const placeJoin = (viewer: number | null) =>
+  sql`left join circle_member me on me.circle_id = c.id and me.member_id = ${viewer}::integer`
+
+/** Whoever is not in a circle is not told how much is written there for its members alone. */
+const seenCounts = sql`
+  c.post_count - case when me.role is null then c.closed_post_count else 0 end as post_count,
+  c.essence_count - case when me.role is null then c.closed_essence_count else 0 end as essence_count`
+
+const columns = (viewer: number | null) => sql`
+  c.id, c.name, c.category, c.introduction, c.notice, c.avatar, c.cover, c.official, c.state, c.join_by,
+  c.member_count, ${seenCounts}, coalesce(c.decided_at, c.created_at) as began_at,
+  to_hex(extract(epoch from c.updated_at)::bigint) as version, ${placeColumns(viewer)}`
+
+export const living = sql`c.state in ('approved', 'frozen')`
+
+type Sort = 'hot' | 'new' | 'members' | 'name'
+const orders: Readonly<Record<Sort, Order>> = {
+  hot: { expression: sql`c.hot`, type: sql`double precision`, falls: true },
+  new: { expression: sql`c.id`, type: sql`integer`, falls: true },
+  members: { expression: sql`c.member_count`, type: sql`integer`, falls: true },
+  name: { expression: sql`c.name_key`, type: sql`text`, falls: false },
+}
+
+export type ListWish = {
+  viewer: number | null
+  category?: string
+  q?: string
+  /** Circles that this person is in. */
+  of?: number
+  sort: Sort
+  offset: number
+  limit: number
+  cursor?: string
+}
+
+function filters({ category, q, of }: ListWish): RawBuilder<unknown> {
+  const words = q ? likeText(q) : ''
+  return sql`${living}
+    ${category ? sql`and c.category = ${category}` : sql``}
+    ${q ? sql`and (c.name ilike ${words} or c.introduction ilike ${words})` : sql``}
+    ${of === undefined ? sql`` : sql`and exists (select from circle_member m where m.circle_id = c.id and m.member_id = ${of})`}`
+}
+
+/** A page of the circles that one may see. */
+export async function readCircles(db: Db, wish: ListWish) {
+  const { viewer, sort, offset, limit, cursor } = wish
+  const order = orders[sort]
+  const way = order.falls ? sql`desc` : sql`asc`
+  const { rows } = await sql<CircleRow & { sort_value: string }>`
+    select ${columns(viewer)}, ${order.expression}::text as sort_value
+    from circle c ${placeJoin(viewer)}
+    where ${filters(wish)} ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
+    order by ${order.expression} ${way}, c.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
+  `.execute(db)
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+}
+
+export async function countCircles(db: Db, wish: ListWish): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from circle c where ${filters(wish)}
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Circles that somebody may like: those of the categories they are in, then what is lively. */
+export async function readRecommended(db: Db, viewer: number | null, limit: number): Promise<CircleRow[]> {
+  const { rows } = await sql<CircleRow>`
+    with mine as (
+      select distinct o.category from circle o join circle_member m on m.circle_id = o.id
+      where m.member_id = ${viewer}::integer
+    )
+    select ${columns(viewer)} from circle c ${placeJoin(viewer)}
+    where c.state = 'approved' and me.role is null
+      and not exists (select from circle_ban b where b.circle_id = c.id and b.member_id = ${viewer}::integer)
+    order by (c.category in (select category from mine)) desc, c.hot desc, c.member_count desc, c.id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** One circle in any state. */
+export async function readCircle(db: Db, id: number, viewer: number | null): Promise<CircleRow | undefined> {
+  const { rows } = await sql<CircleRow>`
+    select ${columns(viewer)} from circle c ${placeJoin(viewer)} where c.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** The beginning of this day in Beijing. */
+export const midnight = sql`(date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')`
+
+/** How many posts of some circles are of today, as far as whoever stands in them like this sees them. */
+export async function countToday(
+  db: Db,
+  circles: readonly Pick<CircleRow, 'id' | 'role'>[],
+): Promise<Map<number, number>> {
+  if (circles.length === 0) return new Map()
+  const ids = circles.map(({ id }) => id)
+  const within = circles.filter(({ role }) => role !== null).map(({ id }) => id)
+  const { rows } = await sql<{ id: number; n: number }>`
+    select circle_id as id, count(*)::integer as n from post
+    where circle_id = any(${ids}::integer[]) and state = 'published' and created_at >= ${midnight}
+      and (not members_only or circle_id = any(${within}::integer[]))
+    group by circle_id
+  `.execute(db)
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
+export type HeldCircle = {
+  id: number
+  name: string
+  state: CircleState
+  state_reason: string
+  join_by: 'open' | 'approval'
+  founder_id: number | null
+  category: string
+  introduction: string
+  notice: string
+  avatar: string
+  cover: string
+  created_at: Date
+}
+
+/** A circle held until the transaction ends, so that what is done in it comes one after the other. */
+export async function holdCircle(trx: Db, id: number): Promise<HeldCircle | undefined> {
+  const { rows } = await sql<HeldCircle>`
+    select id, name, state, state_reason, join_by, founder_id, category, introduction, notice, avatar, cover, created_at
+    from circle where id = ${id} for no key update
+  `.execute(trx)
+  return rows[0]
+}
+
+/** How somebody stands in a circle that is held. */
+export async function readPlace(db: Db, id: number, uid: number): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select ${placeColumns(uid)} from circle c ${placeJoin(uid)} where c.id = ${id}
+  `.execute(db)
+  return rows[0] ?? { role: null, waiting: false, muted_until: null, banned: false }
+}
+
+/** What to draw for a circle. */
+export async function readEmblem(db: Db, id: number) {
+  return db.selectFrom('circle').select(['id', 'slug', 'category']).where('id', '=', id).executeTakeFirst()
+}

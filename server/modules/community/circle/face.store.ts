@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { CircleRole } from '#contract/community/circle.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { type CircleState, living, readCircle } from './circle.store.ts'
+import { avatarOf } from './circle.view.ts'
+
+export type Standing = {
+  id: number
+  name: string
+  state: CircleState
+  join_by: 'open' | 'approval'
+  role: CircleRole | null
+  /** Writes nothing in the circle until then; null: nothing is refused. */
+  mutedUntil: Date | null
+  banned: boolean
+}
+
+/** How somebody (null: a visitor) stands in a circle; null for one that is not there or not there any more. */
+export async function standingIn(db: Db, circleId: number, uid: number | null): Promise<Standing | null> {
+  const row = await readCircle(db, circleId, uid)
+  if (!row || (row.state !== 'approved' && row.state !== 'frozen')) return null
+  const { id, name, state, join_by, role, muted_until: mutedUntil, banned } = row
+  return { id, name, state, join_by, role, mutedUntil, banned }
+}
+
+type Named = { id: number; name: string; avatar: string; category: string; version: string }
+
+/** Names and badges of circles, in whatever state they are. */
+export async function circleNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { id: number; name: string; avatar: string }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Named>`
+    select id, name, avatar, category, to_hex(extract(epoch from updated_at)::bigint) as version
+    from circle where id = any(${[...new Set(ids)]}::integer[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, avatar: avatarOf(row) }]))
+}
+
+/** The circles that somebody is in. */
+export async function circlesOf(db: Db, uid: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from circle_member m join circle c on c.id = m.circle_id
+    where m.member_id = ${uid} and ${living} order by m.joined_at desc, c.id desc
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Circles as things that can be named. */
+export async function findCircles(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; name: string; owner: number | null }>`
+    select c.id, c.name, (select member_id from circle_member m where m.circle_id = c.id and m.role = 'owner') as owner
+    from circle c where c.id = any(${[...ids]}::integer[]) and ${living}
+  `.execute(db)
+  return new Map(
+    rows.map(({ id, name, owner }) => [id, { owner, title: name, url: `/cahine/singleCircle?id=${id}` }]),
+  )
+}
+
+/** The fading sum of what happens halves in this many days. */
+const halfLife = 3
+
+/**
+ * Something happened in a circle: adds a weight to its fading sum, kept as a logarithm to base 2
+ * measured from a fixed day, so that the order holds without recomputing.
+ */
+export async function warmCircle(trx: Db, id: number, weight: number): Promise<void> {
+  await sql`
+    update circle set hot = greatest(hot, n.x) + case when abs(hot - n.x) < 60
+      then ln(1 + power(2::double precision, -abs(hot - n.x))) / ln(2::double precision) else 0 end
+    from (select ln(${weight}::double precision) / ln(2::double precision)
+      + extract(epoch from now() - timestamptz '2020-01-01 00:00:00Z') / 86400 / ${halfLife}::double precision as x) n
+    where id = ${id}
+  `.execute(trx)
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { CircleRole } from '#contract/community/circle.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+/** Who runs a circle: the owner first, then the admins, the longest-standing first. */
+export async function readStaff(db: Db, id: number): Promise<{ uid: number; role: CircleRole }[]> {
+  const { rows } = await sql<{ uid: number; role: CircleRole }>`
+    select member_id as uid, role from circle_member where circle_id = ${id} and role in ('owner', 'admin')
+    order by role = 'owner' desc, joined_at, member_id
+  `.execute(db)
+  return rows
+}
+
+/** As many of a circle's pieces are looked at, and as many answers of each: what an answer costs stays small. */
+const looked = { posts: 100, comments: 100, cited: 300 } as const
+
+/** Who posted and commented most in a circle within thirty days. */
+export async function readActive(
+  db: Db,
+  id: number,
+  viewer: number | null,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ uid: number }>`
+    with recent as (
+      select id, member_id, created_at from post
+      where circle_id = ${id} and state = 'published' and replied_at >= now() - interval '30 days'
+      order by replied_at desc, id desc limit ${looked.posts}
+    ),
+    acts as (
+      select member_id, created_at from recent
+      union all
+      select c.member_id, c.created_at from recent p, lateral (
+        select member_id, created_at from comment
+        where target_type = 0 and target_id = p.id and thread_id is null and state = 'published'
+        order by id desc limit ${looked.comments}
+      ) c
+    )
+    select a.member_id as uid from acts a
+    join circle_member m on m.circle_id = ${id} and m.member_id = a.member_id
+    where a.created_at >= now() - interval '30 days'
+      and not exists (select from blocking b
+        where (b.member_id = ${viewer}::integer and b.blocked_id = a.member_id)
+          or (b.member_id = a.member_id and b.blocked_id = ${viewer}::integer))
+    group by a.member_id order by count(*) desc, a.member_id limit ${limit}
+  `.execute(db)
+  return rows.map(({ uid }) => uid)
+}
+
+/** Blends that a circle's newest posts cite most. */
+export async function readCited(db: Db, id: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recent as (
+      select id from post where circle_id = ${id} and state = 'published' order by id desc limit ${looked.cited}
+    )
+    select c.target_id as id from recent p
+    join cite c on c.piece_type = 0 and c.piece_id = p.id and c.target_type = 4
+    group by c.target_id order by count(*) desc, max(p.id) desc limit ${limit}
+  `.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Whether the token of an invitation link holds for a circle. */
+export async function inviteHolds(db: Db, id: number, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from circle_invite where circle_id = ${id} and token = ${token} and expires_at > now()
+  `.execute(db)
+  return rows.length > 0
+}
+
+export type OwnerRow = { circle_id: number; uid: number }
+
+/** Circles with an owner, the largest first; what is sought is one page of them. */
+export async function readOwners(db: Db, { offset, limit }: { offset: number; limit: number }) {
+  const { rows } = await sql<OwnerRow & { total: number }>`
+    select c.id as circle_id, m.member_id as uid, count(*) over ()::integer as total
+    from circle c join circle_member m on m.circle_id = c.id and m.role = 'owner'
+    where c.state = 'approved' order by c.member_count desc, c.id desc offset ${offset} limit ${limit}
+  `.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,79 @@
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { targets } from '#contract/content-type.ts'
+import { showtypes } from '#contract/notifications/message.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { tell } from '#server/modules/notifications/message/index.ts'
+import { holdCircle } from './circle.store.ts'
+import { dropApplications } from './found.store.ts'
+import { deleteMember, deleteMemberships, ownedBy, setRole } from './member.store.ts'
+import { readStaff } from './one.store.ts'
+
+/** An owner leaves the site: the circle goes to its longest-standing admin, else to nobody. */
+async function passOn(trx: Db, id: number, uid: number): Promise<void> {
+  const circle = await holdCircle(trx, id)
+  if (!circle) return
+  const [heir] = (await readStaff(trx, id)).filter(({ role }) => role === 'admin')
+  await deleteMember(trx, id, uid)
+  const target = { type: targets.circle, id }
+  if (heir) {
+    await setRole(trx, id, heir.uid, 'owner')
+    const words = { circle: circle.name }
+    await tell(trx, { to: heir.uid, showtype: showtypes.system, label: 'circle_handed_over', target, words })
+  }
+  await recordAct(trx, {
+    actor: null,
+    act: 'circle.pass_on',
+    target_type: 'circle',
+    target_id: id,
+    before: { owner: uid },
+    after: { owner: heir?.uid ?? null },
+  })
+}
+
+async function leaveAll(trx: Db, uid: number): Promise<void> {
+  for (const id of await ownedBy(trx, uid)) await passOn(trx, id, uid)
+  await deleteMemberships(trx, uid)
+  await announce(trx, 'community')
+}
+
+/** What stands about a person in the tables of circles. */
+export function registerPersonal(host: Host): void {
+  host.personal.register(
+    {
+      table: 'circle_member',
+      column: 'member_id',
+      exported: ['circle_id', 'role', 'muted_until', 'mute_reason', 'joined_at'],
+      atEnd: leaveAll,
+    },
+    {
+      table: 'circle_request',
+      column: 'member_id',
+      exported: ['circle_id', 'words', 'state', 'reason', 'created_at'],
+      atEnd: 'delete',
+    },
+    { table: 'circle_request', column: 'decided_by', exported: null, atEnd: 'keep' },
+    {
+      table: 'circle_ban',
+      column: 'member_id',
+      exported: ['circle_id', 'reason', 'created_at'],
+      atEnd: 'delete',
+    },
+    {
+      table: 'circle_mute',
+      column: 'member_id',
+      exported: ['circle_id', 'muted_until', 'reason'],
+      atEnd: 'delete',
+    },
+    { table: 'circle_ban', column: 'banned_by', exported: null, atEnd: 'keep' },
+    { table: 'circle_invite', column: 'made_by', exported: null, atEnd: 'delete' },
+    {
+      table: 'circle',
+      column: 'founder_id',
+      exported: ['name', 'category', 'introduction', 'application', 'state', 'state_reason', 'created_at'],
+      atEnd: dropApplications,
+    },
+    { table: 'circle', column: 'decided_by', exported: null, atEnd: 'keep' },
+  )
+}

@@ -1,0 +1,127 @@
+import * as contract from '#contract/community/comment.ts'
+import { targets } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { Held } from '#server/kernel/sender.ts'
+import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { blockedOf } from '#server/modules/community/follow/index.ts'
+import { calmLine } from '#server/modules/platform/rich-text/index.ts'
+import { emoticons } from '#drawings/emoticons.ts'
+import { actOnComment, deleteComment } from './act.ts'
+import { countUnder, readPublished, stepLikes } from './comment.store.ts'
+import { registerPersonal } from './personal.ts'
+import { candidates, listFor, threadFor, writtenView } from './read.ts'
+import { decideComment, kindOf, standingAt, writeComment } from './write.ts'
+
+function writingRoutes(host: Host): void {
+  serve(host, contract.commentWrite, async ({ type, id, pid, content, images }, { viewer, address }) => {
+    const target = { type, id }
+    const done = await writeComment(host, viewer, { target, pid, content, images, address })
+    const data = { ...(await writtenView(host, target, done.id, viewer)), coins: done.coins }
+    return done.held ? new Held(data) : data
+  })
+
+  serve(host, contract.commentDelete, async ({ id, reason = '' }, { viewer }) => {
+    const target = await deleteComment(host, viewer, id, reason)
+    return { count: (await countUnder(host.db, target)).comments }
+  })
+}
+
+/** Which of some comments somebody does not see: those of people a block keeps apart, and what stands under hidden things. */
+async function hiddenFrom(host: Host, db: Db, ids: readonly number[], uid: number): Promise<Set<number>> {
+  const [rows, blocked] = await Promise.all([readPublished(db, ids), blockedOf(db, uid)])
+  const types = [...new Set(rows.map(({ target_type }) => target_type))]
+  const hidden = await Promise.all(
+    types.map(async (type) => {
+      const under = rows.filter(({ target_type }) => target_type === type).map(({ target_id }) => target_id)
+      return [type, await host.targets.kind(type)?.hiddenFrom?.(db, under, uid)] as const
+    }),
+  )
+  const things = new Map(hidden)
+  const unseen = rows.filter(
+    (row) => blocked.has(row.member_id) || things.get(row.target_type)?.has(row.target_id),
+  )
+  return new Set(unseen.map(({ id }) => id))
+}
+
+/** Where somebody is barred from a thing they are from what was said under it. */
+async function barred(host: Host, db: Db, id: number, viewer: Viewer) {
+  const [row] = await readPublished(db, [id])
+  if (!row) return null
+  return (await standingAt(host, db, { type: row.target_type, id: row.target_id }, viewer)).barred ?? null
+}
+
+/** A comment's likes stand on the page of the thing under which it was said: that page is outdated. */
+async function liked(trx: Db, type: 1 | 2, id: number, given: boolean): Promise<number> {
+  const counted = await stepLikes(trx, type, id, given)
+  if (!counted) return 0
+  await announce(trx, `item ${counted.target_type} ${counted.target_id}`)
+  return counted.like_count
+}
+
+/** Comments by number, each called by its words and standing on the page of its thing. */
+async function findComments(host: Host, db: Db, type: 1 | 2, ids: readonly number[]) {
+  const rows = (await readPublished(db, ids)).filter((row) => kindOf(row.target_type) === type)
+  const under = Map.groupBy(rows, ({ target_type }) => target_type)
+  const things = new Map(
+    await Promise.all(
+      [...under].map(async ([kind, list]) => {
+        const numbers = list.map(({ target_id }) => target_id)
+        return [kind, await host.targets.kind(kind)?.find(db, numbers)] as const
+      }),
+    ),
+  )
+  return new Map(
+    rows.flatMap((row) => {
+      const thing = things.get(row.target_type)?.get(row.target_id)
+      if (!thing) return []
+      const words = calmLine(row.content).slice(0, 40)
+      const title = words || (row.content === '' ? '[图片]' : '[表情]')
+      return [[row.id, { owner: row.member_id, title, url: `${thing.url}#c${row.id}` }] as const]
+    }),
+  )
+}
+
+/** A comment as others name it: by what it stands under. */
+function registerKind(host: Host, type: 1 | 2): void {
+  host.targets.register(type, {
+    what: '评论',
+    find: (db, ids) => findComments(host, db, type, ids),
+    hiddenFrom: (db, ids, uid) => hiddenFrom(host, db, ids, uid),
+    barred: (db, id, viewer) => barred(host, db, id, viewer),
+    liked: (trx, id, given) => liked(trx, type, id, given),
+    acts: ['delete', 'restore'],
+    act: (trx, viewer, doing) => actOnComment(host, trx, viewer, doing),
+    release: (trx, id) => decideComment(host, trx, id, 'published'),
+    reject: (trx, id) => decideComment(host, trx, id, 'rejected'),
+  })
+}
+
+/** What people say under posts, appreciations and articles. */
+export function commentRoutes(host: Host): void {
+  serve(host, contract.commentList, ({ type, id, ...asked }, { viewer }) =>
+    listFor(host, { type, id }, asked, viewer),
+  )
+  serve(host, contract.commentOne, ({ id, ...asked }, { viewer }) => threadFor(host, id, asked, viewer))
+  serve(host, contract.commentBox, async ({ type, id }, { viewer }) => {
+    const standing = await standingAt(host, host.db, { type, id }, viewer)
+    return {
+      may: viewer !== null && viewer.mutedUntil === undefined && standing.refusal === null,
+      why_not:
+        viewer === null
+          ? '登录后加入讨论'
+          : viewer.mutedUntil === undefined
+            ? (standing.refusal?.message ?? '')
+            : '你已被禁言',
+      most: contract.mostCommentLetters,
+      mentions: viewer ? await candidates(host, { type, id }, standing, viewer) : [],
+      emoticons: emoticons.map(({ name }) => name),
+    }
+  })
+  writingRoutes(host)
+  registerKind(host, targets.postComment)
+  registerKind(host, targets.appreciationComment)
+  registerPersonal(host)
+}

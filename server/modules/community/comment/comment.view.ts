@@ -1,0 +1,75 @@
+import type { Reply, Thread } from '#contract/community/comment.ts'
+import type { Person } from '#contract/community/follow.ts'
+import type { TalkStanding } from '#server/kernel/target.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { nobody } from '#server/modules/community/follow/index.ts'
+import { shortHtml } from '#server/modules/platform/rich-text/index.ts'
+import { imageOf } from '#server/modules/platform/media/index.ts'
+import type { CommentRow } from './comment.store.ts'
+
+/** All that is known beside the rows. */
+export type Around = {
+  people: ReadonlyMap<number, Person>
+  named: ReadonlyMap<string, number>
+  liked: ReadonlySet<number>
+  standing: TalkStanding
+  viewer: Viewer | null
+}
+
+/** Likes from which a comment is 热评. */
+const hotLikes = 10
+
+const markedAs = (uid: number, { owner, staff }: TalkStanding): Reply['marks'] => {
+  const role = staff.get(uid)
+  return [...(uid === owner ? (['author'] as const) : []), ...(role ? [role] : [])]
+}
+
+/** Whether those who look after a place may take away what this person said there. */
+export const mayTake = ({ moderates, spares }: TalkStanding, author: number): boolean =>
+  moderates && !spares?.has(author)
+
+/** May this one: one's own may be deleted, and by those who look after the place; others' may be reported. */
+export function permissions(
+  row: CommentRow,
+  { standing, viewer }: Pick<Around, 'standing' | 'viewer'>,
+): Reply['can'] {
+  const own = viewer?.uid === row.member_id
+  const stands = viewer !== null && row.state === 'published'
+  return {
+    reply: stands && standing.refusal === null,
+    delete: viewer !== null && row.state !== 'deleted' && (own || mayTake(standing, row.member_id)),
+    report: stands && !own,
+    like: stands && !own && !standing.barred,
+  }
+}
+
+export function replyView(row: CommentRow, around: Around): Reply {
+  const { people, named, liked, standing } = around
+  const gone = row.state === 'deleted' || row.state === 'rejected'
+  const answered = row.answered_uid === null ? undefined : people.get(row.answered_uid)
+  return {
+    id: row.id,
+    thread_id: row.thread_id,
+    author: gone ? nobody(0) : (people.get(row.member_id) ?? nobody(row.member_id)),
+    marks: gone ? [] : markedAs(row.member_id, standing),
+    answered:
+      answered && row.answered_id !== null && row.answered_id !== row.thread_id
+        ? { id: row.answered_id, uid: answered.uid, nickname: answered.nickname }
+        : null,
+    html: gone ? '' : shortHtml(row.content, named),
+    image: gone || !row.picture ? null : imageOf(row.picture),
+    state: gone ? 'deleted' : row.state === 'pending' ? 'pending' : 'published',
+    like_count: gone ? 0 : row.like_count,
+    place: gone ? '' : row.place,
+    create_time: row.created_at.toISOString(),
+    liked: liked.has(row.id),
+    can: permissions(row, around),
+  }
+}
+
+export const threadView = (row: CommentRow, replies: readonly CommentRow[], around: Around): Thread => ({
+  ...replyView(row, around),
+  hot: row.state === 'published' && row.like_count >= hotLikes,
+  reply_count: row.reply_count,
+  replies: replies.map((reply) => replyView(reply, around)),
+})

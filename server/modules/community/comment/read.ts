@@ -1,0 +1,153 @@
+import { pageSize } from '#contract/paging.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { TalkStanding } from '#server/kernel/target.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { blockedOf, newestFollowed, peopleOf } from '#server/modules/community/follow/index.ts'
+import { likedOf } from '#server/modules/community/like/index.ts'
+import { peopleNamed } from '#server/modules/platform/rich-text/index.ts'
+import {
+  type CommentRow,
+  type CommentSort,
+  countUnder,
+  type Eyes,
+  readComment,
+  readFirstReplies,
+  readReplies,
+  readSpeakers,
+  readThreads,
+  type Target,
+} from './comment.store.ts'
+import { type Around, threadView } from './comment.view.ts'
+import { kindOf, standingAt } from './write.ts'
+
+/** Replies shown under a comment before somebody asks for more. */
+const firstReplies = 2
+
+async function eyesOf(db: Db, viewer: Viewer | null): Promise<Eyes> {
+  return viewer
+    ? { uid: viewer.uid, hidden: [...(await blockedOf(db, viewer.uid))] }
+    : { uid: null, hidden: [] }
+}
+
+type Scene = { target: Target; viewer: Viewer | null; standing: TalkStanding }
+
+/** All that rows need beside themselves, asked for at once. */
+async function aroundOf(host: Host, rows: readonly CommentRow[], scene: Scene): Promise<Around> {
+  const { target, viewer, standing } = scene
+  const ids = rows.map(({ id }) => id)
+  const uids = rows.flatMap(({ member_id, answered_uid }) => [
+    member_id,
+    ...(answered_uid === null ? [] : [answered_uid]),
+  ])
+  const [people, named, liked] = await Promise.all([
+    peopleOf(host.db, [...new Set(uids)]),
+    peopleNamed(
+      host.db,
+      rows.map(({ content }) => content),
+    ),
+    viewer ? likedOf(host.db, viewer.uid, kindOf(target.type), ids) : new Set<number>(),
+  ])
+  return { people, named, liked, standing, viewer }
+}
+
+type Asked = { sort?: CommentSort; author?: number; page?: number; limit?: number; cursor?: string }
+
+export async function listFor(host: Host, target: Target, asked: Asked, viewer: Viewer | null) {
+  const { sort = 'hot', author = 0, page = 1, limit = pageSize.usual, cursor } = asked
+  const [standing, eyes] = await Promise.all([
+    standingAt(host, host.db, target, viewer),
+    eyesOf(host.db, viewer),
+  ])
+  const by = author === 0 ? undefined : (standing.owner ?? 0)
+  const [{ rows, next }, { comments }] = await Promise.all([
+    readThreads(host.db, target, { sort, offset: (page - 1) * limit, limit, cursor, by, eyes }),
+    countUnder(host.db, target),
+  ])
+  const replies = await readFirstReplies(
+    host.db,
+    rows.map(({ id }) => id),
+    { each: firstReplies, eyes },
+  )
+  const around = await aroundOf(host, [...rows, ...replies], { target, viewer, standing })
+  const list = rows.map((row) =>
+    threadView(
+      row,
+      replies.filter(({ thread_id }) => thread_id === row.id),
+      around,
+    ),
+  )
+  return { list, total: comments, page, limit, next }
+}
+
+const goneComment = () => missing('这条评论已经不在了')
+
+/** A comment that somebody follows a link to, and the one at the head of its thread. */
+async function linked(db: Db, id: number, viewer: Viewer | null) {
+  const named = await readComment(db, id)
+  const head = named?.thread_id ? await readComment(db, named.thread_id) : named
+  if (!named || !head) throw goneComment()
+  if (head.state !== 'published' && head.reply_count === 0 && head.member_id !== viewer?.uid)
+    throw goneComment()
+  return { named, head }
+}
+
+/** The thread in which a comment stands, for whoever follows a link to it. */
+export async function threadFor(host: Host, id: number, asked: Asked, viewer: Viewer | null) {
+  const { limit = pageSize.usual, cursor } = asked
+  const { named, head } = await linked(host.db, id, viewer)
+  const target = { type: head.target_type, id: head.target_id }
+  const [standing, eyes] = await Promise.all([
+    standingAt(host, host.db, target, viewer),
+    eyesOf(host.db, viewer),
+  ])
+  if (eyes.hidden.includes(head.member_id)) throw goneComment()
+  const upTo = cursor || named.id === head.id ? undefined : named.id
+  const { rows, next } = await readReplies(host.db, head.id, { limit, cursor, upTo, eyes })
+  const around = await aroundOf(host, [head, ...rows], { target, viewer, standing })
+  const thread = threadView(head, rows, around)
+  return { type: target.type, target_id: target.id, url: standing.url, thread, next }
+}
+
+/** What was just said, as the list shows it, and how much stands there now. */
+export async function writtenView(host: Host, target: Target, id: number, viewer: Viewer) {
+  const [row, standing, { comments }] = await Promise.all([
+    readComment(host.db, id),
+    standingAt(host, host.db, target, viewer),
+    countUnder(host.db, target),
+  ])
+  if (!row) throw missing()
+  const around = await aroundOf(host, [row], { target, viewer, standing })
+  return { comment: threadView(row, [], around), count: comments }
+}
+
+const mostNamed = 20
+
+/** Whom somebody may want to mention here: the piece's author and those who spoke, then those one follows. */
+export async function candidates(host: Host, target: Target, standing: TalkStanding, viewer: Viewer) {
+  const [speakers, followed, blocked] = await Promise.all([
+    readSpeakers(host.db, target, { most: mostNamed }),
+    newestFollowed(host.db, viewer.uid, mostNamed),
+    blockedOf(host.db, viewer.uid),
+  ])
+  const all = [...(standing.owner === null ? [] : [standing.owner]), ...speakers, ...followed]
+  const uids = [...new Set(all)].filter((uid) => uid !== viewer.uid && !blocked.has(uid))
+  const people = await peopleOf(host.db, uids.slice(0, mostNamed))
+  return uids.map((uid) => people.get(uid)).filter((person) => person !== undefined)
+}
+
+/** Those who take part in the talk under a thing and whose names begin so; nobody where the viewer does not see it. */
+export async function speakersUnder(
+  host: Host,
+  target: Target,
+  viewer: Viewer,
+  { beginning, most }: { beginning: string; most: number },
+): Promise<number[]> {
+  if (!(await host.targets.isThereFor(host.db, target.type, target.id, viewer))) return []
+  const [speakers, blocked] = await Promise.all([
+    readSpeakers(host.db, target, { most, beginning }),
+    blockedOf(host.db, viewer.uid),
+  ])
+  return speakers.filter((uid) => uid !== viewer.uid && !blocked.has(uid))
+}

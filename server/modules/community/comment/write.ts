@@ -1,0 +1,170 @@
+import type { Commentable } from '#contract/community/comment.ts'
+import { code } from '#contract/error.ts'
+import { showtypes } from '#contract/notifications/message.ts'
+import { targets } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { payFor } from '#server/modules/rewards/ledger/index.ts'
+import { tell } from '#server/modules/notifications/message/index.ts'
+import { placeOfAddress } from '#server/modules/platform/region/index.ts'
+import { blockedOf } from '#server/modules/community/follow/index.ts'
+import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { peopleIn, peopleNamed, visible } from '#server/modules/platform/rich-text/index.ts'
+import { attachUploads } from '#server/modules/platform/media/index.ts'
+import { holdPiece, judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
+import { type CommentRow, insertComment, readComment, setState, type Target } from './comment.store.ts'
+
+const words: Readonly<Record<Commentable, string>> = { 0: '帖子', 3: '鉴赏', 9: '文章' }
+
+/** The kind of a comment itself, when it is liked, reported or told. */
+export const kindOf = (type: Commentable): 1 | 2 =>
+  type === targets.appreciation ? targets.appreciationComment : targets.postComment
+
+/** How the viewer stands to the talk under a thing. @throws Failure 10003 when there is no such thing for them */
+export async function standingAt(host: Host, db: Db, { type, id }: Target, viewer: Viewer | null) {
+  const standing = await host.targets.kind(type)?.talk?.standing(db, id, viewer)
+  if (!standing) throw missing()
+  return standing
+}
+
+const notNow = () => new Failure(code.forbidden, '暂时不能这样做')
+
+/** The comment that is answered. @throws Failure when it is not there any more or not under this thing */
+async function answeredBy(trx: Db, pid: number, { type, id }: Target, blocked: ReadonlySet<number>) {
+  const row = await readComment(trx, pid)
+  if (!row || row.state !== 'published' || row.target_type !== type || row.target_id !== id)
+    throw missing('这条评论已经不在了')
+  if (blocked.has(row.member_id)) throw notNow()
+  return row
+}
+
+type Said = {
+  id: number
+  uid: number
+  target: Target
+  /** Whose piece it is, and what it is called. */
+  owner: number | null
+  title: string
+  content: string
+  answered: CommentRow | null
+}
+
+/** Tells whoever is concerned and sees the piece, each once: who is answered, whose piece it is, who is mentioned. */
+async function tellOf(
+  host: Host,
+  trx: Db,
+  { id, uid, target, owner, title, content, answered }: Said,
+): Promise<void> {
+  const what = words[target.type]
+  const news = {
+    showtype: showtypes.comment,
+    actor: uid,
+    target: { type: kindOf(target.type), id },
+    words: { what, under: title },
+  }
+  const told = new Set([uid])
+  const once = async (to: number | null, label: 'answered' | 'commented' | 'mentioned') => {
+    if (to === null || told.has(to)) return
+    told.add(to)
+    const hidden = await host.targets.kind(target.type)?.hiddenFrom?.(trx, [target.id], to)
+    if (hidden?.has(target.id)) return
+    await tell(trx, { ...news, to, label })
+  }
+  if (answered) await once(answered.member_id, 'answered')
+  await once(owner, 'commented')
+  const mentioned = peopleIn(content, await peopleNamed(trx, [content]))
+  for (const person of mentioned.slice(0, 10)) await once(person, 'mentioned')
+}
+
+/** What follows when a comment stands for all to see. @returns the coins it brought */
+async function publish(host: Host, trx: Db, said: Said): Promise<number> {
+  const { id, uid, target, content } = said
+  await tellOf(host, trx, said)
+  await host.targets.kind(target.type)?.talk?.commented?.(trx, target.id)
+  await announce(trx, `item ${target.type} ${target.id}`)
+  return [...content].length >= 10 ? payFor(trx, { uid, event: 'comment.created', subject: id }) : 0
+}
+
+export type Sent = {
+  target: Target
+  pid?: number
+  content: string
+  images: readonly string[]
+  address: string
+}
+
+async function refuseTooMany(host: Host, uid: number): Promise<void> {
+  const { wait } = await takeLimits(host, [
+    { key: `comment ${uid}`, most: 60, seconds: 3_600 },
+    { key: `comment soon ${uid}`, most: 5, seconds: 20 },
+  ])
+  if (wait > 0) throw new Failure(code.tooOften, `说得太快了，${waitWords(wait)}`)
+}
+
+/**
+ * Says something under a thing, or answers somebody there.
+ * @throws Failure 10001 for nothing, 10002, 10003, 10190, 10007
+ */
+export async function writeComment(
+  host: Host,
+  viewer: Viewer,
+  { target, pid, content: typed, images, address }: Sent,
+) {
+  const { uid } = viewer
+  const content = visible(typed).trim()
+  refuseMuted(viewer)
+  const standing = await standingAt(host, host.db, target, viewer)
+  if (standing.refusal) throw standing.refusal
+  if (content === '' && images.length === 0) throw new Failure(code.unacceptable, '请写点什么')
+  const [blocked, reasons] = await Promise.all([blockedOf(host.db, uid), judgeTexts(host, uid, [content])])
+  if (standing.owner !== null && blocked.has(standing.owner)) throw notNow()
+  await refuseTooMany(host, uid)
+  const held = reasons.length > 0
+  return host.db.transaction().execute(async (trx) => {
+    const answered = pid === undefined ? null : await answeredBy(trx, pid, target, blocked)
+    const id = await insertComment(trx, {
+      target,
+      uid,
+      answered: answered && { id: answered.id, thread: answered.thread_id ?? answered.id },
+      content,
+      state: held ? 'pending' : 'published',
+      place: placeOfAddress(address),
+    })
+    // Its count holds the thing now: under what was deleted meanwhile nothing is said.
+    if (!(await host.targets.find(trx, target.type, target.id))) throw missing()
+    await attachUploads(trx, uid, images, { type: 'comment', id, kinds: ['picture'] })
+    if (held) await holdPiece(trx, { type: kindOf(target.type), id, uid, reasons })
+    const coins = held ? 0 : await publish(host, trx, { ...standing, id, uid, target, content, answered })
+    return { id, held, coins }
+  })
+}
+
+/** The staff's word on a comment that waited. */
+export async function decideComment(
+  host: Host,
+  trx: Db,
+  id: number,
+  state: 'published' | 'rejected',
+): Promise<void> {
+  const row = await readComment(trx, id, true)
+  if (!row || row.state !== 'pending') return
+  await setState(trx, id, { state })
+  if (state !== 'published') return
+  const target = { type: row.target_type, id: row.target_id }
+  const thing = await host.targets.find(trx, target.type, target.id)
+  if (!thing) return
+  const answered = row.answered_id === null ? null : ((await readComment(trx, row.answered_id)) ?? null)
+  await publish(host, trx, {
+    id,
+    uid: row.member_id,
+    target,
+    owner: thing.owner,
+    title: thing.title,
+    content: row.content,
+    answered,
+  })
+}

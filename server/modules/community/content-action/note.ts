@@ -1,0 +1,56 @@
+import { showtypes } from '#contract/notifications/message.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
+import { tell } from '#server/modules/notifications/message/index.ts'
+import type { Piece, PieceAct, PieceKind } from './piece.ts'
+
+const words: Readonly<Record<PieceAct, string>> = {
+  top: '置顶',
+  untop: '取消置顶',
+  essence: '设为精华',
+  unessence: '取消精华',
+  ban: '封禁',
+  unban: '解封',
+  restore: '恢复',
+  delete: '删除',
+}
+
+/** Acts that take something from somebody, and the one that gives it back: the public log has them. */
+const published: ReadonlySet<PieceAct> = new Set<PieceAct>(['ban', 'unban', 'delete', 'restore'])
+
+type Noted<Row> = { row: Row; viewer: Viewer; act: PieceAct; reason: string; after: object }
+
+/** What follows an act by somebody in charge: the log, the public record, news for its maker. */
+export async function note<Row extends Piece>(
+  kind: PieceKind<Row>,
+  trx: Db,
+  { row, viewer, act, reason, after }: Noted<Row>,
+): Promise<void> {
+  const { id, member_id, title, state, pinned_at = null, essence_at = null } = row
+  await recordAct(trx, {
+    actor: viewer.uid,
+    act: `${kind.table}.${act}`,
+    target_type: kind.table,
+    target_id: id,
+    reason,
+    before: { title, state, pinned: pinned_at !== null, essence: essence_at !== null },
+    after,
+  })
+  if (published.has(act)) {
+    const done = kind.words?.[act] ?? words[act]
+    await publishAct(trx, { act: done, target: kind.what, reason: reason || '经复核恢复' })
+    await announce(trx, 'moderation')
+  }
+  const label = kind.labels[act]
+  if (!label || member_id === viewer.uid) return
+  const target = { type: kind.type, id }
+  await tell(trx, {
+    to: member_id,
+    showtype: showtypes.system,
+    label,
+    target,
+    words: { title, reason, what: kind.what },
+  })
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { showtypes } from '#contract/notifications/message.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+/**
+ * Holds people until the transaction ends, in the order of their numbers: two who act upon each other
+ * at once do so one after the other.
+ */
+export async function holdPeople(trx: Db, uids: readonly number[]): Promise<void> {
+  await sql`
+    select from member where id = any(${[...uids]}::integer[]) order by id for no key update
+  `.execute(trx)
+}
+
+export type Counts = { fans_count: number; concern_count: number }
+
+export async function readCounts(db: Db, uid: number): Promise<Counts> {
+  const row = await db
+    .selectFrom('member')
+    .select(['fans_count', 'concern_count'])
+    .where('id', '=', uid)
+    .executeTakeFirst()
+  return row ?? { fans_count: 0, concern_count: 0 }
+}
+
+/** @returns false when it was so before */
+export async function insertFollowing(trx: Db, fan: number, idol: number): Promise<boolean> {
+  const made = await trx
+    .insertInto('following')
+    .values({ follower_id: fan, followed_id: idol })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('follower_id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** @returns false when there was nothing to end */
+export async function deleteFollowing(trx: Db, fan: number, idol: number): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('following')
+    .where('follower_id', '=', fan)
+    .where('followed_id', '=', idol)
+    .returning('follower_id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+/** @returns false for somebody who is not followed */
+export async function writeRemark(trx: Db, fan: number, idol: number, remark: string): Promise<boolean> {
+  const found = await trx
+    .updateTable('following')
+    .set({ remark })
+    .where('follower_id', '=', fan)
+    .where('followed_id', '=', idol)
+    .returning('follower_id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Marks the news of a new fan as read; 0: of all of them. */
+export async function markFanRead(db: Db, uid: number, fan: number): Promise<void> {
+  await sql`
+    update message set is_read = true
+    where member_id = ${uid} and showtype = ${showtypes.follow} and not is_read
+      and ${
+        fan === 0
+          ? sql`true`
+          : sql`id <= (select max(id) from message where member_id = ${uid}
+              and showtype = ${showtypes.follow} and label = 'followed' and actor_id = ${fan})`
+      }
+  `.execute(db)
+}
+
+/** Whom somebody follows, the newest first. */
+export async function newestFollowed(db: Db, uid: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('following')
+    .select('followed_id')
+    .where('follower_id', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('followed_id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ followed_id }) => followed_id)
+}
+
+export type Standing = { following: boolean; followed: boolean; blocking: boolean }
+
+/** How two people stand to each other, as the first one may know it. */
+export async function readStanding(db: Db, uid: number, other: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select exists (select from following where follower_id = ${uid} and followed_id = ${other}) as following,
+      exists (select from following where follower_id = ${other} and followed_id = ${uid}) as followed,
+      exists (select from blocking where member_id = ${uid} and blocked_id = ${other}) as blocking
+  `.execute(db)
+  return rows[0] ?? { following: false, followed: false, blocking: false }
+}

@@ -1,0 +1,81 @@
+import { code } from '#contract/error.ts'
+import { showtypes } from '#contract/notifications/message.ts'
+import { targets } from '#contract/content-type.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { giveBack, takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { tell, untell } from '#server/modules/notifications/message/index.ts'
+import { areApart, countBlocks, insertBlock } from './block.store.ts'
+import { deleteFollowing, holdPeople, insertFollowing, readCounts } from './follow.store.ts'
+import { isHere } from './person.store.ts'
+
+const hour = 3_600
+const most = { followed: 2_000, blocked: 500 } as const
+/** How often somebody may do it within an hour. */
+const hourly = { follow: 60, block: 60 } as const
+
+const noOne = () => missing('没有这个人，可能已注销')
+const notNow = (words: string) => new Failure(code.notNow, words)
+
+/** @throws Failure 10007 with the wait */
+async function takeHourly(host: Host, uid: number, act: keyof typeof hourly) {
+  const taken = await takeLimits(host, [{ key: `${act} ${uid}`, most: hourly[act], seconds: hour }])
+  if (taken.wait > 0) throw new Failure(code.tooOften, `操作太频繁，${waitWords(taken.wait)}`)
+  return taken
+}
+
+/** The news that somebody has a new fan: about the fan, so that it is told once. */
+const newsOf = (fan: number, idol: number) => ({
+  to: idol,
+  showtype: showtypes.follow,
+  label: 'followed' as const,
+  actor: fan,
+  target: { type: targets.user, id: fan },
+})
+
+/**
+ * Follows somebody; done again it changes nothing and costs nothing.
+ * @throws Failure for oneself, somebody who is not there, blocked people, and past the caps
+ */
+export async function follow(host: Host, fan: number, idol: number) {
+  if (fan === idol) throw new Failure(code.unacceptable, '不能关注自己')
+  if (!(await isHere(host.db, idol))) throw noOne()
+  const taken = await takeHourly(host, fan, 'follow')
+  return host.db.transaction().execute(async (trx) => {
+    await holdPeople(trx, [fan, idol])
+    if (await areApart(trx, fan, idol)) throw new Failure(code.forbidden, '暂时不能这样做')
+    const made = await insertFollowing(trx, fan, idol)
+    const { concern_count } = await readCounts(trx, fan)
+    if (made && concern_count > most.followed) throw notNow(`最多关注 ${most.followed} 人`)
+    if (made) await tell(trx, newsOf(fan, idol))
+    else await giveBack(trx, taken)
+    return { following: true, fans_count: (await readCounts(trx, idol)).fans_count }
+  })
+}
+
+/** Ends a follow; the news of it goes if nobody read it yet. */
+export async function unfollow(host: Host, fan: number, idol: number) {
+  if (!(await isHere(host.db, idol))) throw noOne()
+  return host.db.transaction().execute(async (trx) => {
+    await holdPeople(trx, [fan, idol])
+    if (await deleteFollowing(trx, fan, idol)) await untell(trx, newsOf(fan, idol))
+    return { following: false, fans_count: (await readCounts(trx, idol)).fans_count }
+  })
+}
+
+/** Blocks somebody: neither follows the other any more. */
+export async function block(host: Host, uid: number, other: number): Promise<void> {
+  if (uid === other) throw new Failure(code.unacceptable, '不能屏蔽自己')
+  if (!(await isHere(host.db, other))) throw noOne()
+  await takeHourly(host, uid, 'block')
+  await host.db.transaction().execute(async (trx) => {
+    await holdPeople(trx, [uid, other])
+    await insertBlock(trx, uid, other)
+    if ((await countBlocks(trx, uid)) > most.blocked) throw notNow(`最多屏蔽 ${most.blocked} 人`)
+    for (const [fan, idol] of [
+      [uid, other],
+      [other, uid],
+    ] as const)
+      if (await deleteFollowing(trx, fan, idol)) await untell(trx, newsOf(fan, idol))
+  })
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Person } from '#contract/community/follow.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { isPresent, shownOf } from '#server/kernel/present.ts'
+import { publicAddress } from '#server/modules/platform/media/index.ts'
+
+type Row = Pick<Person, 'uid' | 'nickname' | 'avatar' | 'level' | 'demo' | 'maker'>
+
+/** People as lists name them, by their numbers; whom nobody knows is left out. */
+export async function peopleOf(db: Db, uids: readonly number[]): Promise<Map<number, Person>> {
+  const asked = [...new Set(uids)]
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    select m.id as uid, ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
+      coalesce((select max(l.level) from membership_level l where l.prestige_min <= m.prestige), 1) as level,
+      (select s.kind from studio s where s.member_id = m.id and s.state = 'open' and ${isPresent(sql`m.id`)}) as maker
+    from member m where m.id = any(${asked}::integer[])
+  `.execute(db)
+  return new Map(
+    rows.map((row) => [row.uid, { ...row, avatar: row.avatar ? publicAddress(row.avatar, 's') : '' }]),
+  )
+}
+
+/** Whether somebody is here, and has not left. */
+export async function isHere(db: Db, uid: number): Promise<boolean> {
+  const { rows } = await sql`select from member m where m.id = ${uid} and ${isPresent(sql`m.id`)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Names and pages of people. */
+export async function findPeople(db: Db, uids: readonly number[]) {
+  const people = await peopleOf(db, uids)
+  return new Map(
+    [...people].map(([uid, { nickname }]) => [
+      uid,
+      { owner: uid, title: nickname, url: `/userInfo?uid=${uid}` },
+    ]),
+  )
+}
+
+/** Who stands where somebody stood that is gone. */
+export const nobody = (uid: number): Person => ({
+  uid,
+  nickname: '已注销用户',
+  avatar: '',
+  level: 1,
+  demo: false,
+  maker: null,
+})

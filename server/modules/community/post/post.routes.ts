@@ -1,0 +1,95 @@
+import { code } from '#contract/error.ts'
+import * as drafts from '#contract/community/draft.ts'
+import * as contract from '#contract/community/post.ts'
+import { createSlowNews } from '#server/kernel/event.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { takeLimits } from '#server/kernel/limit.ts'
+import { Held } from '#server/kernel/sender.ts'
+import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { deletePiece } from '#server/modules/community/content-action/index.ts'
+import { type Action, actOn } from './act.ts'
+import { dropDraft, listDrafts, postFormOf, saveDraft } from './draft.ts'
+import { emptying, postKind } from './kind.ts'
+import { listPosts } from './list.ts'
+import { onePost, previewOf } from './page.ts'
+import { registerPersonal } from './personal.ts'
+import { readPost } from './post.store.ts'
+import { postUrl } from './post.view.ts'
+import { type FindBest, suggestCites, suggestPeople } from './suggest.ts'
+import { registerPosts } from './target.ts'
+import { emptyTrash } from './trash.ts'
+import { type Change, editPost, writePost } from './write.ts'
+
+const heldOr = <Data>(data: Data, held: boolean) => (held ? new Held(data) : data)
+
+type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
+
+/** Changes a post's words, or where it stands. */
+async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
+  if (action === 'edit') {
+    const { held, ...done } = await editPost(host, viewer, id, change)
+    return heldOr(done, held)
+  }
+  const held = await actOn(host, viewer, id, action, reason)
+  const kind = (await readPost(host.db, id))?.kind ?? 1
+  return heldOr({ id, url: postUrl({ id, kind }) }, held)
+}
+
+function writingRoutes(host: Host): void {
+  // A post's own page follows at once; the lists in which it stands a little later.
+  const tellLists = createSlowNews(host, 'community', 2_000)
+
+  serve(host, contract.postWrite, async (form, { viewer, address }) => {
+    const { held, ...done } = await writePost(host, viewer, form, address)
+    tellLists()
+    return heldOr(done, held)
+  })
+  serve(host, contract.postEdit, async (change, { viewer }) => {
+    const done = await put(host, viewer, change)
+    tellLists()
+    return done
+  })
+  serve(host, contract.postDelete, async ({ id, reason = '' }, { viewer }) => {
+    await deletePiece(postKind, host, viewer, { id, reason })
+    tellLists()
+    return null
+  })
+}
+
+async function mayPreview(host: Host, uid: number): Promise<void> {
+  const { wait } = await takeLimits(host, [{ key: `preview ${uid}`, most: 120, seconds: 600 }])
+  if (wait > 0) throw new Failure(code.tooOften)
+}
+
+function draftRoutes(host: Host): void {
+  serve(host, drafts.postForm, (asked, { viewer }) => postFormOf(host.db, viewer, asked))
+  serve(host, drafts.draftList, (_input, { viewer }) => listDrafts(host.db, viewer))
+  serve(host, drafts.draftSave, (save, { viewer }) => saveDraft(host, viewer, save))
+  serve(host, drafts.draftDelete, async ({ id }, { viewer }) => {
+    await dropDraft(host, viewer, id)
+    return null
+  })
+  serve(host, drafts.postPreview, async (form, { viewer }) => {
+    await mayPreview(host, viewer.uid)
+    return previewOf(host.db, form)
+  })
+}
+
+/** Posts: reading, writing, drafts, and what helps to write. `find` looks things up in the search above. */
+export function postRoutes(host: Host, find: FindBest): void {
+  serve(host, contract.postList, (asked, { viewer }) => listPosts(host, asked, viewer))
+  serve(host, contract.postOne, ({ id }, { viewer }) => onePost(host, id, viewer))
+  serve(host, drafts.mentionSuggest, (asked, { viewer }) => suggestPeople(host, viewer, asked))
+  serve(host, drafts.citeSuggest, ({ q }) => suggestCites(host.db, find, q))
+  writingRoutes(host)
+  draftRoutes(host)
+
+  registerPosts(host)
+  registerPersonal(host)
+  host.jobs.on(emptying, async (payload) => {
+    const { id } = payload as { id?: unknown }
+    if (typeof id === 'number') await emptyTrash(host, id)
+  })
+}

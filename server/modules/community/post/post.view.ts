@@ -1,0 +1,46 @@
+import type { PostCard } from '#contract/community/post.ts'
+import type { Person } from '#contract/community/follow.ts'
+import { minutesOf } from '#server/modules/platform/rich-text/index.ts'
+import { publicAddress } from '#server/modules/platform/media/index.ts'
+import { type CiteCard, keyOf } from './cite.ts'
+import type { PostRow } from './post.store.ts'
+
+/** Where a post is read. */
+export const postUrl = ({ id, kind }: Pick<PostRow, 'id' | 'kind'>): string =>
+  kind === 1 ? `/cahine/cahinePosterDetail?id=${id}` : `/cahine/essayDetail?id=${id}`
+
+/** The pictures that do not stand in the text: those of a short post, the cover of an article. */
+export const besideText = ({ kind, content, pictures }: PostRow): PostRow['pictures'] =>
+  kind === 1 ? pictures : pictures.filter(({ file_name }) => !content.includes(`/${file_name}-`))
+
+type Around = {
+  author: Person
+  circle: PostCard['circle']
+  cards: ReadonlyMap<string, CiteCard>
+}
+
+/** Its first picture, else the drawing of what it shows first. */
+function coverOf({ pictures, cites }: PostRow, cards: Around['cards']): PostCard['cover'] {
+  const [picture] = pictures
+  if (picture) return { url: publicAddress(picture.file_name, 'm'), preview: picture.preview }
+  const [first] = cites
+  const art = first && cards.get(keyOf(first))?.art
+  return art ? { url: art, preview: '' } : null
+}
+
+/** A post as a list shows it. */
+export function cardView(row: PostRow, { author, circle, cards }: Around): PostCard {
+  return {
+    ...row,
+    url: postUrl(row),
+    circle,
+    author,
+    cover: coverOf(row, cards),
+    pinned: row.pinned_at !== null,
+    essence: row.essence_at !== null,
+    minutes: minutesOf(row.letters),
+    edited: row.edited_at !== null,
+    create_time: row.created_at.toISOString(),
+    replied_time: row.replied_at.toISOString(),
+  }
+}

@@ -1,0 +1,57 @@
+import MarkdownIt from 'markdown-it'
+import { type CleanArticle, cleanArticle, viewArticle } from '#server/modules/platform/rich-text/index.ts'
+
+// Raw HTML in Markdown is shown as text, so that what is pasted there cannot run.
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+
+type Rendered = { html: string; headings: { anchor: string; text: string }[] }
+
+/** Renders Markdown to safe HTML; second-level headings get anchors `s1`, `s2` … and are listed. */
+function renderArticle(body: string): Rendered {
+  const tokens = markdown.parse(body, {})
+  const headings: Rendered['headings'] = []
+  tokens.forEach((token, index) => {
+    if (token.type !== 'heading_open' || token.tag !== 'h2') return
+    const anchor = `s${headings.length + 1}`
+    token.attrSet('id', anchor)
+    headings.push({ anchor, text: tokens[index + 1]?.content ?? '' })
+  })
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), headings }
+}
+
+// Nobody is told of an editor's text: an @ in it is only a sign.
+const nobody = new Map<string, number>()
+
+/** HTML of the editor as readers see it; it was made safe when it was stored, and is again. */
+export async function renderHtml(stored: string): Promise<Rendered> {
+  const { html, headings } = await viewArticle(stored, nobody)
+  const listed = headings.filter(({ level }) => level === 2)
+  return { html, headings: listed.map(({ id, text }) => ({ anchor: id, text })) }
+}
+
+type Body = { body_markdown: string; body_html: string | null }
+
+/** A text as its page shows it: what the editors wrote, else what the files say. */
+export const renderBody = async ({ body_markdown, body_html }: Body): Promise<Rendered> =>
+  body_html === null ? renderArticle(body_markdown) : renderHtml(body_html)
+
+/** What somebody wrote in the editor, made safe. Cards of things have no place in a text of the editors. */
+export async function cleanBody(sent: string): Promise<CleanArticle> {
+  const clean = await cleanArticle(sent)
+  return { ...clean, html: clean.html.replace(/<div data-cite="[^"]*">|<\/div>/g, ''), cites: [] }
+}
+
+/** The text as the editor takes it in. */
+export const bodyToEdit = ({ body_markdown, body_html }: Body): Promise<CleanArticle> =>
+  cleanBody(body_html ?? markdown.render(body_markdown))
+
+// People read about 400 Chinese characters a minute.
+const charactersPerMinute = 400
+
+export const minutesOf = (letters: number): number => Math.max(1, Math.round(letters / charactersPerMinute))
+
+/** A line of the sources: a title, and the address behind it where there is one. */
+export function sourceOf(line: string): { title: string; url: string } {
+  const [, title = '', url = ''] = /^(.*?)\s*(https?:\/\/\S+)?$/.exec(line) ?? []
+  return { title: title || url, url }
+}

@@ -1,0 +1,195 @@
+import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { addJob } from '#server/kernel/job.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { attachUploads } from '#server/modules/platform/media/index.ts'
+import { bodyToEdit, cleanBody } from './body.ts'
+import {
+  addText,
+  type Content,
+  holdText,
+  type Kind,
+  nextPosition,
+  removeText,
+  type Row,
+  type Standing,
+  type State,
+  writeText,
+} from './editorial.store.ts'
+import { keepRevision, readRevision, uploadsOfAll } from './revision.store.ts'
+
+export const publishing = 'editorial:publish'
+
+export const noText = () => missing('没有这一篇，可能已被删去')
+const changedMeanwhile = () => new Failure(code.notNow, '这里刚被别人改过，请先看看')
+const refuse = (words: string) => new Failure(code.unacceptable, words)
+
+type Sent = {
+  title: string
+  summary: string
+  html: string
+  cover: string
+  category: string
+  tags: string[]
+  sources: string[]
+  place: string
+  position?: number
+  state: State
+  publish_at?: string
+}
+
+const uploadName = /^picture\/[0-9a-f]{32}$/
+
+async function contentOf(sent: Sent): Promise<Content> {
+  const { html, words, uploads } = await cleanBody(sent.html)
+  const { title, summary, cover, category, place, position = 0 } = sent
+  if (cover !== '' && !uploadName.test(cover)) throw refuse('封面请上传')
+  const [tags, sources] = [sent.tags, sent.sources].map((list) => [...new Set(list)])
+  return {
+    title,
+    summary,
+    html,
+    words,
+    cover,
+    category,
+    place,
+    position,
+    tags: tags ?? [],
+    sources: sources ?? [],
+    uploads: cover === '' ? uploads : [...new Set([cover, ...uploads])],
+  }
+}
+
+/** @throws Failure 10001 for what cannot be read yet, and for a time that is over */
+function standingOf({ state, publish_at }: Sent, { words, uploads }: Content): Standing {
+  if ((state === 'published' || state === 'scheduled') && words === '' && uploads.length === 0)
+    throw refuse('正文还是空的，先存为草稿')
+  if (state !== 'scheduled') return { state, publish_at: null }
+  if (!publish_at) throw refuse('请选定时发布的时间')
+  const at = new Date(publish_at)
+  if (at <= new Date()) throw refuse('定时发布的时间已经过了')
+  if (at.getTime() - Date.now() > 366 * 86_400_000) throw refuse('定时发布最远到一年之后')
+  return { state, publish_at: at }
+}
+
+/** What a text says now, as a revision keeps it. */
+async function contentIn(row: Row): Promise<Content> {
+  const { html, words, uploads: inText } = await bodyToEdit(row)
+  const { title, summary, cover, category, tags, sources, place, position } = row
+  const uploads = cover === '' ? inText : [...new Set([cover, ...inText])]
+  return { title, summary, html, words, cover, category, tags, sources, place, position, uploads }
+}
+
+const brief = ({ html: _html, words, uploads: _uploads, ...content }: Content, standing: Standing) => ({
+  ...content,
+  ...standing,
+  letters: words.length,
+})
+
+type Writing = {
+  kind: Kind
+  row: Row | null
+  id: number
+  content: Content
+  standing: Standing
+  act: string
+}
+
+/** Writes a text with all that follows: its history, pictures, time, the log, the news. */
+async function write(trx: Db, { uid }: Viewer, writing: Writing): Promise<void> {
+  const { kind, row, id, content, standing, act } = writing
+  if (row) {
+    // The first change keeps what came with the site.
+    const before = { kind, subject: id, version: row.version, content: await contentIn(row) }
+    await keepRevision(trx, { ...before, by: row.edited_by, at: row.updated_at })
+  }
+  const version = await writeText(trx, kind, id, { content, standing, by: uid })
+  await keepRevision(trx, { kind, subject: id, version, content, by: uid })
+  const names = [...new Set([...content.uploads, ...(await uploadsOfAll(trx, kind, id))])]
+  await attachUploads(trx, uid, names, { type: kind, id, kinds: ['picture'] })
+  if (standing.publish_at)
+    await addJob(trx, publishing, { kind, id }, { key: `publish ${kind} ${id}`, at: standing.publish_at })
+  await recordAct(trx, {
+    actor: uid,
+    act: `${kind}.${act}`,
+    target_type: kind,
+    target_id: id,
+    before: row ? brief(await contentIn(row), row) : null,
+    after: brief(content, standing),
+  })
+  await announce(trx, kind)
+}
+
+/** The name of what was done, by where the text stood and stands. */
+const actOf = (before: State | null, { state }: Standing) => {
+  if (before === null) return state === 'published' ? 'publish' : 'add'
+  if (before === state) return 'edit'
+  return { draft: 'draft', scheduled: 'schedule', published: 'publish', withdrawn: 'withdraw' }[state]
+}
+
+/** @returns the number of the new text */
+export async function addOne(host: Host, viewer: Viewer, kind: Kind, sent: Sent): Promise<number> {
+  const content = await contentOf(sent)
+  const standing = standingOf(sent, content)
+  return host.db.transaction().execute(async (trx) => {
+    const id = await addText(trx, kind, content.place)
+    if (kind === 'article' && !sent.position) content.position = await nextPosition(trx, content.place)
+    await write(trx, viewer, { kind, row: null, id, content, standing, act: actOf(null, standing) })
+    return id
+  })
+}
+
+/** @throws Failure 10003, 10004 when somebody saved it meanwhile */
+async function held(trx: Db, kind: Kind, id: number, version: number): Promise<Row> {
+  const row = await holdText(trx, kind, id)
+  if (!row) throw noText()
+  if (row.version !== version) throw changedMeanwhile()
+  return row
+}
+
+export async function saveOne(
+  host: Host,
+  viewer: Viewer,
+  kind: Kind,
+  { id, version, ...sent }: Sent & { id: number; version: number },
+): Promise<void> {
+  const content = await contentOf(sent)
+  const standing = standingOf(sent, content)
+  await host.db.transaction().execute(async (trx) => {
+    const row = await held(trx, kind, id, version)
+    content.position = sent.position ?? row.position
+    await write(trx, viewer, { kind, row, id, content, standing, act: actOf(row.state, standing) })
+  })
+}
+
+/** Makes an older version the newest one; where the text stands it stays. */
+export async function restoreOne(
+  host: Host,
+  viewer: Viewer,
+  kind: Kind,
+  { id, number, version }: { id: number; number: number; version: number },
+): Promise<void> {
+  await host.db.transaction().execute(async (trx) => {
+    const row = await held(trx, kind, id, version)
+    const revision = await readRevision(trx, kind, id, number)
+    if (!revision) throw missing('没有这一次修改')
+    const standing = { state: row.state, publish_at: row.publish_at }
+    await write(trx, viewer, { kind, row, id, content: revision.content, standing, act: 'restore' })
+  })
+}
+
+export async function removeOne(host: Host, { uid }: Viewer, kind: Kind, id: number): Promise<void> {
+  await host.db.transaction().execute(async (trx) => {
+    const row = await holdText(trx, kind, id)
+    if (!row) throw noText()
+    if (row.state === 'published') throw new Failure(code.notNow, '发布着的先收回，再删去')
+    await removeText(trx, kind, id, uid)
+    const before = brief(await contentIn(row), row)
+    await recordAct(trx, { actor: uid, act: `${kind}.remove`, target_type: kind, target_id: id, before })
+    await announce(trx, kind)
+  })
+}

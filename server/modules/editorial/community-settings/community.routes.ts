@@ -1,0 +1,28 @@
+import {
+  coinRules,
+  emoticonList,
+  invitationtag,
+  moderationLog,
+} from '#contract/editorial/community-settings.ts'
+import { pageSize } from '#contract/paging.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { readActs, readEmoticons, readMovedTags, readTags } from './community.store.ts'
+import { coinRuleViews } from './community.view.ts'
+
+export function communityRoutes(host: Host): void {
+  const { db } = host
+
+  serve(host, invitationtag, async () => {
+    const [list, moved] = await Promise.all([readTags(db), readMovedTags(db)])
+    return { list, moved }
+  })
+  serve(host, emoticonList, async () => ({ list: await readEmoticons(db) }))
+  serve(host, coinRules, async () => ({ list: await coinRuleViews(db) }))
+
+  serve(host, moderationLog, async ({ page = 1, limit = pageSize.usual }) => {
+    const found = await readActs(db, { page, limit })
+    const acts = found.list.map((act) => ({ ...act, acted_at: act.acted_at.toISOString() }))
+    return { ...found, list: acts }
+  })
+}

@@ -1,0 +1,116 @@
+import {
+  accountOne,
+  deactivate,
+  exportBegin,
+  exportState,
+  phoneEdit,
+  privacyEdit,
+} from '#contract/identity/account.ts'
+import { code } from '#contract/error.ts'
+import { loginProviders } from '#server/config.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { privateLink } from '#server/modules/platform/media/index.ts'
+import { readBindings, readConsents, readOwnAccount, setPhone, setPrivacy } from './account-page.store.ts'
+import { phoneOf } from './account.store.ts'
+import { spendTicket } from './code.ts'
+import { beginExport } from './export.ts'
+import { leave } from './leaving.ts'
+import { readExport } from './leaving.store.ts'
+import { takenBy } from './register.ts'
+import { deleteSessions } from './session.store.ts'
+
+/** 138****8000 */
+const masked = (phone: string | null) => (phone ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '')
+
+async function accountPage(host: Host, uid: number) {
+  const [own, bindings, consents] = await Promise.all([
+    readOwnAccount(host.db, uid),
+    readBindings(host.db, uid),
+    readConsents(host.db, uid),
+  ])
+  const { show_gender, show_birthday, show_region, without_trace, show_shelf, show_taste } = own
+  return {
+    uid,
+    nickname: own.nickname,
+    phone: masked(own.phone),
+    has_password: own.has_password,
+    must_change_password: own.must_change_password,
+    bindings: bindings.map(({ provider, nickname, bound_at }) => ({
+      type: provider,
+      nickname,
+      bind_time: bound_at.toISOString(),
+    })),
+    privacy: { show_gender, show_birthday, show_region, without_trace, show_shelf, show_taste },
+    consents: consents.map(({ kind, version, given_at }) => ({
+      kind,
+      version,
+      time: given_at.toISOString(),
+    })),
+  }
+}
+
+type Change = { uid: number; session: number; old_ticket?: string; new_ticket: string }
+
+/** Both phones have been verified, where there was one before; every other log-in ends. */
+async function changePhone(host: Host, { uid, session, old_ticket, new_ticket }: Change): Promise<string> {
+  const before = await phoneOf(host.db, uid)
+  const verified = old_ticket === undefined ? '' : await spendTicket(host.db, old_ticket, 'o5')
+  if (verified !== before) throw new Failure(code.verifyWrong, '请先验证原来的手机')
+  const phone = await spendTicket(host.db, new_ticket, 'n6')
+  await host.db.transaction().execute(async (trx) => {
+    await setPhone(trx, uid, phone).catch((error: unknown) => {
+      throw takenBy(error) ?? error
+    })
+    await deleteSessions(trx, uid, session)
+    await recordAct(trx, { actor: uid, act: 'account.phone', target_type: 'member', target_id: uid })
+    await announce(trx, 'session')
+  })
+  host.viewers.forget()
+  return masked(phone)
+}
+
+async function stateOfExport(host: Host, uid: number) {
+  const found = await readExport(host.db, uid)
+  const gone = found?.state === 'ready' && (found.expires_at === null || found.expires_at <= new Date())
+  if (!found || gone) return { state: 'none' as const, progress: 0, url: null, expire_time: null }
+  return {
+    state: found.state as 'waiting' | 'running' | 'ready' | 'failed',
+    progress: found.progress,
+    url: found.state === 'ready' && found.file_name ? await privateLink(host, found.file_name, 600) : null,
+    expire_time: found.expires_at?.toISOString() ?? null,
+  }
+}
+
+/** The account page: what only the person sees and does. */
+export function accountPageRoutes(host: Host): void {
+  serve(host, accountOne, async (_input, { viewer }) => ({
+    ...(await accountPage(host, viewer.uid)),
+    roles: [...viewer.appointed],
+    providers: loginProviders(host.settings),
+  }))
+
+  serve(host, phoneEdit, async (tickets, { viewer: { uid, session } }) => ({
+    phone: await changePhone(host, { uid, session, ...tickets }),
+  }))
+
+  serve(host, privacyEdit, (change, { viewer }) => setPrivacy(host.db, viewer.uid, change))
+
+  serve(host, exportBegin, async (_input, { viewer }) => {
+    if (!(await beginExport(host, viewer.uid))) throw new Failure(code.notNow, '正在打包，请稍候')
+    return null
+  })
+
+  serve(host, exportState, (_input, { viewer }) => stateOfExport(host, viewer.uid))
+
+  serve(host, deactivate, async ({ verify_ticket }, { viewer }) => {
+    if ((await spendTicket(host.db, verify_ticket, 'o5')) !== (await phoneOf(host.db, viewer.uid)))
+      throw new Failure(code.verifyWrong, '请先验证手机')
+    const final = await leave(host, viewer.uid)
+    host.viewers.forget()
+    return { final_time: final.toISOString() }
+  })
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { UserInfo } from '#contract/identity/auth.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { avatarAddress } from './avatar.ts'
+
+/** What log-in needs to know of an account. */
+export type Account = {
+  member_id: number
+  nickname: string
+  avatar: string
+  password_hash: string | null
+  state: 'normal' | 'muted' | 'banned' | 'deactivated' | 'anonymised'
+  state_until: Date | null
+  state_reason: string
+}
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('account')
+    .innerJoin('member', 'member.id', 'account.member_id')
+    .select([
+      'account.member_id',
+      'member.nickname',
+      'member.avatar',
+      'account.password_hash',
+      sql<Account['state']>`account.state`.as('state'),
+      'account.state_until',
+      'account.state_reason',
+    ])
+
+export async function accountOfPhone(db: Db, phone: string): Promise<Account | null> {
+  return (await accounts(db).where('account.phone', '=', phone).executeTakeFirst()) ?? null
+}
+
+/** By name, whatever its case, or by phone. */
+export async function accountOfName(db: Db, name: string): Promise<Account | null> {
+  const found = await accounts(db)
+    .where((eb) =>
+      eb.or([eb('account.phone', '=', name), eb('member.name_key', '=', sql<string>`lower(${name})`)]),
+    )
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export async function accountOf(db: Db, uid: number): Promise<Account | null> {
+  return (await accounts(db).where('account.member_id', '=', uid).executeTakeFirst()) ?? null
+}
+
+/** The person as the browser keeps them. */
+export async function readUserInfo(db: Db, uid: number): Promise<UserInfo> {
+  const { nickname, avatar } = await db
+    .selectFrom('member')
+    .select(['nickname', 'avatar'])
+    .where('id', '=', uid)
+    .executeTakeFirstOrThrow()
+  return { uid, nickname, avatar: avatarAddress(avatar) }
+}
+
+export async function nameTaken(db: Db, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('member')
+    .select('id')
+    .where('name_key', '=', sql<string>`lower(${name})`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The phone of an account; '' for one that has none. */
+export async function phoneOf(db: Db, uid: number): Promise<string> {
+  const found = await db.selectFrom('account').select('phone').where('member_id', '=', uid).executeTakeFirst()
+  return found?.phone ?? ''
+}
+
+/** @returns the person's number */
+export async function insertMember(trx: Db, nickname: string): Promise<number> {
+  const { id } = await trx.insertInto('member').values({ nickname }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The same, or null when the name is somebody's. */
+export async function insertMemberIfFree(trx: Db, nickname: string): Promise<number | null> {
+  const made = await trx
+    .insertInto('member')
+    .values({ nickname })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+export async function insertAccount(
+  trx: Db,
+  account: {
+    member_id: number
+    phone: string | null
+    password_hash: string | null
+    must_change_password?: boolean
+  },
+) {
+  await trx.insertInto('account').values(account).execute()
+}
+
+/** The texts agreed to are those that hold today. */
+export async function insertConsents(trx: Db, uid: number, address: string) {
+  await sql`
+    insert into consent (member_id, kind, version, address)
+    select ${uid}::integer, kind, version, ${address} from (
+      select distinct on (kind) kind, version from legal_text
+      where kind in ('register', 'privacy') and effective_on <= (now() at time zone 'Asia/Shanghai')::date
+      order by kind, effective_on desc, id desc
+    ) texts
+    union all select ${uid}::integer, 'adult', '18', ${address}
+  `.execute(trx)
+}
+
+export async function setPassword(trx: Db, uid: number, password_hash: string) {
+  await trx
+    .updateTable('account')
+    .set({ password_hash, must_change_password: false })
+    .where('member_id', '=', uid)
+    .execute()
+}
+
+/** Somebody in deactivation comes back by logging in, muted as before; false for everybody else. */
+export async function takeBack(trx: Db, uid: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update account set deactivated_at = null, before_leaving = null,
+      state = coalesce(before_leaving ->> 'state', 'normal'),
+      state_until = (before_leaving ->> 'until')::timestamptz,
+      state_reason = coalesce(before_leaving ->> 'reason', '')
+    where member_id = ${uid} and state = 'deactivated'
+  `.execute(trx)
+  return numAffectedRows === 1n
+}
+
+export async function anyAdmin(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('staff_role')
+    .select('member_id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function grantRole(
+  trx: Db,
+  uid: number,
+  role: 'moderator' | 'editor' | 'admin',
+  by: number | null,
+) {
+  await trx
+    .insertInto('staff_role')
+    .values({ member_id: uid, role, granted_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { checkverify, login, passwordEdit, register, sendmsg, signout } from '#contract/identity/auth.ts'
+import { code } from '#contract/error.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Sender } from '#server/kernel/sender.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { accountOf, accountOfPhone, setPassword } from './account.store.ts'
+import { makeTicket, spendCode, spendTicket } from './code.ts'
+import { checkPassword, forgetTries, loginByCode, loginByPassword } from './login.ts'
+import { hashPassword } from './password.ts'
+import { registerAccount } from './register.ts'
+import { phoneMeant, sendCode } from './send.ts'
+import { deleteSession, deleteSessions } from './session.store.ts'
+
+type NewPassword = { verify_ticket?: string; old_pwd?: string; pwd: string }
+
+/** Whose password it is: of the phone that was verified, or of the person who knows the old one. */
+async function ownerOf(host: Host, asked: NewPassword, { viewer, address }: Sender): Promise<number> {
+  if (asked.verify_ticket !== undefined) {
+    const account = await accountOfPhone(host.db, await spendTicket(host.db, asked.verify_ticket, 'f3'))
+    if (!account) throw new Failure(code.accountUnknown)
+    return account.member_id
+  }
+  const account = viewer && (await accountOf(host.db, viewer.uid))
+  if (!account) throw new Failure(code.sessionInvalid)
+  if (asked.old_pwd === undefined) throw new Failure(code.unacceptable, '请输入原来的密码')
+  await checkPassword(host, account, { password: asked.old_pwd, address })
+  return account.member_id
+}
+
+/** Sets a password; every other log-in of the account ends with it. */
+async function changePassword(host: Host, asked: NewPassword, sender: Sender): Promise<null> {
+  const uid = await ownerOf(host, asked, sender)
+  const hash = await hashPassword(asked.pwd)
+  await host.db.transaction().execute(async (trx) => {
+    await setPassword(trx, uid, hash)
+    await deleteSessions(trx, uid, sender.viewer?.uid === uid ? sender.viewer.session : null)
+    await forgetTries(host, trx, uid, sender.address)
+    await announce(trx, 'session')
+  })
+  host.viewers.forget()
+  return null
+}
+
+/** Coming in and going out. */
+export function authRoutes(host: Host): void {
+  serve(host, sendmsg, ({ phone, sendType, ticket }, sender) =>
+    sendCode(host, { phone, sendType, ticket }, sender),
+  )
+
+  serve(host, checkverify, async ({ verify, sendType, ...asked }, sender) => {
+    const phone = await phoneMeant(host, { phone: asked.phone, sendType }, sender)
+    await spendCode(host, { phone, sendType, verify, address: sender.address })
+    return { verify_ticket: await makeTicket(host, { phone, sendType }) }
+  })
+
+  serve(host, login, ({ phone, verify, uname, pwd, ticket }, sender) =>
+    phone === undefined && (uname !== undefined || pwd !== undefined)
+      ? loginByPassword(host, { uname: uname ?? '', pwd: pwd ?? '', ticket }, sender)
+      : loginByCode(host, phone ?? '', verify ?? '', sender),
+  )
+
+  serve(host, register, (asked, { address }) => registerAccount(host, { ...asked, address }))
+
+  serve(host, passwordEdit, (asked, sender) => changePassword(host, asked, sender))
+
+  serve(host, signout, async (_input, { viewer }) => {
+    await host.db.transaction().execute(async (trx) => {
+      await deleteSession(trx, viewer.uid, viewer.session)
+      await announce(trx, 'session')
+    })
+    host.viewers.forget()
+    return null
+  })
+}

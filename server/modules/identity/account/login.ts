@@ -1,0 +1,109 @@
+import { ways } from '#contract/identity/auth.ts'
+import { code } from '#contract/error.ts'
+import { passwordLoginFault, phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { inTurn } from '#server/kernel/in-turn.ts'
+import { clearLimit, takeLimits, waitWords } from '#server/kernel/limit.ts'
+import type { Sender } from '#server/kernel/sender.ts'
+import { takeGuarded } from '#server/modules/identity/captcha/index.ts'
+import { type Account, accountOfName, accountOfPhone } from './account.store.ts'
+import { spendCode } from './code.ts'
+import { enter } from './enter.ts'
+import { networkOf } from './network.ts'
+import { createTurns, isPassword } from './password.ts'
+import { readEntryAddresses } from './session.store.ts'
+
+const quarter = 900
+/** Wrong passwords in a quarter of an hour, after which only an SMS opens the account. */
+const mostWrong = 5
+
+/** Under which the wrong passwords of an account count: those from a network it was entered from, by themselves. */
+const triesOf = (uid: number, network?: string) =>
+  network === undefined ? `password ${uid}` : `password ${uid} at ${network}`
+
+/** Whoever tries elsewhere must not be able to lock somebody out of where they are at home. */
+async function triesFrom(host: Host, uid: number, address: string): Promise<string> {
+  const network = networkOf(address)
+  const entered = await readEntryAddresses(host.db, uid)
+  return triesOf(uid, entered.some((one) => networkOf(one) === network) ? network : undefined)
+}
+
+/** After a new password the tries begin anew, elsewhere and here. */
+export async function forgetTries(host: Host, trx: Db, uid: number, address: string): Promise<void> {
+  await clearLimit(host, trx, triesOf(uid))
+  await clearLimit(host, trx, triesOf(uid, networkOf(address)))
+}
+
+/** By SMS. */
+export async function loginByCode(host: Host, phone: string, verify: string, sender: Sender) {
+  const fault = phoneFault(phone) ?? verifyFault(verify)
+  if (fault !== null) throw new Failure(code.unacceptable, fault)
+  const account = await accountOfPhone(host.db, phone)
+  if (!account) throw new Failure(code.accountUnknown)
+  await spendCode(host, { phone, sendType: 'l2', verify, address: sender.address })
+  return enter(host, { uid: account.member_id, way: ways.sms, sender })
+}
+
+/** Many tries from one place cost a slide each, whosever account they are for. */
+async function guardPlace(host: Host, sender: Sender, ticket: string | undefined) {
+  const limits = [
+    { key: `password from ${sender.address}`, free: 20, most: 100, seconds: quarter },
+    { key: `password from ${networkOf(sender.address)}`, most: 500, seconds: quarter },
+  ]
+  const taken = await takeGuarded(host, limits, ticket)
+  if (taken.wait > 0) throw new Failure(code.tooOften, `尝试次数太多，${waitWords(taken.wait)}`)
+}
+
+/**
+ * Tries the password of an account; each try is counted before it is looked at, so that many at once
+ * are no more than five.
+ * @throws Failure 10152 with the tries left, 10155 after the last one or where there is no password
+ */
+export async function checkPassword(
+  host: Host,
+  account: Account,
+  { password, address }: { password: string; address: string },
+): Promise<void> {
+  if (account.password_hash === null) {
+    await isPassword(password, null)
+    throw new Failure(code.passwordClosed, '这个账号还没有设置密码，请用短信验证码设置')
+  }
+  const key = await triesFrom(host, account.member_id, address)
+  const { wait, left } = await takeLimits(host, [{ key, most: mostWrong, seconds: quarter }])
+  if (wait > 0) throw new Failure(code.passwordClosed, '密码错误次数太多，请用短信验证码重设密码')
+  if (await isPassword(password, account.password_hash)) return clearLimit(host, host.db, key)
+  const [more = 0] = left
+  if (more <= 0) throw new Failure(code.passwordClosed, '密码错误次数太多，请用短信验证码重设密码')
+  throw new Failure(code.passwordWrong, `密码错误，还可以再试 ${more} 次`, { left: more })
+}
+
+type Typed = { uname: string; pwd: string; ticket?: string }
+
+// Hashes are made one after the other anyway: who waits for one holds no connection to the database
+// meanwhile, so that those who read find one.
+const hashing = createTurns(3, 30)
+
+/**
+ * By name or phone, and password. One network tries one after the other: many tries from there keep nobody
+ * else waiting.
+ */
+export async function loginByPassword(host: Host, typed: Typed, sender: Sender) {
+  const fault = passwordLoginFault(typed.uname, typed.pwd)
+  if (fault !== null) throw new Failure(code.unacceptable, fault)
+  await guardPlace(host, sender, typed.ticket)
+  return inTurn(host, `password from ${networkOf(sender.address)}`, () =>
+    hashing(() => tryPassword(host, typed, sender)),
+  )
+}
+
+async function tryPassword(host: Host, { uname, pwd }: Typed, sender: Sender) {
+  const account = await accountOfName(host.db, uname)
+  if (!account) {
+    await isPassword(pwd, null)
+    throw new Failure(code.accountUnknown)
+  }
+  await checkPassword(host, account, { password: pwd, address: sender.address })
+  return enter(host, { uid: account.member_id, way: ways.password, sender })
+}

@@ -1,0 +1,170 @@
+import { code } from '#contract/error.ts'
+import { birthdayFault } from '#contract/identity/person-rule.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { payFor } from '#server/modules/rewards/ledger/index.ts'
+import { placeExists } from '#server/modules/platform/region/index.ts'
+import { attachUploads } from '#server/modules/platform/media/index.ts'
+import { nameTaken } from './account.store.ts'
+import { refuseOwnWords } from './own-words.ts'
+import { takenBy } from './register.ts'
+import {
+  holdProfile,
+  isBlendType,
+  type Profile,
+  type ProfileFacts as Facts,
+  readProfile,
+  updateProfile,
+} from './profile.store.ts'
+
+/** What a person may send of the form 资料; absent stays, '' and null empty. */
+export type ProfileChange = {
+  avatar?: string
+  nickname?: string
+  gender?: '' | 'male' | 'female' | 'secret'
+  birthday?: string
+  region?: string
+  introduction?: string
+  bg_image?: string
+  pipe_age?: number | null
+  favourite_type?: number | null
+}
+
+const dayMs = 86_400_000
+/** A name may change again after this many days. */
+const renameDays = 90
+
+/** When the name may change again; null when it may now. */
+export function renameTime(renamedAt: Date | null): string | null {
+  if (renamedAt === null) return null
+  const again = new Date(renamedAt.getTime() + renameDays * dayMs)
+  return again > new Date() ? again.toISOString() : null
+}
+
+const filled: Readonly<Record<string, (profile: Profile) => boolean>> = {
+  头像: ({ avatar }) => avatar !== '',
+  昵称: ({ nickname }) => nickname !== '',
+  性别: ({ gender }) => gender !== null,
+  生日: ({ birthday }) => birthday !== null,
+  地区: ({ region }) => region !== null,
+  简介: ({ introduction }) => introduction !== '',
+}
+
+/** How complete a profile is, 0 to 100, and what it still lacks. */
+export function completenessOf(profile: Profile) {
+  const names = Object.keys(filled)
+  const lacking = names.filter((name) => !filled[name]?.(profile))
+  return {
+    completeness: Math.round(((names.length - lacking.length) / names.length) * 100),
+    missing: lacking,
+  }
+}
+
+const refuse = (words: string) => new Failure(code.unacceptable, words)
+
+/** @throws Failure for a day that does not exist, is not past, or makes the person a minor */
+function birthdayOf(text: string): string | null {
+  if (text === '') return null
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const fault = birthdayFault(text, today)
+  if (fault !== null) throw refuse(fault)
+  return text
+}
+
+async function nameFacts(trx: Db, profile: Profile, nickname: string | undefined): Promise<Facts> {
+  if (nickname === undefined || nickname === profile.nickname) return {}
+  const again = renameTime(profile.renamed_at)
+  if (again !== null) {
+    const day = new Date(again).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' })
+    throw new Failure(code.notNow, `昵称 ${renameDays} 天只能改一次，${day} 之后可以再改`)
+  }
+  const sameButCase = nickname.toLowerCase() === profile.nickname.toLowerCase()
+  if (!sameButCase && (await nameTaken(trx, nickname))) throw new Failure(code.nameTaken)
+  return { nickname, renamed_at: new Date() }
+}
+
+/** What a new name costs, as the rule says it: below zero. */
+const payRename = (trx: Db, uid: number) =>
+  payFor(trx, { uid, event: 'profile.rename', subject: new Date().toISOString() })
+
+async function checkNumbers(trx: Db, { region, favourite_type }: ProfileChange) {
+  if (region && !(await placeExists(trx, region))) throw refuse('没有这个地区')
+  if (favourite_type && !(await isBlendType(trx, favourite_type))) throw refuse('没有这种斗草类型')
+}
+
+const pictureKinds = { avatar: ['avatar'], bg_image: ['cover'] } as const
+
+/** Pictures are uploads of the person's own; the one they replace is let go. */
+async function pictureFacts(trx: Db, profile: Profile, change: ProfileChange): Promise<Facts> {
+  const facts: Facts = {}
+  for (const field of ['avatar', 'bg_image'] as const) {
+    const name = change[field]
+    if (name === undefined || name === profile[field]) continue
+    const target = { type: `member ${field}`, id: profile.id, kinds: pictureKinds[field] }
+    await attachUploads(trx, profile.id, name === '' ? [] : [name], target)
+    facts[field] = name
+  }
+  return facts
+}
+
+function plainFacts(change: ProfileChange): Facts {
+  const { gender, birthday, region, introduction, pipe_age, favourite_type } = change
+  return {
+    ...(gender !== undefined && { gender: gender || null }),
+    ...(birthday !== undefined && { birthday: birthdayOf(birthday) }),
+    ...(region !== undefined && { region: region || null }),
+    ...(introduction !== undefined && { introduction }),
+    ...(pipe_age !== undefined && { pipe_age }),
+    ...(favourite_type !== undefined && { favourite_type }),
+  }
+}
+
+/**
+ * Changes a person's profile; the first time it is whole the coins for it are paid.
+ * @throws Failure with a sentence for what does not hold; then nothing has changed
+ */
+export async function changeProfile(
+  host: Host,
+  { uid, appointed }: Pick<Viewer, 'uid' | 'appointed'>,
+  change: ProfileChange,
+) {
+  const plain = plainFacts(change)
+  const now = await profileOf(host.db, uid)
+  const fresh = <T>(sent: T, stands: T) => (sent === stands ? undefined : sent)
+  await refuseOwnWords(
+    host,
+    { uid, staff: appointed.length > 0 },
+    {
+      nickname: fresh(change.nickname, now.nickname),
+      introduction: fresh(change.introduction, now.introduction),
+    },
+  )
+  return host.db.transaction().execute(async (trx) => {
+    await holdProfile(trx, uid)
+    const before = await profileOf(trx, uid)
+    await checkNumbers(trx, change)
+    const facts = {
+      ...plain,
+      ...(await nameFacts(trx, before, change.nickname)),
+      ...(await pictureFacts(trx, before, change)),
+    }
+    await updateProfile(trx, uid, facts).catch((error: unknown) => {
+      throw takenBy(error) ?? error
+    })
+    if (facts.nickname !== undefined) await payRename(trx, uid)
+    const profile = await profileOf(trx, uid)
+    const { completeness } = completenessOf(profile)
+    const from_point = completeness === 100 ? await payFor(trx, { uid, event: 'profile.completed' }) : 0
+    return { profile, completeness, from_point }
+  })
+}
+
+/** @throws Failure 10003 for a number that nobody has, or whose person has left */
+export async function profileOf(db: Db, uid: number): Promise<Profile> {
+  const profile = await readProfile(db, uid)
+  if (!profile || profile.state === 'anonymised' || profile.state === 'deactivated')
+    throw new Failure(code.missing, '没有这个人，可能已注销')
+  return profile
+}

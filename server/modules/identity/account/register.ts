@@ -1,0 +1,57 @@
+import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { payFor } from '#server/modules/rewards/ledger/index.ts'
+import { accountOfPhone, insertAccount, insertConsents, insertMember, nameTaken } from './account.store.ts'
+import { spendCode } from './code.ts'
+import { nameFault } from './own-words.ts'
+import { hashPassword } from './password.ts'
+
+export type NewAccount = {
+  phone: string
+  nickname: string
+  passwordHash: string | null
+  /** Whence the consent came. */
+  address: string
+}
+
+/** What the database says when two came at once: whose it is, or null for anything else. */
+export function takenBy(error: unknown): Failure | null {
+  const { code: state, constraint } = (error ?? {}) as { code?: string; constraint?: string }
+  if (state !== '23505') return null
+  if (constraint === 'account_phone_key') return new Failure(code.phoneTaken)
+  return constraint?.startsWith('member_') ? new Failure(code.nameTaken) : null
+}
+
+/**
+ * Opens an account: the person, what they agreed to, the coins of the first day.
+ * @throws Failure 10150, 10151 when name or phone are somebody's, however close together they come
+ */
+export async function openAccount(trx: Db, { phone, nickname, passwordHash, address }: NewAccount) {
+  try {
+    const uid = await insertMember(trx, nickname)
+    await insertAccount(trx, { member_id: uid, phone, password_hash: passwordHash })
+    await insertConsents(trx, uid, address)
+    return { uid, from_point: await payFor(trx, { uid, event: 'account.registered' }) }
+  } catch (error) {
+    throw takenBy(error) ?? error
+  }
+}
+
+type Registration = { uname: string; pwd: string; phone: string; verify: string; address: string }
+
+/** Registers with a verified phone; the code is used up only when name and phone are free. */
+export async function registerAccount(host: Host, asked: Registration) {
+  const { uname, pwd, phone, verify, address } = asked
+  if ((await accountOfPhone(host.db, phone)) !== null) throw new Failure(code.phoneTaken)
+  if (await nameTaken(host.db, uname)) throw new Failure(code.nameTaken)
+  const fault = await nameFault(host, uname)
+  if (fault !== null) throw new Failure(code.unacceptable, fault)
+  await spendCode(host, { phone, sendType: 'r1', verify, address })
+  const passwordHash = await hashPassword(pwd)
+  const opened = await host.db
+    .transaction()
+    .execute((trx) => openAccount(trx, { phone, nickname: uname, passwordHash, address }))
+  return { uid: opened.uid, nickname: uname, avatar: '', from_point: opened.from_point }
+}

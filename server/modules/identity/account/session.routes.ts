@@ -1,0 +1,39 @@
+import { sessionEnd, sessionList } from '#contract/identity/account.ts'
+import { announce } from '#server/kernel/event.ts'
+import { missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { placeOfAddress } from '#server/modules/platform/region/index.ts'
+import { deviceOf } from './device.ts'
+import { deleteSession, deleteSessions, readSessions } from './session.store.ts'
+
+/** Where somebody is logged in, and ending it. */
+export function sessionRoutes(host: Host): void {
+  serve(host, sessionList, async (_input, { viewer }) => {
+    const sessions = await readSessions(host.db, viewer.uid)
+    const list = sessions.map(({ id, way, agent, address, created_at, seen_at }) => ({
+      id,
+      way,
+      device: deviceOf(agent),
+      place: placeOfAddress(address),
+      create_time: created_at.toISOString(),
+      seen_time: seen_at.toISOString(),
+      current: id === viewer.session,
+    }))
+    return { list }
+  })
+
+  serve(host, sessionEnd, async ({ id }, { viewer }) => {
+    const ended = await host.db.transaction().execute(async (trx) => {
+      const count =
+        id === 0
+          ? await deleteSessions(trx, viewer.uid, viewer.session)
+          : await deleteSession(trx, viewer.uid, id)
+      await announce(trx, 'session')
+      return count
+    })
+    host.viewers.forget()
+    if (id !== 0 && ended === 0) throw missing('这处登录已经结束')
+    return { ended }
+  })
+}

@@ -1,0 +1,64 @@
+import { isIPv6 } from 'node:net'
+import { captchaNew, captchaSolve } from '#contract/identity/captcha.ts'
+import { code } from '#contract/error.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { giveBack, type Limit, takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { fits, isNewTrack, keepPuzzle, newTicket, takePuzzle } from './captcha.store.ts'
+import { pieceSize } from './draw.ts'
+import { isHuman, type Track } from './judge.ts'
+import { createPool } from './pool.ts'
+
+/** Who an address stands for: of IPv6 the half that a household is given. */
+function neighbourhood(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const [first, last] = [groups(head), groups(tail ?? '')]
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length
+  const all = [...first, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...last]
+  return all.slice(0, 4).join(':')
+}
+
+// Many people share an address: generous for pictures, strict for wrong answers, as one in nine that
+// are made blindly would be right.
+const pictures = (address: string): Limit => ({ key: `captcha ${address}`, most: 90, seconds: 60 })
+const mistakes = (address: string): Limit => ({ key: `captcha wrong ${address}`, most: 40, seconds: 600 })
+
+async function take(host: Host, limit: Limit) {
+  const taken = await takeLimits(host, [limit])
+  if (taken.wait > 0) throw new Failure(code.tooOften, `试得太频繁，${waitWords(taken.wait)}`)
+  return taken
+}
+
+const tryAgain = () => new Failure(code.unacceptable, '再试一次！')
+
+/** Judges once; whoever is wrong gets another picture. */
+async function judge(host: Host, id: string, track: Track): Promise<void> {
+  const puzzle = await takePuzzle(host.db, id)
+  if (!puzzle) throw new Failure(code.missing, '拼图已过期，请换一张')
+  const end = track.at(-1)?.x ?? 0
+  if (!isHuman(track) || !(await isNewTrack(host.db, track))) throw tryAgain()
+  if (!fits(host.secret, id, puzzle.answer, end)) throw tryAgain()
+}
+
+export function captchaRoutes(host: Host): void {
+  const { app, db, secret } = host
+  const pool = createPool((error) => host.log.error({ err: error }, 'captcha pictures'))
+  app.addHook('onListen', async () => pool.fill())
+  app.addHook('onClose', async () => pool.stop())
+
+  serve(host, captchaNew, async (_input, { address }) => {
+    await take(host, pictures(neighbourhood(address)))
+    const { background, piece, y, gap } = await pool.take()
+    return { captcha_id: await keepPuzzle(db, secret, gap), background, piece, y, size: pieceSize }
+  })
+
+  serve(host, captchaSolve, async ({ captcha_id, track }, { address }) => {
+    const taken = await take(host, mistakes(neighbourhood(address)))
+    await judge(host, captcha_id, track)
+    await giveBack(db, taken)
+    return { ticket: await newTicket(db) }
+  })
+}

@@ -1,0 +1,47 @@
+import * as contract from '#contract/identity/certification.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { readWaiting } from './certification.store.ts'
+import { decide, type KeyOf, lookAt, queueOf } from './decide.ts'
+import { save, withdraw } from './draft.ts'
+import { ownOf } from './own.ts'
+import { purge, registerPersonal } from './purge.ts'
+import { submit } from './submit.ts'
+
+function ownRoutes(host: Host): void {
+  serve(host, contract.certificationOwn, (_input, { viewer }) => ownOf(host, viewer))
+
+  serve(host, contract.certificationSave, async (told, teller) => {
+    await save(host, told, teller)
+    return ownOf(host, teller.viewer)
+  })
+
+  serve(host, contract.studioApply, async (told, teller) => {
+    await submit(host, told, teller)
+    return ownOf(host, teller.viewer)
+  })
+
+  serve(host, contract.certificationWithdraw, async (_input, { viewer }) => {
+    await withdraw(host, viewer)
+    return null
+  })
+}
+
+function staffRoutes(host: Host, keyOf: KeyOf): void {
+  serve(host, contract.certificationQueue, (asked) => queueOf(host, asked))
+  serve(host, contract.certificationOne, ({ id }, { viewer }) => lookAt(host, id, viewer))
+
+  serve(host, contract.certificationDecide, async ({ id, action, reason = '' }, { viewer }) => {
+    await decide(host, { id, action, reason }, viewer, keyOf)
+    return null
+  })
+}
+
+/** Makers are certified: the application, the staff's word on it, and that nothing of it is kept too long. */
+export function certificationRoutes(host: Host, keyOf: KeyOf): void {
+  ownRoutes(host)
+  staffRoutes(host, keyOf)
+  registerPersonal(host)
+  host.queues.register('certification', { words: '认证申请', role: 'moderator', waiting: readWaiting })
+  host.jobs.every('23 * * * *', 'certification:purge', (_payload, same) => purge(same))
+}

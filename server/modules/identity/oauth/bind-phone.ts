@@ -1,0 +1,79 @@
+import { code } from '#contract/error.ts'
+import { agreementWords } from '#contract/identity/person-rule.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { Issued, type Sender } from '#server/kernel/sender.ts'
+import { hashOf } from '#server/kernel/token.ts'
+import {
+  accountOfPhone,
+  enter,
+  nameFault,
+  openAccount,
+  spendCode,
+} from '#server/modules/identity/account/index.ts'
+import { attachOrRefuse } from './attach.ts'
+import { guardPlace } from './come-back.ts'
+import { fittingName, otherName } from './nickname.ts'
+import { wayOf } from './providers.ts'
+import { readTicket, takeTicket } from './third.store.ts'
+
+type Asked = { bind_ticket: string; phone: string; verify: string; agree?: boolean }
+
+const mostNames = 6
+
+const stale = () => new Failure(code.notNow, '授权已过期，请重新登录')
+
+/** As the provider knows them, unless nobody here may be called so. */
+async function nameOf(host: Host, known: string): Promise<string> {
+  const name = fittingName(known)
+  return (await nameFault(host, name)) === null ? name : fittingName('')
+}
+
+type Opening = { address: string; name: string; attempt: number }
+
+/** Uses the ticket up: the identity goes to the phone's account, which is opened where there is none. */
+async function settle(trx: Db, { bind_ticket, phone }: Asked, { address, name, attempt }: Opening) {
+  const identity = await takeTicket(trx, hashOf(bind_ticket))
+  if (!identity) throw stale()
+  const account = await accountOfPhone(trx, phone)
+  const nickname = attempt === 0 ? name : otherName(name)
+  const { uid, from_point } = account
+    ? { uid: account.member_id, from_point: 0 }
+    : await openAccount(trx, { phone, nickname, passwordHash: null, address })
+  await attachOrRefuse(trx, uid, identity)
+  return { uid, from_point, provider: identity.provider }
+}
+
+/** All or nothing; a name that somebody has already is tried again with digits behind it. */
+async function settled(host: Host, asked: Asked, opening: Opening): ReturnType<typeof settle> {
+  try {
+    return await host.db.transaction().execute((trx) => settle(trx, asked, opening))
+  } catch (error) {
+    const taken = error instanceof Failure && error.code === code.nameTaken
+    const attempt = opening.attempt + 1
+    if (!taken || attempt >= mostNames) throw error
+    return settled(host, asked, { ...opening, attempt })
+  }
+}
+
+/**
+ * Gives a third-party identity its phone, and lets the person in. The code is used up only when the
+ * agreement does not lack.
+ * @throws Failure 10001 when the phone is new and the agreement is not ticked; 10004 when the ticket has
+ * run out, or identity and account belong to others; 10006 and 10007 for the code
+ */
+export async function bindPhone(host: Host, asked: Asked, sender: Sender) {
+  await guardPlace(host, 'third phone', sender)
+  const ticket = await readTicket(host.db, hashOf(asked.bind_ticket))
+  if (!ticket) throw stale()
+  const { phone, verify, agree } = asked
+  const known = (await accountOfPhone(host.db, phone)) !== null
+  if (!known && !agree) throw new Failure(code.unacceptable, agreementWords.message, { agree: true })
+  const name = await nameOf(host, ticket.nickname)
+  await spendCode(host, { phone, sendType: 'b4', verify, address: sender.address })
+  const opening = { address: sender.address, name, attempt: 0 }
+  const { uid, from_point, provider } = await settled(host, asked, opening)
+  const { data, token } = await enter(host, { uid, way: wayOf(provider), sender })
+  return new Issued({ ...data, from_point }, token)
+}

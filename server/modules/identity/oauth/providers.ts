@@ -1,0 +1,37 @@
+import { type ProviderNumber, providers, ways } from '#contract/identity/auth.ts'
+import { code } from '#contract/error.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { asker, failureOf, type Stranger } from './ask.ts'
+import { qqAddress, qqStranger } from './qq.ts'
+import { wechatAddress, wechatStranger } from './wechat.ts'
+
+export const nameOf = (provider: ProviderNumber): string => (provider === providers.wechat ? '微信' : 'QQ')
+export const wayOf = (provider: ProviderNumber): number =>
+  provider === providers.wechat ? ways.wechat : ways.qq
+
+/** Where every provider sends people back: the site's own page, whatever anybody asks for. */
+const backOf = ({ settings }: Host) => `${settings.publicUrl}/thirdLogin`
+
+const closed = (provider: ProviderNumber) => new Failure(code.notNow, `本站没有开通${nameOf(provider)}登录`)
+
+/** @throws Failure where the site is not set up for the provider */
+export function authorizeAddress(host: Host, provider: ProviderNumber, state: string): string {
+  const { wechat, qq } = host.settings.thirdLogin
+  if (provider === providers.wechat && wechat) return wechatAddress(wechat, backOf(host), state)
+  if (provider === providers.qq && qq) return qqAddress(qq, backOf(host), state)
+  throw closed(provider)
+}
+
+/** @throws Failure in words for the person, whatever the provider does */
+export async function strangerOf(host: Host, provider: ProviderNumber, given: string): Promise<Stranger> {
+  const { wechat, qq, patience } = host.settings.thirdLogin
+  const ask = asker(patience)
+  try {
+    if (provider === providers.wechat && wechat) return await wechatStranger(wechat, ask, given)
+    if (provider === providers.qq && qq) return await qqStranger(qq, ask, { code: given, back: backOf(host) })
+  } catch (error) {
+    throw failureOf(host, nameOf(provider), error)
+  }
+  throw closed(provider)
+}

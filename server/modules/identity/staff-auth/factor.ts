@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { clearLimit, takeLimits, usedOf, waitWords } from '#server/kernel/limit.ts'
+import { digestsUnder, seal, unseal } from '#server/kernel/sealed.ts'
+import { factorSeconds, type Viewer } from '#server/kernel/viewer.ts'
+import { accountOf, checkPassword } from '#server/modules/identity/account/index.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import {
+  beginFactor,
+  type Factor,
+  holdFactor,
+  insertRecovery,
+  markShown,
+  spendRecovery,
+  spendStep,
+} from './factor.store.ts'
+
+const period = 30
+const issuer = '蜂鸟'
+/** Clocks may be apart by so many steps. */
+const stepsApart = 1
+const mostWrong = 5
+const quarter = 900
+const recoveryCodes = 10
+// Without what is mistaken for another when it is read from paper.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const belonging = (uid: number) => `second factor ${uid}`
+const triesOf = (uid: number) => `second factor ${uid}`
+
+const totpOf = (secret: Secret, label: string) =>
+  new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret })
+
+/** Recovery codes are read from paper: case, spaces and strokes do not matter. */
+const hashesOf = (host: Host, uid: number, typed: string) =>
+  digestsUnder(host, 'recovery code', `${uid} ${typed.toLowerCase().replace(/[\s-]/g, '')}`)
+
+function newRecoveryCode(): string {
+  const pick = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return `${pick()}-${pick()}`
+}
+
+/** @throws Failure 10002 for whoever is not of the staff, or still has their first password */
+export function admitAppointed({ appointed, mustChangePassword }: Viewer): void {
+  if (appointed.length === 0) throw new Failure(code.forbidden)
+  if (mustChangePassword) throw new Failure(code.forbidden, '请先修改初始密码')
+}
+
+/**
+ * Begins to set up the second factor: the secret is in use once a code of it was typed.
+ * @throws Failure for a wrong password; 10004 when there is one already
+ */
+export async function begin(host: Host, { uid }: Viewer, typed: { password: string; address: string }) {
+  const account = await accountOf(host.db, uid)
+  if (!account) throw new Failure(code.accountUnknown)
+  await checkPassword(host, account, typed)
+  const secret = new Secret({ size: 20 })
+  await host.db.transaction().execute(async (trx) => {
+    if (!(await beginFactor(trx, uid, seal(host, belonging(uid), Buffer.from(secret.bytes)))))
+      throw new Failure(code.notNow, '两步验证已经设好；换手机时请让管理员重置')
+    await recordAct(trx, { actor: uid, act: 'factor.begin', target_type: 'member', target_id: uid })
+  })
+  const url = totpOf(secret, account.nickname).toString()
+  return { secret: secret.base32, url, qr: renderSVG(url, { border: 2 }) }
+}
+
+/** The step of time whose code this is; null for a wrong one, and for one that was taken before. */
+function stepOf(host: Host, uid: number, { secret, last_step }: Factor, typed: string): number | null {
+  const plain = unseal(host, belonging(uid), secret)
+  if (!plain) throw new Failure(code.notNow, '两步验证解不开：加密它的密钥不在了，请让管理员重置')
+  const now = Date.now()
+  const totp = totpOf(Secret.fromHex(plain.toString('hex')), '')
+  const apart = totp.validate({ token: typed, timestamp: now, window: stepsApart })
+  if (apart === null) return null
+  const step = Math.floor(now / 1_000 / period) + apart
+  return step > last_step ? step : null
+}
+
+/** Counts a try before it is looked at, so that many at once are no more than five. */
+async function takeTry(host: Host, uid: number): Promise<void> {
+  const { wait } = await takeLimits(host, [{ key: triesOf(uid), most: mostWrong, seconds: quarter }])
+  if (wait > 0) throw new Failure(code.tooOften, `验证码错误次数太多，${waitWords(wait)}`)
+}
+
+async function refuseWrong(host: Host, uid: number): Promise<never> {
+  const left = mostWrong - (await usedOf(host, { key: triesOf(uid), seconds: quarter }))
+  throw new Failure(
+    code.verifyWrong,
+    left > 0 ? `验证码不对，还可以再试 ${left} 次` : '验证码不对，请过一刻钟再试',
+  )
+}
+
+type Shown = { uid: number; session: number; act: string; after?: object }
+
+async function shown(host: Host, trx: Db, { uid, session, act, after }: Shown): Promise<string> {
+  const at = await markShown(trx, session)
+  await clearLimit(host, trx, triesOf(uid))
+  await recordAct(trx, { actor: uid, act, target_type: 'member', target_id: uid, after })
+  await announce(trx, 'session')
+  return new Date(at.getTime() + factorSeconds * 1_000).toISOString()
+}
+
+/**
+ * The first right code: from now on the second factor is asked for. Ten recovery codes are told once.
+ * @throws Failure 10006 for a wrong code, 10007 after five of them, 10004 where nothing was begun
+ */
+export async function confirm(host: Host, { uid, session }: Viewer, typed: string) {
+  await takeTry(host, uid)
+  const recovery = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  const until = await host.db.transaction().execute(async (trx) => {
+    const factor = await holdFactor(trx, uid)
+    if (!factor || factor.confirmed_at) throw new Failure(code.notNow, '请先开始设置两步验证')
+    const step = stepOf(host, uid, factor, typed.trim())
+    if (step === null) return null
+    await spendStep(trx, uid, step)
+    await insertRecovery(
+      trx,
+      uid,
+      recovery.flatMap((one) => hashesOf(host, uid, one).slice(0, 1)),
+    )
+    return shown(host, trx, { uid, session, act: 'factor.confirm' })
+  })
+  host.viewers.forget()
+  return until === null ? refuseWrong(host, uid) : { recovery, until }
+}
+
+/** Whether what was typed is good now; it is good no more afterwards. */
+async function spend(host: Host, trx: Db, uid: number, typed: string): Promise<'code' | 'recovery' | null> {
+  const factor = await holdFactor(trx, uid)
+  if (!factor?.confirmed_at) throw new Failure(code.notNow, '请先设置两步验证')
+  if (!/^\d{6}$/.test(typed))
+    return (await spendRecovery(trx, uid, hashesOf(host, uid, typed))) ? 'recovery' : null
+  const step = stepOf(host, uid, factor, typed)
+  if (step === null) return null
+  await spendStep(trx, uid, step)
+  return 'code'
+}
+
+/**
+ * Shows the second factor in this session.
+ * @returns until when it counts
+ * @throws Failure 10006 for a wrong code, 10007 after five of them, 10004 where none is set up
+ */
+export async function show(host: Host, { uid, session }: Viewer, typed: string): Promise<string> {
+  await takeTry(host, uid)
+  const until = await host.db.transaction().execute(async (trx) => {
+    const by = await spend(host, trx, uid, typed.trim())
+    return by && shown(host, trx, { uid, session, act: 'factor.show', after: { by } })
+  })
+  host.viewers.forget()
+  return until ?? refuseWrong(host, uid)
+}

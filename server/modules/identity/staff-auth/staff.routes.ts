@@ -1,0 +1,78 @@
+import * as contract from '#contract/identity/staff.ts'
+import { showtypes } from '#contract/notifications/message.ts'
+import { announce } from '#server/kernel/event.ts'
+import { missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { factorSeconds, type Viewer } from '#server/kernel/viewer.ts'
+import { readUserInfo } from '#server/modules/identity/account/index.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { tell } from '#server/modules/notifications/message/index.ts'
+import { deleteFactor, readFactor } from './factor.store.ts'
+import { admitAppointed, begin, confirm, show } from './factor.ts'
+
+async function meOf(host: Host, { uid, appointed, factorAt, mustChangePassword }: Viewer) {
+  const [info, { confirmed, recovery_left }] = await Promise.all([
+    readUserInfo(host.db, uid),
+    readFactor(host.db, uid),
+  ])
+  const factor = confirmed ? ('wanted' as const) : ('none' as const)
+  return {
+    ...info,
+    roles: [...appointed],
+    must_change_password: mustChangePassword,
+    factor: factorAt === null ? factor : ('shown' as const),
+    shown_until: factorAt === null ? null : new Date(factorAt + factorSeconds * 1_000).toISOString(),
+    recovery_left,
+  }
+}
+
+type Reset = { id: number; reason: string }
+
+/** Somebody's second factor is set up anew: what it opened closes at once. */
+async function reset(host: Host, { id, reason }: Reset, viewer: Viewer): Promise<null> {
+  await host.db.transaction().execute(async (trx) => {
+    if (!(await deleteFactor(trx, id))) throw missing('这个人没有设置两步验证')
+    await recordAct(trx, {
+      actor: viewer.uid,
+      act: 'factor.reset',
+      target_type: 'member',
+      target_id: id,
+      reason,
+    })
+    await tell(trx, { to: id, showtype: showtypes.system, label: 'factor_reset', words: { reason } })
+    await announce(trx, 'session')
+  })
+  host.viewers.forget()
+  return null
+}
+
+/** Who of the staff somebody is, and the second factor that their roles wait for. */
+export function staffRoutes(host: Host): void {
+  host.personal.register(
+    { table: 'staff_recovery', column: 'member_id', exported: null, atEnd: 'delete' },
+    { table: 'staff_factor', column: 'member_id', exported: ['confirmed_at', 'created_at'], atEnd: 'delete' },
+  )
+
+  serve(host, contract.staffMe, async (_input, { viewer }) => {
+    if (!viewer.mustChangePassword) admitAppointed(viewer)
+    return meOf(host, viewer)
+  })
+
+  serve(host, contract.factorBegin, async ({ pwd }, { viewer, address }) => {
+    admitAppointed(viewer)
+    return begin(host, viewer, { password: pwd, address })
+  })
+
+  serve(host, contract.factorConfirm, async (typed, { viewer }) => {
+    admitAppointed(viewer)
+    return confirm(host, viewer, typed.code)
+  })
+
+  serve(host, contract.factorShow, async (typed, { viewer }) => {
+    admitAppointed(viewer)
+    return { until: await show(host, viewer, typed.code) }
+  })
+
+  serve(host, contract.factorReset, (asked, { viewer }) => reset(host, asked, viewer))
+}

@@ -1,0 +1,153 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { AdminUser, userOne } from '#contract/identity/user-admin.ts'
+import { missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import {
+  avatarAddress,
+  countAll,
+  deviceOf,
+  levelOf,
+  readBindings,
+  readConsents,
+  readSessions,
+} from '#server/modules/identity/account/index.ts'
+import { readBalance } from '#server/modules/rewards/ledger/index.ts'
+import { placeOfAddress } from '#server/modules/platform/region/index.ts'
+import { readUsers, type UserRow } from './list.store.ts'
+import {
+  type ActRow,
+  readActs,
+  readPerson,
+  readReportsAgainst,
+  readReportsBy,
+  type ReportRow,
+} from './person.store.ts'
+
+const mostActs = 50
+const mostReports = 30
+
+/** 138****8000 */
+const masked = (phone: string | null) => (phone ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '')
+
+const time = (at: Date | null) => at?.toISOString() ?? null
+
+export const rowOf = (row: UserRow): AdminUser => ({
+  id: row.id,
+  nickname: row.nickname,
+  avatar: avatarAddress(row.avatar),
+  phone: masked(row.phone),
+  state: row.state,
+  state_until: time(row.state_until),
+  roles: row.roles,
+  prestige: row.prestige,
+  fans_count: row.fans_count,
+  demo: row.demo,
+  create_time: row.created_at.toISOString(),
+  seen_time: time(row.seen_at),
+})
+
+const actOf = ({ acted_at, ...row }: ActRow) => ({ ...row, create_time: acted_at.toISOString() })
+
+/** Reports with the names of what they are about, asked for kind by kind. */
+async function reportsOf(host: Host, rows: readonly ReportRow[]) {
+  const names = new Map<string, { title: string; url: string }>()
+  for (const [type, list] of Map.groupBy(rows, (row) => row.type)) {
+    const ids = [...new Set(list.map(({ target }) => target))]
+    for (const [id, found] of (await host.targets.kind(type)?.find(host.db, ids)) ?? [])
+      names.set(`${type} ${id}`, found)
+  }
+  return rows.map(({ target, at, ...row }) => {
+    const found = names.get(`${row.type} ${target}`)
+    return {
+      ...row,
+      what: host.targets.kind(row.type)?.what ?? '',
+      title: found?.title ?? '',
+      url: found?.url ?? null,
+      create_time: at.toISOString(),
+    }
+  })
+}
+
+async function comingsOf({ db }: Host, uid: number) {
+  const [sessions, bindings, consents] = await Promise.all([
+    readSessions(db, uid),
+    readBindings(db, uid),
+    readConsents(db, uid),
+  ])
+  return {
+    sessions: sessions.map(({ id, way, agent, address, created_at, seen_at }) => ({
+      id,
+      way,
+      device: deviceOf(agent),
+      place: placeOfAddress(address),
+      create_time: created_at.toISOString(),
+      seen_time: seen_at.toISOString(),
+    })),
+    bindings: bindings.map(({ provider, nickname, bound_at }) => ({
+      type: provider,
+      nickname,
+      bind_time: bound_at.toISOString(),
+    })),
+    consents: consents.map(({ kind, version, given_at }) => ({
+      kind,
+      version,
+      time: given_at.toISOString(),
+    })),
+  }
+}
+
+async function historyOf(host: Host, uid: number) {
+  const [acts, against, by] = await Promise.all([
+    readActs(host.db, uid, mostActs),
+    readReportsAgainst(host.db, uid, mostReports),
+    readReportsBy(host.db, uid, mostReports),
+  ])
+  return {
+    acts: acts.map(actOf),
+    reports_against: await reportsOf(host, against),
+    reports_by: await reportsOf(host, by),
+  }
+}
+
+function canOf(row: UserRow, { uid, roles }: Viewer) {
+  const admin = roles.includes('admin')
+  const there = row.state !== 'anonymised'
+  const theirs = row.roles.includes('admin') || (row.roles.length > 0 && !admin)
+  return {
+    restrain: there && row.id !== uid && !theirs && row.state !== 'deactivated',
+    roles: there && admin,
+    coins: there && admin && row.id !== uid,
+  }
+}
+
+/** All that the staff sees of a person. @throws Failure 10003 for a number that nobody has */
+export async function personOf(host: Host, uid: number, viewer: Viewer): Promise<DataOf<typeof userOne>> {
+  const { db } = host
+  const [[row], person] = await Promise.all([
+    readUsers(db, { sort: '-id', offset: 0, limit: 1, only: uid }),
+    readPerson(db, uid),
+  ])
+  if (!row || !person) throw missing('没有这个人')
+  const [level, counts, coins, comings, history] = await Promise.all([
+    levelOf(db, row.prestige),
+    countAll(db, uid, true),
+    readBalance(db, uid),
+    comingsOf(host, uid),
+    historyOf(host, uid),
+  ])
+  const { post, piece, review, circle } = counts
+  const { comments: comment, concern_count: concern, state_at, adult_at, ...told } = person
+  return {
+    ...rowOf(row),
+    ...told,
+    level,
+    coins,
+    state_time: time(state_at),
+    counts: { post, piece, review, comment, circle, concern },
+    ...comings,
+    adult_time: time(adult_at),
+    ...history,
+    can: canOf(row, viewer),
+  }
+}

@@ -1,0 +1,137 @@
+import { code } from '#contract/error.ts'
+import { type Label, showtypes } from '#contract/notifications/message.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
+import { addJob } from '#server/kernel/job.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { deleteSessions } from '#server/modules/identity/account/index.ts'
+import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
+import { tell } from '#server/modules/notifications/message/index.ts'
+import type { MuteBehind } from './person.store.ts'
+import { type Held, holdUser, type NewState, setState } from './state.store.ts'
+
+export type Restraint = 'mute' | 'unmute' | 'ban' | 'unban'
+/** `days` 0 is for good. */
+export type Restraining = { uid: number; act: Restraint; days?: number | undefined; reason: string }
+
+export const overJob = 'users:over'
+
+const notNow = (words: string) => new Failure(code.notNow, words)
+const dayMs = 86_400_000
+
+/**
+ * Holds somebody on whom the staff wants to act.
+ * @throws Failure 10002 on oneself, on an admin, and for a moderator on anybody of the staff; 10003; 10004 on
+ * somebody who is leaving
+ */
+export async function holdForAct(trx: Db, viewer: Viewer, uid: number): Promise<Held> {
+  if (uid === viewer.uid) throw new Failure(code.forbidden, '不能对自己这样做')
+  const held = await holdUser(trx, uid)
+  if (!held || held.state === 'anonymised') throw missing('没有这个人，可能已注销')
+  if (held.roles.includes('admin')) throw new Failure(code.forbidden, '对方是管理员，请先撤销身份')
+  if (held.roles.length > 0 && !viewer.roles.includes('admin'))
+    throw new Failure(code.forbidden, '对方是工作人员，请交给管理员')
+  if (held.state === 'deactivated') throw notNow('对方正在注销账号，登录回来之后再处理')
+  return held
+}
+
+const asUsual: NewState = { state: 'normal', until: null, reason: '', behind: null }
+
+/** The mute that goes on behind a ban, where it still does. */
+export function afterBan({ mute_behind: mute }: Pick<Held, 'mute_behind'>): NewState {
+  if (!mute || (mute.until !== null && new Date(mute.until) <= new Date())) return asUsual
+  return { state: 'muted', until: mute.until, reason: mute.reason, behind: null }
+}
+
+const muteOf = ({ state, over, state_until, state_reason, mute_behind }: Held): MuteBehind | null => {
+  if (state === 'muted' && !over) return { until: state_until?.toISOString() ?? null, reason: state_reason }
+  return state === 'banned' && !over ? mute_behind : null
+}
+
+function endOf(days: number | undefined): Date | null {
+  if (days === undefined) throw new Failure(code.unacceptable, '请选择几天')
+  return days === 0 ? null : new Date(Date.now() + days * dayMs)
+}
+
+/** Where an act leads. @throws Failure 10004 where there is nothing to change */
+function stateAfter(held: Held, { act, days, reason }: Restraining): NewState {
+  const stands = held.over ? 'normal' : held.state
+  switch (act) {
+    case 'mute':
+      if (stands === 'banned') throw notNow('对方已被封禁')
+      return { state: 'muted', until: endOf(days), reason, behind: null }
+    case 'ban':
+      return { state: 'banned', until: endOf(days), reason, behind: muteOf(held) }
+    case 'unmute':
+      if (stands !== 'muted') throw notNow('对方没有被禁言')
+      return asUsual
+    case 'unban':
+      if (stands !== 'banned') throw notNow('对方没有被封禁')
+      return afterBan(held)
+  }
+}
+
+const labels = {
+  mute: 'account_muted',
+  unmute: 'account_unmuted',
+  ban: 'account_banned',
+  unban: 'account_unbanned',
+} as const satisfies Record<Restraint, Label>
+
+const spanOf = (days: number | undefined) => (days === 0 ? '长期' : `${days} 天`)
+
+const publicWords = ({ act, days }: Restraining): string =>
+  ({ mute: `禁言（${spanOf(days)}）`, ban: `封禁（${spanOf(days)}）`, unmute: '解除禁言', unban: '解封' })[
+    act
+  ]
+
+/** Pages and lists on which somebody stands, or does not stand any more. */
+export async function announcePerson(trx: Db): Promise<void> {
+  await announce(trx, 'session')
+  await announce(trx, 'rank')
+  await announce(trx, 'community')
+}
+
+/** The job that ends a state at its time; of several ordered for a person the last counts. */
+export async function orderEnd(trx: Db, uid: number, until: Date | string | null): Promise<void> {
+  if (until !== null) await addJob(trx, overJob, { uid }, { key: `${overJob} ${uid}`, at: new Date(until) })
+}
+
+const shown = ({ state, state_until, state_reason }: Held) => ({
+  state,
+  until: state_until?.toISOString() ?? null,
+  reason: state_reason,
+})
+
+/**
+ * Mutes or bans a person, or takes it back, in the caller's transaction: the log, the public log, their news,
+ * the end of their log-ins, and the end at its time. Afterwards the caller forgets the viewers it knows.
+ * @throws Failure 10001 without days, 10002 on oneself and on staff, 10003, 10004 where nothing is to change
+ */
+export async function restrain(trx: Db, viewer: Viewer, doing: Restraining): Promise<void> {
+  const { uid, act, days, reason } = doing
+  const held = await holdForAct(trx, viewer, uid)
+  const next = stateAfter(held, doing)
+  await setState(trx, uid, next)
+  if (act === 'ban') await deleteSessions(trx, uid, null)
+  await orderEnd(trx, uid, next.until)
+  await recordAct(trx, {
+    actor: viewer.uid,
+    act: `user.${act}`,
+    target_type: 'member',
+    target_id: uid,
+    reason,
+    before: shown(held),
+    after: { state: next.state, until: next.until },
+  })
+  await publishAct(trx, { act: publicWords(doing), target: '账号', reason })
+  await announce(trx, 'moderation')
+  await tell(trx, {
+    to: uid,
+    showtype: showtypes.system,
+    label: labels[act],
+    words: { reason, span: spanOf(days) },
+  })
+  await announcePerson(trx)
+}

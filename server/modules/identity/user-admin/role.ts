@@ -1,0 +1,69 @@
+import { code } from '#contract/error.ts'
+import { showtypes } from '#contract/notifications/message.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Role, Viewer } from '#server/kernel/viewer.ts'
+import { grantRole } from '#server/modules/identity/account/index.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { tell } from '#server/modules/notifications/message/index.ts'
+import { deleteFactor } from '#server/modules/identity/staff-auth/index.ts'
+import { deleteRole, type Held, holdAdmins, holdUser } from './state.store.ts'
+
+export type Appointing = { id: number; action: 'grant' | 'revoke'; role: Role; reason: string }
+
+export const roleWords: Readonly<Record<Role, string>> = {
+  moderator: '版主',
+  editor: '编辑',
+  admin: '管理员',
+}
+
+const notNow = (words: string) => new Failure(code.notNow, words)
+
+async function grant(trx: Db, viewer: Viewer, held: Held, role: Role): Promise<void> {
+  if (held.state !== 'normal' && !held.over) throw notNow('对方的账号现在受限制，不能任命')
+  if (held.roles.includes(role)) throw notNow(`对方已经是${roleWords[role]}`)
+  await grantRole(trx, held.uid, role, viewer.uid)
+}
+
+async function revoke(trx: Db, viewer: Viewer, held: Held, role: Role): Promise<void> {
+  if (role === 'admin') {
+    if (held.uid === viewer.uid) throw new Failure(code.forbidden, '不能撤销自己的管理员身份')
+    const admins = await holdAdmins(trx)
+    // Whoever asks may have lost it to the one they ask about a moment ago.
+    if (!admins.includes(viewer.uid)) throw new Failure(code.forbidden)
+    if (admins.every((uid) => uid === held.uid)) throw notNow('至少要留一位管理员')
+  }
+  if (!(await deleteRole(trx, held.uid, role))) throw notNow(`对方不是${roleWords[role]}`)
+  // Nobody of the staff any more: what their second factor opened closes.
+  if (held.roles.length === 1) await deleteFactor(trx, held.uid)
+}
+
+/**
+ * Appoints somebody, or takes it back.
+ * @throws Failure 10002 on one's own admin role, 10003, 10004 where nothing is to change or the last admin would go
+ */
+export async function appoint(host: Host, viewer: Viewer, asked: Appointing): Promise<void> {
+  const { id, action, role, reason } = asked
+  await host.db.transaction().execute(async (trx) => {
+    const held = await holdUser(trx, id)
+    if (!held || held.state === 'anonymised') throw missing('没有这个人，可能已注销')
+    await (action === 'grant' ? grant : revoke)(trx, viewer, held, role)
+    const after =
+      action === 'grant' ? [...held.roles, role].toSorted() : held.roles.filter((one) => one !== role)
+    await recordAct(trx, {
+      actor: viewer.uid,
+      act: `role.${action}`,
+      target_type: 'member',
+      target_id: id,
+      reason,
+      before: held.roles,
+      after,
+    })
+    const label = action === 'grant' ? 'role_granted' : 'role_revoked'
+    await tell(trx, { to: id, showtype: showtypes.system, label, words: { role: roleWords[role], reason } })
+    await announce(trx, 'session')
+  })
+  host.viewers.forget()
+}

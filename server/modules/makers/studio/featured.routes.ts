@@ -1,0 +1,53 @@
+import * as contract from '#contract/makers/featured-studio-admin.ts'
+import { code } from '#contract/error.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { type Choice, holdOpen, readFeatured, readOpenStudios, writeFeatured } from './featured.store.ts'
+
+const mostShown = 30
+
+const choiceView = ({ id, name, nickname, member_id, work_count }: Choice) => ({
+  id,
+  name,
+  nickname,
+  work_count,
+  url: `/query/nationDetail?sid=${id}&uid=${member_id}`,
+  art: `/art/studio/${id}.svg`,
+})
+
+type Sent = { ids: number[]; before: number[] }
+
+async function choose(host: Host, { uid }: Viewer, { ids, before }: Sent) {
+  const wanted = [...new Set(ids)]
+  await host.db.transaction().execute(async (trx) => {
+    const there = await holdOpen(trx, wanted)
+    if (there.length < wanted.length)
+      throw new Failure(code.unacceptable, '选中的工作室里有已经关上的，请重新选')
+    const chosen = (await readFeatured(trx)).map(({ id }) => id)
+    if (chosen.join() !== before.join()) throw new Failure(code.notNow, '这里刚被别人改过，请先看看')
+    await writeFeatured(trx, wanted)
+    await recordAct(trx, {
+      actor: uid,
+      act: 'studio.featured',
+      target_type: 'site',
+      target_id: 0,
+      before: chosen,
+      after: wanted,
+    })
+    await announce(trx, 'siteconfig')
+  })
+  return { chosen: (await readFeatured(host.db)).map(choiceView) }
+}
+
+/** The studios beside the banners of the home page: what an editor chooses. */
+export function featuredRoutes(host: Host): void {
+  serve(host, contract.adminFeatured, async ({ q = '' }) => {
+    const [chosen, open] = await Promise.all([readFeatured(host.db), readOpenStudios(host.db, q, mostShown)])
+    return { chosen: chosen.map(choiceView), open: open.map(choiceView) }
+  })
+  serve(host, contract.adminFeaturedSave, (sent, { viewer }) => choose(host, viewer, sent))
+}

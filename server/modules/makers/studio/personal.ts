@@ -1,0 +1,73 @@
+import { announce } from '#server/kernel/event.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { releaseUploads } from '#server/modules/platform/media/index.ts'
+import { emptyStudio } from './studio.store.ts'
+
+/** What stands about a person in the tables of studios: works stay for what others said of them, hidden with their studio. */
+export function registerPersonal(host: Host): void {
+  host.personal.register(
+    {
+      table: 'studio',
+      column: 'member_id',
+      exported: [
+        'id',
+        'kind',
+        'name',
+        'motto',
+        'introduction',
+        'story',
+        'notice',
+        'region',
+        'line',
+        'founded',
+        'state',
+        'certified_at',
+        'work_count',
+        'collect_count',
+        'view_count',
+        'created_at',
+      ],
+      async atEnd(trx, uid) {
+        const id = await emptyStudio(trx, uid)
+        if (id === null) return
+        await releaseUploads(trx, { type: 'studio avatar', id })
+        await releaseUploads(trx, { type: 'studio cover', id })
+        await announce(trx, 'community')
+      },
+    },
+    { table: 'studio', column: 'state_by', exported: null, atEnd: 'keep' },
+    {
+      table: 'work',
+      column: 'studio_id',
+      through: 'studio',
+      exported: [
+        'id',
+        'number',
+        'name',
+        'bowl_percent',
+        'shank_percent',
+        'bend_deg',
+        'length_mm',
+        'height_mm',
+        'chamber_diameter_mm',
+        'chamber_depth_mm',
+        'weight_g',
+        'year',
+        'notes',
+        'on_view',
+        'state',
+        'state_reason',
+        'edited_at',
+        'created_at',
+      ],
+      atEnd: 'keep',
+    },
+    { table: 'work', column: 'state_by', exported: null, atEnd: 'keep' },
+    {
+      table: 'work_change',
+      column: 'member_id',
+      exported: ['work_id', 'before', 'after', 'created_at'],
+      atEnd: 'keep',
+    },
+  )
+}

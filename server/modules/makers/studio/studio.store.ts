@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { studioKinds, studioLines } from '#contract/makers/studio-card.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+export type StudioKind = (typeof studioKinds)[number]
+export type StudioLine = (typeof studioLines)[number]
+
+export type StudioRow = {
+  id: number
+  member_id: number
+  kind: StudioKind
+  name: string
+  motto: string
+  introduction: string
+  avatar: string
+  cover: string
+  region: string
+  /** From the province on; null where it is not said. */
+  region_name: string | null
+  line: '' | StudioLine
+  founded: number | null
+  demo: boolean
+  work_count: number
+  fans_count: number
+  collect_count: number
+  review_count: number
+  score: number | null
+  version: string
+}
+
+// Whoever was banned or has left shows nothing while it lasts.
+const makerIsHere = sql`not exists (select from account gone where gone.member_id = s.member_id and (
+  gone.state in ('deactivated', 'anonymised')
+  or (gone.state = 'banned' and (gone.state_until is null or gone.state_until > now()))))`
+
+/** That `studio s` is there for everybody. */
+export const open = sql`s.state = 'open' and ${makerIsHere}`
+
+/** That no block keeps this person and the maker of `studio s` apart. */
+export const notApart = (uid: number | null) =>
+  uid === null
+    ? sql`true`
+    : sql`not exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = s.member_id)
+        or (b.member_id = s.member_id and b.blocked_id = ${uid}))`
+
+/** The columns of StudioRow, from studioCards. */
+export const studioColumns = sql`s.id, s.member_id, s.kind, s.name, s.motto, s.introduction, s.avatar, s.cover, s.region,
+  nullif(concat(above.name, place.name), '') as region_name, s.line, s.founded, m.demo, m.fans_count, s.work_count,
+  s.collect_count, s.review_count, s.half_stars_sum / 2.0::double precision / nullif(s.review_count, 0) as score,
+  to_hex((extract(epoch from s.updated_at) * 1000)::bigint) as version`
+
+export const studioCards = sql`studio s join member m on m.id = s.member_id
+  left join place on place.code = s.region left join place above on above.code = place.parent_code`
+
+/** Studios by number, in whatever state they are and in no order. */
+export async function readStudioCards(db: Db, ids: readonly number[]): Promise<StudioRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StudioRow>`
+    select ${studioColumns} from ${studioCards} where s.id = any(${[...ids]}::integer[])
+  `.execute(db)
+  return rows
+}
+
+export type StudioPageRow = StudioRow & {
+  story: string
+  notice: string
+  notice_at: Date | null
+  certified_at: Date
+  view_count: number
+  /** The next work gets the number behind this one. */
+  last_number: number
+  /** It is there for everybody. */
+  open: boolean
+  /** A block keeps it and who looks apart. */
+  apart: boolean
+  following: boolean
+  collected: boolean
+}
+
+const pageColumns = (
+  uid: number | null,
+) => sql`${studioColumns}, s.story, s.notice, s.notice_at, s.certified_at, s.view_count,
+  s.last_number, ${open} as open, not ${notApart(uid)} as apart,
+  exists (select from following f where f.follower_id = ${uid}::integer and f.followed_id = s.member_id) as following,
+  exists (select from collecting c where c.member_id = ${uid}::integer and c.target_type = 7 and c.target_id = s.id) as collected`
+
+/** One studio in any state, as it stands to whoever looks. */
+export async function readStudio(db: Db, id: number, uid: number | null): Promise<StudioPageRow | undefined> {
+  const { rows } = await sql<StudioPageRow>`
+    select ${pageColumns(uid)} from ${studioCards} where s.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Somebody's own studio, in any state. */
+export async function readStudioOf(db: Db, uid: number): Promise<StudioPageRow | undefined> {
+  const { rows } = await sql<StudioPageRow>`
+    select ${pageColumns(uid)} from ${studioCards} where s.member_id = ${uid}
+  `.execute(db)
+  return rows[0]
+}
+
+export type HeldStudio = {
+  id: number
+  member_id: number
+  open: boolean
+  name: string
+  motto: string
+  introduction: string
+  story: string
+  notice: string
+  region: string
+  line: string
+  founded: number | null
+  avatar: string
+  cover: string
+}
+
+/** A studio held until the transaction ends, by its number or its maker's, so that what is done in it comes one after the other. */
+export async function holdStudio(
+  trx: Db,
+  { id, uid }: { id: number; uid?: never } | { id?: never; uid: number },
+): Promise<HeldStudio | undefined> {
+  const { rows } = await sql<HeldStudio>`
+    select s.id, s.member_id, s.name, s.motto, s.introduction, s.story, s.notice, s.region, s.line, s.founded, s.avatar,
+      s.cover, ${open} as open
+    from studio s where ${id === undefined ? sql`s.member_id = ${uid}` : sql`s.id = ${id}`} for no key update of s
+  `.execute(trx)
+  return rows[0]
+}
+
+export type StudioChange = Partial<Omit<HeldStudio, 'id' | 'member_id' | 'open'>> & { sort_key?: string }
+
+/** Works are found by the name of their studio, too. */
+export async function updateStudio(trx: Db, id: number, change: StudioChange): Promise<void> {
+  await trx
+    .updateTable('studio')
+    .set({
+      ...change,
+      ...(change.notice === undefined ? {} : { notice_at: change.notice === '' ? null : sql`now()` }),
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (change.name !== undefined)
+    await sql`select search_follows('work', id) from work where studio_id = ${id} and state = 'published'`.execute(
+      trx,
+    )
+}
+
+/** Its maker has left for good: nothing that they wrote about themselves stays. */
+export async function emptyStudio(trx: Db, uid: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    update studio set state = 'hidden', name = '已注销的工作室 ' || id, sort_key = '', motto = '', introduction = '', story = '',
+      notice = '', notice_at = null, region = '', founded = null, avatar = '', cover = '', updated_at = clock_timestamp()
+    where member_id = ${uid} returning id
+  `.execute(trx)
+  return rows[0]?.id ?? null
+}
+
+/** What the drawings of a studio are made from. */
+export async function readStudioSign(db: Db, id: number) {
+  const { rows } = await sql<{ name: string; kind: StudioKind; region_name: string | null }>`
+    select s.name, s.kind, nullif(concat(above.name, place.name), '') as region_name from ${studioCards}
+    where s.id = ${id} and ${open}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Studios that are there, by number, as others name them. */
+export async function readStudiosFound(db: Db, ids: readonly number[]): Promise<StudioRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StudioRow>`
+    select ${studioColumns} from ${studioCards} where s.id = any(${[...ids]}::integer[]) and ${open}
+  `.execute(db)
+  return rows
+}

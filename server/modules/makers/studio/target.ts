@@ -1,0 +1,106 @@
+import { targets } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { announce, createSlowNews } from '#server/kernel/event.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Doing } from '#server/kernel/target.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { payFor } from '#server/modules/rewards/ledger/index.ts'
+import { actIn } from '#server/modules/community/content-action/index.ts'
+import { blockedOf } from '#server/modules/community/follow/index.ts'
+import { holdWork, stepLikes, studioOf, warmStudio, warmWork, weights } from './heat.store.ts'
+import { actOnStudio } from './staff.ts'
+import { readStudiosFound } from './studio.store.ts'
+import { avatarOf, smallOf, studioUrl, workUrl } from './studio.view.ts'
+import { readWorksFound } from './work.store.ts'
+import { decideWork, workKind } from './work-kind.ts'
+
+type Owned = { id: number; member_id: number }
+
+/** What people made whom a block keeps apart from somebody. */
+const apartFrom =
+  (read: (db: Db, ids: readonly number[]) => Promise<Owned[]>) =>
+  async (db: Db, ids: readonly number[], uid: number) => {
+    const [rows, blocked] = await Promise.all([read(db, ids), blockedOf(db, uid)])
+    return new Set(rows.filter((row) => blocked.has(row.member_id)).map(({ id }) => id))
+  }
+
+/** A like was given or taken back: count, heat, and a coin for the maker when more people like it than ever did. */
+async function liked(trx: Db, table: 'studio' | 'work', id: number, given: boolean): Promise<number> {
+  const counted = await stepLikes(trx, table, id, given)
+  if (!counted) return 0
+  const { member_id: uid, studio_id, like_count, others } = counted
+  const weight = given ? weights.like : -weights.like
+  await (table === 'work' ? warmWork : warmStudio)(trx, id, weight)
+  const type = targets[table]
+  await announce(trx, `item ${type} ${id}`)
+  if (table === 'work') await announce(trx, `item ${targets.studio} ${studio_id}`)
+  if (given && others > 0)
+    await payFor(trx, { uid, event: 'like.received', subject: `${type} ${id} ${others}` })
+  return like_count
+}
+
+/** Reviews of a work add to its heat and stand with its studio's; one that was changed warms nothing. */
+async function reviewed(trx: Db, id: number, more: number): Promise<void> {
+  const studio = more === 0 ? await studioOf(trx, id) : await warmWork(trx, id, weights.review * more)
+  if (studio !== null) await announce(trx, `item ${targets.studio} ${studio}`)
+}
+
+/** What studios and works answer about themselves. */
+export function registerKinds(host: Host): void {
+  // Their own pages follow at once; their figures in the lists a little later.
+  const tellLists = createSlowNews(host, 'community', 10_000)
+  const told =
+    <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
+      const done = await work(...given)
+      tellLists()
+      return done
+    }
+
+  host.targets.register(targets.studio, {
+    what: '工作室',
+    async find(db, ids) {
+      const rows = await readStudiosFound(db, ids)
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          { owner: row.member_id, title: row.name, url: studioUrl(row), art: avatarOf(row) },
+        ]),
+      )
+    },
+    hiddenFrom: apartFrom(readStudiosFound),
+    acts: ['ban', 'unban'],
+    act: told(actOnStudio),
+    liked: told((trx: Db, id: number, given: boolean) => liked(trx, 'studio', id, given)),
+    collected: told(async (trx: Db, id: number, kept: boolean) => {
+      await warmStudio(trx, id, kept ? weights.collect : -weights.collect)
+      await announce(trx, `item ${targets.studio} ${id}`)
+    }),
+  })
+
+  host.targets.register(targets.work, {
+    what: '作品',
+    async find(db, ids) {
+      const rows = await readWorksFound(db, ids)
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          { owner: row.member_id, title: row.name, url: workUrl(row.id), art: smallOf(row) },
+        ]),
+      )
+    },
+    hiddenFrom: apartFrom(readWorksFound),
+    liked: told((trx: Db, id: number, given: boolean) => liked(trx, 'work', id, given)),
+    collected: told(async (trx: Db, id: number, kept: boolean) => {
+      const studio = await warmWork(trx, id, kept ? weights.collect : -weights.collect)
+      await announce(trx, `item ${targets.work} ${id}`)
+      if (studio !== null) await announce(trx, `item ${targets.studio} ${studio}`)
+    }),
+    holdReviewed: holdWork,
+    reviewed: told(reviewed),
+    acts: ['ban', 'unban', 'delete', 'restore'],
+    act: told((trx: Db, viewer: Viewer, doing: Doing) => actIn(workKind, trx, viewer, doing)),
+    release: told((trx: Db, id: number) => decideWork(trx, id, 'published')),
+    reject: (trx, id, reason) => decideWork(trx, id, 'rejected', reason),
+  })
+}

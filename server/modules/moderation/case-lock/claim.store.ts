@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { claimMinutes, type QueueName } from '#contract/identity/staff.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+export type Claim = { uid: number; nickname: string; until: Date }
+
+/**
+ * Takes a case, or keeps it longer: of two at once one does.
+ * @returns until when; null when somebody else is at work on it
+ */
+export async function takeClaim(
+  db: Db,
+  queue: QueueName,
+  subject: number,
+  uid: number,
+): Promise<Date | null> {
+  const { rows } = await sql<{ until_at: Date }>`
+    insert into claim (queue, subject, staff_id, until_at)
+    values (${queue}, ${subject}, ${uid}, now() + make_interval(mins => ${claimMinutes}))
+    on conflict (queue, subject) do update set staff_id = excluded.staff_id, until_at = excluded.until_at
+    where claim.staff_id = excluded.staff_id or claim.until_at <= now()
+    returning until_at
+  `.execute(db)
+  return rows[0]?.until_at ?? null
+}
+
+export async function deleteClaim(db: Db, queue: QueueName, subject: number, uid: number): Promise<void> {
+  await db
+    .deleteFrom('claim')
+    .where('queue', '=', queue)
+    .where('subject', '=', subject)
+    .where('staff_id', '=', uid)
+    .execute()
+}
+
+/** Who is at work on these cases. */
+export async function readClaims(
+  db: Db,
+  queue: QueueName,
+  subjects: readonly number[],
+): Promise<Map<number, Claim>> {
+  if (subjects.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('claim as c')
+    .innerJoin('member as m', 'm.id', 'c.staff_id')
+    .select(['c.subject', 'c.staff_id as uid', 'm.nickname', 'c.until_at as until'])
+    .where('c.queue', '=', queue)
+    .where('c.subject', 'in', [...subjects])
+    .where('c.until_at', '>', sql<Date>`now()`)
+    .execute()
+  return new Map(rows.map(({ subject, ...claim }) => [subject, claim]))
+}

@@ -1,0 +1,157 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import * as contract from '#contract/moderation/complaint.ts'
+import { code } from '#contract/error.ts'
+import { pageSize } from '#contract/paging.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { type Limit, takeLimits, waitWords } from '#server/kernel/limit.ts'
+import type { Sender } from '#server/kernel/sender.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { hashOf } from '#server/kernel/token.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { networkOf } from '#server/modules/identity/account/index.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { type GuardedLimit, takeGuarded } from '#server/modules/identity/captcha/index.ts'
+import { claimantsOf, settleClaim } from '#server/modules/moderation/case-lock/index.ts'
+import {
+  type Complaint,
+  countComplaints,
+  insertComplaint,
+  readComplaint,
+  readComplaints,
+  readWaiting,
+  type Wish,
+  writeAnswer,
+} from './complaint.store.ts'
+
+const hour = 3_600
+const day = 86_400
+// Without what is mistaken for another; fifty bits.
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const newCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+
+/** As people copy it: in small letters, with a space between. */
+const codeHash = (typed: string) => hashOf(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+
+const sendLimits = (address: string): GuardedLimit[] => [
+  { key: `complaint ${address}`, free: 1, most: 5, seconds: day },
+  { key: `complaint ${networkOf(address)}`, most: 30, seconds: day },
+]
+
+/** By where somebody is alone: a limit by number would let anybody lock out who sent it, and fifty bits need none. */
+const lookLimits = (address: string): Limit[] => [
+  { key: `complaint look ${address}`, most: 20, seconds: hour },
+  { key: `complaint look ${networkOf(address)}`, most: 200, seconds: day },
+]
+
+async function take(host: Host, limits: Limit[], words: string): Promise<void> {
+  const { wait } = await takeLimits(host, limits)
+  if (wait > 0) throw new Failure(code.tooOften, `${words}，${waitWords(wait)}`)
+}
+
+type Sent = Pick<Complaint, 'kind' | 'words'> & { contact?: string; about?: string; ticket?: string }
+
+/**
+ * Keeps a complaint; the code is said once and kept as a hash alone.
+ * @throws Failure 10160 for the second of a day without the slide puzzle, 10007 past five
+ */
+async function send(host: Host, { ticket, contact = '', about = '', ...said }: Sent, { address }: Sender) {
+  const { wait } = await takeGuarded(host, sendLimits(address), ticket)
+  if (wait > 0) throw new Failure(code.tooOften, `今天已经投诉过多次，${waitWords(wait)}`)
+  const secret = newCode()
+  const number = await insertComplaint(host.db, { ...said, contact, about, code_hash: codeHash(secret) })
+  const { answer_by } = await oneOf(host, number)
+  return { number, code: `${secret.slice(0, 5)} ${secret.slice(5)}`, answer_by: answer_by.toISOString() }
+}
+
+const timesOf = ({ created_at, answer_by, answered_at }: Complaint) => ({
+  create_time: created_at.toISOString(),
+  answer_by: answer_by.toISOString(),
+  answer_time: answered_at?.toISOString() ?? null,
+})
+
+/** @throws Failure 10003 for a wrong number and a wrong code alike, 10007 for who tries too often */
+async function look(host: Host, { number, code: typed }: { number: number; code: string }, address: string) {
+  await take(host, lookLimits(address), '试得太频繁')
+  const found = await readComplaint(host.db, number)
+  if (!found || !timingSafeEqual(found.code_hash, codeHash(typed)))
+    throw missing('编号或查询码不对，请核对后再试')
+  const { id, kind, words, state, answer } = found
+  return { number: id, kind, words, state, answer, ...timesOf(found) }
+}
+
+async function oneOf({ db }: Host, id: number): Promise<Complaint> {
+  const found = await readComplaint(db, id)
+  if (!found) throw missing('没有这件投诉')
+  return found
+}
+
+async function viewsOf({ db }: Host, rows: readonly Complaint[]) {
+  const claimOf = await claimantsOf(
+    db,
+    'complaint',
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ answered_by, answered_name, days_left, ...row }) => ({
+    ...row,
+    ...timesOf(row as Complaint),
+    answered_by: answered_by === null ? null : { uid: answered_by, nickname: answered_name ?? '' },
+    days_left: row.state === 'waiting' ? days_left : null,
+    claim: claimOf(row.id),
+  }))
+}
+
+type Listing = Partial<Wish> & { page?: number; limit?: number }
+
+async function queueOf(
+  host: Host,
+  { page = 1, limit = pageSize.usual, state = 'waiting', ...rest }: Listing,
+) {
+  const wish = { state, ...rest }
+  const [rows, total] = await Promise.all([
+    readComplaints(host.db, { ...wish, limit, offset: (page - 1) * limit }),
+    countComplaints(host.db, wish),
+  ])
+  return { list: await viewsOf(host, rows), total, page, limit, next: null }
+}
+
+/** @throws Failure 10004 where somebody else is at work on it, or has answered */
+async function writeDown(host: Host, id: number, words: string, viewer: Viewer): Promise<void> {
+  await oneOf(host, id)
+  await host.db.transaction().execute(async (trx) => {
+    await settleClaim(trx, 'complaint', id, viewer)
+    if (!(await writeAnswer(trx, id, words, viewer.uid)))
+      throw new Failure(code.notNow, '这件投诉已经答复过了')
+    await recordAct(trx, {
+      actor: viewer.uid,
+      act: 'complaint.answer',
+      target_type: 'complaint',
+      target_id: id,
+      before: { state: 'waiting' },
+      after: { state: 'answered', answer: words },
+    })
+  })
+}
+
+/** Complaints of anybody, and their answers. */
+export function complaintRoutes(host: Host): void {
+  const shown = async (id: number) => {
+    const [view] = await viewsOf(host, [await oneOf(host, id)])
+    if (!view) throw missing('没有这件投诉')
+    return view
+  }
+
+  host.queues.register('complaint', { words: '投诉', role: 'moderator', waiting: readWaiting })
+  host.personal.register({ table: 'complaint', column: 'answered_by', exported: null, atEnd: 'keep' })
+
+  serve(host, contract.complaintSend, (input, sender) => send(host, input, sender))
+  serve(host, contract.complaintLook, (input, { address }) => look(host, input, address))
+  serve(host, contract.complaintQueue, (listing) => queueOf(host, listing))
+  serve(host, contract.complaintOne, ({ id }) => shown(id))
+
+  serve(host, contract.complaintAnswer, async ({ id, answer: words }, { viewer }) => {
+    await writeDown(host, id, words, viewer)
+    return shown(id)
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { complaintDays, type ComplaintKind } from '#contract/moderation/complaint-kind.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+export type Complaint = {
+  id: number
+  kind: ComplaintKind
+  words: string
+  contact: string
+  about: string
+  code_hash: Buffer
+  state: 'waiting' | 'answered'
+  answer: string
+  answered_by: number | null
+  answered_name: string | null
+  answered_at: Date | null
+  created_at: Date
+  answer_by: Date
+  days_left: number
+}
+
+const columns = sql`c.*, m.nickname as answered_name,
+  c.created_at + make_interval(days => ${complaintDays}) as answer_by,
+  floor(extract(epoch from c.created_at + make_interval(days => ${complaintDays}) - now()) / 86400)::integer as days_left`
+
+const complaints = sql`complaint c left join member m on m.id = c.answered_by`
+
+type NewComplaint = Pick<Complaint, 'kind' | 'words' | 'contact' | 'about' | 'code_hash'>
+
+export async function insertComplaint(trx: Db, complaint: NewComplaint): Promise<number> {
+  const { id } = await trx.insertInto('complaint').values(complaint).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function readComplaint(db: Db, id: number): Promise<Complaint | null> {
+  const { rows } = await sql<Complaint>`select ${columns} from ${complaints} where c.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type Wish = { state: 'waiting' | 'answered' | 'all'; kind?: ComplaintKind; q?: string }
+
+const likely = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A number is looked for as such, anything else in what was written. */
+const fits = ({ state, kind, q }: Wish) => sql`
+  ${state === 'all' ? sql`true` : sql`c.state = ${state}`}
+  and ${kind ? sql`c.kind = ${kind}` : sql`true`}
+  and ${q ? (/^\d{1,9}$/.test(q) ? sql`c.id = ${Number(q)}` : sql`(c.words like ${likely(q)} or c.contact like ${likely(q)})`) : sql`true`}`
+
+/** What waits comes with the oldest first, what was answered with the newest. */
+export async function readComplaints(db: Db, wish: Wish & { offset: number; limit: number }) {
+  const order = wish.state === 'waiting' ? sql`c.created_at, c.id` : sql`c.id desc`
+  const { rows } = await sql<Complaint>`
+    select ${columns} from ${complaints} where ${fits(wish)}
+    order by ${order} limit ${wish.limit} offset ${wish.offset}
+  `.execute(db)
+  return rows
+}
+
+/** How many there are, up to a thousand. */
+export async function countComplaints(db: Db, wish: Wish): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from (select from complaint c where ${fits(wish)} limit 1000) counted
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function readWaiting(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::integer as count, min(created_at) as oldest from complaint where state = 'waiting'
+  `.execute(db)
+  return rows[0] ?? { count: 0, oldest: null }
+}
+
+/** False where it has been answered already. */
+export async function writeAnswer(trx: Db, id: number, answer: string, by: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('complaint')
+    .set({ state: 'answered', answer, answered_by: by, answered_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

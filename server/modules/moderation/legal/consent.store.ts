@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { bindingKinds } from '#contract/moderation/legal.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+type Kind = (typeof bindingKinds)[number]
+
+export type Due = {
+  kind: Kind
+  version: string
+  effective_date: string
+  title: string
+  changes: string
+  agreed: string
+}
+
+/** The texts in force of which somebody agreed to an older version (see `mustAgree` in kernel/viewer.ts). */
+export async function readDue(db: Db, uid: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select t.kind, t.version, to_char(t.effective_on, 'YYYY-MM-DD') as effective_date, t.title, t.changes, agreed.version as agreed
+    from (
+      select distinct on (kind) * from legal_text
+      where kind in ('register', 'privacy') and effective_on <= (now() at time zone 'Asia/Shanghai')::date
+      order by kind, effective_on desc, id desc
+    ) t
+    cross join lateral (
+      select version from consent c where c.member_id = ${uid} and c.kind = t.kind
+      order by given_at desc, version desc limit 1
+    ) agreed
+    where not exists (
+      select from consent c where c.member_id = ${uid} and c.kind = t.kind and c.version = t.version
+    )
+    order by t.kind desc
+  `.execute(db)
+  return rows
+}
+
+type Consent = { uid: number; kind: Kind; version: string; address: string }
+
+/** Agreeing twice is agreeing once. */
+export async function writeConsent(trx: Db, { uid, kind, version, address }: Consent): Promise<void> {
+  await trx
+    .insertInto('consent')
+    .values({ member_id: uid, kind, version, address })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Figure = {
+  kind: string
+  version: string
+  title: string | null
+  stage: 'past' | 'now' | 'later'
+  agreed: number
+  last: number
+  first_at: Date
+  last_at: Date
+}
+
+/** Of each version: how many agreed, and for how many it is what they agreed to last. People gone for good are not counted. */
+export async function readConsentFigures(db: Db): Promise<Figure[]> {
+  const { rows } = await sql<Figure>`
+    with given as (
+      select c.kind, c.version, c.given_at, row_number() over (
+        partition by c.member_id, c.kind order by c.given_at desc, c.version desc) = 1 as is_last
+      from consent c join account a using (member_id) where a.state <> 'anonymised'
+    ), in_force as (
+      select distinct on (kind) kind, version from legal_text
+      where effective_on <= (now() at time zone 'Asia/Shanghai')::date order by kind, effective_on desc, id desc
+    )
+    select g.kind, g.version, t.title, count(*)::integer as agreed, (count(*) filter (where g.is_last))::integer as last,
+      min(g.given_at) as first_at, max(g.given_at) as last_at,
+      case when t.id is null or f.kind is not null then 'now'
+        when t.effective_on > (now() at time zone 'Asia/Shanghai')::date then 'later' else 'past' end as stage
+    from given g left join legal_text t on t.kind = g.kind and t.version = g.version
+    left join in_force f on f.kind = g.kind and f.version = g.version
+    group by g.kind, g.version, t.id, t.title, t.effective_on, f.kind order by g.kind, t.effective_on desc, g.version desc
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,75 @@
+import { code } from '#contract/error.ts'
+import {
+  agreementAgree,
+  agreementDue,
+  type bindingKinds,
+  legalKinds,
+  legalList,
+  legalOne,
+} from '#contract/moderation/legal.ts'
+import { consentFigures } from '#contract/platform/retention.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { renderBody } from '#server/modules/editorial/cms/index.ts'
+import { readConsentFigures, readDue, writeConsent } from './consent.store.ts'
+import { readTextInForce, readTextsInForce } from './legal.store.ts'
+import { versionRoutes } from './version.routes.ts'
+
+type Agreeing = {
+  uid: number
+  address: string
+  shown: Partial<Record<(typeof bindingKinds)[number], string>>
+}
+
+/**
+ * Writes down that somebody agreed to what they were shown, as far as it is in force and was due.
+ * @throws Failure 10004 where a newer version came meanwhile, or nothing was shown
+ */
+async function agree(host: Host, { uid, address, shown }: Agreeing): Promise<void> {
+  await host.db.transaction().execute(async (trx) => {
+    const due = await readDue(trx, uid)
+    if (due.some(({ kind, version }) => shown[kind] !== version))
+      throw new Failure(code.notNow, '又有了更新的一版，请看过再同意')
+    for (const { kind, version } of due) await writeConsent(trx, { uid, kind, version, address })
+    await announce(trx, 'session')
+  })
+  host.viewers.forget()
+}
+
+export function legalRoutes(host: Host): void {
+  const { db } = host
+  versionRoutes(host)
+
+  serve(host, legalList, async () => {
+    const texts = await readTextsInForce(db)
+    const of = (kind: (typeof legalKinds)[number]) =>
+      texts.filter((text) => text.kind === kind).map((text) => ({ ...text, kind }))
+    return { list: legalKinds.flatMap(of) }
+  })
+
+  serve(host, legalOne, async ({ kind }) => {
+    const text = await readTextInForce(db, kind)
+    if (!text) throw missing('这份文本还没有生效')
+    return { ...text, kind, ...(await renderBody(text)) }
+  })
+
+  serve(host, agreementDue, async (_input, { viewer }) => ({ list: await readDue(db, viewer.uid) }))
+
+  serve(host, agreementAgree, async (shown, { viewer, address }) => {
+    await agree(host, { uid: viewer.uid, address, shown })
+    return null
+  })
+
+  serve(host, consentFigures, async () => {
+    const list = (await readConsentFigures(db)).map(({ first_at, last_at, ...figure }) => ({
+      ...figure,
+      id: `${figure.kind} ${figure.version}`,
+      kind: figure.kind as (typeof legalKinds)[number] | 'adult',
+      first_time: first_at.toISOString(),
+      last_time: last_at.toISOString(),
+    }))
+    return { list, total: list.length, page: 1, limit: list.length, next: null }
+  })
+}

@@ -1,0 +1,115 @@
+import * as contract from '#contract/moderation/legal-admin.ts'
+import { code } from '#contract/error.ts'
+import { legalKinds } from '#contract/moderation/legal.ts'
+import { pageSize } from '#contract/paging.ts'
+import { announce } from '#server/kernel/event.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { addJob } from '#server/kernel/job.ts'
+import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { bodyToEdit, cleanBody } from '#server/modules/editorial/cms/index.ts'
+import {
+  addVersion,
+  dropVersion,
+  holdKind,
+  readVersion,
+  readVersions,
+  todayInBeijing,
+  type Version,
+} from './version.store.ts'
+
+/** The day of a version has come: what was kept of the one before is outdated. */
+const turn = 'legal:turn'
+
+const refuse = (words: string) => new Failure(code.unacceptable, words)
+const noVersion = () => missing('没有这个版本')
+
+const cardView = ({ kind, created_by, nickname, ...version }: Version) => ({
+  ...version,
+  kind: legalKinds.find((one) => one === kind) ?? 'rules',
+  by: created_by === null ? null : { uid: created_by, nickname: nickname ?? '' },
+})
+
+type Sent = {
+  kind: string
+  version: string
+  title: string
+  summary: string
+  html: string
+  effective_date: string
+  changes: string
+}
+
+const numberOf = (version: string) => {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major * 1_000 + minor
+}
+
+/** @throws Failure 10001 for a version that does not follow, or a day that is over */
+function check(
+  sent: Sent,
+  older: readonly { version: string; effective_date: string }[],
+  today: string,
+): void {
+  const highest = Math.max(0, ...older.map(({ version }) => numberOf(version)))
+  if (numberOf(sent.version) <= highest)
+    throw refuse(`版本号要比现有的大：${older.map(({ version }) => version).join('、')}`)
+  // People are told before it binds them: not on a day that is over, and not before what already waits.
+  if (sent.effective_date < today) throw refuse('生效的日子不能在今天之前')
+  const last = older[0]?.effective_date ?? ''
+  if (sent.effective_date < last) throw refuse(`前一个版本 ${last} 才生效，新的不能比它早`)
+}
+
+async function add(host: Host, { uid }: Viewer, sent: Sent) {
+  const { html, words } = await cleanBody(sent.html)
+  if (words.length < 20) throw refuse('正文太短了')
+  const id = await host.db.transaction().execute(async (trx) => {
+    check(sent, await holdKind(trx, sent.kind), await todayInBeijing(trx))
+    const number = await addVersion(trx, { ...sent, html, by: uid })
+    const at = new Date(`${sent.effective_date}T00:00:01+08:00`)
+    if (at > new Date()) await addJob(trx, turn, {}, { key: `legal ${number}`, at })
+    const { html: _html, ...after } = sent
+    const act = { actor: uid, act: 'legal.add', target_type: 'legal', target_id: number }
+    await recordAct(trx, { ...act, after: { ...after, letters: words.length } })
+    await announce(trx, 'legal')
+    return number
+  })
+  const made = await readVersion(host.db, id)
+  if (!made) throw noVersion()
+  return cardView(made)
+}
+
+async function remove(host: Host, { uid }: Viewer, id: number) {
+  await host.db.transaction().execute(async (trx) => {
+    const row = await readVersion(trx, id)
+    if (!row) throw noVersion()
+    if (!(await dropVersion(trx, id)))
+      throw new Failure(code.notNow, '已经生效过的版本要留着备查，请另立一个新版本')
+    const { kind, version, title, effective_date, changes } = row
+    const before = { kind, version, title, effective_date, changes }
+    await recordAct(trx, { actor: uid, act: 'legal.remove', target_type: 'legal', target_id: id, before })
+    await announce(trx, 'legal')
+  })
+  return { id }
+}
+
+/** The versions of the texts by which the site binds itself and its people: what an admin adds. */
+export function versionRoutes(host: Host): void {
+  host.personal.register({ table: 'legal_text', column: 'created_by', exported: null, atEnd: 'keep' })
+  host.jobs.on(turn, () => announce(host.db, 'legal'))
+
+  serve(host, contract.adminLegalList, async ({ kind, page = 1, limit = pageSize.usual }) => {
+    const found = await readVersions(host.db, kind, { page, limit })
+    return { ...found, list: found.list.map(cardView) }
+  })
+  serve(host, contract.adminLegalOne, async ({ id }) => {
+    const row = await readVersion(host.db, id)
+    if (!row) throw noVersion()
+    const { body_markdown, body_html, ...card } = row
+    return { ...cardView(card), html: (await bodyToEdit({ body_markdown, body_html })).html }
+  })
+  serve(host, contract.adminLegalAdd, (sent, { viewer }) => add(host, viewer, sent))
+  serve(host, contract.adminLegalRemove, ({ id }, { viewer }) => remove(host, viewer, id))
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { targets } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+/** A thing as it stands in its table, whatever its state; its pictures by file name. */
+export type LookedRow = {
+  id: number
+  owner_id: number | null
+  title: string
+  words: string
+  state: string
+  created_at: Date
+  pictures: string[]
+}
+
+const picturesOf = (type: string) => sql`array(
+  select u.file_name from upload_use used join upload u on u.id = used.upload_id
+  where used.target_type = ${type} and used.target_id = x.id and u.state = 'finished'
+  order by used.position limit 9)`
+
+const those = (...names: string[]) =>
+  sql`array_remove(array[${sql.join(names.map((name) => sql.ref(`x.${name}`)))}]::text[], '')`
+
+const joined = (...names: string[]) =>
+  sql`concat_ws(E'\\n', ${sql.join(names.map((name) => sql`nullif(${sql.ref(`x.${name}`)}, '')`))})`
+
+/** Comments under appreciations are a kind of their own. */
+const comments = (under: RawBuilder<unknown>) => sql`
+  select x.id, x.member_id as owner_id, '' as title, x.content as words, x.state, x.created_at,
+    ${picturesOf('comment')} as pictures
+  from comment x where ${under}`
+
+const sources: Readonly<Record<number, RawBuilder<unknown>>> = {
+  [targets.post]: sql`
+    select x.id, x.member_id as owner_id, x.title, x.words, x.state, x.created_at, ${picturesOf('post')} as pictures
+    from post x where true`,
+  [targets.postComment]: comments(sql`x.target_type <> 3`),
+  [targets.appreciationComment]: comments(sql`x.target_type = 3`),
+  [targets.appreciation]: sql`
+    select x.id, x.member_id as owner_id, x.title, x.content as words, x.state, x.created_at,
+      ${picturesOf('appreciation')} as pictures
+    from appreciation x where true`,
+  [targets.studio]: sql`
+    select x.id, x.member_id as owner_id, x.name as title, ${joined('motto', 'introduction', 'story', 'notice')} as words,
+      x.state, x.certified_at as created_at, ${those('avatar', 'cover')} as pictures
+    from studio x where true`,
+  [targets.work]: sql`
+    select x.id, s.member_id as owner_id, x.name as title, x.notes as words, x.state, x.created_at,
+      ${picturesOf('work')} as pictures
+    from work x join studio s on s.id = x.studio_id where true`,
+  [targets.circle]: sql`
+    select x.id, (select member_id from circle_member o where o.circle_id = x.id and o.role = 'owner') as owner_id,
+      x.name as title, ${joined('introduction', 'notice')} as words, x.state, x.created_at,
+      ${those('avatar', 'cover')} as pictures
+    from circle x where true`,
+  [targets.user]: sql`
+    select x.id, x.id as owner_id, x.nickname as title, x.introduction as words, coalesce(a.state, 'normal') as state,
+      x.created_at, ${those('avatar', 'bg_image')} as pictures
+    from member x left join account a on a.member_id = x.id where true`,
+  [targets.review]: sql`
+    select x.id, x.member_id as owner_id, '' as title, ${joined('content', 'smoked_in')} as words, x.state, x.created_at,
+      ${picturesOf('review')} as pictures
+    from review x where true`,
+}
+
+/** Things of one kind, however they stand; none for kinds of which the site itself is the author. */
+export async function readLooked(db: Db, type: number, ids: readonly number[]): Promise<LookedRow[]> {
+  const source = sources[type]
+  if (!source || ids.length === 0) return []
+  const { rows } = await sql<LookedRow>`${source} and x.id = any(${[...ids]}::integer[])`.execute(db)
+  return rows
+}
+
+/** Holds the pictures of what was reported until the case is decided: they are not swept with the thing. */
+export async function keepPictures(trx: Db, id: number, fileNames: readonly string[]): Promise<void> {
+  if (fileNames.length === 0) return
+  await sql`
+    insert into upload_use (upload_id, target_type, target_id, position)
+    select u.id, 'report case', ${id}, named.position - 1
+    from unnest(${[...fileNames]}::text[]) with ordinality as named(file_name, position)
+    join upload u using (file_name) on conflict do nothing
+  `.execute(trx)
+}

@@ -1,0 +1,60 @@
+import * as held from '#contract/moderation/review-queue.ts'
+import * as reported from '#contract/moderation/report.ts'
+import * as appealed from '#contract/moderation/appeal.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { answerAppeal, appealAgainst, appealQueueOf } from './appeal.ts'
+import { readWaitingAppeals } from './appeal.store.ts'
+import { readWaitingCases } from './case.store.ts'
+import { caseOf, queueOf } from './cases.ts'
+import { decideCase, payReporters, paying } from './decide.ts'
+import { decideHeld, decideHeldAll, heldQueueOf } from './held.ts'
+import { readWaitingHeld } from './held.store.ts'
+import { registerPersonal } from './personal.ts'
+import { reportRoute } from './report.ts'
+import { templateRoutes } from './template.routes.ts'
+
+function reportRoutes(host: Host): void {
+  reportRoute(host)
+  serve(host, reported.reportQueue, (asked, { viewer }) => queueOf(host, asked, viewer))
+  serve(host, reported.reportOne, ({ id }, { viewer }) => caseOf(host, id, viewer))
+  serve(host, reported.reportDecide, ({ act = 'none', person = 'none', days, ...decided }, { viewer }) =>
+    decideCase(host, viewer, { act, person, ...decided, ...(days !== undefined && { days }) }),
+  )
+  host.jobs.on(paying, (payload) => payReporters(host, payload))
+  host.queues.register('report', { words: '举报', role: 'moderator', waiting: readWaitingCases })
+}
+
+function heldRoutes(host: Host): void {
+  serve(host, held.heldQueue, (asked) => heldQueueOf(host, asked))
+  serve(host, held.heldDecide, async ({ reason = '', ...decided }, { viewer }) => {
+    await decideHeld(host, viewer, { ...decided, reason })
+    return null
+  })
+  serve(host, held.heldDecideAll, ({ reason = '', ...decided }, { viewer }) =>
+    decideHeldAll(host, viewer, { ...decided, reason }),
+  )
+  host.queues.register('held', { words: '待审内容', role: 'moderator', waiting: readWaitingHeld })
+}
+
+function appealRoutes(host: Host): void {
+  // Muted people may appeal as well.
+  serve(host, appealed.appeal, async ({ id, words }, { viewer }) => {
+    await appealAgainst(host, viewer, id, words)
+    return null
+  })
+  serve(host, appealed.appealQueue, (asked, { viewer }) => appealQueueOf(host, viewer, asked))
+  serve(host, appealed.appealDecide, ({ answer = '', ...decided }, { viewer }) =>
+    answerAppeal(host, viewer, { ...decided, answer }),
+  )
+  host.queues.register('appeal', { words: '申诉', role: 'moderator', waiting: readWaitingAppeals })
+}
+
+/** What people say about each other's things, what is held, what people say against acts: and the staff's word on it. */
+export function moderationRoutes(host: Host): void {
+  reportRoutes(host)
+  heldRoutes(host)
+  appealRoutes(host)
+  templateRoutes(host)
+  registerPersonal(host)
+}

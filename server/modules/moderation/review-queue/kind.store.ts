@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ContentType, contentStates } from '#contract/moderation/content-admin.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+export type ContentState = (typeof contentStates)[number]
+export type Person = { uid: number; nickname: string }
+
+export type ContentRow = {
+  id: number
+  type: number
+  title: string
+  excerpt: string
+  author: Person
+  state: ContentState
+  state_reason: string
+  state_by: Person | null
+  circle: { id: number; name: string } | null
+  /** What stands above it, for what has no page of its own. */
+  of: { type: number; id: number } | null
+  post_kind: number | null
+  pinned: boolean
+  essence: boolean
+  like_count: number
+  comment_count: number
+  report_count: number
+  created_at: Date
+  edited_at: Date | null
+}
+
+export type Sql = RawBuilder<unknown>
+
+/** How a kind is read: its table as `t`, and what stands for each of the columns. */
+export type Kind = {
+  table: string
+  from: Sql
+  author: Sql
+  type: Sql
+  title: Sql
+  excerpt: Sql
+  /** All that it says, for a search. */
+  text: Sql
+  circle: Sql
+  of: Sql
+  postKind: Sql
+  pinned: Sql
+  essence: Sql
+  likes: Sql
+  comments: Sql
+  edited: Sql
+}
+
+const none = { circle: sql`null::integer`, of: sql`null::json`, postKind: sql`null::integer` }
+const unmarked = { pinned: sql`false`, essence: sql`false` }
+const marked = { pinned: sql`t.pinned_at is not null`, essence: sql`t.essence_at is not null` }
+
+export const kinds: Readonly<Record<ContentType, Kind>> = {
+  0: {
+    ...none,
+    ...marked,
+    table: 'post',
+    from: sql`post t`,
+    author: sql`t.member_id`,
+    type: sql`0`,
+    title: sql`t.title`,
+    excerpt: sql`t.excerpt`,
+    text: sql`t.title || ' ' || t.words`,
+    circle: sql`t.circle_id`,
+    postKind: sql`t.kind`,
+    likes: sql`t.like_count`,
+    comments: sql`t.comment_count`,
+    edited: sql`t.edited_at`,
+  },
+  1: {
+    ...none,
+    ...unmarked,
+    table: 'comment',
+    from: sql`comment t`,
+    author: sql`t.member_id`,
+    type: sql`(case when t.target_type = 3 then 2 else 1 end)`,
+    title: sql`''`,
+    excerpt: sql`left(t.content, 200)`,
+    text: sql`t.content`,
+    of: sql`json_build_object('type', t.target_type, 'id', t.target_id)`,
+    likes: sql`t.like_count`,
+    comments: sql`t.reply_count`,
+    edited: sql`null::timestamptz`,
+  },
+  3: {
+    ...none,
+    ...marked,
+    table: 'appreciation',
+    from: sql`appreciation t`,
+    author: sql`t.member_id`,
+    type: sql`3`,
+    title: sql`t.title`,
+    excerpt: sql`t.excerpt`,
+    text: sql`t.title || ' ' || t.content`,
+    likes: sql`t.like_count`,
+    comments: sql`t.comment_count`,
+    edited: sql`t.edited_at`,
+  },
+  8: {
+    ...none,
+    ...unmarked,
+    table: 'work',
+    from: sql`work t join studio s on s.id = t.studio_id`,
+    author: sql`s.member_id`,
+    type: sql`8`,
+    title: sql`t.name`,
+    excerpt: sql`left(t.notes, 200)`,
+    text: sql`t.name || ' ' || t.notes`,
+    likes: sql`t.like_count`,
+    comments: sql`t.review_count`,
+    edited: sql`t.edited_at`,
+  },
+  12: {
+    ...none,
+    ...unmarked,
+    table: 'review',
+    from: sql`review t`,
+    author: sql`t.member_id`,
+    type: sql`12`,
+    title: sql`''`,
+    excerpt: sql`left(t.content, 200)`,
+    text: sql`t.content`,
+    of: sql`json_build_object('type', case when t.tobacco_id is not null then 4 when t.pipe_id is not null then 5
+      when t.accessory_id is not null then 6 else 8 end, 'id', coalesce(t.tobacco_id, t.pipe_id, t.accessory_id, t.work_id))`,
+    likes: sql`t.helpful_count`,
+    comments: sql`0`,
+    edited: sql`t.edited_at`,
+  },
+}
+
+export const person = (column: Sql) => sql`
+  (select json_build_object('uid', m.id, 'nickname', m.nickname) from member m where m.id = ${column})`
+
+const columns = (
+  kind: Kind,
+) => sql`t.id, ${kind.type} as type, ${kind.title} as title, ${kind.excerpt} as excerpt,
+  ${person(kind.author)} as author, t.state, t.state_reason, ${person(sql`t.state_by`)} as state_by,
+  (select json_build_object('id', c.id, 'name', c.name) from circle c where c.id = ${kind.circle}) as circle,
+  ${kind.of} as of, ${kind.postKind} as post_kind, ${kind.pinned} as pinned, ${kind.essence} as essence,
+  ${kind.likes} as like_count, ${kind.comments} as comment_count,
+  (select count(*)::integer from report r where r.target_type = ${kind.type} and r.target_id = t.id and r.state = 'open')
+    as report_count,
+  t.created_at, ${kind.edited} as edited_at`
+
+export async function readRows(db: Db, type: ContentType, ids: readonly number[]): Promise<ContentRow[]> {
+  if (ids.length === 0) return []
+  const kind = kinds[type]
+  const { rows } = await sql<ContentRow>`
+    select ${columns(kind)} from ${kind.from} where t.id = any(${[...ids]}::integer[]) order by t.id desc
+  `.execute(db)
+  return rows
+}

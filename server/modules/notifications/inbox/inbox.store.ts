@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Label } from '#contract/notifications/message.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+export type MessageRow = {
+  id: number
+  /** The first of its group; null when it stands alone. */
+  root: number | null
+  showtype: number
+  label: Label
+  target_type: number | null
+  target_id: number | null
+  words: Record<string, string>
+  is_read: boolean
+  created_at: Date
+  actor_id: number | null
+  nickname: string | null
+  avatar: string | null
+  /** State of the appeal against it. */
+  appeal: 'open' | 'upheld' | 'dismissed' | null
+}
+
+/** Somebody with whom one has nothing to do any more, since one of the two blocked the other. */
+const isApart = (uid: RawBuilder<unknown>, actor: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from blocking b where (b.member_id = ${uid} and b.blocked_id = ${actor})
+    or (b.member_id = ${actor} and b.blocked_id = ${uid}))`
+
+/** Whether what `m` leads is shown: a group goes on without those with whom one has nothing to do. */
+export const isShown = (uid: RawBuilder<unknown>) => sql<boolean>`(
+  not ${isApart(uid, sql.ref('m.actor_id'))}
+  or exists (select from message o
+    where (o.id = m.root or o.root = m.root) and o.id <> m.id and not ${isApart(uid, sql.ref('o.actor_id'))}))`
+
+const columns = sql`m.id, m.root, m.showtype, m.label, m.target_type, m.target_id, m.words, m.is_read,
+  m.created_at, m.actor_id, a.nickname, a.avatar, p.state as appeal`
+const neighbours = sql`left join member a on a.id = m.actor_id left join appeal p on p.message_id = m.id`
+
+type Wish = { showtype?: number; type?: number; isRead?: boolean; before?: number; limit: number }
+
+/** A page of somebody's news before a number, the newest first; each group is one, at its newest. */
+export async function readMessages(
+  db: Db,
+  uid: number,
+  { showtype, type, isRead, before, limit }: Wish,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from message m ${neighbours}
+    where m.member_id = ${uid} and m.leads
+      and ${showtype === undefined ? sql`true` : sql`m.showtype = ${showtype}`}
+      and ${type === undefined ? sql`true` : sql`m.target_type = ${type}`}
+      and ${isRead === undefined ? sql`true` : isRead ? sql`m.is_read` : sql`not m.is_read`}
+      and ${before === undefined ? sql`true` : sql`m.id < ${before}`}
+      and ${isShown(sql`${uid}::integer`)}
+    order by m.id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** The newest of each kind of somebody's news, read or not. */
+export async function readNewest(db: Db, uid: number): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from unnest(array[0, 1, 2, 3, 4]) k(kind) cross join lateral (
+      select * from message m
+      where m.member_id = ${uid} and m.leads and m.showtype = k.kind and ${isShown(sql`${uid}::integer`)}
+      order by m.id desc limit 1
+    ) m ${neighbours}
+    order by m.id desc
+  `.execute(db)
+  return rows
+}
+
+/** Whether a piece of news (of this kind) is theirs. */
+export async function hasNews(db: Db, uid: number, { id, showtype }: { id: number; showtype?: number }) {
+  const { rows } = await sql`
+    select from message where id = ${id} and member_id = ${uid}
+      and ${showtype === undefined ? sql`true` : sql`showtype = ${showtype}`}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Marks news as read: of the kind of one and no newer than it, or all (of a kind).
+ * @returns whether any of it had not been
+ */
+export async function markRead(
+  db: Db,
+  uid: number,
+  { id, showtype }: { id: number; showtype?: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update message set is_read = true
+    where member_id = ${uid} and not is_read
+      and ${
+        id === 0
+          ? showtype === undefined
+            ? sql`true`
+            : sql`showtype = ${showtype}`
+          : sql`id <= ${id} and showtype = (select showtype from message where id = ${id} and member_id = ${uid})`
+      }
+  `.execute(db)
+  return numAffectedRows !== 0n
+}

@@ -1,0 +1,162 @@
+import type { Db } from '#server/kernel/db.ts'
+import { announce } from '#server/kernel/event.ts'
+import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
+import { backfillHonours } from '#server/modules/rewards/achievement/index.ts'
+import { loadedDigest, lockSeeds, rememberDigest } from '#server/modules/catalogue/seed/index.ts'
+import { membershipRows, membershipsOf } from './circles.ts'
+import { day, iso, type Moment } from './clock.ts'
+import { followings } from './crowd.ts'
+import {
+  ageCircles,
+  communityStands,
+  insertRows,
+  readBrandNumbers,
+  readNumbers,
+  readPlaceCodes,
+  readShelfBlends,
+  readShelfPipes,
+  reserve,
+} from './demo.store.ts'
+import { accountRows, memberRows, peopleOf } from './people.ts'
+import { writePictures } from './pictures.ts'
+import { piecesOf } from './pieces.ts'
+import { personOf, type Scene } from './scene.ts'
+import { keepers, shelfRows, smokeRows } from './shelf.ts'
+import { openDoors } from './stage.store.ts'
+import { shopDeeds } from './studio-crowd.ts'
+import { shopNames, type Shops, shopsOf } from './studios.ts'
+import { firstHeard, type Names, postsOf, reviewsOf } from './talk.ts'
+import { readTexts, type Texts } from './texts.ts'
+import { writeStudios } from './write-studios.ts'
+import { type Numbers as Written, writeTalk } from './write.ts'
+
+const seedName = 'demo'
+const keepersMost = 120
+const smokersMost = 45
+
+async function namesOf(db: Db, { people }: Texts, shops: Shops): Promise<Names> {
+  return {
+    ...shopNames(shops),
+    tobacco: await readNumbers(db, 'tobacco', 'slug'),
+    pipe: await readNumbers(db, 'pipe', 'slug'),
+    accessory: await readNumbers(db, 'accessory', 'slug'),
+    circle: await readNumbers(db, 'circle', 'slug'),
+    tag: await readNumbers(db, 'tag', 'name'),
+    brand: await readBrandNumbers(db),
+    nicknames: people.map(({ nickname }) => nickname),
+  }
+}
+
+/** The circles with their people, and who follows whom. */
+async function writeCompany(trx: Db, { people, posts, studios, now }: Scene) {
+  const born = Math.min(...people.map(({ joined }) => joined)) - 2 * day
+  await ageCircles(trx, iso(born))
+  await insertRows(trx, 'circle_member', membershipRows(membershipsOf(people, posts, now)))
+  await insertRows(
+    trx,
+    'following',
+    followings(people, { posts, makers: new Set(studios.map(({ author }) => author)) }, now),
+  )
+}
+
+async function writeShelves(trx: Db, { people, reviews, now }: Scene) {
+  const shops = { blends: await readShelfBlends(trx), pipes: await readShelfPipes(trx) }
+  const keeping = keepers(people, keepersMost)
+  const shelves = shelfRows(keeping, shops, reviews, now)
+  await insertRows(trx, 'collecting', shelves)
+  await insertRows(trx, 'smoke', smokeRows(keeping.slice(0, smokersMost), shelves, now))
+}
+
+/** Everybody and everything of the texts, with the numbers that are kept for them. */
+async function sceneOf(trx: Db, texts: Texts, now: Moment): Promise<Scene> {
+  const { length: works } = texts.studios.flatMap((studio) => studio.works)
+  const kept = {
+    studios: await reserve(trx, 'studio', texts.studios.length),
+    works: await reserve(trx, 'work', works),
+  }
+  const shops = shopsOf(texts, kept, now)
+  const names = await namesOf(trx, texts, shops)
+  const [posts, reviews] = [postsOf(texts, names, now), reviewsOf(texts, names, now)]
+  const pieces = piecesOf(texts, names, now)
+  const first = firstHeard([...posts, ...pieces], reviews, shops.studios)
+  const ids = await reserve(trx, 'member', texts.people.length)
+  const people = peopleOf(texts.people, ids, now, (number) => first.get(number))
+  return { people, posts, reviews, pieces, ...shops, now }
+}
+
+/** The pictures of all that has some. */
+async function picture(trx: Db, scene: Scene, written: Written): Promise<void> {
+  const { posts, pieces, works } = scene
+  await writePictures(trx, [
+    ...posts.map((post, place) => ({
+      ...post,
+      type: 'post' as const,
+      id: written.posts[place] ?? 0,
+      author: personOf(scene, post.raw.author).id,
+    })),
+    ...pieces.map((piece, place) => ({
+      ...piece,
+      type: 'appreciation' as const,
+      id: written.pieces[place] ?? 0,
+      author: personOf(scene, piece.raw.author).id,
+    })),
+    ...works.map((work) => ({ ...work, type: 'work' as const, author: personOf(scene, work.author).id })),
+  ])
+}
+
+/** What was loaded, in words. */
+function toldOf({ people, posts, pieces, reviews, studios, works }: Scene): string {
+  const comments = [...posts, ...pieces].reduce((sum, one) => sum + one.comments.length, 0)
+  return [
+    `${people.length} 人`,
+    `${posts.length} 个帖子`,
+    `${comments} 条评论`,
+    `${reviews.length} 篇点评`,
+    `${pieces.length} 件鉴赏`,
+    `${studios.length} 家工作室`,
+    `${works.length} 件作品`,
+  ].join('、')
+}
+
+/** Everything, in one transaction. @returns what it was, in words */
+async function write(trx: Db, texts: Texts, now: Moment): Promise<string> {
+  const scene = await sceneOf(trx, texts, now)
+  const { people } = scene
+  await insertRows(trx, 'member', memberRows(people, await readPlaceCodes(trx)))
+  await insertRows(trx, 'account', accountRows(people))
+  const done = shopDeeds(people, scene, now)
+  await writeStudios(trx, scene, done)
+  await writeCompany(trx, scene)
+  await writeShelves(trx, scene)
+  const written = await writeTalk(trx, scene, done)
+  await openDoors(trx, new Date(now))
+  await backfillHonours(trx)
+  // Scores follow the reviews, popularity both them and the shelves.
+  for (const kind of [4, 5, 6, 8] as const) await recountItem(trx, kind, null)
+  await picture(trx, scene, written)
+  return toldOf(scene)
+}
+
+/**
+ * Fills a site on which nobody is yet with the demo community; once, and never where people are.
+ * @returns false when it was not the time for it
+ */
+export async function loadDemo(
+  db: Db,
+  say: (line: string) => void,
+  now: Moment = Date.now(),
+): Promise<boolean> {
+  if ((await loadedDigest(db, seedName)) !== null || (await communityStands(db))) return false
+  const texts = await readTexts()
+  say('正在载入演示社区…')
+  return db.transaction().execute(async (trx) => {
+    await lockSeeds(trx)
+    if ((await loadedDigest(trx, seedName)) !== null || (await communityStands(trx))) return false
+    const what = await write(trx, texts, now)
+    await rememberDigest(trx, seedName, texts.digest)
+    await announce(trx, 'catalogue')
+    await announce(trx, 'community')
+    say(`演示社区已载入：${what}（不要它时以 DEMO=0 在空的资料夹上启动）`)
+    return true
+  })
+}

@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { gearStill } from '#drawings/gear-still.ts'
+import { modelPipe } from '#drawings/model-pipe.ts'
+import type { PipeFacts } from '#drawings/pipe-material.ts'
+import { type RackStill, rackStill } from '#drawings/rack-still.ts'
+import type { ShapeFacts } from '#drawings/shape-facts.ts'
+import type { Drawn } from '#drawings/table-lay.ts'
+import { tableStill } from '#drawings/table-still.ts'
+import { tin, type TinLabel } from '#drawings/tin.ts'
+import { type WorkFacts, workPipe } from '#drawings/work-pipe.ts'
+
+// Draws and scales the pictures of the demo community, in a process of its own behind those who read.
+
+export type Order = {
+  /** Where the picture goes, as WebP. */
+  file: string
+  width: number
+  seed: string
+  pipes: { facts: PipeFacts | WorkFacts; shape: ShapeFacts | null }[]
+  tins: TinLabel[]
+  /** Where it is taken: pipes and tins on a table, a tool among them, pipes in a rack. */
+  scene: 'table' | { gear: string[] } | { rack: RackStill['kind'] }
+}
+/** `cpu`: milliseconds of processor time. */
+export type Outcome = { cpu: number }
+
+/** Dots an inch at which a drawing has as many pixels as units. */
+const density = 72
+const quality = 70
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A drawing with its width, and that to its height, from its own words. */
+function measured(svg: string): Drawn {
+  const [, width, height] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
+  return { svg, ratio: Number(width) / Number(height) || 1, long: Number(width) || 1 }
+}
+
+function stillOf({ seed, pipes, tins, scene }: Order): string {
+  const lids = tins.map((label) => measured(tin(label)))
+  const inRack = typeof scene === 'object' && 'rack' in scene
+  const drawn = pipes.map(({ facts, shape }) => {
+    // In a rack the small stand beside the large as they are.
+    const framing = inRack ? { room: 0 } : {}
+    const svg = 'bowl_percent' in facts ? workPipe(facts, shape, framing) : modelPipe(facts, shape, framing)
+    return measured(svg)
+  })
+  const still = { seed, pipes: drawn, tins: lids }
+  if (scene === 'table') return tableStill(still)
+  return 'rack' in scene
+    ? rackStill({ ...still, kind: scene.rack })
+    : gearStill({ ...still, kinds: scene.gear })
+}
+
+/** Only so many pixels as are asked for are made: a small size costs a tenth of the large one. */
+async function draw(order: Order): Promise<Outcome> {
+  const before = process.cpuUsage()
+  const { svg, long = order.width } = measured(stillOf(order))
+  await sharp(Buffer.from(svg), { density: (density * order.width) / long })
+    .flatten({ background: '#6a573f' })
+    .resize({ width: order.width })
+    .webp({ quality, effort: 2 })
+    .toFile(order.file)
+  const { user, system } = process.cpuUsage(before)
+  return { cpu: (user + system) / 1000 }
+}
+
+process.on('message', (order: Order) => {
+  void draw(order).then((outcome) => process.send?.(outcome))
+})
+// Nobody is left to work for.
+process.on('disconnect', () => process.exit(0))

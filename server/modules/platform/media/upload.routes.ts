@@ -1,0 +1,129 @@
+import { code } from '#contract/error.ts'
+import { type Image, getossurl, getsts, uploadFinish } from '#contract/platform/upload.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { mayDecide } from '#server/kernel/queue.ts'
+import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { createEncoder } from './encoder.ts'
+import { addFiles } from './files.ts'
+import { createFinisher, removeOriginals } from './finish.ts'
+import { sweepFolders } from './folder.ts'
+import { storageOf } from './open-storage.ts'
+import { personalLink } from './personal-link.ts'
+import { addPut } from './put.ts'
+import {
+  findUpload,
+  forgetUploads,
+  isUsedBy,
+  openUpload,
+  staleOriginals,
+  sweepUploads,
+  type Upload,
+} from './upload.store.ts'
+import {
+  allKeys,
+  fileKey,
+  imageOf,
+  incomingKey,
+  isPublic,
+  linkSeconds,
+  newFileName,
+  publicAddress,
+  ticketSeconds,
+} from './upload.view.ts'
+import { registerUploads, removal } from './use.ts'
+
+const hourly = (uid: number) => ({ key: `upload ${uid}`, most: 60, seconds: 60 * 60 })
+/** Uploads looked at in one round of the sweep. */
+const sweepRound = 200
+
+const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+/** @throws Failure for a type that will be refused anyhow, before its bytes are brought */
+function checkType(type: string): void {
+  if (taken.includes(type)) return
+  if (/^image\/hei[cf]/.test(type))
+    throw new Failure(code.unacceptable, '浏览器看不了 HEIC，请在手机里改存为 JPEG 再传')
+  if (type.startsWith('image/svg')) throw new Failure(code.unacceptable, '不能用 SVG，请先存为 PNG')
+  throw new Failure(code.unacceptable, '请用 JPEG、PNG、WebP 或 GIF 图片')
+}
+
+/** A finished image for the person who brought it; the addresses of a private one are theirs, for a while. */
+function ownImage(host: Host, uid: number, upload: Upload): Image {
+  if (isPublic(upload.kind)) return imageOf(upload)
+  return imageOf(upload, (fileName, letter) => personalLink(host, { fileName, uid, letter }))
+}
+
+/** The address of an upload for somebody who may see it. */
+async function addressFor(host: Host, viewer: Viewer | null, upload: Upload): Promise<string> {
+  const { kind, file_name: fileName, content_type: type, save_as: saveAs } = upload
+  if (isPublic(kind)) return publicAddress(fileName, 'l')
+  if (kind === 'file') return storageOf(host).link(fileKey(fileName), { seconds: linkSeconds, type, saveAs })
+  return personalLink(host, { fileName, uid: viewer?.uid ?? 0 })
+}
+
+/**
+ * A file made for one person is nobody else's. Of private pictures those who decide on reports see the ones
+ * of a report; whoever needs to see others asks where each look is written down.
+ */
+async function maySee({ db }: Host, viewer: Viewer | null, upload: Upload): Promise<boolean> {
+  if (isPublic(upload.kind)) return true
+  if (!viewer) return false
+  if (viewer.uid === upload.member_id) return true
+  return upload.kind === 'private' && mayDecide(viewer, 'moderator') && isUsedBy(db, upload.id, 'report')
+}
+
+function addJobs(host: Host): void {
+  const remove = async (fileNames: readonly string[]) => {
+    await storageOf(host).remove(fileNames.flatMap(allKeys))
+    await forgetUploads(host.db, fileNames)
+  }
+  host.jobs.on(removal, async (payload) => remove((payload as { fileNames: string[] }).fileNames))
+  host.jobs.every('17 * * * *', 'upload-sweep', async () => {
+    for (let swept = [''], round = 0; swept.length > 0 && round < 100; round += 1) {
+      swept = await sweepUploads(host.db, sweepRound)
+      await remove(swept)
+    }
+    await removeOriginals(host, await staleOriginals(host.db, sweepRound))
+    await sweepFolders(host)
+  })
+}
+
+/** Uploads: tickets, finishing, addresses, and the files themselves. */
+export function uploadRoutes(host: Host): void {
+  const encoder = createEncoder()
+  const finish = createFinisher(host, encoder)
+  host.app.addHook('onClose', async () => {
+    encoder.stop()
+    storageOf(host).close()
+  })
+  addPut(host)
+  addFiles(host)
+  addJobs(host)
+  registerUploads(host)
+
+  serve(host, getsts, async ({ kind, size, content_type }, { viewer: { uid } }) => {
+    checkType(content_type)
+    const { wait } = await takeLimits(host, [hourly(uid)])
+    if (wait > 0) throw new Failure(code.tooOften, `上传太频繁，${waitWords(wait)}`)
+    const fileName = newFileName(kind)
+    const wanted = { bytes: size, type: content_type, seconds: ticketSeconds }
+    await openUpload(host.db, { fileName, uid, kind, bytes: size, type: content_type })
+    const ticket = await storageOf(host).ticket(incomingKey(fileName), wanted)
+    const expires = new Date(Date.now() + ticketSeconds * 1000).toISOString()
+    return { driver: storageOf(host).driver, ...ticket, fields: {}, file_name: fileName, expires }
+  })
+
+  serve(host, uploadFinish, async ({ file_name }, { viewer }) =>
+    ownImage(host, viewer.uid, await finish(viewer.uid, file_name)),
+  )
+
+  serve(host, getossurl, async ({ file_name }, { viewer }) => {
+    const upload = await findUpload(host.db, file_name)
+    if (upload?.state !== 'finished' || !(await maySee(host, viewer, upload)))
+      throw missing('没有这个文件，可能已被删除')
+    return { url: await addressFor(host, viewer, upload) }
+  })
+}

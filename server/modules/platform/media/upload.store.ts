@@ -1,0 +1,285 @@
+import { type Selectable, sql } from 'kysely'
+import type { UploadKind } from '#contract/platform/upload.ts'
+import type { Upload as UploadTable } from '#db/types.ts'
+import type { Db } from '#server/kernel/db.ts'
+
+export type Upload = Selectable<UploadTable>
+/** `file`: made by the site for one person. */
+export type Kind = UploadKind | 'file'
+/** What refers to an upload: the kind of the thing in product words, and its number. */
+export type Target = { type: string; id: number }
+
+export type Opening = { fileName: string; uid: number; kind: Kind; bytes: number; type: string }
+
+export async function openUpload(db: Db, { fileName, uid, kind, bytes, type }: Opening): Promise<void> {
+  await db
+    .insertInto('upload')
+    .values({ file_name: fileName, member_id: uid, kind, bytes, content_type: type })
+    .execute()
+}
+
+export const findUpload = (db: Db, fileName: string): Promise<Upload | undefined> =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('file_name', '=', fileName)
+    .where('state', '<>', 'gone')
+    .executeTakeFirst()
+
+export async function nicknameOf(db: Db, uid: number): Promise<string> {
+  const row = await db.selectFrom('member').select('nickname').where('id', '=', uid).executeTakeFirst()
+  return row?.nickname ?? ''
+}
+
+export const findFinished = (db: Db, fileNames: readonly string[]): Promise<Upload[]> =>
+  fileNames.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('upload')
+        .selectAll()
+        .where('file_name', 'in', [...fileNames])
+        .where('state', '=', 'finished')
+        .execute()
+
+/** Takes the work on an upload; false when somebody else has it, and said so within the last `lease` seconds. */
+export async function claimUpload(db: Db, id: number, lease: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ state: 'working', worked_at: sql`now()` })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'waiting'),
+        where.and([
+          where('state', '=', 'working'),
+          where('worked_at', '<', sql<Date>`now() - make_interval(secs => ${lease})`),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Says that the work goes on. */
+export async function renewClaim(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ worked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'working')
+    .execute()
+}
+
+/** Gives work back that could not be done now. */
+export async function unclaimUpload(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ state: 'waiting' })
+    .where('id', '=', id)
+    .where('state', '=', 'working')
+    .execute()
+}
+
+export async function refuseUpload(db: Db, id: number, reason: string): Promise<void> {
+  await db.updateTable('upload').set({ state: 'refused', reason }).where('id', '=', id).execute()
+}
+
+export type Measures = { width: number; height: number; preview: string }
+
+export async function finishUpload(db: Db, id: number, measures: Measures): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ ...measures, state: 'finished', finished_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A picture that the site draws itself; `preview` is a data URL that stands in its place until it has come. */
+export type DrawnUpload = { fileName: string; uid: number; width: number; height: number; preview: string }
+
+/**
+ * Writes the rows of pictures that the site draws itself. They have no bytes: whatever keeps or copies files
+ * leaves them out.
+ * @returns their numbers by name
+ */
+export async function insertDrawnUploads(
+  trx: Db,
+  pictures: readonly DrawnUpload[],
+): Promise<Map<string, number>> {
+  const rows = JSON.stringify(pictures.map(({ fileName, ...rest }) => ({ file_name: fileName, ...rest })))
+  const found = await sql<{ id: number; file_name: string }>`
+    insert into upload (file_name, member_id, kind, state, bytes, content_type, width, height, preview, incoming,
+      finished_at, free_since)
+    select p.file_name, p.uid, 'picture', 'finished', 0, 'image/webp', p.width, p.height, p.preview, false, now(), null
+    from json_to_recordset(${rows}::json)
+      as p(file_name text, uid integer, width integer, height integer, preview text)
+    returning id, file_name
+  `.execute(trx)
+  return new Map(found.rows.map(({ id, file_name }) => [file_name, id]))
+}
+
+type Use = { upload_id: number; target_type: string; target_id: number; position: number }
+
+export async function insertUses(trx: Db, uses: readonly Use[]): Promise<void> {
+  await sql`
+    insert into upload_use (upload_id, target_type, target_id, position)
+    select upload_id, target_type, target_id, position
+    from json_populate_recordset(null::upload_use, ${JSON.stringify(uses)}::json)
+  `.execute(trx)
+}
+
+/** A file that the site made; it is kept until `until`. */
+export async function writeFileRow(
+  db: Db,
+  { fileName, uid, bytes, type, saveAs, until }: Opening & { saveAs: string; until: Date },
+): Promise<void> {
+  // Swept a day after it became free, as the others are.
+  await sql`
+    insert into upload (file_name, member_id, kind, state, bytes, content_type, save_as, incoming, finished_at, free_since)
+    values (${fileName}, ${uid}, 'file', 'finished', ${bytes}, ${type}, ${saveAs}, false, now(),
+      ${until}::timestamptz - interval '24 hours')
+  `.execute(db)
+}
+
+/** Marks all of a person's uploads that nothing refers to as gone: their names. */
+export async function dropFree(trx: Db, uid: number): Promise<string[]> {
+  const gone = await trx
+    .updateTable('upload')
+    .set({ state: 'gone' })
+    .where('member_id', '=', uid)
+    .where('free_since', 'is not', null)
+    .returning('file_name')
+    .execute()
+  return gone.map(({ file_name }) => file_name)
+}
+
+/** Holds uploads until the transaction ends, in one order for everybody. */
+export const holdUploads = (trx: Db, fileNames: readonly string[]): Promise<Upload[]> =>
+  trx
+    .selectFrom('upload')
+    .selectAll()
+    .where('file_name', 'in', ['', ...fileNames])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const holdUsed = (trx: Db, { type, id }: Target): Promise<Upload[]> =>
+  trx
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('upload_use')
+        .select('upload_id')
+        .where('target_type', '=', type)
+        .where('target_id', '=', id),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** What refers to an upload. */
+export const readUses = (db: Db, fileName: string): Promise<Target[]> =>
+  db
+    .selectFrom('upload_use')
+    .innerJoin('upload', 'upload.id', 'upload_use.upload_id')
+    .select(['upload_use.target_type as type', 'upload_use.target_id as id'])
+    .where('upload.file_name', '=', fileName)
+    .execute()
+
+/** Whether a thing of this type refers to an upload. */
+export async function isUsedBy(db: Db, id: number, type: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('upload_use')
+    .select('upload_id')
+    .where('upload_id', '=', id)
+    .where('target_type', '=', type)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Lets a target refer to exactly these, in this order. */
+export async function writeUses(trx: Db, { type, id }: Target, uploads: readonly number[]): Promise<void> {
+  await trx.deleteFrom('upload_use').where('target_type', '=', type).where('target_id', '=', id).execute()
+  if (uploads.length === 0) return
+  await trx
+    .insertInto('upload_use')
+    .values(uploads.map((upload_id, position) => ({ upload_id, target_type: type, target_id: id, position })))
+    .execute()
+  await trx
+    .updateTable('upload')
+    .set({ free_since: null })
+    .where('id', 'in', [...uploads])
+    .execute()
+}
+
+/** Of these, which are held, those that nothing refers to any more are gone: their names. */
+export async function dropUnused(trx: Db, uploads: readonly number[]): Promise<string[]> {
+  if (uploads.length === 0) return []
+  const gone = await trx
+    .updateTable('upload')
+    .set({ state: 'gone', free_since: sql`now()` })
+    .where('id', 'in', [...uploads])
+    // By the index, upload by upload: a list of all uses would be read whole for one picture.
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('upload_use').select('upload_id').whereRef('upload_use.upload_id', '=', 'upload.id'),
+        ),
+      ),
+    )
+    .returning('file_name')
+    .execute()
+  return gone.map(({ file_name }) => file_name)
+}
+
+/** Marks what nobody has used for a day as gone; those whose files are still to be removed. */
+export async function sweepUploads(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ file_name: string }>`
+    update upload set state = 'gone' where id in (
+      select id from upload where free_since < now() - interval '24 hours' order by free_since limit ${most}
+    ) and free_since < now() - interval '24 hours' returning file_name
+  `.execute(db)
+  return rows.map(({ file_name }) => file_name)
+}
+
+/** Forgets uploads whose files have been removed. */
+export async function forgetUploads(db: Db, fileNames: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('upload')
+    .where('file_name', 'in', ['', ...fileNames])
+    .where('state', '=', 'gone')
+    .execute()
+}
+
+/** Uploads whose ticket has run out and whose original may lie in the store, brought again after the end. */
+export const staleOriginals = (db: Db, most: number): Promise<{ id: number; file_name: string }[]> =>
+  db
+    .selectFrom('upload')
+    .select(['id', 'file_name'])
+    .where('incoming', '=', true)
+    .where('state', 'in', ['finished', 'refused'])
+    .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .limit(most)
+    .execute()
+
+export async function originalsGone(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ incoming: false })
+    .where('id', 'in', [0, ...ids])
+    .execute()
+}
+
+/** The names of a person's finished images, oldest first. */
+export async function uploadsOf(db: Db, uid: number): Promise<string[]> {
+  const found = await db
+    .selectFrom('upload')
+    .select('file_name')
+    .where('member_id', '=', uid)
+    .where('kind', '<>', 'file')
+    .where('state', '=', 'finished')
+    .orderBy('id')
+    .execute()
+  return found.map(({ file_name }) => file_name)
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import { releaseUploads } from '#server/modules/platform/media/index.ts'
+
+/** Takes away what is over its time, at most `most` at once; gives how many. */
+export type Remove = (db: Db, most: number) => Promise<number>
+
+/** `now()` by the calendar of Beijing. */
+const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+
+const rows =
+  (table: string, over: RawBuilder<unknown>): Remove =>
+  async (db, most) => {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${over} limit ${most}))
+    `.execute(db)
+    return Number(numAffectedRows ?? 0)
+  }
+
+/** Empties a column of what is over; the row stays. */
+const emptied =
+  (table: string, column: string, over: RawBuilder<unknown>): Remove =>
+  async (db, most) => {
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = '' where id in (
+        select id from ${sql.table(table)} where ${sql.ref(column)} <> '' and ${over} limit ${most})
+    `.execute(db)
+    return Number(numAffectedRows ?? 0)
+  }
+
+const past = (table: string) => rows(table, sql`expires_at < now()`)
+
+/** What a report said and showed; that there was one, and what came of it, stays. */
+const reportTexts: Remove = async (db, most) =>
+  db.transaction().execute(async (trx) => {
+    const { rows: found } = await sql<{ id: number }>`
+      select r.id from report r where r.decided_at < now() - interval '1 year'
+        and (r.description <> '' or exists (
+          select from upload_use u where u.target_type = 'report' and u.target_id = r.id))
+      order by r.id limit ${Math.min(most, 200)} for update skip locked
+    `.execute(trx)
+    for (const { id } of found) await releaseUploads(trx, { type: 'report', id })
+    await sql`update report set description = '' where id = any(${found.map(({ id }) => id)}::integer[])`.execute(
+      trx,
+    )
+    return found.length
+  })
+
+/** Read news, save what somebody appealed against and nobody has answered. */
+const readNews: Remove = async (db, most) => {
+  const { numAffectedRows } = await sql`
+    delete from message where id in (
+      select m.id from message m
+      where m.is_read and m.created_at < now() - interval '1 year'
+        and not exists (select from appeal p where p.message_id = m.id and p.state = 'open')
+      limit ${most}
+    )
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** What is taken away, by the name of its period. */
+export const removals = {
+  'sms.code': past('sms_code'),
+  'sms.ticket': past('verify_ticket'),
+  'captcha.puzzle': past('captcha'),
+  'captcha.ticket': past('captcha_ticket'),
+  'captcha.track': rows('captcha_track', sql`seen_at < now() - interval '1 day'`),
+  'third.state': past('third_state'),
+  'third.ticket': past('third_ticket'),
+  'session.over': past('session'),
+  'limit.hit': rows('limit_hit', sql`at < now() - interval '2 days'`),
+  'answer.first': rows('first_answer', sql`created_at < now() - interval '1 day'`),
+  'entry.log': rows('entry_log', sql`at < now() - interval '6 months'`),
+  'export.row': rows('data_export', sql`expires_at < now() - interval '30 days'`),
+  'visit.one': rows('visit', sql`day < ${today}`),
+  'visit.salt': rows('visit_salt', sql`day < ${today}`),
+  'visitor.log': rows('visitor_log', sql`day < ${today} - 90`),
+  'cellar.import': rows('cellar_import', sql`created_at < now() - interval '7 days'`),
+  'search.miss': rows('search_miss', sql`last_day < ${today} - 180`),
+  'message.read': readNews,
+  'claim.over': rows('claim', sql`until_at < now() - interval '1 day'`),
+  'invite.over': rows('circle_invite', sql`expires_at < now()`),
+  'mute.over': rows('circle_mute', sql`muted_until < now()`),
+  'report.text': reportTexts,
+  'complaint.contact': emptied('complaint', 'contact', sql`answered_at < now() - interval '6 months'`),
+  'complaint.row': rows('complaint', sql`answered_at < now() - interval '3 years'`),
+  'word.run': rows('word_run', sql`finished_at < now() - interval '30 days'`),
+} as const satisfies Record<string, Remove>
+
+export type Removal = keyof typeof removals
+
+type Run = { name: string; ran_at: Date; removed: number; took_ms: number; fault: string }
+
+/** Writes down what the last run over a period did. */
+export async function writeRun(
+  db: Db,
+  { name, removed, took_ms, fault }: Omit<Run, 'ran_at'>,
+): Promise<void> {
+  await sql`
+    insert into retention_run as r (name, ran_at, removed, removed_in_all, took_ms, fault)
+    values (${name}, now(), ${removed}, ${removed}, ${took_ms}, ${fault})
+    on conflict (name) do update set ran_at = now(), removed = excluded.removed, took_ms = excluded.took_ms,
+      fault = excluded.fault, removed_in_all = r.removed_in_all + excluded.removed
+  `.execute(db)
+}
+
+export async function readRuns(db: Db) {
+  return db.selectFrom('retention_run').selectAll().execute()
+}

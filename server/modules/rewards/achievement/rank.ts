@@ -1,0 +1,44 @@
+import { pageSize } from '#contract/paging.ts'
+import { malformed } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
+import { type RankPeriod, readPlace, readRank } from './rank.store.ts'
+
+/** Where a page of the rank ended: what and who stood there, at which place. */
+type End = { prestige: number; uid: number; place: number }
+
+const written = ({ prestige, uid, place }: End) =>
+  Buffer.from(`${prestige}.${uid}.${place}`).toString('base64url')
+
+function endOf(cursor: string): End {
+  const found = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString())
+  if (!found) throw malformed([{ field: 'cursor', message: '翻页标记不正确' }])
+  return { prestige: Number(found[1]), uid: Number(found[2]), place: Number(found[3]) }
+}
+
+export type RankWish = { period?: RankPeriod; limit?: number; cursor?: string }
+
+/** A page of the rank by prestige, and the place of whoever asks. */
+export async function rankPage(
+  { db }: Host,
+  { period = 'all', limit = pageSize.usual, cursor }: RankWish,
+  uid?: number,
+) {
+  const end = cursor === undefined ? null : endOf(cursor)
+  const rows = await readRank(db, { period, limit, behind: end })
+  const page = rows.slice(0, limit)
+  const people = await peopleOf(
+    db,
+    page.map((row) => row.uid),
+  )
+  const first = (end?.place ?? 0) + 1
+  const list = page.map((row, index) => ({
+    place: first + index,
+    person: people.get(row.uid) ?? nobody(row.uid),
+    prestige: row.prestige,
+  }))
+  const last = page.at(-1)
+  const next = rows.length > limit && last ? written({ ...last, place: first + page.length - 1 }) : null
+  const mine = uid === undefined ? null : await readPlace(db, period, uid)
+  return { list, total: null, page: 1, limit, next, mine }
+}

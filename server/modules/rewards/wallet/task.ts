@@ -1,0 +1,135 @@
+import type { Checkin, Task } from '#contract/rewards/coin.ts'
+import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure, missing } from '#server/kernel/fail.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { completenessOf, type Profile, profileOf } from '#server/modules/identity/account/index.ts'
+import { payFor, type Sums, type Terms } from '#server/modules/rewards/ledger/index.ts'
+import { insertCheckin } from './checkin.store.ts'
+import { rowDays } from './checkin.ts'
+import type { Firsts } from './task.store.ts'
+
+const signIn = 1
+const profile = 2
+
+/** What pays by itself as often as its rule lets it: the coins of the day are its progress. */
+const daily = [
+  { id: 3, event: 'post.created', first: 'post', name: '发一个帖子', begin: '发第一个帖子', url: '/issue' },
+  {
+    id: 4,
+    event: 'appreciation.created',
+    first: 'piece',
+    name: '发一件鉴赏',
+    begin: '发第一件鉴赏',
+    url: '/appreciate/issueAppreciate',
+  },
+  {
+    id: 5,
+    event: 'review.created',
+    first: 'review',
+    name: '写一篇点评',
+    begin: '写第一篇点评',
+    url: '/query',
+  },
+  { id: 6, event: 'comment.created', name: '参与讨论', note: '十个字以上的评论', url: '/cahine/community' },
+  { id: 7, event: 'submission.merged', name: '补录或纠错', note: '采纳后到账', url: '/query/addedtobacco' },
+] as const
+
+type Rules = Terms['rules']
+
+function profileTask(found: Profile, { rules, reward }: Terms): Task {
+  const { completeness, missing: lacking } = completenessOf(found)
+  const done = reward === 0
+  return {
+    id: profile,
+    name: '完善个人资料',
+    note: done ? '已经齐备' : lacking.length > 0 ? `还差${lacking.join('、')}` : '可以领取了',
+    amount: rules.get('profile.completed')?.amount ?? 0,
+    progress: done ? 100 : completeness,
+    goal: 100,
+    done,
+    can_claim: !done && lacking.length === 0,
+    url: '/userInfo/means',
+  }
+}
+
+function signInTask({ today, streak, bonus_in, bonus }: Checkin, rules: Rules): Task {
+  const inRow = streak === 0 ? '' : `已连续 ${streak} 天，`
+  return {
+    id: signIn,
+    name: '每日签到',
+    note: `${inRow}再签 ${bonus_in} 天另得 ${bonus}`,
+    amount: rules.get('checkin.daily')?.amount ?? 0,
+    progress: rowDays - bonus_in,
+    goal: rowDays,
+    done: today,
+    can_claim: !today,
+    url: null,
+  }
+}
+
+export type Doer = {
+  profile: Profile
+  checkin: Checkin
+  terms: Terms
+  today: Sums['today']
+  firsts: Firsts
+}
+
+/** The ways to earn that stand open to somebody, and how far they have come today. */
+export function tasksOf({ profile: found, checkin, terms, today, firsts }: Doer): Task[] {
+  const { rules } = terms
+  const of = daily.flatMap((task): Task[] => {
+    const rule = rules.get(task.event)
+    if (!rule || rule.amount <= 0) return []
+    const goal = rule.daily_cap ?? rule.amount
+    const progress = Math.min(goal, today[task.event] ?? 0)
+    const begins = 'first' in task && !firsts[task.first]
+    const note = 'note' in task ? `${task.note}，` : ''
+    return [
+      {
+        id: task.id,
+        name: begins ? task.begin : task.name,
+        note: `${note}今日 ${progress} / ${goal}`,
+        amount: rule.amount,
+        progress,
+        goal,
+        done: progress >= goal,
+        can_claim: false,
+        url: task.url,
+      },
+    ]
+  })
+  return [signInTask(checkin, rules), profileTask(found, terms), ...of]
+}
+
+/** @throws Failure 10004 the second time on a day of Beijing, however close together they come */
+async function claimSignIn(trx: Db, uid: number): Promise<number> {
+  const made = await insertCheckin(trx, uid)
+  if (!made) throw new Failure(code.notNow, '今天已经签到，明天再来')
+  const { day, streak } = made
+  const coins = await payFor(trx, { uid, event: 'checkin.daily', subject: day })
+  if (streak % rowDays !== 0) return coins
+  return coins + (await payFor(trx, { uid, event: 'checkin.streak_7', subject: day }))
+}
+
+/** @throws Failure 10004 for a profile that lacks something, or was paid */
+async function claimProfile(trx: Db, uid: number): Promise<number> {
+  const { missing: lacking } = completenessOf(await profileOf(trx, uid))
+  if (lacking.length > 0) throw new Failure(code.notNow, `资料还差${lacking.join('、')}`)
+  const coins = await payFor(trx, { uid, event: 'profile.completed' })
+  if (coins === 0) throw new Failure(code.notNow, '已经领过了')
+  return coins
+}
+
+/** Pays what a task gives. @throws Failure 10003 for one that there is not, 10004 for one that is not due */
+export async function claimTask({ db }: Host, uid: number, id: number): Promise<number> {
+  const claims = new Map([
+    [signIn, claimSignIn],
+    [profile, claimProfile],
+  ])
+  const claim = claims.get(id)
+  if (!claim && !daily.some((task) => task.id === id)) throw missing('没有这个任务')
+  if (!claim) throw new Failure(code.notNow, '做了就到账，不用领取')
+  return db.transaction().execute((trx) => claim(trx, uid))
+}

@@ -1,3 +1,0 @@
-/** What becomes of a text in which a word stands: see contract/admin-words.ts. */
-export type WordAct = 'refuse' | 'hold' | 'allow'
-export type Word = { word: string; act: WordAct }

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { queryWith, readQuery } from '#web/kit/query.ts'
+import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { HubHead } from '#web/ui/HubHead.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { GearCard } from './GearCard.tsx'
+import styles from './GearLists.module.css'
+import { type AccessoryListData, accessoryAddress, byKind, loadAccessories, perPage } from './gear-page.ts'
+
+export const loader = loadAccessories
+
+const addressOf = (query: string) => `/query/accessories${query}`
+
+/** 配件: everything beside pipe and blend, kind after kind. */
+export function View({ data, search }: { data: AccessoryListData; search: string }) {
+  const { list, kinds, page } = data
+  const total = data.total ?? 0
+  const chosen = readQuery(search).get('kind')
+  const all = kinds.reduce((sum, { count }) => sum + count, 0)
+  const segments = [{ kind: '', name: '全部', count: all }, ...kinds].map(({ kind, name, count }) => ({
+    key: kind,
+    name,
+    count,
+    to: addressOf(queryWith(search, { kind })),
+    on: kind === (chosen ?? ''),
+  }))
+  return (
+    <>
+      <HubHead title="配件" latin="The Tools">
+        收录 <b className="num">{thousands(all)}</b> 件配件，分 <b className="num">{kinds.length}</b>{' '}
+        类：通条、压棒、滤芯、烟袋与养护之物。
+      </HubHead>
+      <div className={`col ${styles.page}`}>
+        <Segmented label="按类别" segments={segments} />
+        {list.length === 0 && (
+          <div className={card.card}>
+            <Empty
+              title="这一格没有符合条件的配件"
+              words={total > 0 ? '这一页已经翻过了头。' : '换一类看看。'}
+            >
+              <Link className={button('line')} to="/query/accessories">
+                看全部配件
+              </Link>
+            </Empty>
+          </div>
+        )}
+        {byKind(list).map(({ kind, name, items }) => (
+          <section key={kind}>
+            <SectionTitle title={name}>
+              <span className={styles.count}>
+                <span className="num">{kinds.find((each) => each.kind === kind)?.count}</span> 件
+              </span>
+            </SectionTitle>
+            <div className={styles.grid}>
+              {items.map((item) => (
+                <GearCard key={item.id} to={accessoryAddress(item.id)} item={item} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <Pager
+          page={page}
+          total={total}
+          limit={perPage}
+          unit="件"
+          to={(n) => addressOf(queryWith(search, { page: n === 1 ? null : n }))}
+        />
+        <Notice>
+          <SiteNotice of="gear" />
+        </Notice>
+      </div>
+    </>
+  )
+}
+
+export function head({ list, kinds, page }: AccessoryListData) {
+  const one = new Set(list.map(({ kind }) => kind)).size === 1 && kinds.length > 1 ? list[0] : undefined
+  const query = [one && `kind=${one.kind}`, page > 1 && `page=${page}`].filter(Boolean).join('&')
+  return {
+    title: one ? `${one.kind_name} · 配件` : '配件',
+    description: `烟斗配件 ${kinds
+      .map(({ name }) => name)
+      .slice(0, 12)
+      .join('、')}等 ${kinds.length} 类，各附说明。`,
+    canonical: query ? `/query/accessories?${query}` : '/query/accessories',
+  }
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import { datePart } from '#web/kit/time.ts'
+import { useVisit } from '#web/kit/visit.ts'
+import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import { button } from '#web/ui/button.ts'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { CollectButton } from '../collection/index.ts'
+import { Reviews, WantReview } from '../review/index.ts'
+import { ItemFoot } from '../contribution/index.ts'
+import { GearCard } from './GearCard.tsx'
+import styles from './GearLists.module.css'
+import { GearSheet } from './GearSheet.tsx'
+import {
+  type Accessory,
+  accessoryAddress,
+  type AccessoryData,
+  gearLd,
+  loadAccessory,
+  reviewedItem,
+} from './gear-page.ts'
+
+export const loader = loadAccessory
+
+const kindAddress = (kind: string) => `/query/accessories?kind=${encodeURIComponent(kind)}`
+
+const trailOf = ({ kind, kind_name }: Accessory) => [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/accessories', name: '配件' },
+  { to: kindAddress(kind), name: kind_name },
+]
+
+/** One accessory: its record, and others of its kind. */
+export function View({
+  data: { accessory: data, reviews, pieces },
+  search,
+}: {
+  data: AccessoryData
+  search: string
+}) {
+  useVisit('accessory', data.id)
+  const trail = trailOf(data)
+  const entered = (
+    <time className="num" dateTime={data.create_time}>
+      {datePart(data.create_time)}
+    </time>
+  )
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={data.name_zh} />
+      </div>
+      <div className={`col ${styles.one}`}>
+        <GearSheet
+          kind={data.kind_name}
+          latin="Tools"
+          item={data}
+          address={accessoryAddress(data.id)}
+          facts={[
+            [
+              '类别',
+              <Link key="kind" to={kindAddress(data.kind)}>
+                {data.kind_name}
+              </Link>,
+            ],
+            [
+              '品牌',
+              data.brand_name && (
+                <span key="brand" className="lat">
+                  {data.brand_name}
+                </span>
+              ),
+            ],
+            ['入库', entered],
+          ]}
+          score={data}
+          acts={
+            <>
+              <WantReview item={reviewedItem(data)} words="写点评" className={button('primary')} />
+              <CollectButton thing={reviewedItem(data)} />
+            </>
+          }
+        />
+        <Reviews item={reviewedItem(data)} page={reviews} search={search} />
+        <InPieces pieces={pieces} />
+        {data.same_kind.length > 0 && (
+          <section>
+            <SectionTitle
+              title={`别的${data.kind_name}`}
+              latin="Of the Same Kind"
+              more={{ to: kindAddress(data.kind), words: '这一类' }}
+            />
+            <div className={styles.grid}>
+              {data.same_kind.map((item) => (
+                <GearCard key={item.id} to={accessoryAddress(item.id)} item={item} />
+              ))}
+            </div>
+          </section>
+        )}
+        <ItemFoot type={6} id={data.id} />
+        <Notice>
+          <SiteNotice of="gear" />
+        </Notice>
+      </div>
+    </>
+  )
+}
+
+export function head({ accessory: data }: AccessoryData) {
+  const title = `${data.name_zh} · ${data.kind_name}`
+  if (!import.meta.env.SSR) return { title }
+  return {
+    title,
+    description: `${data.name_zh}（${data.name_en}）。${data.introduction ?? ''}`,
+    canonical: accessoryAddress(data.id),
+    jsonLd: gearLd(data, accessoryAddress(data.id), trailOf(data)),
+  }
+}

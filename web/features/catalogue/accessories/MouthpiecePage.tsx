@@ -1,0 +1,129 @@
+import { Link } from 'react-router'
+import { useVisit } from '#web/kit/visit.ts'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { HubHead } from '#web/ui/HubHead.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { ItemFoot } from '../contribution/index.ts'
+import { GearCard } from './GearCard.tsx'
+import styles from './GearLists.module.css'
+import { GearSheet } from './GearSheet.tsx'
+import {
+  gearLd,
+  loadMouthpieces,
+  type Mouthpiece,
+  mouthpieceAddress,
+  type MouthpieceCardData,
+  type MouthpieceData,
+} from './gear-page.ts'
+
+export const loader = loadMouthpieces
+
+const kinds = {
+  style: { name: '样式', title: '样式与结构', latin: 'Styles' },
+  material: { name: '材料', title: '材料', latin: 'Materials' },
+} as const
+
+function Cards({ list }: { list: readonly MouthpieceCardData[] }) {
+  return (
+    <div className={styles.grid}>
+      {list.map((item) => (
+        <GearCard key={item.id} to={mouthpieceAddress(item.id)} item={item} />
+      ))}
+    </div>
+  )
+}
+
+/** How many pipes are recorded with it, where pipes are described by it at all. */
+function Pipes({ pipes }: { pipes: NonNullable<Mouthpiece['pipes']> }) {
+  const words = (
+    <>
+      <span className="num">{pipes.count}</span> 支
+    </>
+  )
+  return pipes.count > 0 ? <Link to={`/query/pipe?mouthpiece=${pipes.term}`}>{words}</Link> : words
+}
+
+const trail = [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/pemouth', name: '斗嘴' },
+]
+
+function One({ one }: { one: Mouthpiece }) {
+  useVisit('mouthpiece', one.id)
+  const kind = kinds[one.kind]
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={one.name_zh} />
+      </div>
+      <div className={`col ${styles.one}`}>
+        <GearSheet
+          kind={`斗嘴${kind.name}`}
+          latin={kind.latin}
+          item={one}
+          address={mouthpieceAddress(one.id)}
+          facts={[
+            ['归类', kind.title],
+            ['烟斗收录', one.pipes && <Pipes key="pipes" pipes={one.pipes} />],
+          ]}
+        />
+        <section>
+          <SectionTitle
+            title={`别的${kind.name}`}
+            latin={kind.latin}
+            more={{ to: '/query/pemouth', words: '全部斗嘴' }}
+          />
+          <Cards list={one.others} />
+        </section>
+        <ItemFoot type={13} id={one.id} />
+      </div>
+    </>
+  )
+}
+
+/** 斗嘴: styles and materials, or one of them. */
+export function View({ data }: { data: MouthpieceData }) {
+  if (data.kind === 'one') return <One one={data.one} />
+  return (
+    <>
+      <HubHead title="斗嘴" latin="The Mouthpieces">
+        <b className="num">{data.total}</b> 种斗嘴：嘴端与榫头的样式，以及做它们的材料。
+      </HubHead>
+      <div className={`col ${styles.page}`}>
+        {(['style', 'material'] as const).map((kind) => {
+          const list = data.list.filter((each) => each.kind === kind)
+          return (
+            <section key={kind}>
+              <SectionTitle title={kinds[kind].title} latin={kinds[kind].latin}>
+                <span className={styles.count}>
+                  <span className="num">{list.length}</span> 种
+                </span>
+              </SectionTitle>
+              <Cards list={list} />
+            </section>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+export function head(data: MouthpieceData) {
+  if (data.kind === 'all') {
+    return {
+      title: '斗嘴',
+      description: `${data.total} 种斗嘴：鱼尾、鞍式、锥形等样式，硫化橡胶、亚克力等材料。`,
+      canonical: '/query/pemouth',
+    }
+  }
+  const title = `${data.one.name_zh} · 斗嘴`
+  if (!import.meta.env.SSR) return { title }
+  const address = mouthpieceAddress(data.one.id)
+  return {
+    title,
+    description: `${data.one.name_zh}（${data.one.name_en}）。${data.one.introduction ?? ''}`,
+    canonical: address,
+    jsonLd: gearLd(data.one, address, trail),
+  }
+}

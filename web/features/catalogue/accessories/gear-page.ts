@@ -1,0 +1,96 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { crumbsLd, type JsonLd } from '#web/kit/json-ld.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { readPieces } from '#web/features/community/appreciation/index.ts'
+import { CollectButton } from '../collection/index.ts'
+import { type Item, Reviews, reviewsPerPage } from '../review/index.ts'
+
+export const perPage = 48
+
+export type Accessory = DataOf<Calls['GET /accessory/{id}']>
+export type AccessoryCardData = DataOf<Calls['GET /accessory']>['list'][number]
+export type Mouthpiece = DataOf<Calls['GET /mouthpiece/{id}']>
+export type MouthpieceCardData = DataOf<Calls['GET /mouthpiece']>['list'][number]
+
+export const accessoryAddress = (id: number) => `/query/accessoriesDetail?id=${id}`
+export const mouthpieceAddress = (id: number) => `/query/pemouth?id=${id}`
+
+/** A page of accessories, of one kind or of all. */
+export async function loadAccessories({ request, context }: LoaderFunctionArgs) {
+  const asked = callQuery(request.url, ['kind', 'q', 'page'])
+  const api = await apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const wanted = { ...asked, limit: perPage } as unknown as CallInput<Calls['GET /accessory']>
+  return need(await api('GET /accessory', wanted))
+}
+
+/** One accessory. An address that names none leads to the nearest list. */
+export async function loadAccessory({ request, context }: LoaderFunctionArgs) {
+  const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
+  if (id === undefined) throw redirect('/query/accessories')
+  const api = await apiFor(context)
+  const wanted = { ...asked, type: 6, id, limit: reviewsPerPage } as unknown as CallInput<
+    Calls['GET /review']
+  >
+  const [accessory, reviews] = await Promise.all([
+    api('GET /accessory/{id}', { id: wanted.id }),
+    api('GET /review', wanted),
+    Reviews.ready(),
+    CollectButton.ready(),
+  ])
+  const found = need(accessory)
+  // Of what is not there nothing is asked, nor kept.
+  const pieces = await readPieces(api, 6, wanted.id)
+  return { accessory: found, reviews: need(reviews), pieces }
+}
+
+/** All mouthpieces, or with an id one of them. */
+export async function loadMouthpieces({ request, context }: LoaderFunctionArgs) {
+  const { id } = callQuery(request.url, ['id'])
+  const api = await apiFor(context)
+  if (id === undefined) return { kind: 'all' as const, ...need(await api('GET /mouthpiece')) }
+  const one = need(await api('GET /mouthpiece/{id}', { id: id as unknown as number }))
+  return { kind: 'one' as const, one }
+}
+
+export type AccessoryData = Awaited<ReturnType<typeof loadAccessory>>
+
+/** The accessory as it is reviewed. */
+export const reviewedItem = ({ id, name_zh: name }: Accessory): Item & { type: 6 } => ({ type: 6, id, name })
+
+export type AccessoryListData = Awaited<ReturnType<typeof loadAccessories>>
+export type MouthpieceData = Awaited<ReturnType<typeof loadMouthpieces>>
+
+/** What follows one another and is of one kind stands together. */
+export function byKind(list: readonly AccessoryCardData[]) {
+  const groups: { kind: string; name: string; items: AccessoryCardData[] }[] = []
+  for (const item of list) {
+    const last = groups.at(-1)
+    if (last?.kind === item.kind) last.items.push(item)
+    else groups.push({ kind: item.kind, name: item.kind_name, items: [item] })
+  }
+  return groups
+}
+
+type Gear = Pick<Accessory, 'name_zh' | 'name_en' | 'introduction'>
+type Step = { to: string; name: string }
+
+/** For machines: what is known of an accessory or a mouthpiece, and where its page stands. */
+export function gearLd(item: Gear, address: string, trail: readonly Step[]): JsonLd[] {
+  return [
+    {
+      '@type': 'CreativeWork',
+      name: item.name_zh,
+      alternateName: item.name_en,
+      url: address,
+      ...(item.introduction && { description: item.introduction }),
+      inLanguage: 'zh-CN',
+      about: { '@type': 'Thing', name: item.name_zh },
+    },
+    crumbsLd([...trail, { to: address, name: item.name_zh }]),
+  ]
+}

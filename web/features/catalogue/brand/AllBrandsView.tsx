@@ -1,0 +1,40 @@
+import { thousands } from '#web/kit/format.ts'
+import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import { HubHead } from '#web/ui/HubHead.tsx'
+import styles from './AllBrandsView.module.css'
+import { BrandKinds, Groups, HotRank, Letters, type Wording } from './BrandIndex.tsx'
+import { type AllBrands, type BrandCardData, brandAddress } from './brand-page.ts'
+
+const wording: Wording<BrandCardData> = {
+  unit: '款',
+  address: brandAddress,
+  whole: '/query/brand',
+  rank: '热门品牌',
+}
+
+const letterAddress = (letter: string | null) =>
+  letter ? `/query/brand?letter=${encodeURIComponent(letter)}` : '/query/brand'
+
+/** All makers of blends, from A to Z. */
+export function AllBrandsView({ data }: { data: AllBrands }) {
+  return (
+    <>
+      <HubHead title="斗草品牌" latin="The Makers">
+        收录 <b className="num">{thousands(data.total)}</b> 个斗草品牌，按西文名的首字母编目。
+      </HubHead>
+      <div className={`col ${styles.columns}`}>
+        <div>
+          <BrandKinds chosen="tobacco" />
+          <Letters letters={data.letters} letter={data.letter} to={letterAddress} />
+          <Groups brands={data.table} wording={wording} />
+        </div>
+        <aside className={styles.aside}>
+          <HotRank brands={data.hotRank} wording={wording} />
+          <p className={styles.notice}>
+            <SiteNotice of="tobacco" />
+          </p>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useVisit } from '#web/kit/visit.ts'
+import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import card from '#web/ui/card.module.css'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { ItemFoot } from '../contribution/index.ts'
+import { BrandCover, type CoverProps } from './BrandCover.tsx'
+import styles from './OneBrandView.module.css'
+
+type FrameProps = Omit<CoverProps, 'children' | 'brand'> & {
+  brand: CoverProps['brand'] & { id: number; introduction: string | null; aliases?: readonly string[] }
+  /** Where it stands. */
+  trail: readonly { to: string; name: string }[]
+  /** On its cover. */
+  mark?: ReactNode
+  /** What belongs to it. */
+  range: ReactNode
+  /** Which of the site's notices stands below. */
+  notice: 'tobacco' | 'pipe'
+  /** Below its story. */
+  children: ReactNode
+}
+
+function Story({ brand }: Pick<FrameProps, 'brand'>) {
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="品牌小传" />
+      <p className={styles.story}>{brand.introduction ?? '暂无资料'}</p>
+      {brand.aliases && brand.aliases.length > 0 && (
+        <dl className={styles.facts}>
+          <dt>又名</dt>
+          <dd>{brand.aliases.join('、')}</dd>
+        </dl>
+      )}
+      <ItemFoot type={14} id={brand.id} />
+    </section>
+  )
+}
+
+/** The page of one brand: its cover and figures, all that belongs to it, and who it is. */
+export function BrandFrame({ brand, kind, figures, trail, mark, range, notice, children }: FrameProps) {
+  useVisit('brand', brand.id)
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={namesOf(brand).first} />
+      </div>
+      <BrandCover brand={brand} kind={kind} figures={figures}>
+        {mark}
+      </BrandCover>
+      <div className={`col ${styles.columns}`}>
+        {range}
+        <aside className={styles.aside}>
+          <Story brand={brand} />
+          {children}
+          <p className={styles.notice}>
+            <SiteNotice of={notice} />
+          </p>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { namesOf, type TwoNames } from '#web/ui/names.ts'
+import { Rank } from '#web/ui/Rank.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import styles from './AllBrandsView.module.css'
+
+/** What an index of makers shows of each. */
+export type Maker = TwoNames & {
+  id: number
+  art: string
+  letter: string
+  country: string | null
+  item_count: number
+  introduction: string | null
+}
+
+/** How an index speaks of its makers: what is counted, where each leads, what else is said. */
+export type Wording<Brand extends Maker> = {
+  unit: string
+  address: (id: number) => string
+  /** Where all of them stand. */
+  whole: string
+  note?: (brand: Brand) => string | null
+  /** What heads the rank. */
+  rank: string
+}
+
+const kinds = [
+  { key: 'tobacco', name: '斗草', to: '/query/brand' },
+  { key: 'pipe', name: '烟斗', to: '/query/brand?kind=pipe' },
+]
+
+/** Makers of blends, or makers of pipes. */
+export function BrandKinds({ chosen }: { chosen: 'tobacco' | 'pipe' }) {
+  const segments = kinds.map((kind) => ({ ...kind, on: kind.key === chosen }))
+  return (
+    <div className={styles.kinds}>
+      <Segmented label="品牌种类" segments={segments} />
+    </div>
+  )
+}
+
+type LettersProps = {
+  letters: readonly { name: string; count: number }[]
+  letter: string | null
+  to: (letter: string | null) => string
+}
+
+export function Letters({ letters, letter, to }: LettersProps) {
+  return (
+    <nav className={`${card.card} ${styles.letters}`} aria-label="按首字母">
+      <Link to={to(null)} className={styles.all} aria-current={letter ? undefined : 'true'}>
+        全部
+      </Link>
+      {letters
+        .filter(({ name, count }) => count > 0 || name !== '#')
+        .map(({ name, count }) =>
+          count > 0 ? (
+            <Link
+              key={name}
+              to={to(name)}
+              aria-current={name === letter ? 'true' : undefined}
+              aria-label={name === '#' ? `其他，${count} 个` : `${name}，${count} 个`}
+            >
+              {name}
+            </Link>
+          ) : (
+            <span key={name} aria-hidden="true">
+              {name}
+            </span>
+          ),
+        )}
+    </nav>
+  )
+}
+
+function BrandRow<Brand extends Maker>({ brand, wording }: { brand: Brand; wording: Wording<Brand> }) {
+  const { first, other, latinFirst } = namesOf(brand)
+  const notes = [brand.country, wording.note?.(brand)].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <Link to={wording.address(brand.id)} className={`${card.lift} ${styles.brand}`}>
+        <LazyImage src={brand.art} alt="" width={56} height={56} className={styles.mark} />
+        <span className={styles.words}>
+          <span className={styles.names}>
+            <b lang={latinFirst ? 'en' : undefined}>{first}</b>
+            {other && <em lang={latinFirst ? undefined : 'en'}>{other}</em>}
+          </span>
+          <small>
+            {notes && `${notes} · `}
+            <span className="num">{thousands(brand.item_count)}</span> {wording.unit}
+          </small>
+          {brand.introduction && <span className={styles.line}>{brand.introduction}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+type GroupProps<Brand extends Maker> = { letter: string; brands: readonly Brand[]; wording: Wording<Brand> }
+
+/** The brands of a letter. */
+function Group<Brand extends Maker>({ letter, brands, wording }: GroupProps<Brand>) {
+  return (
+    <section className={styles.group}>
+      <h2>
+        <span lang="en">{letter}</span>
+        <small>
+          <span className="num">{brands.length}</span> 个
+        </small>
+      </h2>
+      <ul>
+        {brands.map((brand) => (
+          <BrandRow key={brand.id} brand={brand} wording={wording} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type GroupsProps<Brand extends Maker> = { brands: readonly Brand[]; wording: Wording<Brand> }
+
+/** Letter after letter; a way back where there is none. */
+export function Groups<Brand extends Maker>({ brands, wording }: GroupsProps<Brand>) {
+  if (brands.length === 0) {
+    return (
+      <div className={`${card.card} ${styles.group}`}>
+        <Empty title="这一格还没有品牌" words="换一个字母或少选一项看看。">
+          <Link className={button('line')} to={wording.whole}>
+            看全部品牌
+          </Link>
+        </Empty>
+      </div>
+    )
+  }
+  return [...new Set(brands.map(({ letter }) => letter))].map((letter) => (
+    <Group
+      key={letter}
+      letter={letter}
+      brands={brands.filter((brand) => brand.letter === letter)}
+      wording={wording}
+    />
+  ))
+}
+
+export function HotRank<Brand extends Maker>({ brands, wording }: GroupsProps<Brand>) {
+  return (
+    <section className={card.box}>
+      <SectionTitle small title={wording.rank} />
+      <Rank
+        list={brands.map((brand) => ({
+          id: brand.id,
+          to: wording.address(brand.id),
+          art: brand.art,
+          name: namesOf(brand).first,
+          small: brand.country,
+          figure: (
+            <>
+              {thousands(brand.item_count)} <small>{wording.unit}</small>
+            </>
+          ),
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { crumbsLd, type JsonLd } from '#web/kit/json-ld.ts'
+import { later } from '#web/kit/later.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { pipeBrandAddress } from '../pipe/index.ts'
+// The styles of what comes later stand from the first paint on.
+import './AllBrandsView.module.css'
+import { type BrandData, brandAddress, loadBrands } from './brand-page.ts'
+import { OneBrandView, trail } from './OneBrandView.tsx'
+import { OnePipeBrandView } from './OnePipeBrandView.tsx'
+
+const AllBrandsView = later(async () => (await import('./AllBrandsView.tsx')).AllBrandsView)
+const AllPipeBrandsView = later(async () => (await import('./AllPipeBrandsView.tsx')).AllPipeBrandsView)
+
+export async function loader(asked: LoaderFunctionArgs): Promise<BrandData> {
+  const data = await loadBrands(asked)
+  if (data.kind === 'all') await AllBrandsView.ready()
+  if (data.kind === 'all-pipes') await AllPipeBrandsView.ready()
+  return data
+}
+
+/** 品牌: all of them, or one with everything it makes; of blends or of pipes. */
+export function View({ data, search }: { data: BrandData; search: string }) {
+  if (data.kind === 'all') return <AllBrandsView data={data} />
+  if (data.kind === 'one') return <OneBrandView data={data} search={search} />
+  if (data.kind === 'all-pipes') return <AllPipeBrandsView data={data} search={search} />
+  return <OnePipeBrandView data={data} search={search} />
+}
+
+type Index = Extract<BrandData, { kind: 'all' | 'all-pipes' }>
+
+function headOfAll(data: Index) {
+  const pipes = data.kind === 'all-pipes'
+  const name = pipes ? '烟斗品牌' : '斗草品牌'
+  return {
+    title: data.letter ? `${name} ${data.letter}` : name,
+    description: pipes
+      ? `收录 ${data.total} 个烟斗品牌与斗师，按字母编目，各附产地、标记、分级与小传。`
+      : `收录 ${data.total} 个斗草品牌，按字母编目，各附产地、出品与小传。`,
+    canonical: pipes ? '/query/brand?kind=pipe' : '/query/brand',
+  }
+}
+
+type AnyBrand = Extract<BrandData, { kind: 'one' | 'one-pipes' }>['brand']
+
+function brandLd(brand: AnyBrand, address: string): JsonLd {
+  const { first, other } = namesOf(brand)
+  return {
+    '@type': 'Brand',
+    name: first,
+    ...(other && { alternateName: other }),
+    url: address,
+    image: `/art/og/brand/${brand.id}.png`,
+    ...(brand.introduction && { description: brand.introduction }),
+  }
+}
+
+export function head(data: BrandData) {
+  if (data.kind === 'all' || data.kind === 'all-pipes') return headOfAll(data)
+  const { first, other } = namesOf(data.brand)
+  if (!import.meta.env.SSR) return { title: `${first} · ${data.kind === 'one' ? '斗草品牌' : '烟斗品牌'}` }
+  const whole = other ? `${first}（${other}）` : first
+  const [name, made] = data.kind === 'one' ? ['斗草品牌', '款斗草'] : ['烟斗品牌', '支烟斗']
+  const address = (data.kind === 'one' ? brandAddress : pipeBrandAddress)(data.brand.id)
+  return {
+    title: `${first} · ${name}`,
+    description: `${whole}，收录 ${data.brand.item_count} ${made}。${data.brand.introduction ?? ''}`,
+    canonical: data.page > 1 ? `${address}&page=${data.page}` : address,
+    image: `/art/og/brand/${data.brand.id}.png`,
+    jsonLd: [brandLd(data.brand, address), crumbsLd([...trail, { to: address, name: first }])],
+  }
+}

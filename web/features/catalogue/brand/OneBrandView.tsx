@@ -1,0 +1,107 @@
+import type { CSSProperties } from 'react'
+import { score, thousands } from '#web/kit/format.ts'
+import { queryWith } from '#web/kit/query.ts'
+import card from '#web/ui/card.module.css'
+import { partsBy, Range } from '#web/ui/Range.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Type, typeColour } from '#web/ui/Type.tsx'
+import { TobaccoCard } from '../tobacco/index.ts'
+import type { CoverFigure } from './BrandCover.tsx'
+import cover from './BrandCover.module.css'
+import { BrandFrame } from './BrandFrame.tsx'
+import { type Brand, type OneBrand, perPage } from './brand-page.ts'
+import styles from './OneBrandView.module.css'
+
+/** What is unknown is a dash: none in production means something only of a brand that has ended. */
+function figuresOf(brand: Brand): readonly CoverFigure[] {
+  const active = brand.active_count > 0 || brand.status === 'discontinued'
+  return [
+    ['收录斗草', thousands(brand.item_count)],
+    ['在产', active ? thousands(brand.active_count) : '—'],
+    ['平均评分', score(brand.score) || '—'],
+    ['点评', thousands(brand.review_count)],
+    ['产地', brand.country ?? '—', true],
+  ]
+}
+
+function Blends({ data, search }: { data: OneBrand; search: string }) {
+  const { brand } = data
+  return (
+    <Range
+      title="全部出品"
+      latin="The Range"
+      note={brand.item_count > 1 && '按人气排序'}
+      parts={{ label: '按类型', segments: partsBy('category', search, brand.item_count, brand.types) }}
+      empty={{
+        title: '这一格还没有斗草',
+        words: '换一个类型看看。',
+        to: queryWith(search, { category: null, page: null }),
+        way: '看全部出品',
+      }}
+      columns={3}
+      search={search}
+      found={data}
+      limit={perPage}
+      unit="款"
+    >
+      {(tobacco) => <TobaccoCard key={tobacco.id} tobacco={tobacco} />}
+    </Range>
+  )
+}
+
+/** How many blends of each type; what has none recorded is counted too, so that the bar is whole. */
+function Shares({ brand }: { brand: Brand }) {
+  const typed = brand.types.reduce((sum, { count }) => sum + count, 0)
+  const untyped = Math.max(0, brand.item_count - typed)
+  if (typed === 0) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="类型分布" />
+      <div className={styles.bar} aria-hidden="true">
+        {brand.types.map(({ id, value, count }) => (
+          <i key={id} style={{ flexGrow: count, '--dot': typeColour(value) } as CSSProperties} />
+        ))}
+        {untyped > 0 && <i style={{ flexGrow: untyped, '--dot': 'var(--line-2)' } as CSSProperties} />}
+      </div>
+      <ul className={styles.legend}>
+        {brand.types.map((type) => (
+          <li key={type.id}>
+            <Type type={type} />
+            <span className="num">{type.count}</span>
+          </li>
+        ))}
+        {untyped > 0 && (
+          <li>
+            <Type type={null} />
+            <span className="num">{untyped}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** Where a brand stands. */
+export const trail = [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/brand', name: '品牌' },
+]
+
+/** One brand: its cover and figures, everything it makes, who it is. */
+export function OneBrandView({ data, search }: { data: OneBrand; search: string }) {
+  const { brand } = data
+  return (
+    <BrandFrame
+      brand={brand}
+      trail={trail}
+      kind="Tobacco Blends"
+      figures={figuresOf(brand)}
+      mark={brand.status === 'discontinued' && <p className={cover.ended}>已停产</p>}
+      range={<Blends data={data} search={search} />}
+      notice="tobacco"
+    >
+      <Shares brand={brand} />
+    </BrandFrame>
+  )
+}

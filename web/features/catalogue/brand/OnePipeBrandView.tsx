@@ -1,0 +1,109 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { queryWith } from '#web/kit/query.ts'
+import card from '#web/ui/card.module.css'
+import { partsBy, Range } from '#web/ui/Range.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { PipeCard } from '../pipe/index.ts'
+import type { CoverFigure } from './BrandCover.tsx'
+import { BrandFrame } from './BrandFrame.tsx'
+import { makerWords, type OnePipeBrand, perPage, type PipeBrand } from './brand-page.ts'
+import styles from './OneBrandView.module.css'
+
+const figuresOf = (brand: PipeBrand): readonly CoverFigure[] => [
+  ['收录烟斗', thousands(brand.item_count)],
+  ['斗型', brand.shapes.length > 0 ? thousands(brand.shapes.length) : '—'],
+  ['创立', brand.founded === null ? '—' : String(brand.founded)],
+  ['做斗的人', brand.kind ? makerWords[brand.kind] : '—', true],
+  ['产地', brand.country ?? '—', true],
+]
+
+function Pipes({ data, search }: { data: OnePipeBrand; search: string }) {
+  const { brand } = data
+  const shapes = brand.shapes.map(({ id, name_zh: name, count }) => ({ id, name, count }))
+  const some = brand.item_count > 0
+  return (
+    <Range
+      title="收录的烟斗"
+      latin="The Pipes"
+      note={brand.item_count > 1 && '按人气排序'}
+      parts={{ label: '按斗型', segments: partsBy('shape', search, brand.item_count, shapes) }}
+      empty={{
+        title: some ? '这一格还没有烟斗' : '这个品牌还没有收录烟斗',
+        words: '换一种斗型，或看看别的品牌。',
+        to: some ? queryWith(search, { shape: null, page: null }) : '/query/brand?kind=pipe',
+        way: some ? '看全部烟斗' : '看全部品牌',
+      }}
+      columns={3}
+      search={search}
+      found={data}
+      limit={perPage}
+      unit="支"
+    >
+      {(pipe) => <PipeCard key={pipe.id} pipe={pipe} />}
+    </Range>
+  )
+}
+
+/** What tells a maker's pipes: the mark on them, and how they are graded. */
+function Marks({ brand }: { brand: PipeBrand }) {
+  const marks = [
+    ['标记', brand.hallmark],
+    ['分级', brand.grading],
+  ] as const
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="标记与分级" />
+      <dl className={`${styles.facts} ${styles.bare}`}>
+        {marks.map(([name, words]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{words ?? '暂无资料'}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Finishes({ brand }: { brand: PipeBrand }) {
+  if (brand.finishes.length === 0) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="表面" />
+      <ul className={styles.legend}>
+        {brand.finishes.map(({ id, name, count }) => (
+          <li key={id}>
+            <Link to={`/query/pipe?brand=${brand.id}&finish=${id}`}>{name}</Link>
+            <span className="num">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const trail = [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/brand?kind=pipe', name: '烟斗品牌' },
+]
+
+/** A maker of pipes: cover and figures, its pipes, its marks. */
+export function OnePipeBrandView({ data, search }: { data: OnePipeBrand; search: string }) {
+  const { brand } = data
+  return (
+    <BrandFrame
+      brand={brand}
+      trail={trail}
+      kind="Pipe Makers"
+      figures={figuresOf(brand)}
+      range={<Pipes data={data} search={search} />}
+      notice="pipe"
+    >
+      <Marks brand={brand} />
+      <Finishes brand={brand} />
+    </BrandFrame>
+  )
+}

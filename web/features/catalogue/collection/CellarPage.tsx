@@ -1,0 +1,125 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
+import { type Cellar, cellarAddress, type Tin } from './cellar.ts'
+import styles from './CellarPage.module.css'
+import { CellarShelves } from './CellarShelves.tsx'
+import { type Collected, ownThings } from './collect.ts'
+
+const CollectSheet = lazy(async () => ({ default: (await import('./CollectSheet.tsx')).CollectSheet }))
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+
+type Data = { home: Home; cellar: Cellar }
+type Edited = { name: string; row: Collected }
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
+  const api = await apiFor(context)
+  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  if (!home) return null
+  const asked = callQuery(request.url, ['sort', 'page']) as unknown as CallInput<Calls['GET /cellar']>
+  return { home, cellar: need(await api('GET /cellar', asked)) }
+}
+
+export const head = (): PageHead => ({ title: '烟草柜', noindex: true })
+
+/** Saves the table under its name. */
+async function download(): Promise<void> {
+  const api = await apiFor(undefined)
+  const result = await api('GET /cellar/export', {})
+  if (!result.ok) return tellSilence(result)
+  const url = URL.createObjectURL(new Blob([result.data.csv], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: result.data.file_name })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** What the sheet needs is read when it is asked for: a tin shows less. */
+async function rowOf({ tobacco }: Tin): Promise<Edited | null> {
+  const api = await apiFor(undefined)
+  const result = await api('GET /collectInvitation', { type: 4, id: tobacco.id, limit: 1 })
+  if (!result.ok) tellSilence(result)
+  const row = result.ok ? ownThings(result.data).list[0] : undefined
+  return row ? { row, name: namesOf(tobacco).first } : null
+}
+
+function Page({ home, cellar, search }: Data & { search: string }) {
+  const [open, setOpen] = useState<'import' | 'share' | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const { revalidate } = useRevalidator()
+  const close = () => setOpen(null)
+  const again = () => void revalidate()
+  const edit = async (tin: Tin) => setEdited(await rowOf(tin))
+  const empty = cellar.totals.blends === 0
+  const acts = (
+    <div className={styles.acts} data-empty={empty || undefined}>
+      {empty && (
+        <Link className={button('line', 'small')} to="/query">
+          去看斗草
+        </Link>
+      )}
+      <button type="button" className={button('line', 'small')} onClick={() => setOpen('import')}>
+        导入
+      </button>
+      {!empty && (
+        <>
+          <button type="button" className={button('line', 'small')} onClick={() => void download()}>
+            导出
+          </button>
+          <button type="button" className={button('line', 'small')} onClick={() => setOpen('share')}>
+            {cellar.share ? '正在分享' : '分享'}
+          </button>
+        </>
+      )}
+    </div>
+  )
+  return (
+    <Desk who={home} here={cellarAddress} title="烟草柜" lead="柜里有什么，放了多久，哪些可以开了。">
+      {empty ? (
+        <div className={card.card}>
+          <Empty
+            heading="h2"
+            title="柜子还空着"
+            words="在斗草的页面上点「收藏」，选「拥有」，写上入罐的日子；也可以导入一份表格。"
+          >
+            {acts}
+          </Empty>
+        </div>
+      ) : (
+        <CellarShelves cellar={cellar} search={search} acts={acts} onEdit={(tin) => void edit(tin)} />
+      )}
+      <Suspense>
+        {open === 'import' && <ImportDialog onClose={close} onDone={again} />}
+        {open === 'share' && (
+          <ShareDialog first={cellar.share?.token ?? null} onClose={close} onDone={again} />
+        )}
+        {edited && (
+          <CollectSheet
+            thing={{ type: 4, id: edited.row.target_id, name: edited.name }}
+            row={edited.row}
+            onRow={() => {}}
+            onClose={() => setEdited(null)}
+            onDone={again}
+          />
+        )}
+      </Suspense>
+    </Desk>
+  )
+}
+
+/** 烟草柜: the tins somebody owns, by age. */
+export function View({ data, search }: { data: Data | null; search: string }) {
+  if (!data) return <NeedsLogIn title="烟草柜" why="登录之后，这里是你自己的烟草柜，只有你看得到。" />
+  return <Page {...data} search={search} />
+}

@@ -1,0 +1,114 @@
+import card from '#web/ui/card.module.css'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { typeColour } from '#web/ui/Type.tsx'
+import type { Shelves } from './cellar.ts'
+import styles from './Charts.module.css'
+
+/** Tins by sort: a bar with its name and number in words beside it. */
+function ByType({ rows }: { rows: Shelves['by_type'] }) {
+  const most = Math.max(...rows.map(({ tins }) => tins), 1)
+  return (
+    <ul className={styles.types}>
+      {rows.map(({ type, name, tins }) => (
+        <li key={type}>
+          <span>{name}</span>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" width="100%" height="8" aria-hidden="true">
+            <rect width="100" height="8" fill="var(--paper-3)" />
+            <rect width={(tins / most) * 100} height="8" fill={typeColour(type)} />
+          </svg>
+          <span>
+            <span className="num">{tins}</span> 罐
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const height = 240
+const foot = 24
+const step = 44
+/** So many years have a column each; what is older stands together. */
+const years = 9
+
+type Column = { words: string; tins: number; known: boolean }
+
+function columnsOf(rows: Shelves['by_year']): Column[] {
+  const known = rows.filter(({ year }) => year !== null)
+  const late = known.slice(-years).map(({ year, tins }) => ({ words: String(year), tins, known: true }))
+  const sum = (some: Shelves['by_year']) => some.reduce((total, { tins }) => total + tins, 0)
+  const [early, unknown] = [sum(known.slice(0, -years)), sum(rows.filter(({ year }) => year === null))]
+  return [
+    ...(early > 0 ? [{ words: '更早', tins: early, known: true }] : []),
+    ...late,
+    ...(unknown > 0 ? [{ words: '未记', tins: unknown, known: false }] : []),
+  ]
+}
+
+/** Tins by the year they were laid down, as columns; the table says the same to who cannot see them. */
+function ByYear({ rows }: { rows: Shelves['by_year'] }) {
+  const columns = columnsOf(rows)
+  const most = Math.max(...columns.map(({ tins }) => tins), 1)
+  const width = columns.length * step
+  return (
+    <div className={styles.years}>
+      <svg viewBox={`0 0 ${width} ${height}`} width="100%" style={{ maxWidth: width }} aria-hidden="true">
+        <line x1="0" x2={width} y1={height - foot} y2={height - foot} stroke="var(--line-2)" />
+        {columns.map(({ words, tins, known }, at) => {
+          const tall = Math.max(2, (tins / most) * (height - foot - 22))
+          const middle = at * step + step / 2
+          return (
+            <g key={words}>
+              <rect
+                x={middle - 11}
+                y={height - foot - tall}
+                width="22"
+                height={tall}
+                fill={known ? 'var(--brass)' : 'var(--line-2)'}
+              />
+              <text x={middle} y={height - foot - tall - 6} className={styles.value}>
+                {tins}
+              </text>
+              <text x={middle} y={height - 6} className={styles.year}>
+                {words}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <table className="sr">
+        <caption>各年入罐的数量</caption>
+        <thead>
+          <tr>
+            <th scope="col">年份</th>
+            <th scope="col">罐数</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ words, tins }) => (
+            <tr key={words}>
+              <th scope="row">{words}</th>
+              <td>{tins}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What the whole cellar adds up to. */
+export function Charts({ cellar: { by_type, by_year } }: { cellar: Shelves }) {
+  return (
+    <div className={styles.charts}>
+      <section className={card.box}>
+        <SectionTitle small title="按类型" latin="By Blend" />
+        <ByType rows={by_type} />
+      </section>
+      <section className={card.box}>
+        <SectionTitle small title="按年份" latin="By Year" />
+        <ByYear rows={by_year} />
+      </section>
+    </div>
+  )
+}

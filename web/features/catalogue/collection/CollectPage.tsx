@@ -1,0 +1,226 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { callQuery, queryWith, readQuery } from '#web/kit/query.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
+import { type Collected, type Collection, kindWords, ownThings, stateWords, type Thing } from './collect.ts'
+import styles from './CollectPage.module.css'
+import { FolderActs } from './FolderActs.tsx'
+
+const CollectSheet = lazy(async () => ({ default: (await import('./CollectSheet.tsx')).CollectSheet }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog,
+}))
+
+type FolderData = DataOf<Calls['GET /collectfolder']>
+type Data = { home: Home; collection: Collection; folders: FolderData }
+type Asked = CallInput<Calls['GET /collectInvitation']>
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
+  const api = await apiFor(context)
+  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  if (!home) return null
+  const asked = callQuery(request.url, ['type', 'folder', 'state', 'page']) as unknown as Asked
+  const [collection, folders] = await Promise.all([
+    api('GET /collectInvitation', asked),
+    api('GET /collectfolder', {}),
+  ])
+  return { home, collection: ownThings(need(collection)), folders: need(folders) }
+}
+
+export const head = (): PageHead => ({ title: '我的收藏', noindex: true })
+
+const thingOf = ({ type, target_id: id, item }: Collected): Thing => ({
+  type: type as Thing['type'],
+  id,
+  name: item?.title ?? '',
+})
+
+/** All that can be collected: what is owned first, then what people and makers made. */
+const kindOrder = [4, 5, 6, 13, 14, 8, 7, 3, 0, 9] as const
+
+/** Takes out what is only bookmarked; what is gone itself as well. @returns whether it went */
+async function takeOut({ target_id: id, type }: Collected): Promise<boolean> {
+  const api = await apiFor(undefined)
+  const known = kindOrder.find((kind) => kind === type)
+  if (known === undefined) return false
+  const result = await api('DELETE /collectInvitation/{id}', { id, type: known })
+  if (result.ok) tellSuccess('已取消收藏')
+  else tellSilence(result)
+  return result.ok
+}
+
+type RowProps = { row: Collected; onEdit: (() => void) | null; onOut: () => void }
+
+function Row({ row, onEdit, onOut }: RowProps) {
+  const { item, state, quantity, since, note, folder, type } = row
+  return (
+    <li className={styles.row}>
+      <div className={styles.art}>
+        {item?.art ? (
+          <LazyImage src={item.art} alt="" width={76} height={76} />
+        ) : (
+          <Icon name="badge" size={26} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2>{item ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}</h2>
+        <p className={styles.facts}>
+          <span>{kindWords[type]}</span>
+          {state && <Seal kind={state === 'own' ? 'sage' : 'brass'}>{stateWords(type)[state]}</Seal>}
+          {quantity > 1 && (
+            <span>
+              <span className="num">{quantity}</span> {type === 4 ? '罐' : '件'}
+            </span>
+          )}
+          {since && (
+            <span>
+              自 <span className="num">{since}</span>
+            </span>
+          )}
+          {folder && <span>在「{folder.name}」</span>}
+        </p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <button
+        type="button"
+        className={`${button(onEdit ? 'line' : 'text', 'small')} ${styles.act}`}
+        aria-label={`${onEdit ? '修改' : '取消收藏'}：${item?.title ?? '已经不在了的'}`}
+        onClick={onEdit ?? onOut}
+      >
+        {onEdit ? '修改' : '取消收藏'}
+      </button>
+    </li>
+  )
+}
+
+function Filters({ folders, search }: { folders: FolderData; search: string }) {
+  const query = readQuery(search)
+  const segment = (key: 'folder' | 'type', value: string | null, name: string, count?: number) => ({
+    key: value ?? 'all',
+    to: queryWith(search, { [key]: value }) || '?',
+    name,
+    count,
+    on: (query.get(key) || null) === value,
+  })
+  return (
+    <div className={styles.filters}>
+      <span aria-hidden="true">收藏夹</span>
+      <Segmented
+        label="收藏夹"
+        segments={[
+          segment('folder', null, '全部', folders.total),
+          ...folders.list.map(({ id, name, count }) => segment('folder', String(id), name, count)),
+          ...(folders.list.length > 0 ? [segment('folder', '0', '未归类', folders.loose)] : []),
+        ]}
+      />
+      <span aria-hidden="true">类型</span>
+      <Segmented
+        label="类型"
+        segments={[
+          segment('type', null, '不限'),
+          ...kindOrder.map((type) => segment('type', String(type), kindWords[type] ?? '')),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Page({ home, collection, folders, search }: Data & { search: string }) {
+  const [edited, setEdited] = useState<Collected | null>(null)
+  const { revalidate } = useRevalidator()
+  const { list, total, page, limit } = collection
+  const [leaving, setLeaving] = useState<Collected | null>(null)
+  const out = async (row: Collected) => {
+    setLeaving(null)
+    if (await takeOut(row)) await revalidate()
+  }
+  const chosen = folders.list.find(({ id }) => String(id) === readQuery(search).get('folder'))
+  return (
+    <Desk
+      who={home}
+      here="/userInfo/collect"
+      title="我的收藏"
+      lead="想要的、拥有的、抽过的，按自己的分法放好。"
+    >
+      <div className={styles.top}>
+        <Filters folders={folders} search={search} />
+        <FolderActs chosen={chosen ?? null} onDone={revalidate} />
+      </div>
+      <div className={card.card}>
+        {list.length === 0 ? (
+          <Empty heading="h2" title="这里还空着" words="在斗草、烟斗和配件的页面上点「收藏」，就会出现在这里。">
+            <Link className={button('line')} to="/query">
+              去资料库
+            </Link>
+          </Empty>
+        ) : (
+          <ul>
+            {list.map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                onEdit={row.item && row.state ? () => setEdited(row) : null}
+                onOut={() => setLeaving(row)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="件"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+      />
+      {edited && (
+        <Suspense fallback={null}>
+          <CollectSheet
+            thing={thingOf(edited)}
+            row={edited}
+            onRow={() => {}}
+            onClose={() => setEdited(null)}
+            onDone={() => void revalidate()}
+          />
+        </Suspense>
+      )}
+      {leaving && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title="取消收藏？"
+            yes="取消收藏"
+            no="留着"
+            onYes={() => void out(leaving)}
+            onNo={() => setLeaving(null)}
+          >
+            {leaving.item
+              ? `「${leaving.item.title}」和它的备注不再留在这里。`
+              : '它已经不在了，这一行也拿掉。'}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Desk>
+  )
+}
+
+/** 收藏: what somebody collects, folder by folder. */
+export function View({ data, search }: { data: Data | null; search: string }) {
+  if (!data) return <NeedsLogIn title="我的收藏" why="登录之后，这里是你收藏的斗草、烟斗和配件。" />
+  return <Page {...data} search={search} />
+}

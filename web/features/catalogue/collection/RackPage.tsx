@@ -1,0 +1,92 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery, queryWith } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Shelf } from '#web/ui/Shelf.tsx'
+import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
+import styles from './RackPage.module.css'
+
+type Rack = DataOf<Calls['GET /rack']>
+type Data = { home: Home; rack: Rack }
+
+/** So many stand on a plank, and so many planks on a page. */
+const onPlank = 5
+const onPage = onPlank * 4
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
+  const api = await apiFor(context)
+  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  if (!home) return null
+  const asked = callQuery(request.url, ['page']) as unknown as CallInput<Calls['GET /rack']>
+  return { home, rack: need(await api('GET /rack', { ...asked, limit: onPage })) }
+}
+
+export const head = (): PageHead => ({ title: '斗柜', noindex: true })
+
+const itemOf = ({ id, pipe, since }: Rack['list'][number]) => {
+  const { first, latinFirst } = namesOf(pipe)
+  const brand = namesOf(pipe.brand).first
+  return {
+    id,
+    to: `/query/productDetail?id=${pipe.id}`,
+    art: pipe.art,
+    name: first,
+    latin: latinFirst,
+    note: since ? `${brand} · 自 ${since.slice(0, 4)} 年` : brand,
+  }
+}
+
+function Planks({ list }: { list: Rack['list'] }) {
+  const planks = Array.from({ length: Math.ceil(list.length / onPlank) }, (_, at) =>
+    list.slice(at * onPlank, (at + 1) * onPlank),
+  )
+  return (
+    <div className={`${card.card} ${styles.rack}`}>
+      {planks.map((plank) => (
+        <Shelf key={plank[0]?.id} items={plank.map(itemOf)} />
+      ))}
+    </div>
+  )
+}
+
+/** 斗柜: the pipes somebody owns, standing on their planks. */
+export function View({ data, search }: { data: Data | null; search: string }) {
+  if (!data) return <NeedsLogIn title="斗柜" why="登录之后，这里是你自己的斗柜，只有你看得到。" />
+  const { list, total, page, limit } = data.rack
+  return (
+    <Desk
+      who={data.home}
+      here="/userInfo/components/productItem"
+      title="斗柜"
+      lead="一支一支，站在自己的架子上。"
+    >
+      {list.length === 0 ? (
+        <div className={card.card}>
+          <Empty heading="h2" title="架上还没有烟斗" words="在烟斗的页面上点「收藏」，选「拥有」，它就站到这里来。">
+            <Link className={button('line')} to="/query/pipe">
+              去看烟斗
+            </Link>
+          </Empty>
+        </div>
+      ) : (
+        <Planks list={list} />
+      )}
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="支"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+      />
+    </Desk>
+  )
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { Calls } from '#contract/api.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import type { SharedCellar } from './cellar.ts'
+import styles from './CellarPage.module.css'
+import { CellarShelves } from './CellarShelves.tsx'
+
+type Asked = CallInput<Calls['GET /cellar/shared/{token}']>
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<SharedCellar | null> {
+  const asked = callQuery(request.url, ['token', 'sort', 'page'])
+  if (!asked.token) return null
+  const api = await apiFor(context)
+  return need(await api('GET /cellar/shared/{token}', asked as unknown as Asked))
+}
+
+export const head = (cellar: SharedCellar | null): PageHead => ({
+  title: cellar ? `${cellar.owner.nickname}的烟草柜` : '分享的烟草柜',
+  noindex: true,
+})
+
+/** A cellar whose owner gave a link away. */
+export function View({ data, search }: { data: SharedCellar | null; search: string }) {
+  if (!data) {
+    return (
+      <div className={`col ${styles.shared}`}>
+        <h1 className="sr">分享的烟草柜</h1>
+        <div className={card.card}>
+          <Empty heading="h2" title="这里要有链接才看得到" words="烟草柜的主人可以把链接分享给你。" />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={`col ${styles.shared}`}>
+      <h1>{data.owner.nickname}的烟草柜</h1>
+      <p>由主人分享，只能看。</p>
+      <CellarShelves cellar={data} search={search} />
+    </div>
+  )
+}

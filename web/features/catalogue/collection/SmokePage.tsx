@@ -1,0 +1,173 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { callQuery, queryWith, readQuery } from '#web/kit/query.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Leaves } from '#web/ui/Leaves.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
+import { offering } from '../review/index.ts'
+import styles from './CellarPage.module.css'
+import type { Blend, Smoke, Smokes } from './smoke.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog,
+}))
+const SmokeForm = lazy(async () => ({ default: (await import('./SmokeForm.tsx')).SmokeForm }))
+
+type Data = { home: Home; smokes: Smokes; blend: Blend | null }
+type Asked = CallInput<Calls['GET /smoke']>
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
+  const api = await apiFor(context)
+  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  if (!home) return null
+  const { tobacco, ...asked } = callQuery(request.url, ['page', 'tobacco'])
+  const [smokes, blend] = await Promise.all([
+    api('GET /smoke', asked as unknown as Asked),
+    tobacco === undefined ? null : api('GET /tobacco/{id}', { id: tobacco as unknown as number }),
+  ])
+  return { home, smokes: need(smokes), blend: blend?.ok ? blend.data : null }
+}
+
+export const head = (): PageHead => ({ title: '品鉴记录', noindex: true })
+
+type RowProps = { smoke: Smoke; onEdit: () => void; onDelete: () => void }
+
+function Row({ smoke, onEdit, onDelete }: RowProps) {
+  const { tobacco, pipe, pipe_words, notes, score, day } = smoke
+  const navigate = useNavigate()
+  const { first, latinFirst } = namesOf(tobacco)
+  const smokedIn = pipe?.name ?? pipe_words
+  const review = async () => {
+    const { offerReview } = await offering()
+    const address = offerReview(
+      { type: 4, id: tobacco.id },
+      { stars: score, content: notes, smoked: smokedIn },
+    )
+    void navigate(address)
+  }
+  return (
+    <li className={styles.smoke}>
+      <header>
+        <h2 lang={latinFirst ? 'en' : undefined}>
+          <Link to={`/query/tobaccoDetail?id=${tobacco.id}`}>{first}</Link>
+        </h2>
+        <small>{namesOf(tobacco.brand).first}</small>
+        <small>
+          <time className="num" dateTime={day}>
+            {day}
+          </time>
+        </small>
+        {smokedIn && <small>用 {smokedIn}</small>}
+        {score !== null && <Leaves stars={score} />}
+      </header>
+      {notes && <p>{notes}</p>}
+      <footer>
+        <button type="button" className={button('text', 'small')} onClick={() => void review()}>
+          写成点评
+        </button>
+        <button type="button" className={button('text', 'small')} onClick={onEdit}>
+          修改
+        </button>
+        <button type="button" className={button('text', 'small')} onClick={onDelete}>
+          删除
+        </button>
+      </footer>
+    </li>
+  )
+}
+
+type Open = { act: 'new' } | { act: 'edit' | 'delete'; smoke: Smoke } | null
+
+function Page({ home, smokes, blend, search }: Data & { search: string }) {
+  const [open, setOpen] = useState<Open>(blend ? { act: 'new' } : null)
+  const { revalidate } = useRevalidator()
+  const close = () => setOpen(null)
+  const { list, total, page, limit } = smokes
+  const remove = async ({ id }: Smoke) => {
+    close()
+    const api = await apiFor(undefined)
+    const result = await api('DELETE /smoke/{id}', { id })
+    if (!result.ok) return tellSilence(result)
+    tellSuccess('记录已删除')
+    await revalidate()
+  }
+  return (
+    <Desk
+      who={home}
+      here="/userInfo/smoke"
+      title="品鉴记录"
+      lead="抽了什么，用哪一支，什么滋味。只有自己看得到。"
+    >
+      <div className={styles.bar}>
+        <div className={styles.acts}>
+          <button
+            type="button"
+            className={button('primary', 'small')}
+            onClick={() => setOpen({ act: 'new' })}
+          >
+            记一次
+          </button>
+        </div>
+      </div>
+      <div className={card.card}>
+        {list.length === 0 ? (
+          <Empty
+            heading="h2"
+            title="还没有记录"
+            words="记下日期、斗草和烟斗，写几句当时的滋味，以后可以写成点评。"
+          />
+        ) : (
+          <ul>
+            {list.map((smoke) => (
+              <Row
+                key={smoke.id}
+                smoke={smoke}
+                onEdit={() => setOpen({ act: 'edit', smoke })}
+                onDelete={() => setOpen({ act: 'delete', smoke })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="条"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n, tobacco: null }) || '?'}
+      />
+      <Suspense fallback={null}>
+        {(open?.act === 'new' || open?.act === 'edit') && (
+          <SmokeForm
+            smoke={open.act === 'edit' ? open.smoke : null}
+            blend={readQuery(search).get('tobacco') ? blend : null}
+            onClose={close}
+            onDone={() => void revalidate()}
+          />
+        )}
+        {open?.act === 'delete' && (
+          <ConfirmDialog title="删除这条记录" yes="删除" onYes={() => void remove(open.smoke)} onNo={close}>
+            删了就找不回来。
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </Desk>
+  )
+}
+
+/** 品鉴记录: what somebody noted of their own smokes. */
+export function View({ data, search }: { data: Data | null; search: string }) {
+  if (!data) return <NeedsLogIn title="品鉴记录" why="登录之后，可以记下每一次品鉴，只有你看得到。" />
+  return <Page {...data} search={search} />
+}

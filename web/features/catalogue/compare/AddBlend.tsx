@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { GetForm } from '#web/kit/GetForm.tsx'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { button } from '#web/ui/button.ts'
+import styles from './AddBlend.module.css'
+import { compareAddress, mostCompared } from './choice.ts'
+import type { CompareData } from './compare-page.ts'
+
+/** Finds another blend by name; a form and links, so that scripts are not needed. */
+export function AddBlend({ data: { list, q, hits } }: { data: CompareData }) {
+  const ids = list.map(({ id }) => id)
+  const left = mostCompared - list.length
+  return (
+    <div className={styles.add}>
+      <GetForm action="/query/compare" className={styles.form} role="search" aria-label="找一款加入对比">
+        {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(',')} />}
+        <input
+          key={q}
+          type="search"
+          name="add"
+          defaultValue={q}
+          maxLength={100}
+          placeholder={list.length > 0 ? `再找一款，还能加 ${left} 款` : '中文名、英文名、昵称或拼音'}
+          aria-label="要加入的斗草"
+        />
+        <button type="submit" className={button('line')}>
+          查找
+        </button>
+      </GetForm>
+      {q && hits.length === 0 && <p className={styles.none}>没有找到「{q}」，换个写法，或试试英文名。</p>}
+      {hits.length > 0 && (
+        <ul className={styles.hits}>
+          {hits.map(({ id, title, title_other, art }) => (
+            <li key={id}>
+              <Link to={compareAddress([...ids, id])}>
+                <LazyImage src={art} alt="" width={36} height={36} className={styles.tin} />
+                <span>
+                  <b>{title}</b>
+                  <small>{title_other}</small>
+                </span>
+                <i>加入</i>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

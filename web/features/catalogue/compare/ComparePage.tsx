@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { RadarOver } from '#web/ui/RadarOver.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { AddBlend } from './AddBlend.tsx'
+import { choose, mostCompared } from './choice.ts'
+import { type CompareData, loadCompare } from './compare-page.ts'
+import { CompareTable } from './CompareTable.tsx'
+import styles from './ComparePage.module.css'
+
+export const loader = loadCompare
+
+const trail = [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/fightfood', name: '斗草' },
+]
+
+function Nobody() {
+  return (
+    <div className={card.card}>
+      <Empty title="还没有选斗草" words="在斗草的卡片上点「对比」，或在上面找一款，两款到四款都行。">
+        <Link className={button('line')} to="/query">
+          去斗草列表
+        </Link>
+      </Empty>
+    </div>
+  )
+}
+
+/** 并排对比: two to four blends side by side. */
+export function View({ data }: { data: CompareData }) {
+  const { list, dropped } = data
+  // What is compared here is what the tray holds from now on.
+  useEffect(() => {
+    if (list.length > 0)
+      choose(list.map((blend) => ({ id: blend.id, art: blend.art, name: namesOf(blend).first })))
+  }, [list])
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here="并排对比" />
+      </div>
+      <div className={`col ${styles.page}`}>
+        <header className={styles.head}>
+          <div>
+            <p className={styles.latin} lang="en">
+              Side by Side
+            </p>
+            <h1>并排对比</h1>
+          </div>
+          {list.length < mostCompared && <AddBlend data={data} />}
+        </header>
+        {dropped && (
+          <p className={styles.note} role="status">
+            地址里有几项认不出、重复或多于四款，已经略去。
+          </p>
+        )}
+        <h2 className="sr">对比的斗草</h2>
+        {list.length === 0 && <Nobody />}
+        {list.length > 0 && <CompareTable list={list} />}
+        {list.length > 1 && (
+          <section className={styles.taste}>
+            <SectionTitle title="风味档案" latin="Tasting Profile" />
+            <div className={`${card.card} ${styles.radar}`}>
+              <RadarOver
+                list={list.map((blend) => ({
+                  id: blend.id,
+                  name: namesOf(blend).first,
+                  figures: blend.figures,
+                }))}
+                label="风味雷达"
+                blank="这几款的风味都暂无资料。"
+              />
+            </div>
+          </section>
+        )}
+        <p className={styles.notice}>
+          <SiteNotice of="tobacco" />
+        </p>
+      </div>
+    </>
+  )
+}
+
+export function head({ list }: CompareData) {
+  const names = list.map((blend) => namesOf(blend).first)
+  return {
+    title: names.length > 1 ? `${names.join('、')} 对比` : '斗草并排对比',
+    description: '两款到四款斗草并排看：类型、切工、成分、产地与四项风味，不同之处一眼可见。',
+    canonical: '/query/compare',
+    noindex: list.length > 0,
+  }
+}

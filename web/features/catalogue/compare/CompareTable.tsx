@@ -1,0 +1,151 @@
+import { Link } from 'react-router'
+import { score, thousands } from '#web/kit/format.ts'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import card from '#web/ui/card.module.css'
+import { Icon } from '#web/ui/Icon.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { figureText, tobaccoAddress } from '../tobacco/index.ts'
+import { compareAddress } from './choice.ts'
+import { type Compared, type Line, linesOf } from './compare-page.ts'
+import styles from './CompareTable.module.css'
+import { LegendMark } from '#web/ui/RadarMark.tsx'
+
+type List = readonly Compared[]
+
+const unknown = <span className={styles.unknown}>暂无资料</span>
+
+function Head({ blend, list }: { blend: Compared; list: List }) {
+  const { first, other, latinFirst } = namesOf(blend)
+  const place = list.indexOf(blend)
+  const others = list.filter((one) => one !== blend).map(({ id }) => id)
+  return (
+    <th scope="col" className={styles.blend}>
+      <Link to={compareAddress(others)} className={styles.away} aria-label={`移出对比：${first}`}>
+        <Icon name="close" size={13} />
+      </Link>
+      <Link to={tobaccoAddress(blend.id)} className={styles.name}>
+        <LazyImage src={blend.art} alt="" width={150} height={136} eager className={styles.tin} />
+        <b lang={latinFirst ? 'en' : undefined}>{first}</b>
+      </Link>
+      <small lang={latinFirst ? undefined : 'en'} data-latin={!latinFirst}>
+        {other || '\u00a0'}
+      </small>
+      <Link to={`/query/brand?id=${blend.brand.id}`} className={styles.brand}>
+        {namesOf(blend.brand).first}
+      </Link>
+      {list.length > 1 && (
+        <span className={styles.sign}>
+          <LegendMark place={place} />
+        </span>
+      )}
+    </th>
+  )
+}
+
+function RowName({ name, differs }: { name: string; differs: boolean }) {
+  return (
+    <th scope="row" data-differs={differs}>
+      {name}
+      {differs && <small>不同</small>}
+    </th>
+  )
+}
+
+/** A fact of every blend. What all of them share stands back a little. */
+function Fact({ line: { name, cells, differs, latin }, list }: { line: Line; list: List }) {
+  const shared = (value: string) => list.length > 1 && differs && cells.every((cell) => cell.includes(value))
+  return (
+    <tr>
+      <RowName name={name} differs={differs} />
+      {cells.map((cell, index) => (
+        <td key={list[index]?.id}>
+          {cell.length === 0 && unknown}
+          {cell.map((value, at) => (
+            <span key={value} className={`${styles.value} ${latin ? 'lat' : ''}`} data-shared={shared(value)}>
+              {value}
+              {at < cell.length - 1 && '、'}
+            </span>
+          ))}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Scores({ list }: { list: List }) {
+  return (
+    <tr>
+      <RowName name="评分" differs={new Set(list.map((blend) => score(blend.score))).size > 1} />
+      {list.map((blend) => (
+        <td key={blend.id}>
+          {blend.score === null ? (
+            <span className={styles.unknown}>暂无评分</span>
+          ) : (
+            <>
+              <b className={`num ${styles.score}`}>{score(blend.score)}</b>
+              <small>
+                <span className="num">{thousands(blend.review_count)}</span> 人点评
+              </small>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A figure of every blend, as words, a number and a bar from 1 to 5. */
+function Figure({ at, list }: { at: number; list: List }) {
+  const name = list[0]?.figures[at]?.name ?? ''
+  const known = list.map((blend) => blend.figures[at]?.value ?? null).filter((value) => value !== null)
+  return (
+    <tr>
+      <RowName name={name} differs={new Set(known).size > 1} />
+      {list.map((blend) => {
+        const figure = blend.figures[at]
+        if (!figure || figure.value === null) return <td key={blend.id}>{unknown}</td>
+        return (
+          <td key={blend.id}>
+            <span className={styles.figure}>
+              {figure.words}
+              <b className="num">{figureText(figure)}</b>
+              <small>{figure.basis === 'members' ? '斗友均值' : '参考值'}</small>
+            </span>
+            <span className={styles.track} aria-hidden="true">
+              <i style={{ width: `${Math.round(((figure.value - 1) / 4) * 100)}%` }} />
+            </span>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The blends in columns, what is known of them in rows; rows that differ are marked at their name. */
+export function CompareTable({ list }: { list: List }) {
+  return (
+    <div className={`${card.card} ${styles.frame}`} data-count={list.length}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td className={styles.corner}>
+              {list.length > 1 ? '行名旁标「不同」的，是各款说法不一样的地方。' : '再加一款，就能并排看。'}
+            </td>
+            {list.map((blend) => (
+              <Head key={blend.id} blend={blend} list={list} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Scores list={list} />
+          {linesOf(list).map((line) => (
+            <Fact key={line.name} line={line} list={list} />
+          ))}
+          {list[0]?.figures.map(({ key }, at) => (
+            <Figure key={key} at={at} list={list} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { notify, noticeTime } from '#web/kit/notice.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { namesOf, type TwoNames } from '#web/ui/names.ts'
+import { compareAddress, mostCompared, toggle, useChoice } from './choice.ts'
+
+type CompareToggleProps = {
+  tobacco: TwoNames & { id: number; art: string }
+  className: string
+  short?: boolean
+}
+
+/**
+ * 加入对比: lays a blend aside, or takes it back. Without scripts it is a link to the page of
+ * comparison with this blend on it.
+ */
+export function CompareToggle({ tobacco, className, short }: CompareToggleProps) {
+  const { id, art } = tobacco
+  const name = namesOf(tobacco).first
+  const chosen = useChoice().some((one) => one.id === id)
+  const act = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (toggle({ id, art, name })) return
+    notify({ kind: 'notice', text: `一次最多对比 ${mostCompared} 款，先移出一款`, ms: noticeTime.toast })
+  }
+  const words = chosen ? '已加入对比' : '加入对比'
+  return (
+    <Link
+      to={compareAddress([id])}
+      onClick={act}
+      className={className}
+      data-chosen={chosen}
+      rel="nofollow"
+      aria-label={`${words}：${name}`}
+    >
+      <Icon name={chosen ? 'check' : 'plus'} size={short ? 14 : 16} />
+      {short ? <span className="desk-only">{chosen ? '已加入' : '对比'}</span> : words}
+    </Link>
+  )
+}

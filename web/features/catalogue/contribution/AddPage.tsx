@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { code } from '#contract/error.ts'
+import { useAlive } from '#web/kit/alive.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { useViewer } from '#web/kit/viewer.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import styles from './Contribute.module.css'
+import type { Fact } from './fact.ts'
+
+const AddForm = lazy(async () => ({ default: (await import('./AddForm.tsx')).AddForm }))
+
+type Data = { fields: readonly Fact[]; name: string } | null
+
+/** The form's fields; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const [own, form] = await Promise.all([api('GET /submission', { limit: 1 }), api('GET /tobacco/create')])
+  if (!own.ok && own.code === code.sessionInvalid) return null
+  const name = (new URL(request.url).searchParams.get('name') ?? '').trim().slice(0, 60)
+  return { fields: need(form).fields, name }
+}
+
+export const head = (): PageHead => ({ title: '补录斗草', noindex: true })
+
+const trail = [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/fightfood', name: '斗草' },
+]
+
+/** 补录: a blend that the catalogue does not know. */
+export function View({ data }: { data: Data }) {
+  const alive = useAlive()
+  const { person } = useViewer()
+  if (!data) return <NeedsLogIn title="补录斗草" why="登录之后，可以把资料库里没有的斗草补进来。" />
+  const room = <div className={styles.room} role="status" aria-label="正在打开表单" />
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here="补录" />
+      </div>
+      <div className={`col ${styles.page}`}>
+        <header className={styles.head}>
+          <h1>补录斗草</h1>
+          <p>资料库里没有的一款，由你写下来。编辑核对之后收录，人人看得到。</p>
+        </header>
+        {alive && person ? (
+          <Suspense fallback={room}>
+            <AddForm uid={person.uid} {...data} />
+          </Suspense>
+        ) : (
+          room
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Field } from '#web/ui/Field.tsx'
+import layout from '#web/ui/Form.module.css'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import styles from './Contribute.module.css'
+import type { CorrectionData } from './CorrectPage.tsx'
+import { type Fact, type Facts, faultOf, same, type Typed, typedOf } from './fact.ts'
+import { FactControl } from './FactControl.tsx'
+import { leaveWords } from './leave-words.ts'
+import { Sent } from './Sent.tsx'
+
+type RowProps = {
+  fact: Fact
+  /** undefined: it stays as it is. */
+  typed: Typed | undefined
+  fault: string | null
+  onType: (typed: Typed | undefined) => void
+}
+
+/** One fact: its name, what stands there, and what should. */
+function Row({ fact, typed, fault, onType }: RowProps) {
+  const begin = () => onType(typedOf(fact))
+  return (
+    <div className={styles.row}>
+      <h2>{fact.name}</h2>
+      <p className={styles.now} data-unknown={fact.words === '' || undefined}>
+        {fact.words || '暂无资料'}
+      </p>
+      {typed === undefined ? (
+        <button
+          type="button"
+          className={button('line', 'small')}
+          aria-label={`改${fact.name}`}
+          onClick={begin}
+        >
+          改
+        </button>
+      ) : (
+        <div className={styles.change}>
+          <FactControl fact={fact} typed={typed} fault={fault} label={`${fact.name}应为`} onType={onType} />
+          <button type="button" className={button('text', 'small')} onClick={() => onType(undefined)}>
+            不改了
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The facts that differ from what stands there. */
+const changesOf = (fields: readonly Fact[], facts: Readonly<Record<string, Typed | undefined>>): Facts =>
+  Object.fromEntries(
+    fields.flatMap((fact) => {
+      const typed = facts[fact.key]
+      return typed === undefined || same(typed, typedOf(fact)) ? [] : [[fact.key, typed]]
+    }),
+  )
+
+function useCorrection({ item, fields }: CorrectionData, onSent: () => void) {
+  const [facts, setFacts] = useState<Readonly<Record<string, Typed | undefined>>>({})
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [sending, setSending] = useState(false)
+  const changes = changesOf(fields, facts)
+  const send = async () => {
+    const api = await apiFor(undefined)
+    // Field by field, as JSON: the server reads each by its own rule.
+    const sent = { type: item.type, id: item.id, reason: reason.trim(), changes: JSON.stringify(changes) }
+    const result = await api('POST /correction', sent as never)
+    if (result.ok) return onSent()
+    if (result.kind === 'code') {
+      const found = fields.find(({ name }) => result.msg.includes(name))
+      if (found) setFaults({ [found.key]: result.msg })
+      return
+    }
+    tellSilence(result)
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found: Record<string, string> = {}
+    for (const fact of fields) {
+      const fault = fact.key in changes ? faultOf(fact, changes[fact.key] ?? '') : null
+      if (fault) found[fact.key] = fault
+    }
+    if (reason.trim() === '') found.reason = '请写明依据'
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setSending(true)
+    await send()
+    setSending(false)
+  }
+  const set = (key: string, typed: Typed | undefined) => {
+    setFacts({ ...facts, [key]: typed })
+    setFaults({})
+  }
+  return { facts, reason, setReason, faults, sending, submit, set, count: Object.keys(changes).length }
+}
+
+/** What is wrong with an item, field by field. */
+export function CorrectForm({ data }: { data: CorrectionData }) {
+  const [sent, setSent] = useState(false)
+  const form = useCorrection(data, () => setSent(true))
+  const { item, fields } = data
+  if (sent)
+    return (
+      <Sent>
+        <Link className={button('line')} to={item.url}>
+          回到「{item.title}」
+        </Link>
+      </Sent>
+    )
+  return (
+    <form className={`${card.card} ${layout.paper} ${styles.form}`} onSubmit={form.submit} noValidate>
+      <div>
+        {fields.map((fact) => (
+          <Row
+            key={fact.key}
+            fact={fact}
+            typed={form.facts[fact.key]}
+            fault={form.faults[fact.key] ?? null}
+            onType={(typed) => form.set(fact.key, typed)}
+          />
+        ))}
+      </div>
+      <Field
+        label="依据"
+        fault={form.faults.reason ?? null}
+        hint="厂家的页面、目录、实物，可以写网址"
+        end={<span className="num">{`${form.reason.length} / 500`}</span>}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            value={form.reason}
+            rows={3}
+            maxLength={500}
+            onChange={(event) => form.setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={layout.ways}>
+        <button type="submit" className={button('primary')} disabled={form.sending || form.count === 0}>
+          {form.sending ? '正在提交' : '提交纠错'}
+        </button>
+        <span>{form.count > 0 ? `改 ${form.count} 项` : '点「改」，写下应该是什么'}</span>
+      </div>
+      <LeaveGuard
+        words={leaveWords('写下的改动会丢掉。')}
+        unsaved={(form.count > 0 || form.reason !== '') && !form.sending}
+      />
+    </form>
+  )
+}

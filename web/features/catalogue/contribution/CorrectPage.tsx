@@ -1,0 +1,80 @@
+import { lazy, Suspense } from 'react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { code } from '#contract/error.ts'
+import { useAlive } from '#web/kit/alive.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import styles from './Contribute.module.css'
+
+const CorrectForm = lazy(async () => ({ default: (await import('./CorrectForm.tsx')).CorrectForm }))
+
+export type CorrectionData = DataOf<Calls['GET /correction/form']>
+
+/** The item's fields with what stands there; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<CorrectionData | null> {
+  const api = await apiFor(context)
+  // The numbers travel as they were typed: the server reads them and refuses what is none.
+  const asked = callQuery(request.url, ['type', 'id']) as unknown as CallInput<Calls['GET /correction/form']>
+  const found = await api('GET /correction/form', asked)
+  return !found.ok && found.code === code.sessionInvalid ? null : need(found)
+}
+
+export const head = (data: CorrectionData | null): PageHead => ({
+  title: data ? `纠错 · ${data.item.title}` : '纠错',
+  noindex: true,
+})
+
+const trailOf = ({ title, url }: CorrectionData['item']) => [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: url, name: title },
+]
+
+/** 纠错: what is wrong with an item of the catalogue. */
+export function View({ data }: { data: CorrectionData | null }) {
+  const alive = useAlive()
+  if (!data) return <NeedsLogIn title="纠错" why="登录之后，可以指出资料里写错的地方。" />
+  const { item, waiting } = data
+  const room = <div className={styles.room} role="status" aria-label="正在打开表单" />
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trailOf(item)} here="纠错" />
+      </div>
+      <div className={`col ${styles.page} ${styles.narrow}`}>
+        <header className={styles.head}>
+          <h1>纠错</h1>
+          <p>
+            <Link to={item.url}>{item.title}</Link>
+            ：哪一项写错了，写下应该是什么，附上依据。编辑核对之后改正。
+          </p>
+        </header>
+        {waiting ? (
+          <div className={card.card}>
+            <h2 className="sr">正在审核</h2>
+            <Empty title="你的纠错正在等编辑看" words="有了结果会告诉你，之后可以再提。">
+              <Link className={button('line')} to="/userInfo/submission">
+                看审核到哪了
+              </Link>
+            </Empty>
+          </div>
+        ) : alive ? (
+          <Suspense fallback={room}>
+            <CorrectForm key={`${item.type} ${item.id}`} data={data} />
+          </Suspense>
+        ) : (
+          room
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery, queryWith } from '#web/kit/query.ts'
+import { Time } from '#web/kit/Time.tsx'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
+import { Changes } from './Changes.tsx'
+import styles from './SubmissionPage.module.css'
+
+type Page = DataOf<Calls['GET /submission']>
+type Submission = Page['list'][number]
+type Data = { home: Home; page: Page } | null
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const asked = callQuery(request.url, ['page']) as unknown as CallInput<Calls['GET /submission']>
+  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  return home && { home, page: need(await api('GET /submission', asked)) }
+}
+
+export const head = (): PageHead => ({ title: '我的补录', noindex: true })
+
+const states = {
+  pending: { kind: 'brass', words: '审核中' },
+  merged: { kind: 'sage', words: '已收录' },
+  rejected: { kind: 'quiet', words: '没有收录' },
+} as const
+
+function Entry({ submission }: { submission: Submission }) {
+  const { act, name, what, item, state, answer, create_time, fields } = submission
+  const { kind, words } = states[state]
+  return (
+    <li>
+      <div className={styles.line}>
+        <span className={styles.act}>{act === 'add' ? `补录${what}` : `${what}纠错`}</span>
+        <b>{item ? <Link to={item.url}>{item.title}</Link> : name}</b>
+        <Seal kind={kind}>{act === 'correct' && state === 'merged' ? '已采纳' : words}</Seal>
+        <Time iso={create_time} className={`num ${styles.when}`} />
+      </div>
+      {answer && <p className={styles.answer}>编辑：{answer}</p>}
+      {act === 'correct' && <Changes fields={fields} />}
+    </li>
+  )
+}
+
+/** What one has added to the catalogue and corrected in it, and what became of it. */
+export function View({ data, search }: { data: Data; search: string }) {
+  if (!data) return <NeedsLogIn title="我的补录" why="登录之后，这里是你补录的斗草与纠错。" />
+  const { home, page } = data
+  return (
+    <Desk
+      who={home}
+      here="/userInfo/submission"
+      title="我的补录"
+      lead="补录的斗草和纠错，编辑看过之后收进资料库。"
+    >
+      <div className={card.card}>
+        <h2 className="sr">提交过的</h2>
+        {page.list.length === 0 ? (
+          <Empty title="还没有补录过" words="资料库里没有的斗草，可以由你写下来。">
+            <Link className={button('line')} to="/query/addedtobacco">
+              补录一款
+            </Link>
+          </Empty>
+        ) : (
+          <ul className={styles.list}>
+            {page.list.map((submission) => (
+              <Entry key={submission.number} submission={submission} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {page.list.length > 0 && (
+        <p className={styles.more}>
+          <Link className={button('line')} to="/query/addedtobacco">
+            补录一款
+          </Link>
+        </p>
+      )}
+      <Pager
+        page={page.page}
+        total={page.total ?? 0}
+        limit={page.limit}
+        unit="条"
+        to={(n) => `/userInfo/submission${queryWith(search, { page: n > 1 ? n : null })}`}
+      />
+    </Desk>
+  )
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { FilterPanel } from '#web/ui/FilterPanel.tsx'
+import { HubHead } from '#web/ui/HubHead.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import styles from './CategoryModelPage.module.css'
+
+const address = '/query/categoryModel'
+
+/** The panel of blends, or with `type=2` that of pipes, and what stands behind each option. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = await apiFor(context)
+  const type = callQuery(request.url, ['type']).type === '2' ? (2 as const) : (1 as const)
+  const [panel, list] = await Promise.all([
+    api('GET /category', { type }),
+    type === 2
+      ? api('GET /catchpipe', { limit: 1 }).then((answer) => need(answer))
+      : api('GET /tobacco', { limit: 1 }).then((answer) => need(answer)),
+  ])
+  const { option_counts: counts, total } = list
+  return { type, panel: need(panel), counts, total: total ?? 0 }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+const kinds = [
+  { type: 1, name: '斗草', list: '/query', unit: '款', to: address },
+  { type: 2, name: '烟斗', list: '/query/pipe', unit: '支', to: `${address}?type=2` },
+] as const
+
+/** The filter panel alone: choosing an option opens the list under it. */
+export function View({ data }: { data: Data }) {
+  const chosen = kinds[data.type - 1] ?? kinds[0]
+  const segments = kinds.map(({ type, name, to }) => ({ key: type, name, to, on: type === data.type }))
+  return (
+    <>
+      <HubHead title="筛选" latin="Find Your Way">
+        在 <b className="num">{thousands(data.total)}</b> {chosen.unit}
+        {chosen.name}里选一项，就看到符合的那些，数字是每项下收录的数量。
+      </HubHead>
+      <div className={`col ${styles.page}`}>
+        <Segmented label="筛选什么" segments={segments} />
+        <FilterPanel
+          key={data.type}
+          panel={data.panel}
+          counts={data.counts}
+          search=""
+          several={['ingredients']}
+          to={chosen.list}
+        />
+      </div>
+    </>
+  )
+}
+
+export function head({ type }: Data) {
+  return {
+    title: type === 2 ? '烟斗筛选' : '斗草筛选',
+    canonical: type === 2 ? `${address}?type=2` : address,
+  }
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { queryWith } from '#web/kit/query.ts'
+import { inPlace } from '#web/shell/ScrollReset.tsx'
+import { Health } from '#web/shell/SiteNotice.tsx'
+import { FacetedList, Tiles } from '#web/ui/FacetedList.tsx'
+import { FilterPanel } from '#web/ui/FilterPanel.tsx'
+import { HotRank } from '#web/ui/HotRank.tsx'
+import { HubHead } from '#web/ui/HubHead.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import drawing from './drawing.module.css'
+import { PipeCard } from './PipeCard.tsx'
+import styles from './PipeListPage.module.css'
+import {
+  loadPipeList,
+  perPage,
+  pipeBrandAddress,
+  type PipeListData,
+  readHot,
+  shapeAddress,
+} from './pipe-list.ts'
+
+export const loader = loadPipeList
+
+const words = { noun: '烟斗', unit: '支', home: '/query/pipe' }
+
+function Aside({ data, search }: { data: PipeListData; search: string }) {
+  return (
+    <>
+      <HotRank
+        key={data.period}
+        title="烟斗热榜"
+        long
+        period={data.period}
+        list={data.hotList}
+        search={search}
+        read={readHot}
+      />
+      <Tiles
+        title="常见斗型"
+        more={{ to: '/query/pipe/categoryDetails', words: `全部 ${data.shapeTotal} 种` }}
+        list={data.shapes.map(({ id, name_zh: name, art }) => ({ id, name, art }))}
+        to={shapeAddress}
+        size={[84, 52]}
+        drawing={drawing.line}
+      />
+      <Tiles
+        emblems
+        title="烟斗品牌"
+        more={{ to: '/query/brand?kind=pipe', words: `全部 ${data.brandTotal} 个` }}
+        list={data.hotBrands.map((brand) => ({ ...brand, name: namesOf(brand).first }))}
+        to={pipeBrandAddress}
+        size={[52, 52]}
+      />
+      <Notice>
+        资料仅供品鉴与收藏参考，尺寸取自单支实物，均为约数。
+        <Health />。
+      </Notice>
+    </>
+  )
+}
+
+function ChosenBrand({ brand, search }: { brand: NonNullable<PipeListData['brand']>; search: string }) {
+  const { first } = namesOf(brand)
+  return (
+    <Link
+      className={styles.brand}
+      to={queryWith(search, { brand: null }) || '?'}
+      state={inPlace}
+      aria-label={`去掉品牌「${first}」`}
+    >
+      {first}
+      <Icon name="close" size={11} />
+    </Link>
+  )
+}
+
+/** 烟斗: filters, cards, shapes and makers at the side. */
+export function View({ data, search }: { data: PipeListData; search: string }) {
+  const { panel, page, brand, pipeTotal, shapeTotal } = data
+  return (
+    <>
+      <HubHead title="烟斗" latin="The Pipes">
+        收录 <b className="num">{thousands(pipeTotal)}</b> 支烟斗与 <b className="num">{shapeTotal}</b>{' '}
+        种斗型，材质、表面、滤芯与尺寸各有记录。
+      </HubHead>
+      <FacetedList
+        words={words}
+        search={search}
+        page={page}
+        limit={perPage}
+        filters={<FilterPanel panel={panel} counts={page.option_counts} search={search} />}
+        chosen={brand && <ChosenBrand brand={brand} search={search} />}
+        cards={page.list.map((pipe, index) => <PipeCard key={pipe.id} pipe={pipe} eager={index < 4} />)}
+        aside={<Aside data={data} search={search} />}
+      />
+    </>
+  )
+}
+
+export function head({ page, pipeTotal, shapeTotal }: PipeListData) {
+  return {
+    title: page.page > 1 ? `烟斗 第 ${page.page} 页` : '烟斗',
+    description: `收录 ${pipeTotal} 支烟斗：按斗型家族、弯度、材质、表面与滤芯筛选，附 ${shapeTotal} 种斗型的图谱。`,
+    canonical: page.page > 1 ? `/query/pipe?page=${page.page}` : '/query/pipe',
+  }
+}

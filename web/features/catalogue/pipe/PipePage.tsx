@@ -1,0 +1,113 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { crumbsLd } from '#web/kit/json-ld.ts'
+import { later } from '#web/kit/later.tsx'
+import { useVisit } from '#web/kit/visit.ts'
+import { Health } from '#web/shell/SiteNotice.tsx'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { AlsoLiked } from '../collection/index.ts'
+import { Reviews } from '../review/index.ts'
+import { ItemFoot } from '../contribution/index.ts'
+// The styles of what comes later stand from the first paint on.
+import './DimensionSheet.module.css'
+import { PipeCard } from './PipeCard.tsx'
+import { PipeHero } from './PipeHero.tsx'
+import { pipeAddress, pipeBrandAddress, type PipeCardData, shapeAddress } from './pipe-list.ts'
+import styles from './PipePage.module.css'
+import { descriptionOf, loadPipe, type Pipe, type PipeData, recordLd, reviewedItem } from './pipe-page.ts'
+
+const DimensionSheet = later(async () => (await import('./DimensionSheet.tsx')).DimensionSheet)
+const ShapeChart = later(async () => (await import('./ShapeChart.tsx')).ShapeChart)
+
+export async function loader(asked: LoaderFunctionArgs): Promise<PipeData> {
+  const [data] = await Promise.all([loadPipe(asked), DimensionSheet.ready(), ShapeChart.ready()])
+  return data
+}
+
+function Row({ pipes }: { pipes: readonly PipeCardData[] }) {
+  return (
+    <div className={styles.row}>
+      {pipes.map((pipe) => (
+        <PipeCard key={pipe.id} pipe={pipe} />
+      ))}
+    </div>
+  )
+}
+
+const brandOf = ({ brand }: Pipe) => ({ to: pipeBrandAddress(brand.id), name: namesOf(brand).first })
+
+const trailOf = (pipe: Pipe) => [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/pipe', name: '烟斗' },
+  brandOf(pipe),
+]
+
+/** One pipe: its stage and facts, its measures, its kin, its place among the shapes. */
+export function View({ data, search }: { data: PipeData; search: string }) {
+  const { pipe, reviews, pieces } = data
+  useVisit('pipe', pipe.id)
+  const brand = brandOf(pipe)
+  const trail = trailOf(pipe)
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={namesOf(pipe).first} />
+      </div>
+      <PipeHero pipe={pipe} />
+      <div className={`col ${styles.sections}`}>
+        <DimensionSheet pipe={pipe} />
+        <Reviews item={reviewedItem(pipe)} page={reviews} search={search} />
+        <InPieces pieces={pieces} brand={pipe.brand.id} />
+        {pipe.shape && pipe.same_shape.length > 0 && (
+          <section>
+            <SectionTitle
+              title={`同为${pipe.shape.name_zh}`}
+              latin="Of the Same Shape"
+              more={{ to: shapeAddress(pipe.shape.id), words: '这种斗型' }}
+            />
+            <Row pipes={pipe.same_shape} />
+          </section>
+        )}
+        {pipe.similar.length > 0 && (
+          <section>
+            <SectionTitle
+              title="相近的烟斗"
+              latin="Kindred Pipes"
+              more={{ to: `/query/pipe?brand=${pipe.brand.id}`, words: `${brand.name}全部烟斗` }}
+            />
+            <Row pipes={pipe.similar} />
+          </section>
+        )}
+        <AlsoLiked key={pipe.id} type={5} id={pipe.id} />
+        <ShapeChart data={data} />
+        <ItemFoot type={5} id={pipe.id} />
+        <Notice>
+          {pipe.shape
+            ? '图为示意，依斗型、材质与表面绘成，非实物照片。'
+            : '斗型未详，图中以斗袋代之，袋上的木牌依材质与表面绘成。'}
+          本站不售卖烟斗与烟草制品，
+          <Health />。<Link to="/query/encyclopedia">读一读百科</Link>
+        </Notice>
+      </div>
+    </>
+  )
+}
+
+export function head({ pipe }: PipeData) {
+  const title = `${namesOf(pipe).first} · 烟斗`
+  if (!import.meta.env.SSR) return { title }
+  return {
+    title,
+    description: descriptionOf(pipe),
+    canonical: pipeAddress(pipe.id),
+    image: `/art/og/pipe/${pipe.id}.png`,
+    jsonLd: [
+      recordLd(pipe),
+      crumbsLd([...trailOf(pipe), { to: pipeAddress(pipe.id), name: namesOf(pipe).first }]),
+    ],
+  }
+}

@@ -1,0 +1,47 @@
+import card from '#web/ui/card.module.css'
+import { HubHead } from '#web/ui/HubHead.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import styles from './ShapeChartView.module.css'
+import { ShapeTile } from './ShapeTile.tsx'
+import type { AllShapes } from './shape-page.ts'
+
+const anchorOf = (id: number) => `family-${id}`
+
+/** The silhouettes of every shape, family after family. */
+export function ShapeChartView({ data }: { data: AllShapes }) {
+  return (
+    <>
+      <HubHead title="斗型" latin="The Shape Chart">
+        <b className="num">{data.total}</b> 种斗型，分 <b className="num">{data.families.length}</b>{' '}
+        个家族。轮廓按示意比例绘成，不代表某一支。
+      </HubHead>
+      <div className={`col ${styles.chart}`}>
+        <nav className={`${card.card} ${styles.families}`} aria-label="家族">
+          {data.families.map(({ family, shapes }) => (
+            <a key={family.id} href={`#${anchorOf(family.id)}`}>
+              {family.name}
+              <small className="num">{shapes.length}</small>
+            </a>
+          ))}
+        </nav>
+        {data.families.map(({ family, shapes }) => (
+          <section key={family.id} id={anchorOf(family.id)}>
+            <SectionTitle
+              title={family.name}
+              more={{ to: `/query/pipe?family=${family.id}`, words: '这一族的烟斗' }}
+            >
+              <span className={styles.count}>
+                <span className="num">{shapes.length}</span> 种
+              </span>
+            </SectionTitle>
+            <div className={`${card.card} ${styles.tiles}`}>
+              {shapes.map((shape) => (
+                <ShapeTile key={shape.id} shape={shape} count />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

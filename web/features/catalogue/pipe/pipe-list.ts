@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { score } from '#web/kit/format.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { hotLength, type Period, periodOf } from '#web/ui/hot-rank.ts'
+import { namesOf } from '#web/ui/names.ts'
+import type { Ranked } from '#web/ui/Rank.tsx'
+
+export const perPage = 24
+
+export type PipeCardData = DataOf<Calls['GET /catchpipe']>['list'][number]
+export type ShapeCardData = DataOf<Calls['GET /pipeshape']>['families'][number]['shapes'][number]
+
+export const pipeAddress = (id: number) => `/query/productDetail?id=${id}`
+export const shapeAddress = (id: number) => `/query/pipe/categoryDetails?id=${id}`
+export const pipeBrandAddress = (id: number) => `/query/brand?id=${id}&kind=pipe`
+
+/** The number under which a pipe stands in the ledger. */
+export const pipeNumber = (id: number): string => `P-${String(id).padStart(4, '0')}`
+
+const asked = [
+  'family',
+  'bend',
+  'material',
+  'finish',
+  'filter',
+  'mouthpiece',
+  'shape',
+  'brand',
+  'q',
+  'sort',
+  'page',
+]
+
+/** A pipe as it stands in a rank: most names begin with the maker's, which is said under them. */
+function rankedPipe(pipe: PipeCardData): Ranked {
+  const maker = namesOf(pipe.brand).first
+  const { first } = namesOf(pipe)
+  return {
+    id: pipe.id,
+    to: pipeAddress(pipe.id),
+    art: pipe.art,
+    name: first.startsWith(`${maker} `) ? first.slice(maker.length + 1) : first,
+    small: maker,
+    figure: score(pipe.score),
+  }
+}
+
+/** The hot list of another period; null: it could not be had. */
+export async function readHot(hot: Period) {
+  const api = await apiFor(undefined)
+  const answer = await api('GET /catchpipe', { hot, limit: hotLength })
+  return answer.ok ? answer.data.list.map(rankedPipe) : null
+}
+
+/** Shapes with the most pipes; of as many, those named first. */
+export const mostMade = (shapes: readonly ShapeCardData[], most: number) =>
+  shapes.toSorted((a, b) => b.pipe_count - a.pipe_count).slice(0, most)
+
+/** Everything the page of 烟斗 shows, in calls of one round. */
+export async function loadPipeList({ request, context }: LoaderFunctionArgs) {
+  const api = await apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const wanted = callQuery(request.url, asked) as unknown as CallInput<Calls['GET /catchpipe']>
+  const period = periodOf(request.url)
+  const [create, list, hot, shapes, brands] = await Promise.all([
+    api('GET /catchpipe/create'),
+    api('GET /catchpipe', { ...wanted, limit: perPage }),
+    api('GET /catchpipe', { hot: period, limit: hotLength }),
+    api('GET /pipeshape'),
+    api('GET /catchbrand'),
+  ])
+  const { families, total: shapeTotal } = need(shapes)
+  const { table, hot_rank: hotBrands, total: brandTotal } = need(brands)
+  return {
+    panel: need(create).filters,
+    page: need(list),
+    period,
+    hotList: need(hot).list.map(rankedPipe),
+    pipeTotal: table.reduce((sum, { item_count }) => sum + item_count, 0),
+    shapes: mostMade(
+      families.flatMap((family) => family.shapes),
+      9,
+    ),
+    shapeTotal,
+    hotBrands: hotBrands.slice(0, 6),
+    brandTotal,
+    brand: table.find(({ id }) => String(id) === String(wanted.brand)) ?? null,
+  }
+}
+
+export type PipeListData = Awaited<ReturnType<typeof loadPipeList>>

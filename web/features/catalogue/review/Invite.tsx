@@ -1,0 +1,42 @@
+import card from '#web/ui/card.module.css'
+import { button } from '#web/ui/button.ts'
+import { leafPath } from '#web/ui/Leaves.tsx'
+import { wantReview } from './desk.ts'
+import { type Item, verdictOf } from './review.ts'
+import styles from './Reviews.module.css'
+import { WantReview } from './WantReview.tsx'
+
+const words = {
+  4: ['这一斗，你怎么看？', '轻触烟叶打分，写下气味、口感与当时的天气。'],
+  5: ['这支斗，你怎么看？', '轻触烟叶打分，写下手感与抽起来的样子。'],
+  6: ['这一件，你怎么看？', '轻触烟叶打分，写下用过之后的话。'],
+  8: ['这一支，你怎么看？', '轻触烟叶打分，写下线条、手感与做工。'],
+} as const
+
+/** Asks the reader for a review; a leaf taken here is the first of the form. */
+export function Invite({ item }: { item: Item }) {
+  const [title, line] = words[item.type]
+  return (
+    <div className={`${card.card} ${styles.invite}`}>
+      <div>
+        <b>{title}</b>
+        <p>{line}</p>
+      </div>
+      <div className={styles.tap} role="group" aria-label="打分">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <button
+            key={stars}
+            type="button"
+            aria-label={`${stars * 2} 分，${verdictOf(stars)}`}
+            onClick={() => wantReview(item, stars)}
+          >
+            <svg width="22" height="22" viewBox="0 0 16 16" aria-hidden="true">
+              <path d={leafPath} transform="rotate(24 8 8)" />
+            </svg>
+          </button>
+        ))}
+      </div>
+      <WantReview item={item} words="写点评" className={button('primary')} />
+    </div>
+  )
+}

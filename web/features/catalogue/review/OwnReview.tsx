@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { openReview, putOwn } from './desk.ts'
+import type { Item, Review } from './review.ts'
+import { ReviewItem } from './ReviewItem.tsx'
+import acts from './ReviewItem.module.css'
+import styles from './Reviews.module.css'
+
+const stateWords = {
+  published: null,
+  pending: '正在等审核，通过之前只有你自己看得见。',
+  banned: '没有通过审核，只有你自己看得见。可以删掉重写。',
+} as const
+
+/** One's own review, with what can be done about it. */
+export function OwnReview({ item, review }: { item: Item; review: Review }) {
+  const [asking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const remove = async () => {
+    setAsking(false)
+    const api = await apiFor(undefined)
+    const result = await api('DELETE /review/{id}', { id: review.id })
+    if (!result.ok) return tellSilence(result)
+    putOwn(item, null)
+    tellSuccess('点评已删除')
+    await revalidate()
+  }
+  const act = acts.act
+  return (
+    <div className={styles.own}>
+      <h3>我的点评</h3>
+      {stateWords[review.state] && <p>{stateWords[review.state]}</p>}
+      <ReviewItem item={item} review={review}>
+        {review.can.edit && (
+          <button type="button" className={act} onClick={() => openReview(item)}>
+            修改
+          </button>
+        )}
+        {review.can.delete && (
+          <button type="button" className={act} onClick={() => setAsking(true)}>
+            删除
+          </button>
+        )}
+      </ReviewItem>
+      {asking && (
+        <ConfirmDialog
+          title="要删除这份点评吗？"
+          yes="删除"
+          onYes={() => void remove()}
+          onNo={() => setAsking(false)}
+        >
+          删除后无法恢复，确定吗？
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { takeUpHeldAct } from '#web/kit/log-in.ts'
+import { queryWith, readQuery } from '#web/kit/query.ts'
+import { useViewer } from '#web/kit/viewer.ts'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { closeReview, heldName, loadOwn, openReview, useAsked, useOwn } from './desk.ts'
+import { Invite } from './Invite.tsx'
+import { type Item, type Review, type ReviewPage, reviewsAnchor, reviewsPerPage } from './review.ts'
+import { ReviewItem } from './ReviewItem.tsx'
+import styles from './Reviews.module.css'
+
+const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }))
+const OwnReview = lazy(async () => ({ default: (await import('./OwnReview.tsx')).OwnReview }))
+
+const sorts = [
+  ['hot', '最有用'],
+  ['new', '最新'],
+  ['score', '高分'],
+] as const
+
+const nobody = {
+  4: ['还没有人写下这一斗', '抽过的话，留几句给后来的人。'],
+  5: ['还没有人说起这支斗', '用过的话，留几句给后来的人。'],
+  6: ['还没有人说起这一件', '用过的话，留几句给后来的人。'],
+  8: ['还没有人说起这一支', '上过手的话，留几句给做它的人。'],
+} as const
+
+type NothingProps = { item: Item; beyond: boolean; search: string }
+
+function Nothing({ item, beyond, search }: NothingProps) {
+  const [title, words] = nobody[item.type]
+  return (
+    <div className={card.card}>
+      {beyond ? (
+        <Empty title="这一页已经翻过了头" words="点评没有这么多。">
+          <Link className={button('line')} to={queryWith(search, { page: null })}>
+            回到第一页
+          </Link>
+        </Empty>
+      ) : (
+        <Empty title={title} words={words} />
+      )}
+    </div>
+  )
+}
+
+/** What the person is to this item: their own review is asked for, and what they began is taken up. */
+function useDesk(item: Item) {
+  const { loggedIn } = useViewer()
+  const { type, id } = item
+  useEffect(() => {
+    if (loggedIn) void loadOwn({ type, id })
+  }, [loggedIn, type, id])
+  useEffect(() => {
+    takeUpHeldAct(heldName, (stars) => openReview(item, Number(stars) || 0))
+  }, [item])
+  useEffect(() => closeReview, [])
+  const asked = useAsked()
+  const own = useOwn(item)
+  return { own: loggedIn ? own : undefined, asked: loggedIn && asked?.item.id === id ? asked : null }
+}
+
+type ListProps = { item: Item; page: ReviewPage; search: string; own: Review | null | undefined }
+
+function List({ item, page, search, own }: ListProps) {
+  const chosen = readQuery(search).get('sort') ?? 'hot'
+  const total = page.total ?? 0
+  const segments = sorts.map(([key, name]) => ({
+    key,
+    name,
+    to: queryWith(search, { sort: key === 'hot' ? null : key }),
+    on: key === chosen,
+  }))
+  return (
+    <>
+      <div className={styles.bar}>
+        {total > 1 && <Segmented label="点评排序" segments={segments} />}
+        <p>
+          共 <span className="num">{thousands(total)}</span> 份
+        </p>
+      </div>
+      <ol>
+        {page.list
+          .filter(({ id }) => id !== own?.id)
+          .map((review) => (
+            <li key={review.id}>
+              <ReviewItem item={item} review={review} />
+            </li>
+          ))}
+      </ol>
+      <Pager
+        page={page.page}
+        total={total}
+        limit={reviewsPerPage}
+        unit="份"
+        to={(n) => `${queryWith(search, { page: n === 1 ? null : n })}#${reviewsAnchor}`}
+      />
+    </>
+  )
+}
+
+type ReviewsProps = {
+  item: Item
+  page: ReviewPage
+  search: string
+  /** Whose it is does not review it. */
+  invites?: boolean
+}
+
+/** 斗友点评: one's own on top, then all in an order of the reader's choice, ten a page. */
+export function Reviews({ item, page, search, invites = true }: ReviewsProps) {
+  const { own, asked } = useDesk(item)
+  const invite = invites && <Invite item={item} />
+  const list: ReactNode =
+    page.list.length > 0 ? (
+      <List item={item} page={page} search={search} own={own} />
+    ) : (
+      !(own && page.page === 1) && <Nothing item={item} beyond={page.page > 1} search={search} />
+    )
+  return (
+    <section id={reviewsAnchor} className={styles.reviews}>
+      <SectionTitle title="斗友点评" latin="Reviews" />
+      {own ? (
+        <Suspense fallback={invite}>
+          <OwnReview item={item} review={own} />
+        </Suspense>
+      ) : (
+        invite
+      )}
+      {list}
+      {asked && (
+        <Suspense fallback={null}>
+          <ReviewDialog item={item} stars={asked.stars} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

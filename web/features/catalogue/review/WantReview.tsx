@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { useViewer } from '#web/kit/viewer.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useOwn, wantReview } from './desk.ts'
+import { formAddress, type Item } from './review.ts'
+
+type WantReviewProps = { item: Item; words: string; className: string }
+
+/** The way to the form: over the page, or without scripts a page of its own. */
+export function WantReview({ item, words, className }: WantReviewProps) {
+  const own = useOwn(item)
+  const { loggedIn } = useViewer()
+  const mine = loggedIn && own
+  if (mine && !mine.can.edit) return null
+  const act = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    wantReview(item)
+  }
+  return (
+    <Link to={formAddress(item)} className={className} rel="nofollow" aria-haspopup="dialog" onClick={act}>
+      <Icon name="pen" size={17} />
+      {mine ? '改点评' : words}
+    </Link>
+  )
+}

@@ -1,0 +1,94 @@
+import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
+import { code } from '#contract/error.ts'
+import { useAlive } from '#web/kit/alive.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { Api } from '#web/kit/api/result.ts'
+import { callQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import card from '#web/ui/card.module.css'
+import layout from '#web/ui/Form.module.css'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { type Item, type Review, reviewsAddress } from './review.ts'
+import { leaveWords } from './review-form.ts'
+import { ReviewForm } from './ReviewForm.tsx'
+import { useReviewForm } from './use-review-form.ts'
+import styles from './WantReviewPage.module.css'
+
+type Data = { item: Item; mine: Review | null; known: boolean }
+
+const lists = { 4: '/query', 5: '/query/pipe', 6: '/query/accessories', 8: '/query/product' } as const
+
+async function itemOf(api: Api, type: Item['type'], typed: string): Promise<Item> {
+  // The number travels as it was typed: the server reads it and refuses what is none.
+  const id = typed as unknown as number
+  if (type === 6) {
+    const found = need(await api('GET /accessory/{id}', { id }))
+    return { type, id: found.id, name: found.name_zh }
+  }
+  if (type === 8) {
+    const found = need(await api('GET /work/{id}', { id }))
+    return { type, id: found.id, name: found.name }
+  }
+  if (type === 5) {
+    const found = need(await api('GET /catchpipe/{id}', { id }))
+    return { type, id: found.id, name: namesOf(found).first }
+  }
+  const found = need(await api('GET /tobacco/{id}', { id }))
+  return { type, id: found.id, name: namesOf(found).first, figures: found.figures }
+}
+
+/** What is reviewed, and one's own review of it. An address that names nothing leads to the nearest list. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const { id, type: asked } = callQuery(request.url, ['id', 'type'])
+  const type = ([5, 6, 8] as const).find((one) => String(one) === asked) ?? 4
+  if (id === undefined) throw redirect(lists[type])
+  const api = await apiFor(context)
+  const item = await itemOf(api, type, id)
+  const mine = await api('GET /review/mine', { type, id: item.id })
+  if (!mine.ok && mine.code === code.sessionInvalid) return { item, mine: null, known: false }
+  return { item, mine: need(mine).review, known: true }
+}
+
+export const head = ({ item }: Data): PageHead => ({ title: `${item.name} · 写点评`, noindex: true })
+
+function Page({ item, mine }: Data) {
+  const navigate = useNavigate()
+  const leave = () => void navigate(reviewsAddress(item))
+  const form = useReviewForm({ item, mine, stars: 0, onDone: leave })
+  return (
+    <div className={`col ${styles.page}`}>
+      <h1>
+        {mine ? '修改点评' : '写点评'}
+        <small>{item.name}</small>
+      </h1>
+      <div className={`${card.card} ${layout.paper}`}>
+        <ReviewForm item={item} form={form} edits={mine !== null} onCancel={leave} />
+      </div>
+      <LeaveGuard words={leaveWords} unsaved={form.unsaved} isDone={form.isDone} />
+    </div>
+  )
+}
+
+function Bare({ title, children }: { title: string; children?: string }) {
+  return (
+    <div className={`col ${styles.page}`}>
+      <h1>{title}</h1>
+      <p>{children}</p>
+    </div>
+  )
+}
+
+/** 写点评: the form standing alone. A draft is known to the browser alone, so that it comes with scripts. */
+export function View({ data }: { data: Data }) {
+  const alive = useAlive()
+  if (!data.known) return <NeedsLogIn title={`给${data.item.name}写点评`} why="登录之后，才能写点评。" />
+  if (data.mine && !data.mine.can.edit) {
+    return (
+      <Bare title={`给${data.item.name}写点评`}>这份点评没有通过审核，不能修改，可以在点评处删掉重写。</Bare>
+    )
+  }
+  if (!alive) return <Bare title={`给${data.item.name}写点评`} />
+  return <Page key={`${data.item.type} ${data.item.id}`} {...data} />
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { mayAct } from '#web/kit/log-in.ts'
+import type { Item, ItemKey, Review } from './review.ts'
+
+/** The review that somebody is about to write or change; `stars` were tapped already. */
+type Asked = { item: Item; stars: number }
+
+/** The act held for who has to log in first. */
+export const heldName = 'review'
+
+let asked: Asked | null = null
+/** One's own reviews by item: absent while unknown, null when there is none. */
+const own = new Map<string, Review | null>()
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const keyOf = ({ type, id }: ItemKey) => `${type} ${id}`
+
+export function openReview(item: Item, stars = 0): void {
+  asked = { item, stars }
+  tell()
+}
+
+export function closeReview(): void {
+  asked = null
+  tell()
+}
+
+/** Opens the form over the page, once the person is known. */
+export function wantReview(item: Item, stars = 0): void {
+  if (mayAct({ name: heldName, payload: stars })) openReview(item, stars)
+}
+
+export const useAsked = (): Asked | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => null,
+  )
+
+export function putOwn(item: ItemKey, review: Review | null): void {
+  own.set(keyOf(item), review)
+  tell()
+}
+
+/** Asks for one's own review. @returns the words why it could not be had */
+export async function loadOwn({ type, id }: ItemKey) {
+  const api = await apiFor(undefined)
+  const result = await api('GET /review/mine', { type, id })
+  if (result.ok) putOwn({ type, id }, result.data.review)
+  return result
+}
+
+/** One's own review of an item: undefined while unknown and for visitors, null when there is none. */
+export const useOwn = (item: ItemKey): Review | null | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => own.get(keyOf(item)),
+    () => undefined,
+  )

@@ -1,0 +1,131 @@
+import { Link } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { score, thousands } from '#web/kit/format.ts'
+import { queryWith } from '#web/kit/query.ts'
+import { HitArt, type SearchHit } from '#web/shell/HitArt.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Leaves } from '#web/ui/Leaves.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { marked } from './marked.tsx'
+import styles from './Results.module.css'
+
+export const perPage = 20
+/** What the best match's button says where it opens no record of the catalogue. */
+const goWords: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
+  article: '去读',
+  post: '去看',
+  appreciation: '去看',
+  circle: '进圈子',
+  studio: '进坊',
+  user: '看主页',
+}
+
+/** So many lines stand under each kind when all kinds are shown. */
+const inGroup = 8
+
+export type FoundData = DataOf<Calls['GET /search']>
+type Marks = readonly string[]
+
+/** How many were found: `400+` where counting ended. */
+export const counted = ({ total, total_capped }: { total: number; total_capped: boolean }) =>
+  `${thousands(total)}${total_capped ? '+' : ''}`
+
+const isHan = (words: string) => /\p{Script=Han}/u.test(words)
+
+function Names({ hit, marks }: { hit: SearchHit; marks: Marks }) {
+  return (
+    <>
+      <h3>
+        {marked(hit.title, marks)}{' '}
+        {hit.title_other && (
+          <i lang={isHan(hit.title_other) ? undefined : 'en'}>{marked(hit.title_other, marks)}</i>
+        )}
+      </h3>
+      <p>
+        {hit.note}
+        {hit.alias && <span className={styles.alias}>又名 {marked(hit.alias, marks)}</span>}
+      </p>
+    </>
+  )
+}
+
+/** The first hit of a search that names a thing, shown large. */
+function Best({ hit, marks }: { hit: SearchHit; marks: Marks }) {
+  return (
+    <section className={`${card.card} ${styles.best}`} aria-label="最佳匹配">
+      <HitArt hit={hit} size={144} eager />
+      <div>
+        <span className={styles.seal}>最佳匹配</span>
+        <Names hit={hit} marks={marks} />
+        {hit.score !== null && (
+          <p className={styles.score}>
+            <Leaves stars={hit.score} /> <b className="num">{score(hit.score)}</b>
+          </p>
+        )}
+      </div>
+      <Link className={button('line')} to={hit.url}>
+        {goWords[hit.kind] ?? '看档案'}
+      </Link>
+    </section>
+  )
+}
+
+function Hits({ list, marks }: { list: readonly SearchHit[]; marks: Marks }) {
+  return (
+    <ul className={styles.hits}>
+      {list.map((hit) => (
+        <li key={hit.url}>
+          <Link to={hit.url}>
+            <HitArt hit={hit} size={64} />
+            <div>
+              <Names hit={hit} marks={marks} />
+            </div>
+            {hit.score !== null && <b className={`num ${styles.value}`}>{score(hit.score)}</b>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was found, kind by kind; of one kind alone, page by page. */
+export function Results({ found, search }: { found: FoundData; search: string }) {
+  const one = new URLSearchParams(search).get('kind')
+  const best = one || found.page > 1 ? undefined : found.groups[0]?.list[0]
+  return (
+    <>
+      {best && <Best hit={best} marks={found.marks} />}
+      {found.groups.map((group) => {
+        const list = group.list.filter((hit) => hit !== best).slice(0, one ? perPage : inGroup)
+        if (list.length === 0) return null
+        const more = !one && group.total > list.length + 1
+        return (
+          <section key={group.kind} className={styles.group}>
+            <SectionTitle
+              small
+              title={group.name}
+              more={
+                more
+                  ? { to: queryWith(search, { kind: group.kind }), words: `全部 ${counted(group)}` }
+                  : undefined
+              }
+            />
+            <Hits list={list} marks={found.marks} />
+          </section>
+        )
+      })}
+      {one && (
+        <Pager
+          page={found.page}
+          total={found.total}
+          limit={perPage}
+          unit="条"
+          to={(n) => queryWith(search, { page: n === 1 ? null : n })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Fragment, useEffect } from 'react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { code } from '#contract/error.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery, queryWith } from '#web/kit/query.ts'
+import { useShownInStrip } from '#web/kit/shown-in-strip.ts'
+import { rememberSearch } from '#web/shell/recent-searches.ts'
+import card from '#web/ui/card.module.css'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { RankList } from '../tobacco/index.ts'
+import { Nothing, Refused } from './Nothing.tsx'
+import { counted, type FoundData, perPage, Results } from './Results.tsx'
+import { SearchField } from './SearchField.tsx'
+import styles from './SearchPage.module.css'
+
+const nothing: FoundData = {
+  q: '',
+  marks: [],
+  total: 0,
+  total_capped: false,
+  page: 1,
+  limit: perPage,
+  groups: [],
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = await apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const asked = callQuery(request.url, ['q', 'kind', 'page']) as unknown as CallInput<Calls['GET /search']>
+  const [found, hot] = await Promise.all([
+    api('GET /search', { ...asked, limit: perPage }),
+    api('GET /tobacco', { hot: '1', limit: 8 }),
+  ])
+  const refused = !found.ok && found.kind === 'code' && found.code === code.unacceptable ? found.msg : null
+  return { found: refused === null ? need(found) : nothing, refused, hot: need(hot).list }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+function Tabs({ found, search }: { found: FoundData; search: string }) {
+  const one = new URLSearchParams(search).get('kind')
+  const strip = useShownInStrip<HTMLElement>('[aria-current]', one ?? '')
+  return (
+    <nav ref={strip} className={styles.tabs} aria-label="结果分类">
+      <Link to={queryWith(search, { kind: null })} aria-current={one ? undefined : 'page'}>
+        综合
+      </Link>
+      {found.groups.map((group) => (
+        <Link
+          key={group.kind}
+          to={queryWith(search, { kind: group.kind })}
+          aria-current={group.kind === one ? 'page' : undefined}
+        >
+          {group.name} <small className="num">{counted(group)}</small>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Answer({ data, search }: { data: Data; search: string }) {
+  const { found, refused } = data
+  if (refused !== null) return <Refused words={refused} />
+  return found.total > 0 ? <Results found={found} search={search} /> : <Nothing q={found.q} />
+}
+
+/** 搜索: the field, the best match, then the hits by kind. */
+export function View({ data, search }: { data: Data; search: string }) {
+  const { found, hot } = data
+  const answered = found.total > 0 ? found.q : ''
+  useEffect(() => {
+    if (answered) rememberSearch(answered)
+  }, [answered])
+  return (
+    <div className={`col ${styles.page}`}>
+      <h1 className="sr">搜索</h1>
+      <SearchField q={found.q} />
+      {found.q && (
+        <p className={styles.count} aria-live="polite">
+          找到 <b className="num">{counted(found)}</b> 条结果
+        </p>
+      )}
+      {found.total > 0 && <Tabs found={found} search={search} />}
+      <div className={styles.columns}>
+        <Fragment key={search}>
+          <div>
+            <h2 className="sr">结果</h2>
+            <Answer data={data} search={search} />
+          </div>
+        </Fragment>
+        <aside>
+          <section className={card.box}>
+            <SectionTitle small title="斗草热榜" />
+            <RankList list={hot} />
+          </section>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+export function head({ found }: Data) {
+  return { title: found.q ? `「${found.q}」的搜索结果` : undefined, noindex: true }
+}

@@ -1,0 +1,12 @@
+import { thousands } from '#web/kit/format.ts'
+import { HubHead } from '#web/ui/HubHead.tsx'
+
+/** The head of the database hub: what it holds, and its sections. */
+export function HubHeader({ tobaccoTotal, brandTotal }: { tobaccoTotal: number; brandTotal: number }) {
+  return (
+    <HubHead title="资料库" latin="The Archive">
+      收录 <b className="num">{thousands(tobaccoTotal)}</b> 款斗草与{' '}
+      <b className="num">{thousands(brandTotal)}</b> 个品牌，由斗友补录、编目与点评。
+    </HubHead>
+  )
+}

@@ -1,0 +1,18 @@
+import { score } from '#web/kit/format.ts'
+import { namesOf } from '#web/ui/names.ts'
+import { Rank, type Ranked } from '#web/ui/Rank.tsx'
+import { type TobaccoCardData, tobaccoAddress } from './TobaccoCard.tsx'
+
+/** Blends as they stand in a rank. */
+export const rankedBlends = (list: readonly TobaccoCardData[]): Ranked[] =>
+  list.map((tobacco) => ({
+    id: tobacco.id,
+    to: tobaccoAddress(tobacco.id),
+    art: tobacco.art,
+    name: namesOf(tobacco).first,
+    small: namesOf(tobacco.brand).first,
+    figure: score(tobacco.score),
+  }))
+
+/** Blends in the order of their heat, numbered. */
+export const RankList = ({ list }: { list: readonly TobaccoCardData[] }) => <Rank list={rankedBlends(list)} />

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { score } from '#web/kit/format.ts'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import card from '#web/ui/card.module.css'
+import { namesOf } from '#web/ui/names.ts'
+import { Type } from '#web/ui/Type.tsx'
+import { CompareToggle } from '../compare/index.ts'
+import styles from './TobaccoCard.module.css'
+
+export type TobaccoCardData = DataOf<Calls['GET /tobacco']>['list'][number]
+
+export const tobaccoAddress = (id: number) => `/query/tobaccoDetail?id=${id}`
+
+/** A blend in a grid: its tin, its two names, type and score. The card is one link; beside it stands 对比. */
+export function TobaccoCard({ tobacco, eager }: { tobacco: TobaccoCardData; eager?: boolean }) {
+  const { first, other, latinFirst } = namesOf(tobacco)
+  return (
+    <div className={styles.place}>
+      <Link to={tobaccoAddress(tobacco.id)} className={`${card.lift} ${styles.card}`}>
+        <div className={styles.art}>
+          <LazyImage src={tobacco.art} alt="" width={150} height={136} eager={eager} className={styles.tin} />
+        </div>
+        <h3 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
+          {first}
+        </h3>
+        <p className={styles.other} lang={latinFirst ? undefined : 'en'}>
+          {other || '\u00a0'}
+        </p>
+        <p className={styles.brand}>{namesOf(tobacco.brand).first}</p>
+        <div className={styles.foot}>
+          <Type type={tobacco.type} />
+          {tobacco.score === null ? (
+            <span className={styles.none}>暂无评分</span>
+          ) : (
+            <b>{score(tobacco.score)}</b>
+          )}
+        </div>
+      </Link>
+      <CompareToggle tobacco={tobacco} className={styles.compare ?? ''} short />
+    </div>
+  )
+}

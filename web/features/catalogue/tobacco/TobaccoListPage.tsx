@@ -1,0 +1,67 @@
+import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import { FacetedList, Tiles } from '#web/ui/FacetedList.tsx'
+import { FilterPanel } from '#web/ui/FilterPanel.tsx'
+import { HotRank } from '#web/ui/HotRank.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { CompareTray } from '../compare/index.ts'
+import { HubHeader } from './HubHeader.tsx'
+import { TobaccoCard } from './TobaccoCard.tsx'
+import { loadTobaccoList, perPage, readHot, type TobaccoListData } from './tobacco-list.ts'
+
+export const loader = loadTobaccoList
+
+const words = { noun: '斗草', unit: '款', home: '/query', add: '/query/addedtobacco' }
+
+function Aside({ data, search }: { data: TobaccoListData; search: string }) {
+  const { period, hotList, hotBrands } = data
+  return (
+    <>
+      <HotRank key={period} title="斗草热榜" period={period} list={hotList} search={search} read={readHot} />
+      <Tiles
+        emblems
+        title="热门品牌"
+        more={{ to: '/query/brand', words: '全部' }}
+        list={hotBrands.map((brand) => ({ ...brand, name: namesOf(brand).first }))}
+        to={(id) => `/query/brand?id=${id}`}
+        size={[52, 52]}
+      />
+      <Notice>
+        <SiteNotice of="tobacco" />
+      </Notice>
+    </>
+  )
+}
+
+/** 斗草: filters, cards, the hot list at the side. */
+export function View({ data, search }: { data: TobaccoListData; search: string }) {
+  const { panel, page, tobaccoTotal, brandTotal } = data
+  return (
+    <>
+      <HubHeader tobaccoTotal={tobaccoTotal} brandTotal={brandTotal} />
+      <FacetedList
+        words={words}
+        search={search}
+        page={page}
+        limit={perPage}
+        filters={
+          <FilterPanel panel={panel} counts={page.option_counts} search={search} several={['ingredients']} />
+        }
+        cards={page.list.map((tobacco, index) => (
+          <TobaccoCard key={tobacco.id} tobacco={tobacco} eager={index < 4} />
+        ))}
+        near={data.near}
+        aside={<Aside data={data} search={search} />}
+      />
+      <CompareTray />
+    </>
+  )
+}
+
+export function head(data: TobaccoListData) {
+  const { page } = data
+  return {
+    title: page.page > 1 ? `第 ${page.page} 页` : undefined,
+    canonical: page.page > 1 ? `/query?page=${page.page}` : '/query',
+  }
+}

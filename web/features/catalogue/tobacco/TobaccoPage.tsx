@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { crumbsLd } from '#web/kit/json-ld.ts'
+import { later } from '#web/kit/later.tsx'
+import { useVisit } from '#web/kit/visit.ts'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { AlsoLiked } from '../collection/index.ts'
+import { CompareTray } from '../compare/index.ts'
+import { Reviews } from '../review/index.ts'
+// The styles of what comes later stand from the first paint on.
+import './BlendParts.module.css'
+import '#web/ui/RadarFrame.module.css'
+import './Radar.module.css'
+import './Scales.module.css'
+import './TasteProfile.module.css'
+import { TitleBar } from './TitleBar.tsx'
+import { tobaccoAddress } from './TobaccoCard.tsx'
+import { TobaccoHero } from './TobaccoHero.tsx'
+import styles from './TobaccoPage.module.css'
+import { descriptionOf, loadTobacco, recordLd, reviewedItem, type TobaccoData } from './tobacco-page.ts'
+
+const TobaccoAside = later(async () => (await import('./TobaccoAside.tsx')).TobaccoAside)
+
+const Taste = later(async () => (await import('./Taste.tsx')).Taste)
+
+export async function loader(asked: LoaderFunctionArgs): Promise<TobaccoData> {
+  const [data] = await Promise.all([loadTobacco(asked), Taste.ready(), TobaccoAside.ready()])
+  return data
+}
+
+const trailOf = ({ brand }: TobaccoData['tobacco']) => [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/fightfood', name: '斗草' },
+  { to: `/query/brand?id=${brand.id}`, name: namesOf(brand).first },
+]
+
+/** One blend: its record, its taste, what people say of it. */
+export function View({ data, search }: { data: TobaccoData; search: string }) {
+  const { tobacco, reviews, pieces } = data
+  const hero = useRef<HTMLElement>(null)
+  useVisit('tobacco', tobacco.id)
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trailOf(tobacco)} here={namesOf(tobacco).first} />
+      </div>
+      <TobaccoHero tobacco={tobacco} ref={hero} />
+      <TitleBar tobacco={tobacco} hero={hero} />
+      <div className={`col ${styles.columns}`}>
+        <div className={styles.main}>
+          <Taste tobacco={tobacco} />
+          <Reviews item={reviewedItem(tobacco)} page={reviews} search={search} />
+          <InPieces pieces={pieces} brand={tobacco.brand.id} />
+          <AlsoLiked key={tobacco.id} type={4} id={tobacco.id} />
+        </div>
+        <TobaccoAside tobacco={tobacco} />
+      </div>
+      <CompareTray />
+    </>
+  )
+}
+
+export function head({ tobacco }: TobaccoData) {
+  const title = `${namesOf(tobacco).first} · ${namesOf(tobacco.brand).first}`
+  if (!import.meta.env.SSR) return { title }
+  const here = { to: tobaccoAddress(tobacco.id), name: namesOf(tobacco).first }
+  return {
+    title,
+    description: descriptionOf(tobacco),
+    canonical: tobaccoAddress(tobacco.id),
+    image: `/art/og/tobacco/${tobacco.id}.png`,
+    jsonLd: [recordLd(tobacco), crumbsLd([...trailOf(tobacco), here])],
+  }
+}

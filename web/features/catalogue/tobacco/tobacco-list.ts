@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { hotLength, type Period, periodOf } from '#web/ui/hot-rank.ts'
+import { rankedBlends } from './RankList.tsx'
+
+export const filterNames = ['category', 'shape', 'packing', 'ingredients', 'origin', 'strength'] as const
+
+export const perPage = 24
+
+type Api = Awaited<ReturnType<typeof apiFor>>
+type ListInput = CallInput<Calls['GET /tobacco']>
+
+/** The hot list of another period; null: it could not be had. */
+export async function readHot(hot: Period) {
+  const api = await apiFor(undefined)
+  const answer = await api('GET /tobacco', { hot, limit: hotLength })
+  return answer.ok ? rankedBlends(answer.data.list) : null
+}
+
+/** What has a name near one that is in no blend. */
+async function readNear(api: Api, q: unknown) {
+  if (typeof q !== 'string') return []
+  const answer = await api('GET /search/suggest', { q })
+  return answer.ok ? answer.data.list.slice(0, 6).map(({ title, url }) => ({ title, url })) : []
+}
+
+/** Everything the page of 斗草 shows, in calls of one round. */
+export async function loadTobaccoList({ request, context }: LoaderFunctionArgs) {
+  const api = await apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const asked = callQuery(request.url, [
+    ...filterNames,
+    'mode',
+    'brand',
+    'q',
+    'sort',
+    'page',
+  ]) as unknown as ListInput
+  const period = periodOf(request.url)
+  const [panel, list, hot, brands] = await Promise.all([
+    api('GET /category', { type: 1 }),
+    api('GET /tobacco', { ...asked, limit: perPage }),
+    api('GET /tobacco', { hot: period, limit: hotLength }),
+    api('GET /tobaccobrand', { most: 1 }),
+  ])
+  const { hot_rank: hotBrands, total: brandTotal, item_total: tobaccoTotal } = need(brands)
+  const { list: hotList } = need(hot)
+  const page = need(list)
+  return {
+    panel: need(panel),
+    page,
+    near: page.total === 0 ? await readNear(api, asked.q) : [],
+    period,
+    hotList: rankedBlends(hotList),
+    hotBrands: hotBrands.slice(0, 6),
+    brandTotal,
+    tobaccoTotal,
+  }
+}
+
+export type TobaccoListData = Awaited<ReturnType<typeof loadTobaccoList>>

@@ -1,0 +1,80 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { callQuery, queryWith, readQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { button } from '#web/ui/button.ts'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { allAddress, type PiecePage, type PiecesAsked, piecesPerPage, writeAddress } from './appreciate.ts'
+import { FilterRows } from './FilterRows.tsx'
+import { type Filters, readFilters } from './filters.ts'
+import layout from './layout.module.css'
+import { Wall } from './Wall.tsx'
+import { WallHead } from './WallHead.tsx'
+
+type Data = { pieces: PiecePage; asked: PiecesAsked; filters: Filters }
+
+const narrowing = ['type', 'brand', 'maker', 'shape', 'tag'] as const
+
+/** A page of what the filters leave, and what they offer. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const given = callQuery(request.url, [...narrowing, 'sort', 'period', 'page'])
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const asked = { ...given, limit: piecesPerPage } as unknown as PiecesAsked
+  const [pieces, filters] = await Promise.all([
+    api('GET /appreciation', asked),
+    readFilters(api, request.url, given),
+  ])
+  return { pieces: need(pieces), asked, filters }
+}
+
+export const head = ({ asked, pieces }: Data): PageHead => ({
+  title: '全部鉴赏',
+  description: '按分类、品牌、制斗人、斗型、话题与时段找鉴赏。',
+  canonical: allAddress,
+  noindex: pieces.page > 1 || narrowing.some((name) => name in asked),
+})
+
+const sorts = [
+  { key: 'new', name: '最新' },
+  { key: 'hot', name: '最热' },
+  { key: 'featured', name: '只看精鉴' },
+] as const
+
+/** 全部鉴赏: the wall with all that narrows it. */
+export function View({ data: { pieces, asked, filters }, search }: { data: Data; search: string }) {
+  const query = readQuery(search)
+  const sort = query.get('sort') || 'new'
+  const narrowed = narrowing.some((name) => query.has(name)) || sort === 'featured'
+  return (
+    <>
+      <WallHead title="全部鉴赏" latin="All Appreciations">
+        按它是什么、谁家的、什么形，一件一件看过去。
+      </WallHead>
+      <div className={`col ${layout.page}`}>
+        <FilterRows search={search} filters={filters} />
+        <Segmented
+          label="次序"
+          segments={sorts.map(({ key, name }) => ({
+            key,
+            name,
+            to: queryWith(search, { sort: key === 'new' ? null : key, period: null }) || '?',
+            on: key === sort,
+          }))}
+        />
+        <h2 className="sr">符合条件的鉴赏</h2>
+        <Wall
+          pieces={pieces}
+          asked={asked}
+          to={queryWith(search, { page: pieces.page + 1 })}
+          first
+          empty={
+            <Link className={button('line')} to={narrowed ? allAddress : writeAddress}>
+              {narrowed ? '清空筛选' : '发布鉴赏'}
+            </Link>
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { code } from '#contract/error.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { askForLogIn } from '#web/kit/log-in.ts'
+import { callQuery, queryWith, readQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { button } from '#web/ui/button.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import {
+  allAddress,
+  type Card,
+  listAddress,
+  type PiecePage,
+  type PiecesAsked,
+  piecesPerPage,
+  rankAddress,
+  writeAddress,
+} from './appreciate.ts'
+import { KindTabs } from './KindTabs.tsx'
+import layout from './layout.module.css'
+import { TopThree } from './TopThree.tsx'
+import { Wall } from './Wall.tsx'
+import { WallHead } from './WallHead.tsx'
+
+type Data = {
+  top: readonly Card[]
+  /** null: a visitor asks for what those they follow show. */
+  pieces: PiecePage | null
+  asked: PiecesAsked
+}
+
+const sorts = [
+  { key: 'hot', name: '最热' },
+  { key: 'new', name: '最新' },
+  { key: 'featured', name: '只看精鉴' },
+  { key: 'follow', name: '关注的人' },
+] as const
+
+/** The three of the week, and a page of the wall. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const given = callQuery(request.url, ['type', 'sort', 'page'])
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const asked = { sort: 'hot', ...given, limit: piecesPerPage } as unknown as PiecesAsked
+  const [top, pieces] = await Promise.all([
+    api('GET /appreciation', { sort: 'hot', period: 'week', limit: 3 }),
+    api('GET /appreciation', asked),
+  ])
+  const visitor = !pieces.ok && pieces.code === code.sessionInvalid
+  return { top: top.ok ? top.data.list : [], pieces: visitor ? null : need(pieces), asked }
+}
+
+export const head = ({ asked, pieces }: Data): PageHead => ({
+  title: '鉴赏',
+  description: '斗友拍下自己的烟斗、斗草、配件与斗柜，慢慢看，慢慢说。',
+  canonical: listAddress + (asked.type ? `?type=${asked.type}` : ''),
+  noindex: asked.sort !== 'hot' || (pieces?.page ?? 1) > 1,
+})
+
+/** For a visitor who wants what those they follow show. */
+const Visitor = () => (
+  <Empty title="先登录，再坐下" words="登录之后，这里是你关注的人的鉴赏。">
+    <button type="button" className={button('line')} onClick={() => askForLogIn()}>
+      登录 / 注册
+    </button>
+  </Empty>
+)
+
+function Views({ search }: { search: string }) {
+  const sort = readQuery(search).get('sort') || 'hot'
+  return (
+    <KindTabs search={search}>
+      <Segmented
+        label="次序"
+        segments={sorts.map(({ key, name }) => ({
+          key,
+          name,
+          to: queryWith(search, { sort: key === 'hot' ? null : key }) || '?',
+          on: key === sort,
+        }))}
+      />
+    </KindTabs>
+  )
+}
+
+/** 鉴赏: what people show, as a wall. */
+export function View({ data: { top, pieces, asked }, search }: { data: Data; search: string }) {
+  const page = pieces?.page ?? 1
+  return (
+    <>
+      <WallHead title="鉴赏" latin="Appreciations">
+        好东西值得被慢慢看。
+      </WallHead>
+      <div className={`col ${layout.page}`}>
+        {page === 1 && <TopThree pieces={top} />}
+        <Views search={search} />
+        <h2 className="sr">鉴赏</h2>
+        {pieces ? (
+          <Wall
+            pieces={pieces}
+            asked={asked}
+            to={queryWith(search, { page: page + 1 })}
+            first
+            empty={
+              <Link className={button('line')} to={writeAddress}>
+                发布鉴赏
+              </Link>
+            }
+          />
+        ) : (
+          <Visitor />
+        )}
+        <p className={layout.ways}>
+          <Link to={allAddress}>按品牌、斗型、话题找</Link>
+          <Link to={rankAddress}>鉴赏热榜</Link>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { queryWith } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { type Period, periodOf, periods } from '#web/ui/hot-rank.ts'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { RowMarks } from '#web/ui/MakerMark.tsx'
+import { type Card, kindName, type PiecePage, rankAddress, writeAddress } from './appreciate.ts'
+import layout from './layout.module.css'
+import styles from './HotPage.module.css'
+import { CoverPicture, Seals } from './PieceCard.tsx'
+import { WallHead } from './WallHead.tsx'
+
+const shown = 50
+const names = { '0': 'day', '1': 'week', '2': 'month', '3': 'all' } as const
+
+type Data = { period: Period; pieces: PiecePage }
+
+/** What is liked, talked about and kept most: in the day, the week, the month, all time. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const period = periodOf(request.url)
+  const asked = { sort: 'hot', period: names[period], limit: shown } as const
+  return { period, pieces: need(await api('GET /appreciation', asked)) }
+}
+
+export const head = ({ period }: Data): PageHead => ({
+  title: '鉴赏热榜',
+  description: '今日、本周、本月与历来最受喜爱的鉴赏。',
+  canonical: rankAddress + (period === '1' ? '' : `?hot=${period}`),
+})
+
+function Line({ piece, place }: { piece: Card; place: number }) {
+  const { title, url, cover, kind, author, like_count: likes, comment_count: comments } = piece
+  return (
+    <li>
+      <Link to={url} className={styles.line}>
+        <span className={styles.place} data-top={place <= 3 || undefined}>
+          {place}
+        </span>
+        <span
+          className={styles.photo}
+          style={{ backgroundImage: cover?.preview ? `url("${cover.preview}")` : undefined }}
+        >
+          <CoverPicture cover={cover} sizes="120px" width={120} height={84} eager={place <= 3} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.over}>
+            <Seals piece={piece} />
+            <small>{kindName(kind)}鉴赏</small>
+          </span>
+          <b>{title}</b>
+          <span className={styles.by}>
+            <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={20} />
+            {author.nickname}
+            <RowMarks person={author} />
+          </span>
+        </span>
+        <span className={styles.figures}>
+          <span>
+            <b className="num">{thousands(likes)}</b> 鉴赏
+          </span>
+          <span>
+            <b className="num">{thousands(comments)}</b> 评论
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** 鉴赏热榜. */
+export function View({ data: { period, pieces }, search }: { data: Data; search: string }) {
+  return (
+    <>
+      <WallHead title="鉴赏热榜" latin="Most Appreciated">
+        喜欢、评论与收藏，一日一日地淡下去。
+      </WallHead>
+      <div className={`col ${layout.page}`}>
+        <Segmented
+          label="热榜的时段"
+          segments={periods.map(({ key, name }) => ({
+            key,
+            name,
+            to: queryWith(search, { hot: key === '1' ? null : key }) || '?',
+            on: key === period,
+          }))}
+        />
+        <h2 className="sr">热榜</h2>
+        {pieces.list.length === 0 ? (
+          <Empty title="这里还没有可看的" words="拍一张，慢慢说。">
+            <Link className={button('line')} to={writeAddress}>
+              发布鉴赏
+            </Link>
+          </Empty>
+        ) : (
+          <ol className={`${card.card} ${styles.rank}`}>
+            {pieces.list.map((piece, at) => (
+              <Line key={piece.id} piece={piece} place={at + 1} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { queryWith } from '#web/kit/query.ts'
+import { inPlace } from '#web/shell/ScrollReset.tsx'
+import styles from './NameSearch.module.css'
+
+/** Typing pauses this long before the server is asked, in milliseconds. */
+const pause = 200
+const most = 8
+
+/** What can be looked for: its kind, which is the parameter of the address, too, save for the makers. */
+type Looked = 'brand' | 'studio'
+
+const words = {
+  brand: { parameter: 'brand', name: '品牌' },
+  studio: { parameter: 'maker', name: '制斗人' },
+} as const
+
+type Hit = { id: number; title: string; title_other: string }
+
+/** Things of a kind by what is typed; asked for when typing rests. */
+function useHits(kind: Looked, typed: string) {
+  const [found, setFound] = useState<{ q: string; list: readonly Hit[] }>({ q: '', list: [] })
+  const q = typed.trim()
+  useEffect(() => {
+    if (q === '') return
+    let gone = false
+    const timer = setTimeout(async () => {
+      const api = await apiFor(undefined)
+      const result = await api('GET /search', { q, kind, limit: most })
+      if (!gone && result.ok) setFound({ q, list: result.data.groups.flatMap(({ list }) => list) })
+    }, pause)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [q, kind])
+  if (q === '') return { list: [], nothing: false }
+  return { list: found.list, nothing: found.q === q && found.list.length === 0 }
+}
+
+/** Looks a brand or a maker up by name: arrows, Enter, Esc; what is chosen goes into the address. */
+export function NameSearch({ search, kind }: { search: string; kind: Looked }) {
+  const { parameter, name } = words[kind]
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { list, nothing } = useHits(kind, typed)
+  const active = Math.min(at, list.length - 1)
+  const choose = (hit: Hit) => {
+    setTyped('')
+    void navigate(queryWith(search, { [parameter]: hit.id }) || '?', {
+      state: inPlace,
+      preventScrollReset: true,
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const hit = list[active]
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' && list.length > 0) setAt((active + 1) % list.length)
+    else if (event.key === 'ArrowUp' && list.length > 0) setAt((active + list.length - 1) % list.length)
+    else if (event.key === 'Enter' && hit) choose(hit)
+    else if (event.key === 'Escape') setTyped('')
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.search}>
+      <input
+        role="combobox"
+        aria-label={`${name}的名字`}
+        aria-expanded={list.length > 0}
+        aria-controls={id}
+        aria-activedescendant={list.length > 0 ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        maxLength={40}
+        placeholder={`输入${name}的名字`}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setTyped('')}
+      />
+      <ul id={id} role="listbox" aria-label={name} className={styles.found} hidden={list.length === 0}>
+        {list.map((hit, place) => (
+          <li
+            key={hit.id}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === active}
+            onPointerDown={(event) => {
+              event.preventDefault()
+              choose(hit)
+            }}
+          >
+            {hit.title}
+            {hit.title_other && <small>{hit.title_other}</small>}
+          </li>
+        ))}
+      </ul>
+      {nothing && (
+        <p className={styles.nothing} role="status">
+          没有找到，换个写法试试
+        </p>
+      )}
+    </div>
+  )
+}

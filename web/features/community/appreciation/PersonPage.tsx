@@ -1,0 +1,61 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { callQuery, queryWith } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import { PersonActs } from '../follow/index.ts'
+import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
+import { type PiecePage, type PiecesAsked, piecesPerPage, writeAddress } from './appreciate.ts'
+import layout from './layout.module.css'
+import { Wall } from './Wall.tsx'
+
+type Data = { home: Home; pieces: PiecePage; asked: PiecesAsked } | null
+
+/** Whose pieces these are, and a page of them; without a number one's own, null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const [home] = await Promise.all([readHome(api, request.url), PersonActs.ready()])
+  if (!home) return null
+  const given = callQuery(request.url, ['page'])
+  const asked = { ...given, uid: home.uid, sort: 'new', limit: piecesPerPage } as unknown as PiecesAsked
+  return { home, pieces: need(await api('GET /appreciation', asked)), asked }
+}
+
+const whose = ({ nickname, own }: Home) => (own ? '我的鉴赏' : `${nickname}的鉴赏`)
+
+export const head = (data: Data): PageHead =>
+  data
+    ? {
+        title: whose(data.home),
+        description: `${data.home.nickname}拍下的烟斗、斗草、配件与斗柜。`,
+        canonical: `/userInfo/appreciate?uid=${data.home.uid}`,
+        noindex: data.pieces.list.length === 0 || data.pieces.page > 1,
+      }
+    : { title: '我的鉴赏', noindex: true }
+
+/** What somebody shows. */
+export function View({ data, search }: { data: Data; search: string }) {
+  if (!data) return <NeedsLogIn title="我的鉴赏" why="登录之后，这里是你自己的鉴赏。" />
+  const { home, pieces, asked } = data
+  return (
+    <PersonFrame home={home} here="pieces">
+      <div className={`col ${layout.page}`}>
+        <h2 className="sr">鉴赏</h2>
+        <Wall
+          pieces={pieces}
+          asked={asked}
+          to={queryWith(search, { page: pieces.page + 1 })}
+          first
+          empty={
+            home.own && (
+              <Link className={button('line')} to={writeAddress}>
+                发布鉴赏
+              </Link>
+            )
+          }
+        />
+      </div>
+    </PersonFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { useVisit } from '#web/kit/visit.ts'
+import card from '#web/ui/card.module.css'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Comments } from '../comment/index.ts'
+import { allAddress, type Card } from './appreciate.ts'
+import { Panel } from './Panel.tsx'
+import { CoverPicture } from './PieceCard.tsx'
+import { headOfPiece, loadPiece, type PieceData } from './piece-page.ts'
+import styles from './PiecePage.module.css'
+import { Stage } from './Stage.tsx'
+
+export const loader = loadPiece
+export const head = headOfPiece
+
+function Similar({ list, kind }: { list: readonly Card[]; kind: Card['kind'] }) {
+  if (list.length === 0) return null
+  return (
+    <section className={`col ${styles.similar}`}>
+      <SectionTitle
+        title="相似的目光"
+        latin="You may also like"
+        more={{ to: `${allAddress}?type=${kind}`, words: '查看全部' }}
+      />
+      <ul>
+        {list.map(({ id, url, title, cover }) => (
+          <li key={id}>
+            <Link to={url} className={`${card.lift} ${styles.tile}`}>
+              <span
+                className={styles.photo}
+                style={{ backgroundImage: cover?.preview ? `url("${cover.preview}")` : undefined }}
+              >
+                <CoverPicture cover={cover} sizes="(max-width: 480px) 50vw, 248px" width={246} height={180} />
+              </span>
+              <b>{title}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One piece: its pictures on a stage, beside it what is said, below it what is like it. */
+export function View({ data: { piece, comments }, search }: { data: PieceData; search: string }) {
+  const { id, state } = piece
+  useVisit('appreciation', id)
+  return (
+    <>
+      <div className={styles.piece}>
+        <Stage key={id} piece={piece} />
+        <div className={styles.side}>
+          <Panel piece={piece} />
+          {(state === 'published' || piece.comment_count > 0) && (
+            <div className={styles.talk}>
+              <Comments key={id} target={{ type: 3, id }} first={comments} search={search} />
+            </div>
+          )}
+        </div>
+      </div>
+      <Similar list={piece.similar} kind={piece.kind} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { code } from '#contract/error.ts'
+import { useAlive } from '#web/kit/alive.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { useViewer } from '#web/kit/viewer.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { CiteField, TagField } from '../publish/index.ts'
+import { listAddress, pieceAddress } from './appreciate.ts'
+import { type Fields, fieldsOf, type Form } from './piece-form.ts'
+import styles from './PublishPage.module.css'
+
+const PieceForm = lazy(async () => {
+  await Promise.all([CiteField.ready(), TagField.ready()])
+  return { default: (await import('./PieceForm.tsx')).PieceForm }
+})
+
+type Data = { form: Form; id: number; saved: Fields | null } | null
+
+/** The form of a new piece, or of one's own that is there; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const { id } = callQuery(request.url, ['id'])
+  const found = await api('GET /appreciation/create', {})
+  if (!found.ok && found.code === code.sessionInvalid) return null
+  const form = need(found)
+  if (id === undefined) return { form, id: 0, saved: null }
+  // The number travels as it was typed: the server reads it and refuses what is none.
+  const asked = { id } as unknown as CallInput<Calls['GET /appreciation/{id}']>
+  const piece = need(await api('GET /appreciation/{id}', asked))
+  if (!piece.can.edit) throw redirect(pieceAddress(piece.id))
+  return { form, id: piece.id, saved: fieldsOf(piece) }
+}
+
+const titleOf = (data: Data) => (data?.id ? '修改鉴赏' : '发布鉴赏')
+
+export const head = (data: Data): PageHead => ({ title: titleOf(data), noindex: true })
+
+const trail = [
+  { to: '/', name: '首页' },
+  { to: listAddress, name: '鉴赏' },
+]
+
+/** Where a piece is made. The form comes after the page: it lives in the browser alone. */
+export function View({ data }: { data: Data }) {
+  const alive = useAlive()
+  const { person } = useViewer()
+  const title = titleOf(data)
+  if (!data)
+    return <NeedsLogIn title={title} why="登录之后，可以把自己的烟斗、斗草、配件与斗柜拍给大家看。" />
+  const room = <div className={styles.room} role="status" aria-label="正在打开表单" />
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={title} />
+      </div>
+      <div className={`col ${styles.page}`}>
+        <h1>{title}</h1>
+        {alive && person ? (
+          <Suspense fallback={room}>
+            <PieceForm key={data.id} uid={person.uid} {...data} />
+          </Suspense>
+        ) : (
+          room
+        )}
+      </div>
+    </>
+  )
+}

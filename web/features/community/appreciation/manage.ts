@@ -1,0 +1,12 @@
+import type { Calls } from '#contract/api.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import type { Duty } from '#web/ui/Manage.tsx'
+
+/** What is done to a piece as a whole; what it says is not touched. */
+export async function actOn(id: number, action: Duty, reason?: string) {
+  const api = await apiFor(undefined)
+  if (action === 'delete') return api('DELETE /appreciation/{id}', { id, reason: reason || null })
+  const asked = { id, action, reason } as unknown as CallInput<Calls['PUT /appreciation/{id}']>
+  return api('PUT /appreciation/{id}', asked)
+}

@@ -1,0 +1,66 @@
+import type { AppreciationCard } from '#contract/community/appreciation.ts'
+
+/** How high a card is: so many times its column's width, and so many pixels. */
+export type Height = { ratio: number; pixels: number }
+
+/** Where a card stands: its column, and its top as a share of the column's width plus pixels. */
+export type Place = { column: number; ratio: number; pixels: number }
+
+type Columns = { count: number; width: number; gap: number }
+
+/** The two forms of the wall. A phone's column is as wide as its screen lets it; this is the usual one. */
+export const wallForms = {
+  desk: { count: 4, width: 312, gap: 24 },
+  phone: { count: 2, width: 173, gap: 12 },
+} as const
+
+/**
+ * Puts each card into the column that is the shortest by then, the left one among equals. Who stands
+ * earlier in the list never stands lower than who comes later, and what is added moves nothing.
+ * @returns the places, and how far down each column reaches with the gap below its last card
+ */
+export function placesOf(heights: readonly Height[], { count, width, gap }: Columns) {
+  const ends: Place[] = Array.from({ length: count }, (_, column) => ({ column, ratio: 0, pixels: 0 }))
+  const depth = ({ ratio, pixels }: Place) => ratio * width + pixels
+  const places = heights.map(({ ratio, pixels }) => {
+    const place = ends.reduce((least, one) => (depth(one) < depth(least) - 0.01 ? one : least))
+    ends[place.column] = { ...place, ratio: place.ratio + ratio, pixels: place.pixels + pixels + gap }
+    return place
+  })
+  return { places, ends }
+}
+
+/** Letters by their width: what is not as wide as a Chinese character counts less. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const letter of text) width += /[ -~]/.test(letter) ? (/[A-Z@%&]/.test(letter) ? 0.75 : 0.58) : 1
+  return width
+}
+
+const mostLines = 3
+
+/** In how many lines a title stands, at most three; the room for them is kept, so that it may be guessed. */
+const linesOf = (title: string, perLine: number): number =>
+  Math.min(mostLines, Math.max(1, Math.ceil(widthOf(title) / perLine)))
+
+/** The form of a picture in a list, height by width: the very long are cut. */
+export const ratioOf = (cover: AppreciationCard['cover']): number =>
+  cover ? Math.min(1.5, Math.max(0.6, cover.height / Math.max(1, cover.width))) : 0.75
+
+export const isSealed = ({ essence, pinned, state }: AppreciationCard): boolean =>
+  essence || pinned || state !== 'published'
+
+type Shape = { ratio: number; lines: { desk: number; phone: number }; desk: Height; phone: Height }
+
+/** A card's measures in both forms; PieceCard.module.css draws them. */
+export function shapeOf(card: AppreciationCard): Shape {
+  const ratio = ratioOf(card.cover)
+  const lines = { desk: linesOf(card.title, 15), phone: linesOf(card.title, 7.9) }
+  const sealed = isSealed(card)
+  return {
+    ratio,
+    lines,
+    desk: { ratio, pixels: 66 + lines.desk * 26 + (sealed ? 26 : 0) },
+    phone: { ratio, pixels: 52 + lines.phone * 22 + (sealed ? 24 : 0) },
+  }
+}

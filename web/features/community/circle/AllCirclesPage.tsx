@@ -1,0 +1,110 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { thousands } from '#web/kit/format.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery, queryWith, readQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { button } from '#web/ui/button.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import styles from './AllCirclesPage.module.css'
+import { allAddress, applyAddress, circleKinds, type CircleList } from './circle.ts'
+import { CircleGrid } from './CircleCard.tsx'
+import { CirclesHead } from './CirclesHead.tsx'
+import { JoinButton } from './join.ts'
+
+const perPage = 24
+
+/** A page of the circles, by what they are about and by their names. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<CircleList> {
+  const api = await apiFor(context)
+  const asked = { ...callQuery(request.url, ['category', 'q', 'sort', 'page']), limit: perPage }
+  const [list] = await Promise.all([
+    api('GET /groupcircle', asked as unknown as CallInput<Calls['GET /groupcircle']>),
+    JoinButton.ready(),
+  ])
+  return need(list)
+}
+
+export const head = (): PageHead => ({
+  title: '全部圈子',
+  description: '按分类找圈子：入门、日常、展示、知识、品牌、材质、技艺、烟草、文化、健康。',
+})
+
+const sorts = [
+  { key: 'hot', name: '最热' },
+  { key: 'members', name: '人数' },
+  { key: 'new', name: '最新' },
+  { key: 'name', name: '名称' },
+] as const
+
+function Filters({ search }: { search: string }) {
+  const query = readQuery(search)
+  const category = query.get('category') || null
+  const sort = query.get('sort') || 'hot'
+  const q = query.get('q') ?? ''
+  return (
+    <div className={styles.filters}>
+      <Segmented
+        label="分类"
+        segments={[null, ...circleKinds].map((kind) => ({
+          key: kind ?? 'all',
+          name: kind ?? '全部',
+          to: queryWith(search, { category: kind }) || '?',
+          on: kind === category,
+        }))}
+      />
+      <div className={styles.line}>
+        <SearchField
+          action={allAddress}
+          fields={category ? { category } : {}}
+          q={q}
+          label="圈子的名字或简介"
+          placeholder="圈子的名字或简介"
+          className={styles.field}
+        />
+        <Segmented
+          label="次序"
+          segments={sorts.map(({ key, name }) => ({
+            key,
+            name,
+            to: queryWith(search, { sort: key === 'hot' ? null : key }) || '?',
+            on: key === sort,
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** 全部圈子: all of them, by what they are about. */
+export function View({ data, search }: { data: CircleList; search: string }) {
+  const { list, total, page, limit } = data
+  return (
+    <div className="col">
+      <CirclesHead title="全部圈子" latin="All Circles">
+        共 <b className="num">{thousands(total ?? list.length)}</b> 个圈子，挑一个坐下。
+      </CirclesHead>
+      <Filters search={search} />
+      {list.length > 0 ? (
+        <CircleGrid list={list} />
+      ) : (
+        <Empty title="没有这样的圈子" words="换个分类看看，或者自己来建一个。" heading="h2">
+          <Link className={button('line')} to={applyAddress}>
+            申请建圈
+          </Link>
+        </Empty>
+      )}
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="个"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+      />
+    </div>
+  )
+}

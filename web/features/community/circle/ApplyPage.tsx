@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { apiFor, ownOr } from '#web/kit/api/loader.ts'
+import { Time } from '#web/kit/Time.tsx'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Coin } from '#web/ui/Coin.tsx'
+import layout from '#web/ui/Form.module.css'
+import { Seal } from '#web/ui/Seal.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { ApplyForm } from './apply.ts'
+import styles from './ApplyPage.module.css'
+import { type Application, allAddress, circleAddress, type FormData, joinWays } from './circle.ts'
+import { CirclesHead } from './CirclesHead.tsx'
+
+/** What one needs to ask for a circle, and what one asked for; null when nobody is logged in. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<FormData | null> {
+  const api = await apiFor(context)
+  const [form] = await Promise.all([api('GET /circle/create', {}), ApplyForm.ready()])
+  return ownOr(form)
+}
+
+export const head = (): PageHead => ({ title: '申请建圈', noindex: true })
+
+const stateWords = {
+  pending: ['等待审核', 'quiet'],
+  approved: ['已通过', 'sage'],
+  rejected: ['未通过', 'ember'],
+  frozen: ['已冻结', 'quiet'],
+  closed: ['已关闭', 'quiet'],
+} as const
+
+type RowProps = { one: Application; onAgain: () => void }
+
+function Row({ one, onAgain }: RowProps) {
+  const { id, name, category, introduction, join_by, state, state_reason: reason } = one
+  const [words, kind] = stateWords[state]
+  return (
+    <li className={styles.row}>
+      <div className={styles.top}>
+        <h3>
+          {state === 'approved' || state === 'frozen' ? <Link to={circleAddress(id)}>{name}</Link> : name}
+        </h3>
+        <Seal kind={kind}>{words}</Seal>
+        <Time iso={one.create_time} className={styles.quiet} />
+        {state === 'rejected' && (
+          <button type="button" className={button('line', 'small')} onClick={onAgain}>
+            改后再递
+          </button>
+        )}
+      </div>
+      <p className={styles.quiet}>
+        {category}・{joinWays[join_by]}
+      </p>
+      <p>{introduction}</p>
+      {reason && (
+        <p className={styles.reason}>
+          {state === 'frozen' ? '冻结的原因' : '还差一点'}：{reason}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Cost({ data: { cost, coins } }: { data: FormData }) {
+  return (
+    <aside className={`${card.box} ${styles.cost}`}>
+      <SectionTitle small title="建圈要知道的" />
+      <p className={styles.coins}>
+        <Coin size={22} />
+        <span>
+          建圈用 <b className="num">{thousands(cost)}</b> 斗币
+          <small>
+            现有 <span className="num">{thousands(coins)}</span> 枚，未通过全数退回
+          </small>
+        </span>
+      </p>
+      <ul>
+        <li>圈子要有人愿意常来：说清聊什么，别和已有的重样。</li>
+        <li>圈主照看圈子里的规矩，可以任命 5 位管理员。</li>
+        <li>站务看过之后答复，结果会写在消息里。</li>
+      </ul>
+      <Link to={allAddress}>先看看已有的圈子</Link>
+    </aside>
+  )
+}
+
+function Page({ data }: { data: FormData }) {
+  const [again, setAgain] = useState<Application | null>(null)
+  return (
+    <div className={`col ${styles.page}`}>
+      <CirclesHead title="申请建圈" latin="Found a Circle" acts={null}>
+        想围着什么坐下来，写给站务看看。
+      </CirclesHead>
+      <div className={`${layout.columns} ${styles.columns}`}>
+        <div>
+          <ApplyForm
+            key={again?.id ?? data.mine.length}
+            data={data}
+            again={again}
+            onDone={() => setAgain(null)}
+          />
+          {data.mine.length > 0 && (
+            <section className={styles.mine}>
+              <SectionTitle title="我的申请" latin="Applications" />
+              <ul>
+                {data.mine.map((one) => (
+                  <Row
+                    key={one.id}
+                    one={one}
+                    onAgain={() => {
+                      setAgain(one)
+                      window.scrollTo({ top: 0, behavior: 'smooth' })
+                    }}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <Cost data={data} />
+      </div>
+    </div>
+  )
+}
+
+/** 申请建圈: the form, what it costs, and what became of earlier ones. */
+export function View({ data }: { data: FormData | null }) {
+  if (!data) return <NeedsLogIn title="申请建圈" why="登录之后，才能申请建一个圈子。" />
+  return <Page data={data} />
+}

@@ -1,0 +1,117 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import type { PageHead } from '#web/page.ts'
+import { button } from '#web/ui/button.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { askedPosts, MorePosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
+import { allAddress, type CircleCard, type CircleList } from './circle.ts'
+import { CircleGrid } from './CircleCard.tsx'
+import { Covenant, HotCircles } from './CirclesAside.tsx'
+import { CirclesHead } from './CirclesHead.tsx'
+import { JoinButton } from './join.ts'
+import layout from './layout.module.css'
+import { Welcome } from './Welcome.tsx'
+
+/** So many circles stand on the front page; the rest is on the person's own. */
+const shownCircles = 12
+
+type Data = {
+  /** null: nobody is logged in. */
+  mine: CircleList | null
+  recommended: readonly CircleCard[]
+  hot: readonly CircleCard[]
+  posts: PostPage | null
+  asked: PostsAsked
+}
+
+/** One's circles and what is new in them; for who has none, those one may like. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const asked = askedPosts(request.url, { scope: 'joined' }, ['cursor'])
+  const [own, recommended, hot] = await Promise.all([
+    api('GET /groupcircle', { mine: true, limit: shownCircles }),
+    api('GET /groupcircle/create', { limit: 8 }),
+    api('GET /groupcircle', { sort: 'hot', limit: 5 }),
+    JoinButton.ready(),
+    MorePosts.ready(),
+  ])
+  const mine = ownOr(own)
+  const posts = mine ? need(await api('GET /invitation', asked)) : null
+  return { mine, recommended: need(recommended).list, hot: need(hot).list, posts, asked }
+}
+
+export const head = (): PageHead => ({ title: '我的圈子', noindex: true })
+
+function Recommended({ list }: { list: readonly CircleCard[] }) {
+  if (list.length === 0) return null
+  return (
+    <section className={layout.part}>
+      <SectionTitle title="推荐的圈子" latin="For You" more={{ to: allAddress, words: '全部圈子' }} />
+      <CircleGrid list={list} heading="h3" />
+    </section>
+  )
+}
+
+function Own({ mine, recommended }: { mine: CircleList; recommended: readonly CircleCard[] }) {
+  const { list, total } = mine
+  if (list.length === 0) {
+    return (
+      <>
+        <Empty title="还没有坐下的圈子" words="挑一个聊得来的，或者自己来建一个。" heading="h2" />
+        <Recommended list={recommended} />
+      </>
+    )
+  }
+  return (
+    <section>
+      <SectionTitle
+        title="加入的圈子"
+        latin="Where You Sit"
+        more={{ to: '/userInfo/circle', words: `全部 ${total ?? list.length} 个` }}
+      />
+      <CircleGrid list={list} heading="h3" />
+    </section>
+  )
+}
+
+/** The front page of circles for a person: where they sit, and what is new there. */
+export function View({ data, search }: { data: Data; search: string }) {
+  const { mine, recommended, hot, posts, asked } = data
+  return (
+    <div className="col">
+      <CirclesHead title="我的圈子" latin="My Circles">
+        坐过的地方，和那里的新话题。
+      </CirclesHead>
+      {mine ? (
+        <Own mine={mine} recommended={recommended} />
+      ) : (
+        <>
+          <Welcome words="登录之后，这里是你加入的圈子。先看看大家都在哪里坐着。" />
+          <Recommended list={recommended} />
+        </>
+      )}
+      {posts && (
+        <div className={layout.columns}>
+          <section>
+            <SectionTitle title="新话题" latin="Latest" />
+            <PostList
+              posts={posts}
+              asked={asked}
+              search={search}
+              empty={
+                <Link className={button('line')} to={allAddress}>
+                  去找一个圈子
+                </Link>
+              }
+            />
+          </section>
+          <aside className={layout.aside}>
+            <HotCircles list={hot} />
+            <Covenant />
+          </aside>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { Api, CallInput } from '#web/kit/api/result.ts'
+import { callQuery, queryWith, readQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { FollowButton } from '../follow/index.ts'
+import { askedPosts, MorePosts, type PostPage, type PostsAsked, sortsOf } from '../post-card/index.ts'
+import { type Circle, circleAddress, hubAddress, type People } from './circle.ts'
+import { CircleAside, FoldedNotice } from './CircleAside.tsx'
+import { CircleHead, Standing } from './CircleHead.tsx'
+import { CirclePosts } from './CirclePosts.tsx'
+import { CircleActs } from './join.ts'
+import layout from './layout.module.css'
+import { Members } from './people.ts'
+
+type Tab = 'all' | 'essence' | 'long' | 'short' | 'members'
+type Shown = { tab: Tab } & (
+  | { people: People; posts?: undefined; asked?: undefined }
+  | { people?: undefined; posts: PostPage; asked: PostsAsked }
+)
+type Data = { circle: Circle; invite: string | null } & Shown
+
+const tabs = [
+  { key: 'all', name: '全部' },
+  { key: 'essence', name: '精华' },
+  { key: 'long', name: '长文' },
+  { key: 'short', name: '短帖' },
+  { key: 'members', name: '成员' },
+] as const satisfies readonly { key: Tab; name: string }[]
+
+const tabOf = (url: string): Tab => {
+  const wanted = callQuery(url, ['tab']).tab
+  return tabs.find(({ key }) => key === wanted)?.key ?? 'all'
+}
+
+const kinds = { long: { kind: 2 }, short: { kind: 1 }, all: {}, essence: {} } as const
+
+async function readTab(api: Api, url: string, circle: string): Promise<Shown> {
+  const tab = tabOf(url)
+  if (tab === 'members') {
+    const asked = { id: circle, ...callQuery(url, ['q', 'page']) }
+    const [people] = await Promise.all([
+      api('GET /circle/getparticipant', asked as unknown as CallInput<Calls['GET /circle/getparticipant']>),
+      Members.ready(),
+    ])
+    return { tab, people: need(people) }
+  }
+  const scope = tab === 'essence' ? 'essence' : 'circle'
+  const asked = askedPosts(url, { scope, circle_id: circle, ...kinds[tab] }, ['sort', 'cursor'])
+  return { tab, posts: need(await api('GET /invitation', asked)), asked }
+}
+
+/** A circle and what is shown of it: posts, or who is in it. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const { id, invite } = callQuery(request.url, ['id', 'invite'])
+  if (id === undefined) throw redirect(hubAddress)
+  const api = await apiFor(context)
+  const asked = { id, ...(invite && { invite }) } as unknown as CallInput<Calls['GET /groupcircle/{id}']>
+  const [circle, shown] = await Promise.all([
+    api('GET /groupcircle/{id}', asked),
+    readTab(api, request.url, id),
+    CircleActs.ready(),
+    FollowButton.ready(),
+    MorePosts.ready(),
+  ])
+  return { circle: need(circle), invite: invite ?? null, ...shown }
+}
+
+export const head = ({ circle, tab, asked, invite }: Data): PageHead => ({
+  title: circle.name,
+  description: circle.introduction,
+  image: circle.avatar,
+  canonical: tab === 'all' ? circleAddress(circle.id) : `${circleAddress(circle.id)}&tab=${tab}`,
+  noindex: tab === 'members' || invite !== null || Boolean(asked?.cursor),
+})
+
+function Body({ data, search }: { data: Data; search: string }) {
+  const { circle, tab } = data
+  const counts: Partial<Record<Tab, number>> = {
+    essence: circle.essence_count,
+    members: circle.member_count,
+  }
+  const to = (key: Tab) =>
+    queryWith(search, { tab: key === 'all' ? null : key, sort: null, cursor: null, q: null })
+  return (
+    <LinkTabs
+      label="看圈子里的什么"
+      tabs={tabs.map(({ key, name }) => ({
+        key,
+        name,
+        to: to(key),
+        count: counts[key] || null,
+        on: key === tab,
+      }))}
+    >
+      {tab !== 'members' && (
+        <Segmented
+          label="帖子的次序"
+          segments={sortsOf(
+            search,
+            tab === 'essence' ? 'new' : 'replied',
+            tab === 'essence' ? { new: '最新加精' } : {},
+          )}
+        />
+      )}
+    </LinkTabs>
+  )
+}
+
+/** One circle. */
+export function View({ data, search }: { data: Data; search: string }) {
+  const { circle, invite, posts, people, asked } = data
+  const q = readQuery(search).get('q') ?? ''
+  return (
+    <>
+      <CircleHead circle={circle} invite={invite} />
+      <div className={`col ${layout.columns} ${layout.near}`}>
+        <div>
+          <Standing circle={circle} invite={invite} />
+          <FoldedNotice circle={circle} />
+          {posts ? (
+            <CirclePosts circle={circle} posts={posts} asked={asked} search={search}>
+              <Body data={data} search={search} />
+            </CirclePosts>
+          ) : (
+            <>
+              <Body data={data} search={search} />
+              <Members circle={circle} people={people} q={q} search={search} />
+            </>
+          )}
+        </div>
+        <CircleAside circle={circle} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import type { Api } from '#web/kit/api/result.ts'
+import { queryWith, readQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { button } from '#web/ui/button.ts'
+import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import {
+  askedPosts,
+  MorePosts,
+  PostList,
+  type PostPage,
+  type PostsAsked,
+  sortsOf,
+} from '../post-card/index.ts'
+import { allAddress, type CircleCard, writeAddress } from './circle.ts'
+import { CircleGrid } from './CircleCard.tsx'
+import { Covenant, HotCircles, type Topic, Topics } from './CirclesAside.tsx'
+import { CirclesHead } from './CirclesHead.tsx'
+import { JoinButton } from './join.ts'
+import layout from './layout.module.css'
+import { Welcome } from './Welcome.tsx'
+
+const shownCircles = 8
+const ranked = 5
+const topics = 8
+
+type Tab = 'square' | 'mine' | 'essence'
+type Data = {
+  circles: readonly CircleCard[]
+  hot: readonly CircleCard[]
+  tags: readonly Topic[]
+  tab: Tab
+  /** null: a visitor asks for what is their own. */
+  posts: PostPage | null
+  asked: PostsAsked
+}
+
+const scopes = { square: 'square', mine: 'joined', essence: 'essence' } as const
+
+const tabOf = (search: string): Tab => {
+  const tab = readQuery(search).get('tab')
+  return tab === 'mine' || tab === 'essence' ? tab : 'square'
+}
+
+async function readPosts(api: Api, tab: Tab, asked: PostsAsked): Promise<PostPage | null> {
+  // A visitor is in no circle.
+  if (tab === 'mine' && !ownOr(await api('GET /user/gethomeinfo', {}))) return null
+  return need(await api('GET /invitation', asked))
+}
+
+/** The largest circles, the liveliest, what is talked about, and a list of posts. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const tab = tabOf(new URL(request.url).search)
+  const asked = askedPosts(request.url, { scope: scopes[tab] })
+  const [circles, hot, tags, posts] = await Promise.all([
+    api('GET /groupcircle', { sort: 'members', limit: shownCircles }),
+    api('GET /groupcircle', { sort: 'hot', limit: ranked }),
+    api('GET /invitationtag', {}),
+    readPosts(api, tab, asked),
+    JoinButton.ready(),
+    MorePosts.ready(),
+  ])
+  return {
+    circles: need(circles).list,
+    hot: need(hot).list,
+    tags: need(tags).list.slice(0, topics),
+    tab,
+    posts,
+    asked,
+  }
+}
+
+export const head = ({ tab, asked }: Data): PageHead => ({
+  canonical: tab === 'essence' ? '/cahine?tab=essence' : '/cahine',
+  noindex: tab === 'mine' || Boolean(asked.cursor),
+})
+
+const tabs = [
+  { key: 'square', name: '广场' },
+  { key: 'mine', name: '我的圈子' },
+  { key: 'essence', name: '精华' },
+] as const
+
+function Feed({ tab, posts, asked, search }: Data & { search: string }) {
+  const toTab = (key: Tab) =>
+    queryWith(search, { tab: key === 'square' ? null : key, sort: null, cursor: null }) || '?'
+  const essence = tab === 'essence'
+  return (
+    <section>
+      <h2 className="sr">帖子</h2>
+      <LinkTabs
+        label="看哪里的帖子"
+        tabs={tabs.map(({ key, name }) => ({ key, name, to: toTab(key), on: key === tab }))}
+      >
+        {tab !== 'mine' && (
+          <Segmented
+            label="帖子的次序"
+            segments={sortsOf(search, essence ? 'new' : 'replied', essence ? { new: '最新加精' } : {})}
+          />
+        )}
+      </LinkTabs>
+      {tab === 'mine' && posts && <p className={layout.note}>加入的圈子里的新帖，新的在前。</p>}
+      {posts ? (
+        <PostList
+          posts={posts}
+          asked={asked}
+          search={search}
+          empty={
+            <Link className={button('line')} to={tab === 'mine' ? allAddress : writeAddress()}>
+              {tab === 'mine' ? '去找一个圈子' : '发帖子'}
+            </Link>
+          }
+        />
+      ) : (
+        <Welcome words="登录之后，这里是你加入的圈子里的新帖。" />
+      )}
+    </section>
+  )
+}
+
+/** 圈子: the hub of all circles. */
+export function View({ data, search }: { data: Data; search: string }) {
+  return (
+    <div className="col">
+      <CirclesHead title="圈子" latin="Circles">
+        围着同一缕烟坐下来的人。
+      </CirclesHead>
+      <CircleGrid list={data.circles} rail />
+      <p className={layout.all}>
+        <Link to={allAddress}>全部圈子</Link>
+        <Link to="/cahine/circleIndex">我的圈子</Link>
+      </p>
+      <div className={`${layout.columns} ${layout.close}`}>
+        <Feed {...data} search={search} />
+        <aside className={layout.aside}>
+          <HotCircles list={data.hot} />
+          <Topics list={data.tags} />
+          <Covenant />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { queryWith } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { PersonActs } from '../follow/index.ts'
+import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
+import { allAddress, type CircleList } from './circle.ts'
+import { CircleGrid } from './CircleCard.tsx'
+import { JoinButton } from './join.ts'
+import layout from './layout.module.css'
+
+type Data = { home: Home; circles: CircleList }
+
+/** A person and the circles they are in; without a number oneself, null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
+  const api = await apiFor(context)
+  const [home] = await Promise.all([readHome(api, request.url), JoinButton.ready(), PersonActs.ready()])
+  if (!home) return null
+  const page = Number(new URL(request.url).searchParams.get('page')) || 1
+  const circles = need(await api('GET /groupcircle', { uid: home.uid, sort: 'members', page }))
+  return { home, circles }
+}
+
+export const head = (data: Data | null): PageHead =>
+  data
+    ? { title: `${data.home.nickname}的圈子`, canonical: `/userInfo/circle?uid=${data.home.uid}` }
+    : { title: '我的圈子', noindex: true }
+
+function Nothing({ home }: { home: Home }) {
+  return (
+    <Empty
+      title="还没有坐下的圈子"
+      words={home.own ? '挑一个聊得来的，或者自己来建一个。' : `${home.nickname}还没有加入圈子。`}
+      heading="h2"
+    >
+      {home.own && (
+        <Link className={button('line')} to={allAddress}>
+          去找一个圈子
+        </Link>
+      )}
+    </Empty>
+  )
+}
+
+/** Somebody's circles. */
+export function View({ data, search }: { data: Data | null; search: string }) {
+  if (!data) return <NeedsLogIn title="我的圈子" why="登录之后，这里是你加入的圈子。" />
+  const { home, circles } = data
+  const { list, total, page, limit } = circles
+  return (
+    <PersonFrame home={home} here="circle">
+      <div className={`col ${layout.under}`}>
+        {list.length > 0 ? <CircleGrid list={list} /> : <Nothing home={home} />}
+        <Pager
+          page={page}
+          total={total ?? 0}
+          limit={limit}
+          unit="个"
+          to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+        />
+      </div>
+    </PersonFrame>
+  )
+}

@@ -1,0 +1,4 @@
+import { later } from '#web/kit/later.tsx'
+
+/** The form of an application, once the page is alive. */
+export const ApplyForm = later(async () => (await import('./ApplyForm.tsx')).ApplyForm)

@@ -1,0 +1,47 @@
+import type { CircleCard, circleForm, circleList, circleOne, CircleRole } from '#contract/community/circle.ts'
+import type { circleDesk, circlePeople } from '#contract/community/circle-admin.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+
+export type { CircleCard, CircleRole }
+export type Circle = DataOf<typeof circleOne>
+export type CircleList = DataOf<typeof circleList>
+export type DeskData = DataOf<typeof circleDesk>
+export type FormData = DataOf<typeof circleForm>
+export type Application = FormData['mine'][number]
+export type People = DataOf<typeof circlePeople>
+export type Participant = People['list'][number]
+
+export const hubAddress = '/cahine'
+export const allAddress = '/cahine/all_cahine'
+export const squareAddress = '/cahine/community'
+export const applyAddress = '/cahine/applicationCircle'
+export const circleAddress = (id: number): string => `/cahine/singleCircle?id=${id}`
+export const deskAddress = (id: number): string => `/cahine/circleAdministrator?id=${id}`
+/** Where a post is written, for a circle or for one still to be chosen. */
+export const writeAddress = (id?: number): string => (id === undefined ? '/issue' : `/issue?circle_id=${id}`)
+
+export const roleWords: Readonly<Record<CircleRole, string>> = {
+  owner: '圈主',
+  admin: '管理员',
+  member: '成员',
+}
+
+/** In a list of people a plain member needs no mark. */
+export const staffWords = (role: CircleRole | null): string | null =>
+  role === null || role === 'member' ? null : roleWords[role]
+
+export const joinWays = { open: '自由加入', approval: '需要批准' } as const
+
+/** What circles are about, in the order of the site. */
+export const circleKinds = [
+  '入门',
+  '日常',
+  '展示',
+  '知识',
+  '品牌',
+  '材质',
+  '技艺',
+  '烟草',
+  '文化',
+  '健康',
+] as const satisfies readonly CircleCard['category'][]

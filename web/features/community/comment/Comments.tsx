@@ -1,0 +1,159 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { thousands } from '#web/kit/format.ts'
+import { queryWith } from '#web/kit/query.ts'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { CommentBox } from './CommentBox.tsx'
+import {
+  commentsAnchor,
+  commentsParameter,
+  commentsPerPage,
+  type FirstComments,
+  type Reply,
+  sortOf,
+  type Target,
+} from './comment.ts'
+import styles from './Comments.module.css'
+import { ThreadItem } from './ThreadItem.tsx'
+import { type Box, useBox } from './use-box.ts'
+import { showComment, useLinked } from './use-linked.ts'
+import { type Talk, useThreads } from './use-threads.ts'
+
+const DeleteComment = lazy(async () => ({ default: (await import('./DeleteComment.tsx')).DeleteComment }))
+
+const orders = [
+  ['hot', '最热'],
+  ['new', '最新'],
+  ['author', '只看楼主'],
+] as const
+
+function Orders({ search }: { search: string }) {
+  const chosen = sortOf(search)
+  const segments = orders.map(([key, name]) => ({
+    key,
+    name,
+    to: `${queryWith(search, { [commentsParameter]: key === 'hot' ? null : key })}#${commentsAnchor}`,
+    on: key === chosen,
+  }))
+  return <Segmented label="评论的次序" segments={segments} />
+}
+
+/** What stands where nothing does, and where it could not be read. */
+function Nothing({ talk, author }: { talk: Talk; author: boolean }) {
+  if (talk.failed) {
+    return (
+      <div className={`${card.card} ${styles.failed}`} role="alert">
+        <p>{talk.failed}</p>
+        <button
+          type="button"
+          className={button('line')}
+          disabled={talk.waits}
+          onClick={() => void talk.again()}
+        >
+          重试
+        </button>
+      </div>
+    )
+  }
+  if (author) return <Empty title="楼主还没有说话" words="回到最热，看看别人怎么说。" />
+  return <Empty title="还没有人说话" words="第一缕烟，由你来点。" />
+}
+
+function More({ talk }: { talk: Talk }) {
+  const { next, waits, failed, list } = talk
+  if (list.length === 0) return null
+  if (next === null)
+    return list.length > commentsPerPage ? <p className={styles.end}>到底了，歇一斗。</p> : null
+  return (
+    <div className={styles.end}>
+      {failed && <p role="alert">{failed}</p>}
+      <button
+        type="button"
+        className={button('line')}
+        aria-busy={waits}
+        disabled={waits}
+        onClick={() => void talk.more()}
+      >
+        {waits ? (
+          '正在点火，稍等片刻'
+        ) : (
+          <>
+            {failed ? '重试' : '再看'} <span className="num">{failed ? '' : commentsPerPage}</span>
+            {!failed && ' 条'}
+          </>
+        )}
+      </button>
+    </div>
+  )
+}
+
+type ListProps = { target: Target; talk: Talk; box: Box | null; author: boolean }
+
+function List({ target, talk, box, author }: ListProps) {
+  const [answering, setAnswering] = useState<Reply | null>(null)
+  const [deleting, setDeleting] = useState<Reply | null>(null)
+  const { linked } = talk
+  useLinked(target, talk.link)
+  const common = { target, talk, box, answering, onAnswer: setAnswering, onDelete: setDeleting }
+  return (
+    <>
+      {linked && (
+        <section className={styles.linked} aria-label="链接到的评论">
+          <h3>链接到的评论</h3>
+          <ThreadItem {...common} thread={linked} />
+        </section>
+      )}
+      {talk.list.length === 0 ? (
+        <Nothing talk={talk} author={author} />
+      ) : (
+        <ol>
+          {talk.list.map((thread) => (
+            <li key={thread.id}>
+              <ThreadItem {...common} thread={thread} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <More talk={talk} />
+      {deleting && (
+        <Suspense fallback={null}>
+          <DeleteComment
+            comment={deleting}
+            onDone={(count) => {
+              talk.remove(deleting.id, count)
+              setDeleting(null)
+            }}
+            onClose={() => setDeleting(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type CommentsProps = { target: Target; first: FirstComments; search: string }
+
+/** 评论 under a piece: what is written, in two levels, and where one writes. */
+export function Comments({ target, first, search }: CommentsProps) {
+  const talk = useThreads(target, first, sortOf(search))
+  const box = useBox(target)
+  const { said } = talk
+  useEffect(() => {
+    if (said !== null) showComment(said)
+  }, [said])
+  return (
+    <section id={commentsAnchor} className={styles.comments}>
+      <SectionTitle title="评论">
+        {talk.total > 0 && <span className={`num ${styles.total}`}>{thousands(talk.total)}</span>}
+        <span className={styles.orders}>
+          {(talk.total > 1 || sortOf(search) !== 'hot') && <Orders search={search} />}
+        </span>
+      </SectionTitle>
+      <CommentBox key={`${target.type} ${target.id}`} target={target} box={box} onSaid={talk.add} />
+      <List target={target} talk={talk} box={box} author={sortOf(search) === 'author'} />
+    </section>
+  )
+}

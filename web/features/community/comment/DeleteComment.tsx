@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { useViewer } from '#web/kit/viewer.ts'
+import { button } from '#web/ui/button.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import type { Reply } from './comment.ts'
+import styles from './Comments.module.css'
+
+type Props = { comment: Reply; onDone: (count: number) => void; onClose: () => void }
+
+/** The question before a comment goes; whoever deletes somebody else's may say why. */
+export function DeleteComment({ comment, onDone, onClose }: Props) {
+  const { person } = useViewer()
+  const [reason, setReason] = useState('')
+  const [waits, setWaits] = useState(false)
+  const own = person?.uid === comment.author.uid
+  const send = async () => {
+    setWaits(true)
+    const api = await apiFor(undefined)
+    const result = await api('DELETE /commentinvitation/{id}', {
+      id: comment.id,
+      reason: reason.trim() || null,
+    })
+    setWaits(false)
+    if (!result.ok) {
+      tellSilence(result)
+      return onClose()
+    }
+    tellSuccess('评论已删除')
+    onDone(result.data.count)
+  }
+  return (
+    <Dialog title="要删除这条评论吗？" onClose={onClose}>
+      <p className={styles.sure}>删除后无法恢复，确定吗？{own || '作者会收到一条通知。'}</p>
+      {!own && (
+        <Field label="理由（可以不填）">
+          {(control) => (
+            <input
+              {...control}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles.ways}>
+        <button type="button" className={button('line')} onClick={onClose}>
+          取消
+        </button>
+        <button type="button" className={button('primary')} disabled={waits} onClick={() => void send()}>
+          {waits ? '正在删除' : '删除'}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

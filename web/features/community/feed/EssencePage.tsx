@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { queryWith, readQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import card from '#web/ui/card.module.css'
+import { HubHead } from '#web/ui/HubHead.tsx'
+import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import {
+  askedPosts,
+  MorePosts,
+  PostList,
+  type PostPage,
+  type PostsAsked,
+  sortsOf,
+} from '../post-card/index.ts'
+import styles from './feed.module.css'
+
+type Data = { posts: PostPage; asked: PostsAsked }
+
+/** Posts that the circles' staff have featured. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const asked = askedPosts(request.url, { scope: 'essence' }, ['kind', 'sort', 'cursor'])
+  const [posts] = await Promise.all([api('GET /invitation', asked), MorePosts.ready()])
+  return { posts: need(posts), asked }
+}
+
+export const head = ({ asked }: Data): PageHead => ({
+  title: '精华',
+  description: '圈主们挑出来的帖子与长文，留给后来的人。',
+  canonical: '/query/essence',
+  noindex: Boolean(asked.cursor),
+})
+
+const kinds = [
+  { key: null, name: '全部' },
+  { key: '2', name: '长文' },
+  { key: '1', name: '短帖' },
+] as const
+
+/** 精华: what is worth keeping of all that is posted. */
+export function View({ data: { posts, asked }, search }: { data: Data; search: string }) {
+  const kind = readQuery(search).get('kind') || null
+  return (
+    <>
+      <HubHead title="精华" latin="The Best of Posts">
+        圈主们从帖子里挑出来的，留给后来的人。
+      </HubHead>
+      <div className={`col ${styles.columns}`}>
+        <section>
+          <h2 className="sr">帖子</h2>
+          <LinkTabs
+            label="哪一种精华"
+            tabs={kinds.map(({ key, name }) => ({
+              key: key ?? 'all',
+              name,
+              to: queryWith(search, { kind: key, cursor: null }) || '?',
+              on: key === kind,
+            }))}
+          >
+            <Segmented label="精华的次序" segments={sortsOf(search, 'new', { new: '最新加精' })} />
+          </LinkTabs>
+          <PostList posts={posts} asked={asked} search={search} />
+        </section>
+        <aside className={styles.aside}>
+          <section className={card.box}>
+            <SectionTitle small title="怎样成为精华" />
+            <p className={styles.how}>
+              圈主和管理员觉得值得留下的，会盖上「精华」；作者发布时可以不同意。成为精华，作者得到斗币。
+            </p>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}

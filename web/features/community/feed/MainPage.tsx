@@ -1,0 +1,112 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { useViewer } from '#web/kit/viewer.ts'
+import type { PageHead } from '#web/page.ts'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { PageHead as Head } from '#web/ui/PageHead.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Suggested } from '../follow/index.ts'
+import { askedPosts, MorePosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
+import styles from './feed.module.css'
+
+type Topic = { id: number; name: string }
+type Data = { posts: PostPage; asked: PostsAsked; tags: readonly Topic[] }
+
+const topics = 10
+
+/** What the viewer follows; for a visitor what all write. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const asked = askedPosts(request.url, { scope: 'feed' }, ['cursor'])
+  const [posts, tags] = await Promise.all([
+    api('GET /invitation', asked),
+    api('GET /invitationtag', {}),
+    MorePosts.ready(),
+  ])
+  return { posts: need(posts), asked, tags: tags.ok ? tags.data.list.slice(0, topics) : [] }
+}
+
+export const head = ({ asked }: Data): PageHead => ({
+  title: '动态',
+  description: '关注的人与加入的圈子里的新帖，按发布的先后排。',
+  canonical: '/main',
+  noindex: Boolean(asked.cursor),
+})
+
+/** People of like taste, for those logged in. */
+function ForMe() {
+  const { loggedIn } = useViewer()
+  return loggedIn && <Suggested />
+}
+
+/** How the list came about, and how to change it: nothing ranks it but time. */
+function How() {
+  const { loggedIn } = useViewer()
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="这里怎么排" />
+      <p className={styles.how}>
+        {loggedIn
+          ? '你关注的人和你加入的圈子里的帖子，新的在前，不按喜好挑选。'
+          : '所有圈子里的帖子，新的在前。登录之后，这里是你关注的人和加入的圈子。'}
+      </p>
+      <p className={styles.ways}>
+        <Link className={button('soft', 'small')} to="/cahine/community">
+          看全站的帖子
+        </Link>
+        <Link className={button('soft', 'small')} to="/cahine/all_cahine">
+          找圈子
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** 动态: the newest of what one follows. */
+export function View({ data: { posts, asked, tags }, search }: { data: Data; search: string }) {
+  return (
+    <>
+      <Head title="动态" latin="What's New">
+        关注的人写的，加入的圈子里的，都在这里。
+      </Head>
+      <div className={`col ${styles.columns}`}>
+        <section>
+          <h2 className="sr">帖子</h2>
+          <PostList
+            posts={posts}
+            asked={asked}
+            search={search}
+            empty={
+              <Link className={button('line')} to="/cahine/all_cahine">
+                去找一个圈子
+              </Link>
+            }
+          />
+        </section>
+        <aside className={styles.aside}>
+          <div className={`${card.box} ${styles.write}`}>
+            <p className={styles.ask}>今天抽了什么？</p>
+            <Link className={button('primary')} to="/issue">
+              发帖子
+            </Link>
+          </div>
+          <How />
+          <ForMe />
+          {tags.length > 0 && (
+            <section className={card.box}>
+              <SectionTitle small title="热议话题" />
+              <ul className={styles.topics}>
+                {tags.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link to={`/cahine/community?tag=${id}`}># {name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}

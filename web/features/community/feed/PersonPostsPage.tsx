@@ -1,0 +1,112 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { queryWith, readQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { Drafts } from '../publish/index.ts'
+import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
+import { askedPosts, MorePosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
+import styles from './feed.module.css'
+import { Trash } from './Trash.ts'
+
+type DraftList = DataOf<Calls['GET /draft']>['list']
+type Tab = 'posts' | 'essence' | 'draft' | 'trash'
+type Data = {
+  home: Home
+  tab: Tab
+  posts: PostPage | null
+  drafts: DraftList | null
+  asked: PostsAsked
+} | null
+
+const tabOf = (search: string, own: boolean): Tab => {
+  const tab = readQuery(search).get('tab')
+  if (tab === 'essence') return tab
+  return own && (tab === 'draft' || tab === 'trash') ? tab : 'posts'
+}
+
+/** The posts of a person; one's own drafts and trash, too. Null when nobody is named and nobody logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const home = await readHome(api, request.url)
+  if (!home) return null
+  const tab = tabOf(new URL(request.url).search, home.own !== null)
+  const whose: Record<string, string | number> =
+    tab === 'trash' ? { scope: 'trash' } : { scope: tab === 'essence' ? 'essence' : 'user', uid: home.uid }
+  const asked = askedPosts(request.url, whose, ['cursor'])
+  await Promise.all([MorePosts.ready(), Trash.ready(), Drafts.ready()])
+  if (tab === 'draft') {
+    const { list } = need(await api('GET /draft', {}))
+    return { home, tab, posts: null, drafts: list, asked }
+  }
+  return { home, tab, posts: need(await api('GET /invitation', asked)), drafts: null, asked }
+}
+
+export const head = (data: Data): PageHead =>
+  data
+    ? {
+        title: `${data.home.nickname}的帖子`,
+        description: `${data.home.nickname}写的帖子与长文。`,
+        canonical: `/userInfo/essence?uid=${data.home.uid}`,
+        noindex: data.tab !== 'posts' || !data.posts?.list.length,
+      }
+    : { title: '我的帖子', noindex: true }
+
+const tabs = [
+  ['posts', '全部'],
+  ['essence', '精华'],
+  ['draft', '草稿'],
+  ['trash', '回收站'],
+] as const
+const ofOthers: ReadonlySet<Tab> = new Set(['posts', 'essence'])
+
+function Lists({ data, search }: { data: NonNullable<Data>; search: string }) {
+  const { home, tab, posts, drafts, asked } = data
+  if (drafts) return <Drafts list={drafts} />
+  if (!posts) return null
+  if (tab === 'trash') return <Trash key={posts.list.map(({ id }) => id).join()} posts={posts} />
+  return (
+    <PostList
+      posts={posts}
+      asked={asked}
+      search={search}
+      empty={
+        home.own && (
+          <Link className={button('line')} to="/issue">
+            发帖子
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+/** 帖子, in the frame of a person's page. */
+export function View({ data, search }: { data: Data; search: string }) {
+  if (!data) return <NeedsLogIn title="我的帖子" why="登录之后，这里是你写的帖子、草稿和回收站。" />
+  const { home, tab } = data
+  return (
+    <PersonFrame home={home} here="posts">
+      <div className={`col ${styles.person}`}>
+        <h2 className="sr">帖子</h2>
+        <Segmented
+          label={`${home.nickname}的帖子`}
+          segments={tabs
+            .filter(([key]) => home.own || ofOthers.has(key))
+            .map(([key, name]) => ({
+              key,
+              name,
+              to: queryWith(search, { tab: key === 'posts' ? null : key, cursor: null }) || '?',
+              on: key === tab,
+            }))}
+        />
+        <Lists data={data} search={search} />
+      </div>
+    </PersonFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { Time } from '#web/kit/Time.tsx'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { button } from '#web/ui/button.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { actOn } from '../post/index.ts'
+import type { PostPage } from '../post-card/index.ts'
+import styles from './feed.module.css'
+
+/** What one deleted oneself, for 30 days; it may be taken back. */
+export function TrashList({ posts }: { posts: PostPage }) {
+  const [list, setList] = useState(posts.list)
+  const [next, setNext] = useState(posts.next)
+  const [waits, setWaits] = useState(false)
+  const restore = async (id: number) => {
+    const result = await actOn(id, 'restore')
+    if (!result.ok) return tellSilence(result)
+    tellSuccess('已找回')
+    setList((now) => now.filter((one) => one.id !== id))
+  }
+  const more = async () => {
+    setWaits(true)
+    const api = await apiFor(undefined)
+    const result = await api('GET /invitation', { scope: 'trash', cursor: next })
+    setWaits(false)
+    if (!result.ok) return tellSilence(result)
+    setList((now) => [...now, ...result.data.list])
+    setNext(result.data.next)
+  }
+  if (list.length === 0) return <Empty title="回收站是空的" words="自己删掉的帖子在这里放 30 天。" />
+  return (
+    <>
+      <p className={styles.note}>删掉的帖子在这里放 30 天，过后不再保留。</p>
+      <ul>
+        {list.map(({ id, title, excerpt, create_time: time, circle }) => (
+          <li key={id} className={styles.row}>
+            <div>
+              <h3>{title}</h3>
+              <p className={styles.excerpt}>{excerpt}</p>
+              <p>
+                {circle.name} · 写于 <Time iso={time} className="num" />
+              </p>
+            </div>
+            <div className={styles.acts}>
+              <button
+                type="button"
+                className={button('line', 'small')}
+                aria-label={`找回「${title}」`}
+                onClick={() => void restore(id)}
+              >
+                找回
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <p className={styles.note}>
+          <button type="button" className={button('line')} disabled={waits} onClick={() => void more()}>
+            {waits ? '正在取' : '看更早的'}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

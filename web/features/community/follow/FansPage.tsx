@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery, queryWith, readQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import grid from '#web/ui/people.module.css'
+import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
+import styles from './FansPage.module.css'
+import { FollowButton, PersonActs, Remark, Suggested } from './index.ts'
+import { KnownRow } from './KnownRow.tsx'
+import { NameSearch } from './NameSearch.tsx'
+
+type People = DataOf<Calls['GET /friendrelation/fans']>
+type Tab = 'fans' | 'concern'
+type Data = { home: Home; tab: Tab; people: People }
+
+/** Who follows a person, or whom they follow; without a number oneself, null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
+  const api = await apiFor(context)
+  const [home] = await Promise.all([
+    readHome(api, request.url),
+    FollowButton.ready(),
+    PersonActs.ready(),
+    Remark.ready(),
+    Suggested.ready(),
+  ])
+  if (!home) return null
+  const { tab: wanted, ...given } = callQuery(request.url, ['tab', 'q', 'page'])
+  const tab = wanted === 'concern' ? 'concern' : 'fans'
+  const asked = { ...given, uid: home.uid } as unknown as CallInput<Calls['GET /friendrelation/fans']>
+  const call = tab === 'fans' ? 'GET /friendrelation/fans' : 'GET /friendrelation/concern'
+  return { home, tab, people: need(await api(call, asked)) }
+}
+
+const titles = { fans: '粉丝', concern: '关注的人' } as const
+
+export const head = (data: Data | null): PageHead =>
+  data
+    ? { title: `${data.home.nickname}的${titles[data.tab]}`, noindex: true }
+    : { title: '我的粉丝', noindex: true }
+
+function Nothing({ home, tab, q }: Omit<Data, 'people'> & { q: string }) {
+  if (q) return <Empty title="没有找到" words="换个写法试试。" heading="h2" />
+  if (home.own) return <Empty title="还没有人来坐" words="多写几斗，自然有人停下。" heading="h2" />
+  const words = tab === 'fans' ? '还没有人关注' : '还没有关注别人'
+  return <Empty title="还没有人来坐" words={`${home.nickname}${words}。`} heading="h2" />
+}
+
+function Page({ data: { home, tab, people }, search }: { data: Data; search: string }) {
+  const { list, total, page, limit } = people
+  const q = readQuery(search).get('q') ?? ''
+  return (
+    <PersonFrame home={home} here={tab}>
+      <div className={`col ${styles.page}`}>
+        {(q || list.length > 0) && <NameSearch uid={home.uid} tab={tab} q={q} />}
+        {list.length === 0 ? (
+          <Nothing home={home} tab={tab} q={q} />
+        ) : (
+          <ul className={grid.people}>
+            {list.map((known) => (
+              <KnownRow key={known.id} known={known} remarks={home.own !== null && tab === 'concern'} />
+            ))}
+          </ul>
+        )}
+        <Pager
+          page={page}
+          total={total ?? 0}
+          limit={limit}
+          unit="人"
+          to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+        />
+        {home.own && tab === 'concern' && (
+          <div className={styles.suggested}>
+            <Suggested />
+          </div>
+        )}
+      </div>
+    </PersonFrame>
+  )
+}
+
+/** 粉丝 and 关注 of a person. */
+export function View({ data, search }: { data: Data | null; search: string }) {
+  if (!data) return <NeedsLogIn title="我的粉丝" why="登录之后，这里是关注你的人和你关注的人。" />
+  return <Page data={data} search={search} />
+}

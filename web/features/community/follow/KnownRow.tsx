@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { thousands } from '#web/kit/format.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import grid from '#web/ui/people.module.css'
+import { PersonMarks } from '#web/ui/PersonMarks.tsx'
+import styles from './FansPage.module.css'
+import { FollowButton, Remark } from './index.ts'
+
+export type Known = DataOf<Calls['GET /friendrelation/fans']>['list'][number]
+
+/** Somebody in a list of people; one's own list of followed people also has what one calls them. */
+export function KnownRow({ known, remarks }: { known: Known; remarks: boolean }) {
+  const { userinfo, introduction, fans_count: fans, relation, is_read: read } = known
+  const { uid, nickname, avatar } = userinfo
+  return (
+    <li className={styles.row}>
+      <Link className={styles.picture} to={`/userInfo?uid=${uid}`} tabIndex={-1} aria-hidden="true">
+        <Avatar name={nickname} src={avatar} seed={uid} size={52} />
+      </Link>
+      <div className={styles.who}>
+        <div className={`${grid.name} ${styles.name}`}>
+          <Link to={`/userInfo?uid=${uid}`}>{nickname}</Link>
+          <PersonMarks person={userinfo} brief />
+          {!read && <span className={styles.fresh}>新</span>}
+        </div>
+        {remarks && <Remark uid={uid} name={nickname} first={known.remark} />}
+        <p className={styles.about}>{introduction || '还没有写简介。'}</p>
+        <p className={styles.figures}>
+          <span className="num">{thousands(fans)}</span> 粉丝
+        </p>
+      </div>
+      <FollowButton uid={uid} name={nickname} following={relation.following} followed={relation.followed} />
+    </li>
+  )
+}

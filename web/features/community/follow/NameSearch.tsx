@@ -1,0 +1,16 @@
+import { SearchField } from '#web/ui/SearchField.tsx'
+import styles from './FansPage.module.css'
+
+/** A name to look for among fans or followed people. */
+export function NameSearch({ uid, tab, q }: { uid: number; tab: 'fans' | 'concern'; q: string }) {
+  return (
+    <SearchField
+      action="/userInfo/fans"
+      fields={{ uid: String(uid), ...(tab === 'concern' && { tab }) }}
+      q={q}
+      label={tab === 'fans' ? '在粉丝里找' : '在关注的人里找'}
+      placeholder="找一个昵称"
+      className={styles.search}
+    />
+  )
+}

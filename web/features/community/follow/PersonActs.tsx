@@ -1,0 +1,125 @@
+import { Suspense, useEffect, useState } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { mayAct, takeUpHeldAct } from '#web/kit/log-in.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { useViewer } from '#web/kit/viewer.ts'
+import { button } from '#web/ui/button.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu, type MenuEntry } from '#web/ui/Menu.tsx'
+import { ReportDialog } from '#web/features/moderation/report/index.ts'
+import { FollowButton } from './FollowButton.tsx'
+import styles from './PersonActs.module.css'
+
+/** A person, as the calls name their kind. */
+const person = 11
+
+type Standing = { following: boolean; followed: boolean; blocking: boolean }
+const strangers: Standing = { following: false, followed: false, blocking: false }
+
+/** How the viewer and the person stand to each other: strangers until it is known. */
+function useStanding(uid: number, first: Standing | null, wanted: boolean) {
+  const [known, setKnown] = useState(first)
+  const asks = wanted && first === null
+  useEffect(() => {
+    if (!asks) return
+    let gone = false
+    void apiFor(undefined)
+      .then((api) => api('GET /friendrelation/{id}', { id: uid }))
+      .then((result) => {
+        if (!gone && result.ok) setKnown(result.data)
+      })
+    return () => {
+      gone = true
+    }
+  }, [uid, asks])
+  return [known, setKnown] as const
+}
+
+async function putBlock(uid: number, blocking: boolean): Promise<boolean> {
+  const api = await apiFor(undefined)
+  const result = blocking
+    ? await api('POST /blocking', { uid })
+    : await api('DELETE /blocking/{id}', { id: uid })
+  if (result.ok) tellSuccess(blocking ? '已屏蔽，你们看不到彼此的内容' : '已取消屏蔽')
+  else tellSilence(result)
+  return result.ok
+}
+
+type Props = {
+  uid: number
+  name: string
+  /** null: the page came without it, and it is asked for. */
+  relation: Standing | null
+}
+
+function Acts({
+  uid,
+  name,
+  known,
+  put,
+}: Omit<Props, 'relation'> & { known: Standing | null; put: (now: Standing) => void }) {
+  const [open, setOpen] = useState<'block' | 'report' | null>(null)
+  const close = () => setOpen(null)
+  const held = { block: `block ${uid}`, report: `report ${person} ${uid}` }
+  useEffect(() => {
+    takeUpHeldAct(held.block, () => setOpen('block'))
+    takeUpHeldAct(held.report, () => setOpen('report'))
+  }, [held.block, held.report])
+  const standing = known ?? strangers
+  const turn = async (blocking: boolean) => {
+    close()
+    if (await putBlock(uid, blocking)) put({ ...strangers, blocking })
+  }
+  const ask = (which: 'block' | 'report') => () => {
+    if (mayAct({ name: held[which], payload: null })) setOpen(which)
+  }
+  const entries: MenuEntry[] = [
+    ...(standing.blocking
+      ? []
+      : [{ key: 'block', words: '屏蔽此人', icon: 'close' as const, onChoose: ask('block') }]),
+    { key: 'report', words: '举报', icon: 'flag', onChoose: ask('report') },
+  ]
+  return (
+    <div className={styles.acts}>
+      {standing.blocking ? (
+        <button type="button" className={button('line')} onClick={() => void turn(false)}>
+          取消屏蔽
+        </button>
+      ) : (
+        <FollowButton
+          uid={uid}
+          name={name}
+          following={standing.following}
+          followed={standing.followed}
+          look="large"
+        />
+      )}
+      <Menu
+        opener={<Icon name="dots" size={20} />}
+        className={`${button('line')} ${styles.more}`}
+        label="更多"
+        entries={entries}
+      />
+      {open === 'block' && (
+        <ConfirmDialog title={`屏蔽${name}？`} yes="屏蔽" onYes={() => void turn(true)} onNo={close}>
+          你们不再看到彼此的帖子、评论和消息，也不再互相关注。对方不会收到通知，随时可以取消。
+        </ConfirmDialog>
+      )}
+      {open === 'report' && (
+        <Suspense fallback={null}>
+          <ReportDialog target={{ type: person, id: uid, what: name }} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What one can do about a person: follow, block, report. Nothing on one's own page. */
+export function PersonActs({ uid, name, relation }: Props) {
+  const { loggedIn, person: viewer } = useViewer()
+  const own = viewer?.uid === uid
+  const [known, put] = useStanding(uid, relation, loggedIn && !own)
+  return own ? null : <Acts uid={uid} name={name} known={known} put={put} />
+}

@@ -1,0 +1,67 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Calls } from '#contract/api.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { button } from '#web/ui/button.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import layout from '#web/ui/Form.module.css'
+import styles from './FansPage.module.css'
+
+const most = 20
+
+type RemarkProps = { uid: number; name: string; first: string }
+
+/** 备注: what one calls somebody one follows; nobody else sees it. */
+export function Remark({ uid, name, first }: RemarkProps) {
+  const [remark, setRemark] = useState(first)
+  const [typed, setTyped] = useState<string | null>(null)
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wanted = (typed ?? '').trim()
+    const api = await apiFor(undefined)
+    const edit = { id: uid, remark: wanted } as CallInput<Calls['PUT /friendrelation/{id}']>
+    const result = await api('PUT /friendrelation/{id}', edit)
+    if (!result.ok) return tellSilence(result)
+    setRemark(wanted)
+    setTyped(null)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.remark}
+        aria-label={remark ? `备注：${remark}，修改` : `写备注：${name}`}
+        onClick={() => setTyped(remark)}
+      >
+        {remark ? `备注：${remark}` : '写备注'}
+      </button>
+      {typed !== null && (
+        <Dialog title={`给${name}写备注`} onClose={() => setTyped(null)}>
+          <form onSubmit={(event) => void save(event)}>
+            <Field label="备注" hint="只有你自己看得到，清空就是去掉">
+              {(control) => (
+                <input
+                  {...control}
+                  value={typed}
+                  maxLength={most}
+                  autoComplete="off"
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+              )}
+            </Field>
+            <div className={layout.ways} style={{ marginTop: 14 }}>
+              <button type="submit" className={button('primary')}>
+                保存
+              </button>
+              <button type="button" className={button('text')} onClick={() => setTyped(null)}>
+                取消
+              </button>
+            </div>
+          </form>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import card from '#web/ui/card.module.css'
+import { MakerMark } from '#web/ui/MakerMark.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { FollowButton } from './FollowButton.tsx'
+import styles from './Suggested.module.css'
+
+type List = DataOf<Calls['GET /user/suggested']>
+
+const shown = 5
+
+/** People who like what one likes, for whoever wants to know; it says how it finds them. */
+export function Suggested() {
+  const [found, setFound] = useState<List | null>(null)
+  useEffect(() => {
+    let gone = false
+    const bring = async () => {
+      const api = await apiFor(undefined)
+      const result = await api('GET /user/suggested', { limit: shown })
+      if (!gone && result.ok) setFound(result.data)
+    }
+    void bring()
+    return () => {
+      gone = true
+    }
+  }, [])
+  const turn = async (on: 0 | 1) => {
+    const api = await apiFor(undefined)
+    const turned = await api('PUT /alsoliked', { on })
+    if (!turned.ok) return tellSilence(turned)
+    const result = await api('GET /user/suggested', { limit: shown })
+    if (!result.ok) return tellSilence(result)
+    setFound(result.data)
+  }
+  if (!found || (found.on && found.list.length === 0)) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="口味相近的斗友">
+        <button type="button" className={styles.turn} onClick={() => turn(found.on ? 0 : 1)}>
+          {found.on ? '不看' : '打开'}
+        </button>
+      </SectionTitle>
+      <ul className={styles.people}>
+        {found.list.map(({ userinfo, shared, example }) => (
+          <li key={userinfo.uid}>
+            <Link to={`/userInfo?uid=${userinfo.uid}`} className={styles.who}>
+              <Avatar name={userinfo.nickname} src={userinfo.avatar} seed={userinfo.uid} size={40} />
+              <span>
+                <b>{userinfo.nickname}</b> <MakerMark kind={userinfo.maker} brief />
+                <small>
+                  都喜欢「{example}」{shared > 1 && `等 ${shared} 款`}
+                </small>
+              </span>
+            </Link>
+            <FollowButton uid={userinfo.uid} name={userinfo.nickname} following={false} look="text" />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.how}>
+        {found.on
+          ? '由公开的点评与斗架算出：都打了四星以上，或都收着的斗草，越多越靠前。'
+          : '已经关掉，不再按口味推荐。'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { queryWith } from '#web/kit/query.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { MorePosts } from './more.ts'
+import type { PostPage, PostsAsked } from './posts.ts'
+import { PostRow } from './PostRow.tsx'
+
+type PostListProps = {
+  posts: PostPage
+  /** What was asked for, so that more of it can be. */
+  asked: PostsAsked
+  search: string
+  /** The list is of one circle. */
+  inCircle?: boolean
+  heading?: 'h2' | 'h3'
+  /** What is said of an empty list. */
+  nothing?: { title: string; words: string }
+  /** Below the words of an empty list. */
+  empty?: ReactNode
+}
+
+/** Where nobody has posted anything. */
+const silence = { title: '圈子刚生火', words: '发第一帖，告诉大家你在抽什么。' }
+
+/** Posts in their order. More of them follow in place, or by pages where they are counted. */
+export function PostList(props: PostListProps) {
+  const { posts, asked, search, inCircle, heading, nothing = silence, empty } = props
+  const { list, total, page, limit, next } = posts
+  const further = page > 1 || Boolean(asked.cursor)
+  if (list.length === 0 && further) {
+    return <Empty title="这一页已经翻过了头" words="帖子都在前面。" />
+  }
+  const key = JSON.stringify(asked)
+  return (
+    <>
+      {list.length === 0 ? (
+        <Empty {...nothing}>{empty}</Empty>
+      ) : (
+        <ol>
+          {list.map((post) => (
+            <PostRow key={post.id} post={post} inCircle={inCircle ?? false} heading={heading ?? 'h3'} />
+          ))}
+        </ol>
+      )}
+      <MorePosts
+        key={key}
+        first={posts}
+        asked={asked}
+        to={next && total === null ? queryWith(search, { cursor: next }) : null}
+        inCircle={inCircle ?? false}
+        heading={heading ?? 'h3'}
+      />
+      {total !== null && (
+        <Pager
+          page={page}
+          total={total}
+          limit={limit}
+          unit="帖"
+          to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import type { PostCard } from '#contract/community/post.ts'
+import { chineseCount } from '#web/kit/format.ts'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { Time } from '#web/kit/Time.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { RowMarks } from '#web/ui/MakerMark.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import styles from './PostRow.module.css'
+
+const states: Readonly<Partial<Record<PostCard['state'], string>>> = {
+  pending: '审核中',
+  rejected: '未通过',
+  banned: '已封禁',
+  deleted: '已删除',
+}
+
+/** What is stamped on a post. */
+function Seals({ post }: { post: PostCard }) {
+  const state = states[post.state]
+  return (
+    <>
+      {state && <Seal kind="quiet">{state}</Seal>}
+      {post.pinned && <Seal kind="ember">置顶</Seal>}
+      {post.essence && <Seal kind="brass">精华</Seal>}
+      {post.tags.some(({ name }) => name === '活动') && <Seal kind="sage">活动</Seal>}
+      {post.members_only && (
+        <Seal kind="quiet" title="只有圈子里的人看得到">
+          圈内
+        </Seal>
+      )}
+    </>
+  )
+}
+
+function Figure({ icon, count, words }: { icon: IconName; count: number; words: string }) {
+  return (
+    <span className={styles.figure}>
+      <Icon name={icon} size={16} />
+      <span className="sr">{words} </span>
+      <span className="num">{chineseCount(count)}</span>
+    </span>
+  )
+}
+
+/** What was a new line in the text leaves a gap after a Chinese sign, which carries its own. */
+const closed = (words: string) => words.replace(/([。，；：、？！…）」』》]) +/g, '$1')
+
+/** Photographs fill their place; a drawing of a thing stands in it whole. */
+function Cover({ post: { cover, picture_count: count } }: { post: PostCard }) {
+  if (!cover) return null
+  const drawn = cover.url.startsWith('/art/')
+  return (
+    <div className={drawn ? `${styles.cover} ${styles.drawn}` : styles.cover}>
+      <LazyImage src={cover.url} alt="" width={110} height={110} />
+      {count > 1 && (
+        <span className={styles.pictures}>
+          <span className="num">{count}</span> 图
+        </span>
+      )}
+    </div>
+  )
+}
+
+type PostRowProps = {
+  post: PostCard
+  /** The list is of one circle, which need not be named. */
+  inCircle?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** A post in a list. The whole row leads to it; circle and author lead to their own. */
+export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProps) {
+  const { circle, author, title, excerpt, url, kind, minutes } = post
+  return (
+    <li className={styles.row}>
+      <article className={styles.words}>
+        <div className={styles.over}>
+          {!inCircle && (
+            <Link className={styles.circle} to={`/cahine/singleCircle?id=${circle.id}`}>
+              {circle.name}
+            </Link>
+          )}
+          <Seals post={post} />
+        </div>
+        <Heading className={styles.title}>
+          <Link to={url}>{title}</Link>
+        </Heading>
+        {excerpt && <p className={styles.excerpt}>{closed(excerpt)}</p>}
+        <div className={styles.foot}>
+          <Link className={styles.author} to={`/userInfo?uid=${author.uid}`}>
+            <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
+            <span className={styles.name}>{author.nickname}</span>
+            <RowMarks person={author} />
+          </Link>
+          <Time iso={post.create_time} className={styles.quiet} />
+          {kind === 2 && (
+            <span className={`${styles.quiet} desk-only`}>长文{minutes > 0 && ` · ${minutes} 分钟`}</span>
+          )}
+          <span className={styles.figures}>
+            <Figure icon="heart" count={post.like_count} words="赞" />
+            <Figure icon="talk" count={post.comment_count} words="评论" />
+          </span>
+        </div>
+      </article>
+      <Cover post={post} />
+    </li>
+  )
+}

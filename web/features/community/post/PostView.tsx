@@ -1,0 +1,48 @@
+import { useVisit } from '#web/kit/visit.ts'
+import card from '#web/ui/card.module.css'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { FoldedContents } from '#web/ui/Sheet.tsx'
+import { Comments } from '../comment/index.ts'
+import { CiteCard } from './CiteCard.tsx'
+import { Pictures } from './Pictures.tsx'
+import { kindNames } from './post.ts'
+import { type PostData, trailOf } from './post-page.ts'
+import { PostActs } from './PostActs.ts'
+import { PostAside } from './PostAside.ts'
+import { PostBody } from './PostBody.tsx'
+import { PostHead } from './PostHead.tsx'
+import styles from './PostView.module.css'
+import { StateNote } from './StateNote.tsx'
+import { Tags } from './Tags.tsx'
+
+/** A post, what is said about it, and what stands around it. */
+export function PostView({ data: { post, comments }, search }: { data: PostData; search: string }) {
+  useVisit('post', post.id)
+  const { id, kind, images, cites, headings, state } = post
+  const contents = headings.map(({ id: anchor, text }) => ({ anchor, text }))
+  return (
+    <>
+      <div className={`desk-only ${styles.trail}`}>
+        <Crumbs trail={trailOf(post)} here={kindNames[kind]} />
+      </div>
+      <div className={`col ${styles.columns}`}>
+        <div className={styles.main}>
+          <article className={`${card.card} ${styles.sheet}`}>
+            <PostHead post={post} />
+            <StateNote post={post} />
+            {kind === 2 && <FoldedContents headings={contents} search={search} />}
+            <PostBody key={id} post={post} />
+            {kind === 1 && <Pictures images={images} label={`${post.author.nickname}的图片`} />}
+            {kind === 1 && cites.map((cite) => <CiteCard key={`${cite.type} ${cite.id}`} cite={cite} />)}
+            <Tags tags={post.tags} />
+            <PostActs key={`${id} ${post.liked} ${post.collected}`} post={post} />
+          </article>
+          {(state === 'published' || post.comment_count > 0) && (
+            <Comments target={{ type: 0, id }} first={comments} search={search} />
+          )}
+        </div>
+        <PostAside post={post} search={search} />
+      </div>
+    </>
+  )
+}

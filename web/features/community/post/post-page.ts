@@ -1,0 +1,89 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { crumbsLd, picturesLd } from '#web/kit/json-ld.ts'
+import { callQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { Comments, type FirstComments, loadComments } from '../comment/index.ts'
+import { FollowButton } from '../follow/index.ts'
+import { circleAddress, type Post, postAddress } from './post.ts'
+import { PostActs } from './PostActs.ts'
+import { PostAside } from './PostAside.ts'
+
+export type PostData = { post: Post; comments: FirstComments }
+
+/** A post with its first comments. Under the address of the other kind it is led to its own. */
+export async function loadPost(
+  { request, context }: LoaderFunctionArgs,
+  kind: Post['kind'],
+): Promise<PostData> {
+  const api = await apiFor(context)
+  const { id } = callQuery(request.url, ['id'])
+  if (id === undefined) throw redirect(kind === 2 ? '/cahine/community?kind=2' : '/cahine/community')
+  // The number travels as it was typed: the server reads it and refuses what is none.
+  const asked = { id: id ?? '0' } as unknown as CallInput<Calls['GET /invitation/{id}']>
+  const target = { type: 0 as const, id: Number(id) || 0 }
+  const [found, comments] = await Promise.all([
+    api('GET /invitation/{id}', asked),
+    loadComments(api, request.url, target),
+    Comments.ready(),
+    PostActs.ready(),
+    PostAside.ready(),
+    FollowButton.ready(),
+  ])
+  const post = need(found)
+  if (post.kind !== kind) throw redirect(postAddress(post))
+  return { post, comments }
+}
+
+/** Its first picture, else the card of the blend that it cites first. */
+function pictureOf({ images, cites }: Post): string {
+  const [blend] = cites.filter(({ type }) => type === 4)
+  return images[0]?.url ?? (blend ? `/art/og/tobacco/${blend.id}.png` : '/art/og/site.png')
+}
+
+/** Where a post stands. */
+export const trailOf = ({ circle }: Post) => [
+  { to: '/', name: '首页' },
+  { to: '/cahine', name: '圈子' },
+  { to: circleAddress(circle.id), name: circle.name },
+]
+
+/** What a post is in the words of schema.org. */
+function recordLd(post: Post) {
+  const { author, title, excerpt, create_time: time, kind } = post
+  const address = postAddress(post)
+  const action = (type: string, count: number) => ({
+    '@type': 'InteractionCounter',
+    interactionType: `https://schema.org/${type}`,
+    userInteractionCount: count,
+  })
+  return {
+    '@type': kind === 1 ? 'DiscussionForumPosting' : 'Article',
+    headline: title,
+    ...(kind === 1 ? { text: excerpt } : { description: excerpt }),
+    url: address,
+    image: post.images.length > 0 ? picturesLd(post.images) : pictureOf(post),
+    inLanguage: 'zh-CN',
+    datePublished: time,
+    author: { '@type': 'Person', name: author.nickname, url: `/userInfo?uid=${author.uid}` },
+    commentCount: post.comment_count,
+    interactionStatistic: [action('LikeAction', post.like_count), action('ViewAction', post.view_count)],
+  }
+}
+
+/** The head of a post's page; one that is not for everybody is not for search engines either. */
+export function headOfPost({ post }: PostData): PageHead {
+  const { title } = post
+  if (!import.meta.env.SSR) return { title }
+  const address = postAddress(post)
+  return {
+    title,
+    description: post.excerpt || title,
+    canonical: address,
+    noindex: post.state !== 'published' || post.members_only,
+    image: pictureOf(post),
+    jsonLd: [recordLd(post), crumbsLd([...trailOf(post), { to: address, name: title }])],
+  }
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiFor } from '#web/kit/api/loader.ts'
+import type { PageHead } from '#web/page.ts'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { readHome } from './home.ts'
+import { type Home, homeAddress } from './own.ts'
+import { ProfileFacts } from './ProfileFacts.tsx'
+import styles from './ProfilePage.module.css'
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) =>
+  readHome(await apiFor(context), request.url)
+
+export const head = (home: Home | null): PageHead =>
+  home
+    ? { title: `${home.nickname}的资料`, canonical: homeAddress(home.uid) }
+    : { title: '我的资料', noindex: true }
+
+/** A person's profile, standing alone. */
+export function View({ data: home }: { data: Home | null }) {
+  if (!home) return <NeedsLogIn title="我的资料" why="登录之后，这里是你自己的资料。" />
+  return (
+    <>
+      <Crumbs
+        trail={[
+          { to: '/', name: '首页' },
+          { to: homeAddress(home.uid), name: `${home.nickname}的主页` },
+        ]}
+        here="资料"
+      />
+      <div className={`col ${styles.alone}`}>
+        <ProfileFacts home={home} level="h1" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import { later } from '#web/kit/later.tsx'
+import { datePart } from '#web/kit/time.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import layout from '#web/ui/Form.module.css'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { Desk } from './Desk.tsx'
+import type { Home } from './own.ts'
+import { type Choices, ProfileForm } from './ProfileForm.tsx'
+import styles from './ProfileForm.module.css'
+import { provinceOf, RegionField } from './region.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+const Completeness = later(async () => (await import('./Completeness.tsx')).Completeness)
+const RewardPopup = lazy(async () => ({ default: (await import('./RewardPopup.tsx')).RewardPopup }))
+
+type Data = { home: Home; choices: Choices } | null
+
+/** One's own profile and what can be chosen in its form; null when nobody is logged in. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  if (!home) return null
+  const province = provinceOf(home.region?.code ?? '')
+  const [provinces, cities, rows] = await Promise.all([
+    api('GET /user/getaddress', {}),
+    province ? api('GET /user/getaddress', { parent: province }) : null,
+    api('GET /category', { type: 1 }),
+    Completeness.ready(),
+    RegionField.ready(),
+  ])
+  const choices = {
+    provinces: need(provinces).list,
+    cities: cities === null ? [] : need(cities).list,
+    types: need(rows).find(({ key }) => key === 'category')?.option_data ?? [],
+    today: datePart(new Date().toISOString()),
+  }
+  return { home, choices }
+}
+
+export const head = (): PageHead => ({ title: '个人资料', noindex: true })
+
+const leaveWords = {
+  title: '要放弃修改吗？',
+  body: '资料还没有保存，离开这一页就丢掉了。',
+  leave: '放弃修改',
+  stay: '留下',
+}
+
+function Means({ home, choices }: NonNullable<Data>) {
+  const [coins, setCoins] = useState(0)
+  const form = useProfileForm({ home, today: choices.today, onReward: setCoins })
+  return (
+    <Desk
+      who={home}
+      here="/userInfo/means"
+      title="个人资料"
+      lead="别人在你的主页上看到的样子。哪些给人看，在账号设置里定。"
+    >
+      <div className={`${layout.columns} ${styles.columns}`}>
+        <ProfileForm form={form} home={home} choices={choices} />
+        <aside>{home.own && <Completeness own={home.own} />}</aside>
+      </div>
+      <LeaveGuard words={leaveWords} unsaved={form.unsaved && !form.away} onLeave={form.discard} />
+      {coins > 0 && (
+        <Suspense fallback={null}>
+          <RewardPopup
+            title="资料齐了"
+            coins={coins}
+            hint="第一次填齐资料的奖励，已经记到账上。"
+            onClose={() => setCoins(0)}
+          />
+        </Suspense>
+      )}
+    </Desk>
+  )
+}
+
+/** 资料: the profile form. */
+export function View({ data }: { data: Data }) {
+  if (!data) return <NeedsLogIn title="个人资料" why="登录之后，才能修改自己的资料。" />
+  return <Means {...data} />
+}

@@ -1,0 +1,54 @@
+import { datePart } from '#web/kit/time.ts'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import card from '#web/ui/card.module.css'
+import type { Home } from './own.ts'
+import styles from './ProfileFacts.module.css'
+import { ageWords, genderWords } from './words.ts'
+
+type Row = { name: string; value: string | null | undefined }
+
+/** What a person has told: what others do not see is absent, what was never told is said to be unknown. */
+function rowsOf(home: Home): Row[] {
+  const told: Row[] = [
+    { name: '昵称', value: home.nickname },
+    { name: '性别', value: genderWords(home.gender) },
+    { name: '生日', value: home.birthday },
+    { name: '国家/地区', value: home.region?.name },
+    {
+      name: '斗龄',
+      value: home.pipe_age === null ? null : ageWords(home.pipe_age).replace('斗龄', '').trim(),
+    },
+    { name: '偏好', value: home.favourite_type?.name },
+    { name: '加入', value: datePart(home.create_time) },
+    { name: '编号', value: String(home.uid) },
+  ]
+  return home.own ? told : told.filter(({ value }) => value)
+}
+
+/** 资料: the profile as a record. */
+export function ProfileFacts({ home, level = 'h2' }: { home: Home; level?: 'h1' | 'h2' }) {
+  const Title = level
+  return (
+    <section className={`${card.card} ${styles.record}`}>
+      {level === 'h1' ? (
+        <Title className={styles.title}>{home.nickname}的资料</Title>
+      ) : (
+        <SectionTitle title="资料" latin="Profile" />
+      )}
+      <dl>
+        {rowsOf(home).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? <span className={styles.unknown}>暂无资料</span>}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>简介</dt>
+          <dd className={styles.words}>
+            {home.introduction || <span className={styles.unknown}>还没有写下什么</span>}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

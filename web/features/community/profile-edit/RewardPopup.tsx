@@ -1,0 +1,37 @@
+import { button } from '#web/ui/button.ts'
+import { Coin } from '#web/ui/Coin.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import styles from './RewardPopup.module.css'
+
+type RewardProps = {
+  title: string
+  /** Coins gained. */
+  coins: number
+  /** What they are for, or how to gain more. */
+  hint: string
+  onClose: () => void
+}
+
+/** Coins were gained: how many, and for what. Stands as long as it is rendered. */
+export function RewardPopup({ title, coins, hint, onClose }: RewardProps) {
+  return (
+    <Modal
+      className={styles.popup}
+      aria-labelledby="reward-title"
+      aria-describedby="reward-words"
+      onAway={onClose}
+    >
+      <Coin size={84} />
+      <h2 id="reward-title">{title}</h2>
+      <div id="reward-words">
+        <p className={styles.coins}>
+          <b className="num">+{coins}</b> 斗币
+        </p>
+        <p>{hint}</p>
+      </div>
+      <button type="button" className={button('primary')} onClick={onClose} autoFocus>
+        知道了
+      </button>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import card from '#web/ui/card.module.css'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import type { Home } from './own.ts'
+import styles from './Standing.module.css'
+
+/** Where a person stands: level and prestige; the coins are for the person alone. */
+export function Standing({ home: { level, prestige, own } }: { home: Home }) {
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="等级" more={{ to: '/members', words: '怎样升级' }} />
+      {level && (
+        <div className={styles.level}>
+          <img src={`/art/level/${level.id}.svg`} width={64} height={64} alt="" />
+          <div>
+            <b>{level.name}</b>
+            <span className="num">Lv.{level.id}</span>
+          </div>
+        </div>
+      )}
+      <dl className={styles.figures}>
+        <div>
+          <dt>威望</dt>
+          <dd className="num">{thousands(prestige)}</dd>
+        </div>
+        {own && (
+          <div>
+            <dt>斗币</dt>
+            <dd className="num">{thousands(own.coins)}</dd>
+          </div>
+        )}
+      </dl>
+      {own && (
+        <p className={styles.note}>
+          斗币只有自己看得到。<Link to="/userInfo/fightmoney">看账</Link>
+        </p>
+      )}
+    </section>
+  )
+}

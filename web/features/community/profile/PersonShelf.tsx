@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { namesOf } from '#web/ui/names.ts'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Shelf } from '#web/ui/Shelf.tsx'
+import type { Home } from '../profile-edit/index.ts'
+import styles from './PersonShelf.module.css'
+import type { PersonPage } from './people.ts'
+
+type Things = NonNullable<PersonPage['shelf']>
+type Thing = Things['list'][number]
+
+/** 陈年 2 年, 半年以上: how long a tin has lain; else whose it is. */
+function noteOf({ type, months, since, brand }: Thing): string {
+  const maker = namesOf(brand).first
+  if (type === 5) return since ? `${since.slice(0, 4)} 年起` : maker
+  if (months === null || months < 6) return maker
+  return months < 12 ? '存了半年多' : `陈年 ${Math.floor(months / 12)} 年`
+}
+
+const pages = { 4: '/query/tobaccoDetail', 5: '/query/productDetail' } as const
+
+const itemOf = (thing: Thing) => {
+  const { first, latinFirst } = namesOf(thing)
+  return {
+    // A pipe and a tin may have the same number.
+    id: thing.id * 2 + (thing.type === 5 ? 1 : 0),
+    to: `${pages[thing.type]}?id=${thing.id}`,
+    art: thing.art,
+    name: first,
+    latin: latinFirst,
+    note: noteOf(thing),
+  }
+}
+
+/** 斗架: what somebody owns and shows. */
+export function PersonShelf({ shelf, home }: { shelf: Things; home: Home }) {
+  const { pipes, tins, list } = shelf
+  if (list.length === 0) return null
+  return (
+    <section className={styles.shelf}>
+      <SectionTitle title="斗架" latin="On the Rack">
+        <p className={styles.count}>
+          <span className="num">{thousands(pipes)}</span> 支烟斗・
+          <span className="num">{thousands(tins)}</span> 款斗草
+          {home.own && (
+            <>
+              ・<Link to="/userInfo/components/account#privacy">谁看得到</Link>
+            </>
+          )}
+        </p>
+      </SectionTitle>
+      <Shelf items={list.map(itemOf)} />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery, queryWith } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
+import { OneReview } from '#web/features/catalogue/review/index.ts'
+import styles from './ReviewsPage.module.css'
+
+type Reviews = DataOf<Calls['GET /user/reviews']>
+type Data = { home: Home; reviews: Reviews } | null
+
+const perPage = 10
+
+/** Whose reviews these are, and a page of them; without a number one's own, null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const [home] = await Promise.all([readHome(api, request.url), OneReview.ready()])
+  if (!home) return null
+  const asked = { ...callQuery(request.url, ['page']), uid: home.uid, limit: perPage }
+  return {
+    home,
+    reviews: need(await api('GET /user/reviews', asked as unknown as CallInput<Calls['GET /user/reviews']>)),
+  }
+}
+
+export const head = (data: Data): PageHead =>
+  data
+    ? {
+        title: `${data.home.nickname}的点评`,
+        description: `${data.home.nickname}写的斗草、烟斗、配件与作品点评。`,
+        canonical: `/userInfo/reviews?uid=${data.home.uid}`,
+        noindex: data.reviews.list.length === 0 || data.reviews.page > 1,
+      }
+    : { title: '我的点评', noindex: true }
+
+function Nothing({ home }: { home: Home }) {
+  return (
+    <Empty
+      title="还没有写下点评"
+      words={home.own ? '抽过的斗草，用过的烟斗，留几句给后来的人。' : `${home.nickname}还没有公开的点评。`}
+      heading="h2"
+    >
+      {home.own && (
+        <Link className={button('line')} to="/query">
+          去资料库
+        </Link>
+      )}
+    </Empty>
+  )
+}
+
+/** 点评: what somebody wrote of the catalogue and of works. */
+export function View({ data, search }: { data: Data; search: string }) {
+  if (!data) return <NeedsLogIn title="我的点评" why="登录之后，这里是你写的点评。" />
+  const { home, reviews } = data
+  const { list, page, total, limit } = reviews
+  return (
+    <PersonFrame home={home} here="reviews">
+      <div className={`col ${styles.page}`}>
+        <h2 className="sr">点评</h2>
+        {list.length === 0 ? (
+          <Nothing home={home} />
+        ) : (
+          <ol>
+            {list.map(({ item, ...review }) => (
+              <li key={review.id}>
+                <h3 className={styles.of}>
+                  {item.url ? <Link to={item.url}>{item.title}</Link> : '已经不在了'}
+                </h3>
+                <OneReview item={{ ...item, name: item.title }} review={review} />
+              </li>
+            ))}
+          </ol>
+        )}
+        <Pager
+          page={page}
+          total={total ?? 0}
+          limit={limit}
+          unit="份"
+          to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+        />
+      </div>
+    </PersonFrame>
+  )
+}

@@ -1,0 +1,120 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { code } from '#contract/error.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { callQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import card from '#web/ui/card.module.css'
+import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { PageHead as Head } from '#web/ui/PageHead.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Drafts } from './index.ts'
+import styles from './IssuePage.module.css'
+
+type Data = {
+  drafts: DataOf<Calls['GET /draft']>['list']
+  circle: number | null
+  /** Whether one has a studio, whose works one may publish. */
+  maker: boolean
+} | null
+
+/** One's drafts; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const { circle, circle_id: named } = callQuery(request.url, ['circle', 'circle_id'])
+  const [found, studio] = await Promise.all([
+    api('GET /draft', {}),
+    api('GET /studio/create', { is_often: true }),
+    Drafts.ready(),
+  ])
+  if (!found.ok && found.code === code.sessionInvalid) return null
+  return {
+    drafts: found.ok ? found.data.list : [],
+    circle: Number(circle ?? named) || null,
+    maker: studio.ok && studio.data.mine !== null,
+  }
+}
+
+export const head = (): PageHead => ({ title: '发布', noindex: true })
+
+type Way = { to: string; icon: IconName; name: string; words: string }
+
+/** A work is a maker's; whoever is none yet is told how one becomes it. */
+const workWay = (maker: boolean): Way =>
+  maker
+    ? {
+        to: '/issue/work',
+        icon: 'shelf',
+        name: '作品',
+        words: '自己做的一件烟斗：照片、斗型、尺寸和制斗人的话，展示在工作室里。',
+      }
+    : {
+        to: '/certification/certification',
+        icon: 'shelf',
+        name: '作品',
+        words: '自己做的烟斗，由认证的斗师与工作室发布。还没有认证的，从这里申请。',
+      }
+
+const waysOf = ({ circle, maker }: NonNullable<Data>): Way[] => {
+  const inCircle = circle === null ? '' : `&circle=${circle}`
+  return [
+    {
+      to: `/cahine/issueIndex?kind=1${inCircle}`,
+      icon: 'talk',
+      name: '短帖',
+      words: '几句话，最多 9 张图。问一个问题，晒一支斗，说说今天抽了什么。',
+    },
+    {
+      to: `/cahine/issueIndex?kind=2${inCircle}`,
+      icon: 'book',
+      name: '长文',
+      words: '有标题、引文、表格和图注的文章。对照、考据、修斗，慢慢写。',
+    },
+    {
+      to: '/appreciate/issueAppreciate',
+      icon: 'heart',
+      name: '鉴赏',
+      words: '先有图：一支烟斗、一罐斗草、一件配件，或者整面斗柜，拍下来慢慢说。',
+    },
+    workWay(maker),
+    {
+      to: '/query/addedtobacco',
+      icon: 'leaf',
+      name: '补录斗草',
+      words: '资料库里没有的一款，由你写下来，编辑核对之后收录。',
+    },
+  ]
+}
+
+/** 发布: what one can write here. */
+export function View({ data }: { data: Data }) {
+  if (!data) return <NeedsLogIn title="发布" why="登录之后，可以发帖、写长文、发布鉴赏与作品、补录斗草。" />
+  return (
+    <>
+      <Head title="发布" latin="Write">
+        写给后来的人看，慢一点没关系。
+      </Head>
+      <div className={`col ${styles.page}`}>
+        <ul className={styles.ways}>
+          {waysOf(data).map(({ to, icon, name, words }) => (
+            <li key={to}>
+              <Link className={card.lift} to={to}>
+                <i>
+                  <Icon name={icon} size={26} />
+                </i>
+                <h2>{name}</h2>
+                <p>{words}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <section>
+          <SectionTitle title="我的草稿" latin="Drafts" />
+          <Drafts list={data.drafts} />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import { lazy, Suspense, useState } from 'react'
+import { dateAndTime } from '#web/kit/time.ts'
+import card from '#web/ui/card.module.css'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { WritingField } from '../text-field/index.ts'
+import { ImageUploader } from '#web/features/platform/upload/index.ts'
+import { KindSwitch } from './KindSwitch.tsx'
+import { type Form, mostPictures, mostShort, mostTitle } from './piece.ts'
+import { Settings } from './Settings.tsx'
+import { type Piece, usePiece } from './use-piece.ts'
+import { usePublish } from './use-publish.ts'
+import { WhichDraft } from './WhichDraft.tsx'
+import styles from './WriteForm.module.css'
+
+const ArticleEditor = lazy(async () => ({ default: (await import('./ArticleEditor.tsx')).ArticleEditor }))
+const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
+
+const leaving = {
+  title: '还有未发布的内容，要留作草稿吗？',
+  body: '留作草稿，下次在任何设备上都可以接着写。',
+  leave: '留作草稿',
+  other: '不留了',
+  stay: '继续写',
+}
+
+function Saved({ piece, anew }: { piece: Piece; anew: boolean }) {
+  const { saved, restored } = piece
+  if (!saved) return <p className={styles.saved} role="status" />
+  const time = dateAndTime(saved)
+  return (
+    <p className={styles.saved} role="status" title={time}>
+      <Icon name="check" size={14} />
+      {restored ? '接着写：草稿存于' : '草稿已于'}{' '}
+      <span className="num">{restored ? time : time.slice(11)}</span>
+      {!restored && ' 自动保存'}
+      {anew && restored && (
+        <button type="button" onClick={() => void piece.anew()}>
+          另起一篇
+        </button>
+      )}
+    </p>
+  )
+}
+
+type TitleProps = { piece: Piece; fault: string | undefined; onSend: () => void }
+
+function Title({ piece: { fields, put }, fault, onSend }: TitleProps) {
+  const length = fields.title.trim().length
+  return (
+    <div className={styles.title}>
+      <input
+        id="piece-title"
+        aria-label="标题"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby="piece-title-words"
+        placeholder="标题，写清是哪一款、哪一年"
+        value={fields.title}
+        onChange={(event) => put({ title: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
+        }}
+      />
+      <p id="piece-title-words" data-over={length > mostTitle || undefined}>
+        {fault && <span role="alert">{fault}</span>}
+        <span className="num">
+          {length} / {mostTitle}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+type BodyProps = {
+  piece: Piece
+  fault: string | undefined
+  onSend: () => void
+  onBusy: (busy: boolean) => void
+  onLetters: (letters: number) => void
+}
+
+/** A few lines with pictures below them. */
+function Short({ piece: { fields, put }, fault, onSend, onBusy }: BodyProps) {
+  return (
+    <>
+      <WritingField
+        label="正文"
+        placeholder="说说你在抽什么。可以 @ 斗友，放表情和图片。"
+        value={fields.content}
+        onChange={(content) => put({ content })}
+        most={mostShort}
+        warnAt={mostShort - 100}
+        near={[]}
+        onSend={onSend}
+        fault={fault ?? null}
+        tall
+      />
+      <div className={styles.pictures}>
+        <ImageUploader
+          max={mostPictures}
+          value={fields.images}
+          onChange={(images) => put({ images })}
+          onBusy={onBusy}
+        />
+      </div>
+    </>
+  )
+}
+
+/** An article in the editor, whose chunk comes when it is needed. */
+function Long({ piece, fault, onSend, onBusy, onLetters }: BodyProps) {
+  return (
+    <Suspense fallback={<div className={styles.room} role="status" aria-label="正在打开编辑器" />}>
+      <ArticleEditor
+        content={piece.fields.content}
+        cites={piece.fields.cites}
+        fault={fault}
+        onChange={(content) => piece.put({ content })}
+        onCites={(cites) => piece.put({ cites })}
+        onLetters={onLetters}
+        onBusy={onBusy}
+        onSend={onSend}
+      />
+    </Suspense>
+  )
+}
+
+type FormProps = {
+  uid: number
+  form: Form
+  post: number
+  draft: number | null
+  kind: 1 | 2
+  circle: number | null
+}
+
+/** The form of a post: its text at the left, where it goes and what belongs to it at the right. */
+export function WriteForm({ uid, form, post, draft, kind, circle }: FormProps) {
+  const piece = usePiece({ place: { uid, post, draft }, form, kind, circle })
+  const [busy, setBusy] = useState(false)
+  const [previewing, setPreviewing] = useState(false)
+  const [longLetters, setLongLetters] = useState(0)
+  const { fields } = piece
+  const publish = usePublish({
+    piece,
+    post,
+    letters: fields.kind === 1 ? fields.content.trim().length : longLetters,
+  })
+  const send = () => {
+    if (!busy && form.why_not === '') void publish.send()
+  }
+  const body = {
+    piece,
+    fault: publish.faults.content,
+    onSend: send,
+    onBusy: setBusy,
+    onLetters: setLongLetters,
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={`${card.card} ${styles.paper}`}>
+        <div className={styles.head}>
+          {post === 0 && <KindSwitch piece={piece} />}
+          <Saved piece={piece} anew={post === 0 && draft === null} />
+        </div>
+        <Title piece={piece} fault={publish.faults.title} onSend={send} />
+        {fields.kind === 1 ? <Short {...body} /> : <Long key={String(piece.conflict === null)} {...body} />}
+      </div>
+      <Settings
+        form={form}
+        piece={piece}
+        post={post}
+        busy={busy}
+        publish={publish}
+        onSend={send}
+        onPreview={() => setPreviewing(true)}
+      />
+      <LeaveGuard
+        words={leaving}
+        unsaved={piece.touched}
+        isDone={piece.isOver}
+        onLeave={() => void piece.saveNow()}
+        onOther={() => void piece.discard()}
+      />
+      {piece.conflict && <WhichDraft conflict={piece.conflict} onChoose={piece.choose} />}
+      {previewing && (
+        <Suspense fallback={null}>
+          <Preview fields={fields} onClose={() => setPreviewing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

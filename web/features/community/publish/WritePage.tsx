@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { useAlive } from '#web/kit/alive.ts'
+import { apiFor, ownOr } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { useViewer } from '#web/kit/viewer.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import type { Form } from './piece.ts'
+import styles from './WritePage.module.css'
+
+const WriteForm = lazy(async () => ({ default: (await import('./WriteForm.tsx')).WriteForm }))
+
+type Data = { form: Form; post: number; draft: number | null; kind: 1 | 2; circle: number | null } | null
+
+/** The form of a new piece, of a draft, or of one that is published; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const { id = '0', draft, kind, circle } = callQuery(request.url, ['id', 'draft', 'kind', 'circle'])
+  const asked = { id, draft_id: draft } as unknown as CallInput<Calls['GET /invitation/{id}/edit']>
+  const form = ownOr(await api('GET /invitation/{id}/edit', asked))
+  if (!form) return null
+  const wanted = Number(circle) || null
+  return {
+    form,
+    post: Number(id) || 0,
+    draft: Number(draft) || null,
+    kind: kind === '2' ? 2 : 1,
+    circle: form.circles.some((one) => one.id === wanted) ? wanted : null,
+  }
+}
+
+export const head = (data: Data): PageHead => ({ title: data?.post ? '修改帖子' : '发帖', noindex: true })
+
+const trail = [
+  { to: '/', name: '首页' },
+  { to: '/cahine', name: '圈子' },
+]
+
+/** Where a post is written. The form comes after the page: it lives in the browser alone. */
+export function View({ data }: { data: Data }) {
+  const alive = useAlive()
+  const { person } = useViewer()
+  const title = data?.post ? '修改帖子' : '发帖'
+  if (!data) return <NeedsLogIn title={title} why="登录之后，可以在你加入的圈子里发帖。" />
+  const room = <div className={styles.room} role="status" aria-label="正在打开编辑器" />
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={title} />
+      </div>
+      <div className={`col ${styles.page}`}>
+        <h1 className="sr">{title}</h1>
+        {alive && person ? (
+          <Suspense fallback={room}>
+            <WriteForm key={`${data.post} ${data.draft ?? ''}`} uid={person.uid} {...data} />
+          </Suspense>
+        ) : (
+          room
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { Person } from '#contract/community/follow.ts'
+import { EmoticonPanel } from './lazy.ts'
+import { Glyph } from './Glyph.tsx'
+import { MentionList } from './MentionList.tsx'
+import type { Under } from './suggestions.ts'
+import { useMention } from './use-mention.ts'
+import styles from './WritingField.module.css'
+
+export type WritingProps = {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  /** Letters; the figure turns to ember shortly before. */
+  most: number
+  warnAt: number
+  /** People of the place, suggested first behind an @. */
+  near: readonly Person[]
+  /** What is talked about: who takes part is named first. */
+  under?: Under
+  /** Ctrl+Enter. */
+  onSend: () => void
+  fault?: string | null
+  focus?: boolean
+  tall?: boolean
+  /** Beside the tools. */
+  tools?: ReactNode
+  /** At the end of the line of tools: what sends. */
+  children?: ReactNode
+}
+
+/** As high as its text is. */
+function fit(field: HTMLTextAreaElement) {
+  field.style.height = 'auto'
+  field.style.height = `${field.scrollHeight + 2}px`
+}
+
+/** The field grows with its text, as far as its CSS lets it. */
+function useGrowth(field: RefObject<HTMLTextAreaElement | null>, value: string) {
+  useEffect(() => {
+    if (field.current) fit(field.current)
+  }, [field, value])
+}
+
+/** A text in place of a part of the field's, with the caret behind it; the browser's undo knows of it. */
+function useReplace(field: RefObject<HTMLTextAreaElement | null>, onChange: (value: string) => void) {
+  return (from: number | null, text: string) => {
+    const { current } = field
+    if (!current) return
+    const end = current.selectionEnd
+    const start = from ?? current.selectionStart
+    current.focus()
+    current.setRangeText(text, start, end, 'end')
+    onChange(current.value)
+  }
+}
+
+type ToolsProps = {
+  panel: string
+  open: boolean
+  onPanel: () => void
+  onAt: () => void
+  opener: RefObject<HTMLButtonElement | null>
+}
+
+function Tools({ panel, open, onPanel, onAt, opener }: ToolsProps) {
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.tool}
+        aria-label="表情"
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={onPanel}
+      >
+        <Glyph name="face" size={20} />
+      </button>
+      <button type="button" className={styles.tool} aria-label="提到某人" onClick={onAt}>
+        <Glyph name="at" size={20} />
+      </button>
+    </>
+  )
+}
+
+/** A field of several lines with emoticons and people; what it holds is plain text. */
+export function WritingField(props: WritingProps) {
+  const {
+    label,
+    placeholder,
+    value,
+    onChange,
+    most,
+    warnAt,
+    near,
+    under,
+    onSend,
+    fault,
+    focus,
+    tall,
+    tools,
+    children,
+  } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const panel = useId()
+  const [panelOpen, setPanelOpen] = useState(false)
+  useGrowth(field, value)
+  const replace = useReplace(field, onChange)
+  const mention = useMention({ field, replace, near, under })
+  useEffect(() => {
+    if (focus) field.current?.focus()
+  }, [focus])
+  const length = value.trim().length
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (mention.onKeyDown(event)) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSend()
+  }
+  const closePanel = () => {
+    setPanelOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <div className={styles.writing} data-tall={tall || undefined}>
+      <div className={styles.place}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          aria-label={label}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${panel}-words`}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => {
+            onChange(event.target.value)
+            mention.look()
+          }}
+          onKeyDown={onKeyDown}
+          onKeyUp={mention.look}
+          onClick={mention.look}
+          onBlur={mention.close}
+          {...mention.aria}
+        />
+        {mention.open && (
+          <MentionList
+            id={mention.id}
+            people={mention.people}
+            active={mention.active}
+            onChoose={mention.choose}
+          />
+        )}
+      </div>
+      <div className={styles.bar}>
+        <Tools
+          panel={panel}
+          open={panelOpen}
+          onPanel={() => (panelOpen ? closePanel() : setPanelOpen(true))}
+          onAt={() => {
+            replace(null, '@')
+            mention.look()
+          }}
+          opener={opener}
+        />
+        {tools}
+        <p id={`${panel}-words`} className={styles.count} data-near={length >= warnAt || undefined}>
+          {fault && (
+            <span className={styles.fault} role="alert">
+              {fault}
+            </span>
+          )}
+          <span className="num">
+            {length} / {most}
+          </span>
+        </p>
+        {children}
+      </div>
+      {panelOpen && (
+        <Suspense fallback={<p className={styles.wait}>正在取表情</p>}>
+          <EmoticonPanel id={panel} onChoose={(name) => replace(null, `[${name}]`)} onClose={closePanel} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,6 +1,0 @@
-import { later } from '../../kit/later.tsx'
-
-/** Fields with their values before and after; a loader waits for `Changes.ready`. */
-export const Changes = later(async () => (await import('./Changes.tsx')).Changes)
-
-export { ItemFoot } from './ItemFoot.tsx'

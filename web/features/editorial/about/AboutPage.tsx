@@ -1,0 +1,143 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { thousands } from '#web/kit/format.ts'
+import { Health } from '#web/shell/SiteNotice.tsx'
+import { codeRows, contactRows } from '#web/shell/contact.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import card from '#web/ui/card.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { CodeList, ContactList } from '#web/ui/Contact.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import styles from './AboutPage.module.css'
+
+/** How much the archive holds today. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = await apiFor(context)
+  return need(await api('GET /index')).counts
+}
+
+type Counts = Awaited<ReturnType<typeof loader>>
+
+function Figures({ counts }: { counts: Counts }) {
+  const figures = [
+    { name: '款斗草', count: counts.tobacco },
+    { name: '款烟斗', count: counts.pipe },
+    { name: '个品牌', count: counts.brand },
+    { name: '篇百科与教程', count: counts.article },
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, count }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{thousands(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Contact() {
+  const { config } = useShell()
+  const rows = [
+    ...contactRows(config),
+    ...(config.web_url ? [{ name: '网址', value: config.web_url, to: config.web_url }] : []),
+    ...(config.record_no
+      ? [{ name: '备案', value: config.record_no, to: 'https://beian.miit.gov.cn/' }]
+      : []),
+    ...(config.police_record_no
+      ? [{ name: '公安备案', value: config.police_record_no, to: 'https://beian.mps.gov.cn/' }]
+      : []),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="联系与备案" />
+      <ContactList rows={rows} className={styles.records} />
+    </section>
+  )
+}
+
+function Codes() {
+  const codes = codeRows(useShell().config)
+  if (codes.length === 0) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="关注" />
+      <CodeList codes={codes} className={styles.codes} />
+    </section>
+  )
+}
+
+const more = [
+  { to: '/information', name: '资讯：资料怎样编、译名怎样来' },
+  { to: '/committee', name: '管委会：谁在照看这里' },
+  { to: '/%20office', name: '官方：公告、举报与投诉' },
+  { to: '/agreement/agreement', name: '注册协议、隐私政策与免责声明' },
+  { to: '/download', name: '在手机上打开' },
+] as const
+
+/** 关于我们: what the site is, what it will not do, how to reach it. */
+export function View({ data: counts }: { data: Counts }) {
+  const { config } = useShell()
+  const lines = config.about_us.split('\n').filter(Boolean)
+  const aside = (
+    <>
+      <Contact />
+      <Codes />
+      <nav className={card.box} aria-label="还可以看">
+        <SectionTitle small title="还可以看" />
+        <ul className={styles.more}>
+          {more.map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+  return (
+    <>
+      <PageHead title={`关于${config.site_name}`} latin="About">
+        一本关于烟斗与斗草的中文账册。
+      </PageHead>
+      <Sheet aside={aside}>
+        <div className={styles.text}>
+          {lines.map((line) => (
+            <p key={line} className={styles.motto}>
+              {line}
+            </p>
+          ))}
+          <Figures counts={counts} />
+        </div>
+        <section className={styles.text}>
+          <SectionTitle title="我们做什么" latin="What We Do" />
+          <p>
+            把散落各处的烟斗与斗草资料，用同一套词表、同一种写法编成中文：查得到，比得了，读得懂。每一条都有编号，找得到，也引得出。
+          </p>
+          <p>
+            没有查到的空着，或写「暂无资料」，不作猜测；编目时的数字标「参考值」，个别实物的尺寸标「约」；译名待考的，英文名在前。
+          </p>
+        </section>
+        <section className={styles.text}>
+          <SectionTitle title="我们不做什么" latin="What We Do Not" />
+          <p>
+            本站不售卖烟草制品，不写价格，不留购买的门路，不接受烟草广告。排行只有热度与评分，从来不叫推荐。没有外来的统计与广告脚本。
+          </p>
+          <p>
+            内容仅供年满 <span className="num">18</span> 周岁的人阅读。如果你不吸烟，最好的选择是不要开始；
+            <Health />。
+          </p>
+        </section>
+        <section className={styles.text}>
+          <SectionTitle title="名字" latin="The Name" />
+          <p>
+            蜂鸟悬停在花前，喙细而长，像一支斗。它停得住，看得细，翅膀却一直在动：我们想让这本账册也是这样。
+          </p>
+        </section>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { queryWith } from '#web/kit/query.ts'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import styles from './NewsList.module.css'
+import { NewsRows } from './NewsRows.tsx'
+import type { NewsPage } from './words.ts'
+
+type Props = { found: NewsPage; search: string }
+
+function Rest({ found, search }: Props) {
+  const to = (n: number) => queryWith(search, { page: n === 1 ? null : n }) || '?'
+  const total = found.total ?? 0
+  if (found.list.length > 0) {
+    return <Pager page={found.page} total={total} limit={found.limit} unit="篇" to={to} />
+  }
+  if (total === 0) return <Empty title="这一栏还空着" words="有了新的消息，会写在这里。" />
+  return (
+    <Empty title="这一页已经翻过了头" words="消息都在前面。">
+      <Link className={button('line')} to={to(1)}>
+        回到第一页
+      </Link>
+    </Empty>
+  )
+}
+
+/** 资讯: what the editors tell, the newest first. */
+export function NewsList({ found, search }: Props) {
+  const kind = new URLSearchParams(search).get('kind') ?? ''
+  const views = [
+    { key: 'all', name: '全部', value: null },
+    { key: 'news', name: '资讯', value: 'news' },
+    { key: 'notice', name: '公告', value: 'notice' },
+  ].map(({ key, name, value }) => ({
+    key,
+    name,
+    to: queryWith(search, { kind: value }) || '?',
+    on: (value ?? '') === kind,
+  }))
+  return (
+    <>
+      <PageHead title="资讯" latin="Notes from the Desk">
+        编辑部写给斗友的：资料怎样编、规矩怎样定、有了哪些改动。只谈本站与器物，不登时政新闻。
+      </PageHead>
+      <div className={`col ${styles.columns}`}>
+        <div>
+          <Segmented label="栏目" segments={views} />
+          <NewsRows list={found.list} heading="h2" mixed={kind === ''} />
+          <Rest found={found} search={search} />
+        </div>
+        <aside className={styles.aside}>
+          <section className={card.box}>
+            <SectionTitle small title="订阅" />
+            <p>
+              用阅读器订阅 <a href="/feed.atom">Atom 源</a>，新的资讯会自己送来。
+            </p>
+          </section>
+          <section className={card.box}>
+            <SectionTitle small title="官方" />
+            <p>
+              举报、侵权投诉与联系方式在<Link to="/%20office">官方页面</Link>，社区规范在
+              <Link to="/committee">管委会</Link>。
+            </p>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}

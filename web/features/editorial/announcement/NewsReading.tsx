@@ -1,0 +1,39 @@
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '#web/ui/Sheet.tsx'
+import { TextBody } from '#web/ui/TextBody.tsx'
+import { kinds, newsAddress, type Piece } from './words.ts'
+
+const trail = [
+  { to: '/', name: '首页' },
+  { to: '/information', name: '资讯' },
+]
+
+const way = (one: Piece['newer'], words: string) =>
+  one && { to: newsAddress(one.id), title: one.title, words }
+
+/** One piece of news to be read. */
+export function NewsReading({ piece, search }: { piece: Piece; search: string }) {
+  const { title, summary, kind, minutes, publish_date: date, headings } = piece
+  const around = (
+    <Neighbours label="前后两篇" before={way(piece.newer, '新一篇')} after={way(piece.older, '旧一篇')} />
+  )
+  return (
+    <>
+      <Crumbs trail={trail} here={title} />
+      <Sheet underCrumbs aside={<Contents headings={headings} search={search} />} after={around}>
+        <SheetHead title={title} summary={summary}>
+          <Seal kind={kind === 'notice' ? 'brass' : 'quiet'}>{kinds[kind]}</Seal>
+          <time className="num" dateTime={date}>
+            {date}
+          </time>
+          <span>
+            约 <span className="num">{minutes}</span> 分钟
+          </span>
+        </SheetHead>
+        <FoldedContents headings={headings} search={search} />
+        <TextBody text={piece} />
+      </Sheet>
+    </>
+  )
+}

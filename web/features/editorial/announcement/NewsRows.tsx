@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { Seal } from '#web/ui/Seal.tsx'
+import styles from './NewsRows.module.css'
+import { kinds, type NewsCard, newsAddress } from './words.ts'
+
+type Props = { list: readonly NewsCard[]; heading: 'h2' | 'h3'; mixed?: boolean }
+
+/**
+ * Pieces of news with their dates at the edge, as entries in a ledger.
+ * @param props.heading the level of their titles: one below what stands over the list
+ * @param props.mixed the list holds both kinds, so that notices are marked
+ */
+export function NewsRows({ list, heading: Heading, mixed }: Props) {
+  return (
+    <ul className={styles.rows}>
+      {list.map(({ id, kind, title, summary, publish_date: date }) => (
+        <li key={id}>
+          <Link to={newsAddress(id)}>
+            <time className="num" dateTime={date}>
+              <b>{date.slice(8)}</b>
+              <span>{date.slice(0, 7)}</span>
+            </time>
+            <div>
+              <Heading>
+                {title}
+                {mixed && kind === 'notice' && <Seal kind="brass">{kinds.notice}</Seal>}
+              </Heading>
+              <p>{summary}</p>
+            </div>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { crumbsLd } from '#web/kit/json-ld.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { Comments, loadComments } from '#web/features/community/comment/index.ts'
+import { CourseList } from './CourseList.tsx'
+import { EncyclopediaIndex } from './EncyclopediaIndex.tsx'
+import { ReadingPage } from './ReadingPage.tsx'
+import { articleAddress, type SectionKey, sections } from './words.ts'
+
+/** The whole of a section as it is; more than fit on a page are paged. */
+const perPage = 50
+
+const sectionOf = (url: string): SectionKey =>
+  new URL(url).pathname.toLowerCase().startsWith(sections.course.to) ? 'course' : 'encyclopedia'
+
+/** One article when the address names it, whatever its section; else the list of the path's section. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = await apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const { id, page } = callQuery(request.url, ['id', 'page'])
+  if (id !== undefined) {
+    const asked = { id } as unknown as CallInput<Calls['GET /article/{id}']>
+    const [article, comments] = await Promise.all([
+      api('GET /article/{id}', asked),
+      loadComments(api, request.url, { type: 9, id: Number(id) || 0 }),
+      Comments.ready(),
+    ])
+    return { kind: 'article', article: need(article), comments } as const
+  }
+  const section = sectionOf(request.url)
+  const asked = { section, page, limit: perPage } as unknown as CallInput<Calls['GET /article']>
+  const found = need(await api('GET /article', asked))
+  return { kind: 'list', section, list: found.list, total: found.total ?? 0, page: found.page } as const
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+/** 百科 and 教程: their lists, and an article of either. */
+export function View({ data, search }: { data: Data; search: string }) {
+  if (data.kind === 'article') {
+    return <ReadingPage article={data.article} comments={data.comments} search={search} />
+  }
+  const paging = { page: data.page, total: data.total, limit: perPage, search }
+  if (data.section === 'course') return <CourseList list={data.list} paging={paging} />
+  return <EncyclopediaIndex list={data.list} paging={paging} />
+}
+
+export function head(data: Data) {
+  if (data.kind === 'list') {
+    const { to } = sections[data.section]
+    const later = data.page > 1
+    return {
+      title: later ? `第 ${data.page} 页` : undefined,
+      canonical: later ? `${to}?page=${data.page}` : to,
+      noindex: data.list.length === 0,
+    }
+  }
+  const { id, section, title, summary, update_time } = data.article
+  if (!import.meta.env.SSR) return { title }
+  const { name, to } = sections[section]
+  const address = articleAddress(section, id)
+  const image = `/art/og/article/${id}.png`
+  return {
+    title,
+    description: summary,
+    canonical: address,
+    image,
+    jsonLd: [
+      {
+        '@type': 'Article',
+        headline: title,
+        description: summary,
+        url: address,
+        image,
+        inLanguage: 'zh-CN',
+        dateModified: update_time,
+      },
+      crumbsLd([
+        { to: '/', name: '首页' },
+        { to: '/query', name: '资料库' },
+        { to, name },
+        { to: address, name: title },
+      ]),
+    ],
+  }
+}

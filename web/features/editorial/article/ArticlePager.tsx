@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { queryWith } from '#web/kit/query.ts'
+import { button } from '#web/ui/button.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+
+export type Paging = { page: number; total: number; limit: number; search: string }
+
+/** The pages of a section, and what stands on one behind the last. */
+export function ArticlePager({ page, total, limit, search }: Paging) {
+  const to = (n: number) => queryWith(search, { page: n === 1 ? null : n }) || '?'
+  if (total > 0 && (page - 1) * limit >= total) {
+    return (
+      <Empty title="这一页已经翻过了头" words="文章都在前面。">
+        <Link className={button('line')} to={to(1)}>
+          回到第一页
+        </Link>
+      </Empty>
+    )
+  }
+  if (total === 0) return <Empty title="这一格还空着" words="编辑们正在写，过些天再来。" />
+  return <Pager page={page} total={total} limit={limit} unit="篇" to={to} />
+}

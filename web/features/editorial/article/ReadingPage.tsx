@@ -1,0 +1,83 @@
+import { datePart } from '#web/kit/time.ts'
+import { useVisit } from '#web/kit/visit.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import { HealthLine } from '#web/shell/SiteNotice.tsx'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '#web/ui/Sheet.tsx'
+import { TextBody } from '#web/ui/TextBody.tsx'
+import { Comments, type FirstComments } from '#web/features/community/comment/index.ts'
+import styles from './ReadingPage.module.css'
+import { type Article, articleAddress, numberOf, sections } from './words.ts'
+
+function Around({ article: { section, previous, following } }: { article: Article }) {
+  const { before, after } = sections[section]
+  const way = (one: typeof previous, words: string) =>
+    one && { to: articleAddress(section, one.id), title: one.title, words }
+  return (
+    <Neighbours label={`${before}与${after}`} before={way(previous, before)} after={way(following, after)} />
+  )
+}
+
+function Head({ article }: { article: Article }) {
+  const number = (
+    <p className={styles.number} lang={article.section === 'course' ? undefined : 'en'}>
+      {numberOf(article)}
+    </p>
+  )
+  return (
+    <SheetHead title={article.title} summary={article.summary} over={number}>
+      <Icon name="clock" size={14} />
+      <span>
+        约 <span className="num">{article.minutes}</span> 分钟
+      </span>
+      <span aria-hidden="true">·</span>
+      <span>
+        <time className="num" dateTime={article.update_time}>
+          {datePart(article.update_time)}
+        </time>{' '}
+        更新
+      </span>
+    </SheetHead>
+  )
+}
+
+type ReadingProps = { article: Article; comments: FirstComments; search: string }
+
+/** One article to be read: title, contents, body, the way to its neighbours, what people say about it. */
+export function ReadingPage({ article, comments, search }: ReadingProps) {
+  useVisit('article', article.id)
+  const { notices } = useShell().config
+  const { name, to } = sections[article.section]
+  const trail = [
+    { to: '/', name: '首页' },
+    { to: '/query', name: '资料库' },
+    { to, name },
+  ]
+  const contents = { headings: article.headings, search, numbered: true }
+  const aside = (
+    <>
+      <Contents {...contents} />
+      {notices.reading && <p className={styles.notice}>{notices.reading}</p>}
+    </>
+  )
+  const after = (
+    <>
+      <Around article={article} />
+      <Comments key={article.id} target={{ type: 9, id: article.id }} first={comments} search={search} />
+    </>
+  )
+  return (
+    <>
+      <Crumbs trail={trail} here={article.title} />
+      <Sheet underCrumbs aside={aside} after={after}>
+        <Head article={article} />
+        <FoldedContents {...contents} />
+        <TextBody text={article} />
+        <p className={styles.health}>
+          <HealthLine />
+        </p>
+      </Sheet>
+    </>
+  )
+}

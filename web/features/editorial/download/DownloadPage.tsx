@@ -1,0 +1,63 @@
+import { useShell } from '#web/shell/shell-data.ts'
+import { codeRows } from '#web/shell/contact.ts'
+import card from '#web/ui/card.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { CodeList } from '#web/ui/Contact.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import styles from './DownloadPage.module.css'
+
+const ways = [
+  {
+    device: '苹果手机与平板',
+    steps: ['用 Safari 打开本站', '点底部（或顶部）的分享按钮', '选「添加到主屏幕」，再点「添加」'],
+  },
+  {
+    device: '安卓手机',
+    steps: [
+      '用 Chrome、Edge 或手机自带的浏览器打开本站',
+      '打开浏览器的菜单',
+      '选「添加到主屏幕」或「安装应用」',
+    ],
+  },
+  {
+    device: '电脑',
+    steps: ['用 Chrome 或 Edge 打开本站', '打开浏览器的菜单', '选「安装」或「将此站点作为应用安装」'],
+  },
+] as const
+
+/** The site on a phone: a code that opens it, and how to put it on the home screen. */
+export function View() {
+  const { config } = useShell()
+  const codes = codeRows(config)
+  return (
+    <>
+      <PageHead title="手机访问" latin="On Your Phone">
+        蜂鸟没有上架应用商店。用手机浏览器扫码就能打开，也可以添加到主屏幕，像应用一样使用。
+      </PageHead>
+      <div className={`col ${styles.columns}`}>
+        <section className={`${card.card} ${styles.code}`}>
+          <h2>扫码访问</h2>
+          <img src="/art/qr.svg" width={240} height={240} alt="打开本站的二维码" />
+          <p>手机浏览器扫码访问</p>
+          {codes.length > 0 && <CodeList codes={codes} />}
+        </section>
+        <section className={styles.ways}>
+          <SectionTitle title="添加到主屏幕" latin="Add to Home Screen" />
+          {ways.map(({ device, steps }) => (
+            <div key={device}>
+              <h3>{device}</h3>
+              <ol>
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </div>
+          ))}
+          <p>
+            添加之后打开的仍是这个网站，不占多少空间，也不索要通讯录、位置等权限。内容仅供成年人阅读，本站不售卖烟草制品。
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}

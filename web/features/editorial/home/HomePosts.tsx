@@ -1,0 +1,19 @@
+import type { PostCard } from '#contract/community/post.ts'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { PostRow } from '#web/features/community/post-card/index.ts'
+import styles from './HomePage.module.css'
+
+/** What is said in the circles now. */
+export function HomePosts({ posts }: { posts: readonly PostCard[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section>
+      <SectionTitle title="圈子动态" latin="From the Circles" more={{ to: '/cahine', words: '进入圈子' }} />
+      <ol className={styles.posts}>
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} heading="h3" />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,4 +1,0 @@
-import { later } from '../../kit/later.tsx'
-
-/** The slides at the top of the home page, for whoever edits them. */
-export const Carousel = later(async () => (await import('./Carousel.tsx')).Carousel)

@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiFor, ownOr } from '#web/kit/api/loader.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
+import type { Account, Exported } from './account.ts'
+import { Bindings } from './Bindings.tsx'
+import type { Blocked, Words } from './Blocking.tsx'
+import { Entrances, WayOut } from './Entrances.tsx'
+import type { Setting } from './NewsSettings.tsx'
+import { Blocking, Consents, ExportData, NewsSettings } from './lower.ts'
+import { type Part, partOf, usePart } from './part.ts'
+import { PrivacySwitches } from './Privacy.tsx'
+import { Box, Shown } from './Section.tsx'
+import { type SessionData, Sessions } from './Sessions.tsx'
+
+type Parts = {
+  home: Home
+  account: Part<Account>
+  sessions: Part<SessionData>
+  exported: Part<Exported>
+  blocked: Part<Blocked>
+  words: Part<Words>
+  news: Part<Setting>
+}
+
+/** The account, part by part: one that cannot be read does not take the others with it. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Parts | null> {
+  const api = await apiFor(context)
+  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  if (!home) return null
+  const [account, sessions, exported, blocked, words, news] = await Promise.all([
+    api('GET /user/account', {}),
+    api('GET /user/sessions', {}),
+    api('GET /user/export', {}),
+    api('GET /blocking', {}),
+    api('GET /mutedword', {}),
+    api('GET /notificationsetting', {}),
+    ...[Blocking, Consents, ExportData, NewsSettings].map((part) => part.ready()),
+  ])
+  return {
+    home,
+    account: partOf(account),
+    sessions: partOf(sessions),
+    exported: partOf(exported),
+    blocked: partOf(blocked),
+    words: partOf(words),
+    news: partOf(news),
+  }
+}
+
+export const head = (): PageHead => ({ title: '账号设置', noindex: true })
+
+function Page({ home, account: first, sessions, exported, blocked, words, news }: Parts) {
+  const of = usePart(first, (api) => api('GET /user/account', {}))
+  return (
+    <Desk
+      who={home}
+      here="/userInfo/components/account"
+      title="账号设置"
+      lead="怎样进来，别人看得到什么，自己的数据怎样带走。"
+    >
+      <Box title="登录方式" latin="Ways In">
+        <Shown of={of} rows={2}>
+          {(account) => (
+            <>
+              <Entrances account={account} />
+              <Bindings account={account} />
+            </>
+          )}
+        </Shown>
+      </Box>
+      <Sessions first={sessions} />
+      <Box id="privacy" title="隐私" latin="Privacy">
+        <Shown of={of} rows={3}>
+          {(account) => <PrivacySwitches first={account.privacy} />}
+        </Shown>
+      </Box>
+      <NewsSettings first={news} />
+      <Blocking blocked={blocked} words={words} />
+      <ExportData first={exported} />
+      {of.part.data && (
+        <>
+          <Consents consents={of.part.data.consents} />
+          <Box title="注销" latin="Leaving">
+            <WayOut account={of.part.data} />
+          </Box>
+        </>
+      )}
+    </Desk>
+  )
+}
+
+/** 账号: what only the person sees of their account, and changes. */
+export function View({ data }: { data: Parts | null }) {
+  if (!data) return <NeedsLogIn title="账号设置" why="登录之后，才能看到自己的账号。" />
+  return <Page {...data} />
+}

@@ -1,0 +1,92 @@
+import { type SubmitEvent, useState } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { holdPage } from '#web/kit/held-page.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { dateAndTime } from '#web/kit/time.ts'
+import { forgetPerson, forgetToken } from '#web/kit/viewer.ts'
+import { button } from '#web/ui/button.ts'
+import { Field } from '#web/ui/Field.tsx'
+import styles from './Panel.module.css'
+import { VerifyPhone } from './VerifyPhone.tsx'
+
+const confirmation = '注销账号'
+
+/** Typed in full, so that nobody leaves by a slip of the hand. */
+function Confirmation({ onYes, onCancel }: { onYes: () => Promise<void>; onCancel: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== confirmation) return
+    setBusy(true)
+    await onYes()
+    setBusy(false)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field label={`请输入「${confirmation}」四个字`}>
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <div className={styles.ways}>
+        <button type="submit" className={button('primary')} disabled={busy || typed.trim() !== confirmation}>
+          注销账号
+        </button>
+        <button type="button" className={button('text')} onClick={onCancel}>
+          取消
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** 注销: what happens, the phone verified, the words typed; then one is out, with fifteen days to return. */
+export function Leaving({ known, onCancel }: { known: string; onCancel: () => void }) {
+  const [ticket, setTicket] = useState('')
+  const [final, setFinal] = useState('')
+  const leave = async () => {
+    const api = await apiFor(undefined)
+    const result = await api('POST /user/deactivate', { verify_ticket: ticket })
+    if (!result.ok) {
+      setTicket('')
+      return tellSilence(result)
+    }
+    setFinal(result.data.final_time)
+    // The words of what comes now stand on it.
+    holdPage()
+    forgetToken()
+    forgetPerson()
+  }
+  if (final) {
+    return (
+      <p role="status">
+        账号已进入注销。<b className="num">{dateAndTime(final)}</b>{' '}
+        之前再登录一次，账号就回来；过了这个时间，资料会被抹去。{' '}
+        <a className={styles.other} href="/">
+          回到首页
+        </a>
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        <li>现在起 15 天内，登录一次就恢复，什么也不少。</li>
+        <li>15 天之后，手机、头像、资料与绑定都被抹去，斗币作废，不能找回。</li>
+        <li>公开写过的内容留下，署名换成「已注销用户」。</li>
+        <li>注销之前，可以先导出自己的数据。</li>
+      </ul>
+      {ticket === '' ? (
+        <VerifyPhone sendType="o5" known={known} next="下一步" onTicket={setTicket} onCancel={onCancel} />
+      ) : (
+        <Confirmation onYes={leave} onCancel={onCancel} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { type SubmitEvent, useState } from 'react'
+import { code } from '#contract/error.ts'
+import { passwordFault, repeatFault } from '#contract/identity/person-rule.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import type { Failure } from '#web/kit/api/result.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { button } from '#web/ui/button.ts'
+import { Field } from '#web/ui/Field.tsx'
+import styles from './Panel.module.css'
+import { VerifyPhone } from './VerifyPhone.tsx'
+
+type PasswordProps = { known: string; hasPassword: boolean; onDone: () => void; onCancel: () => void }
+type Typed = { old_pwd: string; pwd: string; repeat_pwd: string }
+type Faults = { [Name in keyof Typed]?: string | null }
+
+const fields: readonly { name: keyof Typed; label: string; complete: string; hint?: string }[] = [
+  { name: 'old_pwd', label: '原来的密码', complete: 'current-password' },
+  { name: 'pwd', label: '新密码', complete: 'new-password', hint: '8-16 位，数字和字母都要有' },
+  { name: 'repeat_pwd', label: '再输一次新密码', complete: 'new-password' },
+]
+
+const faultsOf = ({ old_pwd, pwd, repeat_pwd }: Typed, byTicket: boolean): Faults => ({
+  old_pwd: byTicket || old_pwd !== '' ? null : '请输入密码',
+  pwd: passwordFault(pwd),
+  repeat_pwd: repeatFault(repeat_pwd, pwd),
+})
+
+/** What the server said, beside the field it is about. */
+function faultsFrom(failure: Failure): Faults {
+  if (failure.kind === 'code' && failure.code === code.passwordWrong) return { old_pwd: failure.msg }
+  if (failure.kind === 'code' && failure.code === code.unacceptable) return { pwd: failure.msg }
+  tellSilence(failure)
+  return {}
+}
+
+function Passwords({
+  ticket,
+  onDone,
+  onCancel,
+}: {
+  ticket: string
+  onDone: () => void
+  onCancel: () => void
+}) {
+  const byTicket = ticket !== ''
+  const [typed, setTyped] = useState<Typed>({ old_pwd: '', pwd: '', repeat_pwd: '' })
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = faultsOf(typed, byTicket)
+    setFaults(found)
+    if (Object.values(found).some((fault) => fault !== null)) return
+    setBusy(true)
+    const api = await apiFor(undefined)
+    const { old_pwd, ...chosen } = typed
+    const result = await api('POST /user/edit', {
+      ...chosen,
+      ...(byTicket ? { verify_ticket: ticket } : { old_pwd }),
+    })
+    setBusy(false)
+    if (!result.ok) return setFaults(faultsFrom(result))
+    tellSuccess('密码已更新，其余登录都已退出')
+    onDone()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {fields
+        .filter(({ name }) => name !== 'old_pwd' || !byTicket)
+        .map(({ name, label, complete, hint }) => (
+          <Field key={name} label={label} fault={faults[name] ?? null} hint={hint}>
+            {(control) => (
+              <input
+                {...control}
+                type="password"
+                maxLength={name === 'old_pwd' ? 100 : 16}
+                autoComplete={complete}
+                value={typed[name]}
+                onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+                onBlur={() =>
+                  typed[name] && setFaults({ ...faults, [name]: faultsOf(typed, byTicket)[name] ?? null })
+                }
+              />
+            )}
+          </Field>
+        ))}
+      <div className={styles.ways}>
+        <button type="submit" className={button('primary')} disabled={busy}>
+          {busy ? '正在保存' : '保存密码'}
+        </button>
+        <button type="button" className={button('text')} onClick={onCancel}>
+          取消
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** True for a phone that shows the same digits as the masked one. */
+const sameAs = (masked: string, phone: string) =>
+  phone.startsWith(masked.slice(0, 3)) && phone.endsWith(masked.slice(-4))
+
+/** A new password: with the old one, or after the phone was verified. */
+export function PasswordChange({ known, hasPassword, onDone, onCancel }: PasswordProps) {
+  const [bySms, setBySms] = useState(!hasPassword)
+  const [ticket, setTicket] = useState('')
+  if (bySms && ticket === '') {
+    return (
+      <VerifyPhone
+        sendType="f3"
+        known={known}
+        label={`本账号的手机号码（${known}）`}
+        refuse={(phone) => (sameAs(known, phone) ? null : '不是这个账号的手机号码')}
+        next="下一步"
+        onTicket={setTicket}
+        onCancel={onCancel}
+      />
+    )
+  }
+  return (
+    <>
+      <Passwords ticket={ticket} onDone={onDone} onCancel={onCancel} />
+      {!bySms && (
+        <button type="button" className={styles.other} onClick={() => setBySms(true)}>
+          忘了原来的密码，用短信验证
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import card from '#web/ui/card.module.css'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import styles from './Beside.module.css'
+import { factWords } from './certification.ts'
+import type { Application } from './use-application.ts'
+
+/** How it will look, and what is looked at. */
+export function Beside({ form: { values } }: { form: Application }) {
+  const name = values.name.trim() || factWords[values.kind].name
+  return (
+    <aside className={styles.beside}>
+      <section className={`${card.card} ${styles.preview}`} aria-label="预览">
+        <SectionTitle small title="预览" />
+        <img src="/art/cover/7.svg" width={300} height={78} alt="" />
+        <div>
+          <Avatar name={name} src="" seed={4} size={56} />
+          <p className={styles.name}>
+            <b>{name}</b> <Seal kind="brass">待认证</Seal>
+          </p>
+          <p>{values.introduction.trim() || '简介会显示在这里。'}</p>
+        </div>
+      </section>
+      <section className={card.box}>
+        <SectionTitle small title="我们会看什么" />
+        <ul>
+          <li>作品是否出自本人或本坊</li>
+          <li>照片清晰、无水印、无价格</li>
+          <li>身份信息仅用于审核，加密保存</li>
+        </ul>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import type { PageHead } from '#web/page.ts'
+import { RegionField } from '#web/features/community/profile-edit/index.ts'
+import { address, type Data, type Kind } from './certification.ts'
+import styles from './CertificationPage.module.css'
+import { Certified } from './Certified.tsx'
+import { CertificationForm, Waiting } from './parts.ts'
+import { Refused } from './Refused.tsx'
+import { Visitor } from './Visitor.tsx'
+
+/** The kind whose form the address shows alone. */
+const onlyIn = (url: string): Kind | null => {
+  const [, kind] = /\/component\/(bucket|studio)\/?$/i.exec(new URL(url).pathname) ?? []
+  return kind ? (kind.toLowerCase() as Kind) : null
+}
+
+/** Where somebody stands with being certified, and what can be chosen in the form; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
+  const api = await apiFor(context)
+  const standing = ownOr(await api('GET /certification', {}))
+  if (!standing) return null
+  const province = standing.certification?.region?.code.slice(0, 2)
+  const [provinces, cities] = await Promise.all([
+    api('GET /user/getaddress', {}),
+    province ? api('GET /user/getaddress', { parent: province }) : null,
+    ...[CertificationForm, Waiting, RegionField].map((part) => part.ready()),
+  ])
+  return {
+    standing,
+    only: onlyIn(request.url),
+    provinces: need(provinces).list,
+    cities: cities === null ? [] : need(cities).list,
+  }
+}
+
+export const head = (): PageHead => ({ canonical: address })
+
+const titles = { bucket: '斗师认证', studio: '工作室认证' } as const
+
+function Head({ only }: { only: Kind | null }) {
+  return (
+    <header className={styles.head}>
+      <p lang="en">Certification</p>
+      <h1>{titles[only ?? 'studio']}</h1>
+      <p>
+        认证后可建立馆藏、发布作品，并在首页「驻站工作室」轮换展示。审核约需 <b className="num">3</b>{' '}
+        个工作日。
+      </p>
+    </header>
+  )
+}
+
+function Page({ data }: { data: Data }) {
+  const { only } = data
+  const [standing, setStanding] = useState(data.standing)
+  const [mending, setMending] = useState(false)
+  // A form that was thrown away begins anew.
+  const [round, setRound] = useState(0)
+  const { certification: open, certified } = standing
+  const done = certified.filter(({ kind }) => only === null || kind === only)
+  const form =
+    open?.state === 'draft' || (open?.state === 'rejected' && mending) || (open === null && done.length === 0)
+  const onWithdrawn = () => {
+    setStanding({ ...standing, certification: null })
+    setMending(false)
+    setRound(round + 1)
+  }
+  return (
+    <div className={`col ${styles.page}`}>
+      <Head only={only} />
+      {done.length > 0 && <Certified standing={standing} only={only} />}
+      {open?.state === 'submitted' && <Waiting application={open} onWithdrawn={onWithdrawn} />}
+      {open?.state === 'rejected' && !mending && (
+        <Refused reason={open.reason} kept={open.real_name !== ''} onMend={() => setMending(true)} />
+      )}
+      {form && (
+        <CertificationForm
+          key={round}
+          data={{ ...data, standing }}
+          onStanding={setStanding}
+          onWithdrawn={onWithdrawn}
+        />
+      )}
+    </div>
+  )
+}
+
+/** 工作室认证: how one's application stands, else its form. */
+export function View({ data }: { data: Data | null }) {
+  if (!data)
+    return (
+      <div className={`col ${styles.page}`}>
+        <Head only={null} />
+        <Visitor />
+      </div>
+    )
+  return <Page key={data.only ?? 'all'} data={data} />
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { button } from '#web/ui/button.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+
+type WithdrawProps = { words: string; kind: 'line' | 'text'; before?: () => void; onWithdrawn: () => void }
+
+/** Takes an application back, with its draft and photographs, once one is sure. */
+export function Withdraw({ words, kind, before, onWithdrawn }: WithdrawProps) {
+  const [asking, setAsking] = useState(false)
+  const withdraw = async () => {
+    setAsking(false)
+    before?.()
+    const api = await apiFor(undefined)
+    const result = await api('DELETE /certification', {})
+    if (!result.ok) return tellSilence(result)
+    tellSuccess('已撤回，照片与号码都删掉了')
+    onWithdrawn()
+  }
+  return (
+    <>
+      <button type="button" className={button(kind)} onClick={() => setAsking(true)}>
+        {words}
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title={`要${words}吗？`}
+          yes={words}
+          no="留着"
+          onYes={() => void withdraw()}
+          onNo={() => setAsking(false)}
+        >
+          填过的内容、照片与证件号码立即删除，不能恢复。
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { logInTab } from '#contract/ui-state.ts'
+import { closeLogIn, useLogIn } from '#web/kit/log-in.ts'
+import { Modal } from '#web/ui/Modal.tsx'
+import styles from './LogInSheet.module.css'
+import { lastWay } from './log-in-way.ts'
+import { Modes } from './Modes.tsx'
+import { Reward } from './Reward.tsx'
+import { SheetHead } from './SheetHead.tsx'
+import { firstStage, type Stage } from './stage.ts'
+
+/** The page behind does not scroll; going back closes the dialog. */
+function usePageBehind() {
+  useEffect(() => {
+    const root = document.documentElement
+    root.dataset.dialog = 'open'
+    window.addEventListener('popstate', closeLogIn)
+    return () => {
+      delete root.dataset.dialog
+      window.removeEventListener('popstate', closeLogIn)
+    }
+  }, [])
+}
+
+/** Tab goes round within the dialog. */
+function keepTab(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab') return
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button,input:not([hidden])'),
+  ].filter((stop) => stop.tabIndex >= 0)
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}
+
+/** Title and words of the letterhead. */
+function headOf({ mode, step }: Stage, { sessionOver, logInNeeded }: ReturnType<typeof useLogIn>) {
+  if (mode === 'regist') return ['成为斗友', '注册就有斗币，完善资料还有。'] as const
+  if (mode === 'forgetpwd')
+    return ['找回密码', step === 'step1' ? '第一步，确认是你。' : '第二步，换一把新钥匙。'] as const
+  if (sessionOver) return ['请重新坐下', '登录已过期，再登录一次就好。'] as const
+  return ['欢迎回来', logInNeeded ? '登录之后，接着做刚才的事。' : '慢一点，先坐下。'] as const
+}
+
+/**
+ * The log-in dialog: log-in, register, forgotten password. Rendered while it is open, over whatever dialog
+ * asked for it.
+ */
+export function LogInSheet() {
+  const [last] = useState(lastWay)
+  const [stage, setStage] = useState(() => firstStage(last === 2 ? logInTab.password : logInTab.quick))
+  const [title, words] = headOf(stage, useLogIn())
+  usePageBehind()
+  const go = (change: Partial<Stage>) => setStage((before) => ({ ...before, ...change }))
+  return (
+    <Modal
+      bare
+      aria-labelledby="log-in-title"
+      aria-describedby="log-in-words"
+      className={`${styles.dialog} ${stage.reward === null ? styles.sheet : ''}`}
+      onAway={() => (stage.reward === null ? closeLogIn() : go({ reward: null }))}
+      onKeyDown={keepTab}
+    >
+      {stage.reward === null ? (
+        <>
+          <SheetHead title={title} words={words} onClose={closeLogIn} />
+          <Modes stage={stage} go={go} last={last} />
+        </>
+      ) : (
+        <Reward coins={stage.reward} go={go} />
+      )}
+    </Modal>
+  )
+}

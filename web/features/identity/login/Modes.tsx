@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type LogInTab, type LogInWay, logInTab, logInWay } from '#contract/ui-state.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { ResetForm, VerifyForm } from './ForgotForms.tsx'
+import { LastBadge } from './LastBadge.tsx'
+import styles from './LogInSheet.module.css'
+import { PasswordForm } from './PasswordForm.tsx'
+import { QuickForm } from './QuickForm.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import type { FormProps, Stage } from './stage.ts'
+import { ThirdParty } from './ThirdParty.tsx'
+
+type ModeProps = FormProps & { last: LogInWay | null }
+
+const tabs = [
+  { tab: logInTab.quick, name: '验证码登录', way: logInWay.sms },
+  { tab: logInTab.password, name: '密码登录', way: logInWay.password },
+] as const
+
+/** Whoever turns to a form goes on in its first field. */
+const focusFirst = (place: HTMLElement | null) =>
+  place?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+
+function Tabs({ stage, go, last }: ModeProps) {
+  const turn = (event: KeyboardEvent) => {
+    const to: LogInTab | undefined = { ArrowLeft: 0, Home: 0, ArrowRight: 1, End: 1 }[event.key] as LogInTab
+    if (to === undefined) return
+    event.preventDefault()
+    document.getElementById(`log-in-tab-${to}`)?.focus()
+    go({ tab: to })
+  }
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="登录方式">
+      {tabs.map(({ tab, name, way }) => (
+        <button
+          key={tab}
+          id={`log-in-tab-${tab}`}
+          type="button"
+          role="tab"
+          aria-selected={stage.tab === tab}
+          aria-controls="log-in-panel"
+          tabIndex={stage.tab === tab ? 0 : -1}
+          onKeyDown={turn}
+          onClick={() => {
+            go({ tab })
+            requestAnimationFrame(() => focusFirst(document.getElementById('log-in-panel')))
+          }}
+        >
+          {name}
+          {last === way && <LastBadge />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const Way = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={styles.way} onClick={onClick}>
+    {children}
+  </button>
+)
+
+function LogInMode({ stage, go, last }: ModeProps) {
+  const quick = stage.tab === logInTab.quick
+  return (
+    <>
+      <Tabs stage={stage} go={go} last={last} />
+      <div
+        key={stage.tab}
+        id="log-in-panel"
+        role="tabpanel"
+        aria-labelledby={`log-in-tab-${stage.tab}`}
+        className={styles.panel}
+      >
+        {quick ? <QuickForm stage={stage} go={go} /> : <PasswordForm stage={stage} go={go} />}
+      </div>
+      <p className={styles.ways}>
+        <Way onClick={() => go({ mode: 'regist' })}>注册账号</Way>
+        <Way onClick={() => go({ mode: 'forgetpwd', step: 'step1' })}>忘记密码</Way>
+      </p>
+      <ThirdParty last={last} target={stage.target} />
+    </>
+  )
+}
+
+function Steps({ step }: Pick<Stage, 'step'>) {
+  const second = step === 'step2'
+  return (
+    <ol className={styles.steps}>
+      <li data-done={second || undefined} aria-current={second ? undefined : 'step'}>
+        <i>{second ? <Icon name="check" size={14} /> : 1}</i>
+        验证手机
+      </li>
+      <li aria-current={second ? 'step' : undefined}>
+        <i>2</i>
+        设置新密码
+      </li>
+    </ol>
+  )
+}
+
+function ForgotMode({ stage, go }: FormProps) {
+  return (
+    <>
+      <Steps step={stage.step} />
+      {stage.step === 'step1' ? <VerifyForm stage={stage} go={go} /> : <ResetForm stage={stage} go={go} />}
+      <p className={styles.back}>
+        想起来了？<Way onClick={() => go({ mode: 'login', step: 'step1', ticket: '' })}>返回登录</Way>
+      </p>
+    </>
+  )
+}
+
+/** What stands beneath the letterhead. A new one for each mode: it fades in, the first field has the focus. */
+function Body({ stage, go, last }: ModeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => focusFirst(place.current), [])
+  return (
+    <div ref={place} className={styles.body}>
+      {stage.mode === 'login' && <LogInMode stage={stage} go={go} last={last} />}
+      {stage.mode === 'forgetpwd' && <ForgotMode stage={stage} go={go} />}
+      {stage.mode === 'regist' && (
+        <>
+          <RegisterForm stage={stage} go={go} />
+          <p className={styles.back}>
+            已有账号？<Way onClick={() => go({ mode: 'login' })}>去登录</Way>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+export const Modes = (props: ModeProps) => <Body key={`${props.stage.mode} ${props.stage.step}`} {...props} />

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { useShell } from '#web/shell/shell-data.ts'
+import { pages } from '#web/routes.tsx'
+import { button } from '#web/ui/button.ts'
+import { Coin } from '#web/ui/Coin.tsx'
+import styles from './Reward.module.css'
+import type { Go } from './stage.ts'
+
+const means = '/userInfo/means'
+
+const rays = Array.from({ length: 48 }, (_, i) => {
+  const [angle, reach] = [(i / 48) * 2 * Math.PI, i % 2 ? 46 : 49]
+  return `${(50 + Math.cos(angle) * reach).toFixed(1)} ${(50 + Math.sin(angle) * reach).toFixed(1)}`
+})
+
+const Medal = () => (
+  <svg width="112" height="112" viewBox="0 0 100 100" aria-hidden="true">
+    <path d={`M${rays.join('L')}Z`} fill="#c9984a" />
+    <circle cx="50" cy="50" r="39" fill="#dcb269" stroke="#f6e3b2" strokeWidth="1.5" />
+    <circle cx="50" cy="50" r="34" fill="#c08f45" stroke="#7d5615" strokeWidth="1" />
+    <path d="M50 24l5.5 20.500L76 50l-20.5 5.500L50 76l-5.5-20.500L24 50l20.5-5.500z" fill="#4a2f0a" />
+    <circle cx="50" cy="50" r="3.5" fill="#f3dda0" />
+  </svg>
+)
+
+/** After registration: the coins gained and how to gain more; then it is time to log in. */
+export function Reward({ coins, go }: { coins: number; go: Go }) {
+  const first = useRef<HTMLButtonElement>(null)
+  const { site_name: site } = useShell().config
+  const hasMeans = pages.some(({ path }) => path === means)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <div className={styles.reward}>
+      <div className={styles.picture}>
+        <Coin size={34} />
+        <Medal />
+        <Coin size={26} />
+      </div>
+      <h2 id="log-in-title">恭喜！您已注册成功</h2>
+      {coins > 0 && (
+        <p className={styles.coins}>
+          <Coin size={32} />
+          <b className="num">+{coins}</b>斗币
+        </p>
+      )}
+      <p id="log-in-words" className={styles.hint}>
+        {hasMeans ? (
+          <>
+            头像、性别、生日、地区与简介都填好，
+            <br />
+            还可再得斗币。
+          </>
+        ) : (
+          `欢迎来到${site}。`
+        )}
+      </p>
+      <div className={styles.ways}>
+        {hasMeans && (
+          <button
+            ref={first}
+            type="button"
+            className={button('primary')}
+            onClick={() => go({ reward: null, target: means })}
+          >
+            去完善资料
+          </button>
+        )}
+        <button
+          ref={hasMeans ? undefined : first}
+          type="button"
+          className={button(hasMeans ? 'line' : 'primary')}
+          onClick={() => go({ reward: null })}
+        >
+          先去登录
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DialogType, ForgotStep, LogInTab } from '#contract/ui-state.ts'
+
+/** What the dialog shows, and what its forms hand to each other. */
+export type Stage = {
+  mode: DialogType
+  tab: LogInTab
+  step: ForgotStep
+  /** Typed before in another form. */
+  phone: string
+  uname: string
+  /** The tick of the agreement as it was last set here: 'yes' or ''; null while nobody touched it. */
+  agree: string | null
+  /** Of a verified phone, for the new password. */
+  ticket: string
+  /** Coins gained by a registration just done: the reward pop-up shows instead of the sheet. */
+  reward: number | null
+  /** Where to go after log-in instead of staying. */
+  target: string | null
+}
+
+export type Go = (change: Partial<Stage>) => void
+
+export const firstStage = (tab: LogInTab): Stage => ({
+  mode: 'login',
+  tab,
+  step: 'step1',
+  phone: '',
+  uname: '',
+  agree: null,
+  ticket: '',
+  reward: null,
+  target: null,
+})
+
+export type FormProps = { stage: Stage; go: Go }

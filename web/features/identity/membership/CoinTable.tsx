@@ -1,0 +1,30 @@
+import { signed } from '#web/kit/format.ts'
+import styles from './CoinTable.module.css'
+import { type CoinRule, oftenWords } from './words.ts'
+
+/** A page of the ledger's rules: for what, how much, how often. */
+export function CoinTable({ title, rules }: { title: string; rules: readonly CoinRule[] }) {
+  return (
+    <table className={styles.coins}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">事由</th>
+          <th scope="col">次数</th>
+          <th scope="col">斗币</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <tr key={rule.id}>
+            <td>{rule.note}</td>
+            <td>{oftenWords(rule)}</td>
+            <td className="num" data-earn={rule.direction === 'earn'}>
+              {signed(rule.amount)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,120 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { queryWith, readQuery } from '#web/kit/query.ts'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { BadgeWall, MyLevel, PrestigeRank } from '#web/features/rewards/achievement/index.ts'
+import { CoinTable } from './CoinTable.tsx'
+import { Ladder } from './Ladder.tsx'
+import styles from './MembersPage.module.css'
+import { Perks } from './Perks.tsx'
+
+/** The rules by which the community counts: levels, badges, coins; who stands where, and oneself. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = await apiFor(context)
+  const wish = readQuery(new URL(request.url).search).get('rank')
+  const period = wish === 'month' ? ('month' as const) : ('all' as const)
+  const [levels, badges, coins, rank] = await Promise.all([
+    api('GET /membershiplevel'),
+    api('GET /medal', {}),
+    api('GET /coinrule'),
+    api('GET /prestigerank', { period }),
+  ])
+  const { list, mine } = need(levels)
+  const { list: wall, owner } = need(badges)
+  return {
+    levels: list,
+    mine,
+    badges: wall,
+    own: owner !== null,
+    coins: need(coins).list,
+    rank: need(rank),
+    period,
+  }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+const periods = [
+  { key: 'all', name: '总榜' },
+  { key: 'month', name: '本月' },
+] as const
+
+/** Who has the most prestige, ever or this month. */
+function Standings({ rank, period, search }: Pick<Data, 'rank' | 'period'> & { search: string }) {
+  return (
+    <section id="rank" className={`col ${styles.section}`}>
+      <SectionTitle title="威望榜" latin="Standing">
+        <div className={styles.choice}>
+          <Segmented
+            label="哪一段时间"
+            segments={periods.map(({ key, name }) => ({
+              key,
+              name,
+              to: `/members${queryWith(search, { rank: key === 'all' ? null : key })}`,
+              on: key === period,
+            }))}
+          />
+        </div>
+      </SectionTitle>
+      <PrestigeRank first={rank} period={period} />
+    </section>
+  )
+}
+
+/** 会员: levels and what they bring, badges and how they are earned, where coins come from and go, who stands where. */
+export function View({ data, search }: { data: Data; search: string }) {
+  const { levels, mine, badges, own, coins, rank, period } = data
+  return (
+    <>
+      <PageHead dark title="会员等级" latin="Membership" beside={mine && <MyLevel mine={mine} />}>
+        每一级都是时间换来的，不是买来的。
+      </PageHead>
+      <Ladder levels={levels} mine={mine?.level ?? null} />
+      <section className={`col ${styles.section}`}>
+        <SectionTitle title="等级权益" latin="Privileges" />
+        <p className={styles.lead}>
+          做事得到斗币，威望同样增加；花掉斗币不会减少威望，收到的打赏不算威望。到了相应的威望即自动升级。等级是记录，不是门槛：站里的功能从第一级起就全部开放。
+        </p>
+        <Perks levels={levels} mine={mine?.level ?? null} />
+      </section>
+      <Standings rank={rank} period={period} search={search} />
+      <section id="badges" className={`col ${styles.section}`}>
+        <SectionTitle
+          title="徽章"
+          latin="Medals"
+          {...(own && {
+            more: {
+              to: '/userInfo/badge',
+              words: `已得 ${badges.filter(({ earned }) => earned).length} / ${badges.length}`,
+            },
+          })}
+        />
+        <p className={styles.lead}>
+          徽章记的是书写、整理与互助，事情发生时自动颁发。没有一枚因为抽得多、买得多而得到。
+        </p>
+        <BadgeWall badges={badges} whose={own} />
+      </section>
+      <section id="coins" className={`col ${styles.section}`}>
+        <SectionTitle title="斗币" latin="Coins" />
+        <p className={styles.lead}>
+          斗币是参与的记录，不能购买、买卖、兑换或者提现。每一笔都有账可查，同一件事不会记两次，余额不会低于零。
+        </p>
+        <div className={styles.coins}>
+          <CoinTable title="怎样得到" rules={coins.filter((rule) => rule.direction === 'earn')} />
+          <div>
+            <CoinTable title="怎样用掉" rules={coins.filter((rule) => rule.direction === 'spend')} />
+            <ul className={styles.rules}>
+              <li>没有一条规则奖励吸烟、购买烟草，或者抽过多少款。</li>
+              <li>打赏是致谢，每次 5 至 50 斗币，数额由打赏的人定，每日有上限；收到的斗币同样不能提现。</li>
+              <li>内容因违规被管理员删除，会扣回斗币；有多少扣多少，不会扣到零以下。</li>
+              <li>自己删除内容，收回它发布和被评为精华得到的斗币，找回时还给你；威望不减。</li>
+              <li>「每日」以北京时间为准，零点起算。</li>
+            </ul>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { openLogIn } from '#web/kit/log-in.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { storePerson } from '#web/kit/viewer.ts'
+import { pages } from '#web/routes.tsx'
+import type { PageHead } from '#web/page.ts'
+import { button } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { finishLogIn, SheetHead, takeReturn } from '../login/index.ts'
+import { comeBack, type Stage } from './come-back.ts'
+import styles from './ThirdLoginPage.module.css'
+
+const BindForm = lazy(async () => ({ default: (await import('./BindForm.tsx')).BindForm }))
+
+type Done = Extract<Stage, { step: 'done' }>
+
+const means = '/userInfo/means'
+/** Chapter 9: from log-in to the reload, in milliseconds. */
+const leaveAfter = 1500
+
+/** Keeps who has come in, and goes where they came from; who is new here decides when. */
+function finish({ entry, bound, coins }: Done) {
+  if (coins !== null) return storePerson(entry)
+  if (!bound) return finishLogIn(entry, takeReturn())
+  storePerson(entry)
+  tellSuccess('绑定成功')
+  setTimeout(() => location.assign(takeReturn()), leaveAfter)
+}
+
+const heads: Record<Stage['step'], readonly [title: string, words: string]> = {
+  working: ['请稍候', '正在核对授权。'],
+  phone: ['绑定手机', '还差一步，就坐下。'],
+  done: ['欢迎回来', '慢一点，先坐下。'],
+  failed: ['登录没有完成', '不急，换个办法再来。'],
+}
+
+const headOf = (stage: Stage) =>
+  stage.step === 'done' && stage.coins !== null
+    ? (['成为斗友', '坐下吧，慢慢来。'] as const)
+    : heads[stage.step]
+
+const Welcome = ({ entry, bound }: Done) => (
+  <div className={styles.words} role="status">
+    <Icon name="check" size={32} />
+    <h2>{bound ? '绑定成功' : '登录成功'}</h2>
+    <p>{entry.nickname}，正在回到刚才的地方。</p>
+  </div>
+)
+
+/** An account has been opened: the coins gained, and how to gain more. */
+function Opened({ entry, coins }: Done) {
+  const [leaving, setLeaving] = useState(false)
+  const leave = (target: string) => {
+    if (leaving) return
+    setLeaving(true)
+    finishLogIn(entry, target)
+  }
+  const hasMeans = pages.some(({ path }) => path === means)
+  return (
+    <div className={styles.words}>
+      <h2 role="status">恭喜！您已注册成功</h2>
+      {coins !== null && coins > 0 && (
+        <p className={styles.coins}>
+          <b className="num">+{coins}</b> 斗币
+        </p>
+      )}
+      <p>
+        你在这里叫「{entry.nickname}」。
+        {hasMeans && '把资料填好，还可再得斗币。'}
+      </p>
+      <div className={styles.ways}>
+        {hasMeans && (
+          <button type="button" className={button('primary')} onClick={() => leave(means)}>
+            去完善资料
+          </button>
+        )}
+        <button
+          type="button"
+          className={button(hasMeans ? 'line' : 'primary')}
+          onClick={() => leave(takeReturn())}
+        >
+          回到刚才的地方
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const Failed = ({ words }: { words: string }) => (
+  <div className={styles.words} role="alert">
+    <Icon name="warn" size={32} />
+    <p className={styles.reason}>{words}</p>
+    <button type="button" className={button('primary', 'large')} onClick={openLogIn}>
+      重新登录
+    </button>
+    <Link to="/" className={button('text')}>
+      回到首页
+    </Link>
+  </div>
+)
+
+const Working = () => (
+  <div className={styles.words} role="status">
+    <i className={styles.bar} aria-hidden="true" />
+    <p>正在核对授权，请不要关闭这一页。</p>
+    <noscript>
+      <p>登录需要浏览器运行脚本，请打开之后再试。</p>
+    </noscript>
+  </div>
+)
+
+/** The landing of the WeChat and QQ log-in: lets in, binds, or asks for the phone of an identity that is new. */
+export function View() {
+  const [stage, setStage] = useState<Stage>({ step: 'working' })
+  const begun = useRef(false)
+  const become = (next: Stage) => {
+    setStage(next)
+    if (next.step === 'done') finish(next)
+  }
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void comeBack().then(become)
+  })
+  const [title, words] = headOf(stage)
+  return (
+    <div className={styles.page}>
+      <div className={styles.sheet}>
+        <SheetHead title={title} words={words} />
+        <div className={styles.body}>
+          {stage.step === 'working' && <Working />}
+          {stage.step === 'phone' && (
+            <Suspense fallback={<Working />}>
+              <BindForm {...stage} become={become} />
+            </Suspense>
+          )}
+          {stage.step === 'done' && (stage.coins === null ? <Welcome {...stage} /> : <Opened {...stage} />)}
+          {stage.step === 'failed' && <Failed words={stage.words} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export const head = (): PageHead => ({ title: '第三方登录', noindex: true })

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import type { Place } from '#web/features/community/profile-edit/index.ts'
+import { DeskFrame } from './DeskFrame.tsx'
+import { type Desk, type Form, type Own, readOwn, type Shown } from './desk.ts'
+import { InfoForm, NoStudio } from './parts.ts'
+
+type Places = { provinces: readonly Place[]; cities: readonly Place[] }
+type Data = { own: NonNullable<Own>; places: Places } | null
+
+const provinceOf = (code: string): string => code.slice(0, 2)
+
+/** One's own studio and the places it may be in; null when nobody is logged in. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const [own] = await Promise.all([readOwn(api), InfoForm.ready()])
+  if (!own) return null
+  if (!own.desk) return { own, places: { provinces: [], cities: [] } }
+  const province = provinceOf(own.desk.region?.code ?? '')
+  const [provinces, cities] = await Promise.all([
+    api('GET /user/getaddress', {}),
+    province ? api('GET /user/getaddress', { parent: province }) : null,
+  ])
+  return {
+    own,
+    places: { provinces: need(provinces).list, cities: cities === null ? [] : need(cities).list },
+  }
+}
+
+const title = '工作室资料'
+
+export const head = (): PageHead => ({ title, noindex: true })
+
+/** The head above is what others see: it follows the form while it is filled. */
+function Page({ desk, form, places }: { desk: Desk; form: Form; places: Places }) {
+  const [typed, setTyped] = useState<Partial<Shown>>({})
+  return (
+    <DeskFrame desk={desk} here="info" typed={typed}>
+      <InfoForm desk={desk} lines={form.lines} {...places} onTyped={setTyped} />
+    </DeskFrame>
+  )
+}
+
+/** 资料 of one's own studio. */
+export function View({ data }: { data: Data }) {
+  if (!data) return <NeedsLogIn title={title} why="登录之后，才能修改自己的工作室。" />
+  const { own, places } = data
+  if (!own.desk) return <NoStudio title={title} whyNot="" />
+  return <Page key={own.desk.id} desk={own.desk} form={own.form} places={places} />
+}

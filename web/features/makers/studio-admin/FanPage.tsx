@@ -1,0 +1,109 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { thousands } from '#web/kit/format.ts'
+import { callQuery, queryWith, readQuery } from '#web/kit/query.ts'
+import { datePart } from '#web/kit/time.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { PersonMarks } from '#web/ui/PersonMarks.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { FollowButton } from '#web/features/community/follow/index.ts'
+import { DeskFrame } from './DeskFrame.tsx'
+import { type Desk, type Fans, fansAddress, type Own, readOwn } from './desk.ts'
+import styles from './FanPage.module.css'
+import { NoStudio } from './parts.ts'
+
+type Data = { own: NonNullable<Own>; fans: Fans | null } | null
+
+/** One's own studio and who follows its maker; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const [own] = await Promise.all([readOwn(api), FollowButton.ready()])
+  if (!own?.desk) return own && { own, fans: null }
+  const given = callQuery(request.url, ['q', 'page'])
+  const asked = { ...given, uid: own.desk.uid } as unknown as CallInput<Calls['GET /friendrelation/fans']>
+  return { own, fans: need(await api('GET /friendrelation/fans', asked)) }
+}
+
+const title = '工作室的粉丝'
+
+export const head = (): PageHead => ({ title, noindex: true })
+
+function Fan({
+  fan: { userinfo, introduction, fans_count: fans, relation, create_time: since },
+}: {
+  fan: Fans['list'][number]
+}) {
+  const { uid, nickname, avatar } = userinfo
+  return (
+    <li className={styles.fan}>
+      <Avatar name={nickname} src={avatar} seed={uid} size={48} />
+      <div className={styles.who}>
+        <div className={styles.name}>
+          <Link to={`/userInfo?uid=${uid}`}>{nickname}</Link>
+          <PersonMarks person={userinfo} brief />
+        </div>
+        <p className={styles.about}>{introduction || '还没有写简介。'}</p>
+        <p className={styles.quiet}>
+          <span className="num">{thousands(fans)}</span> 粉丝・<span className="num">{datePart(since)}</span>{' '}
+          起关注
+        </p>
+      </div>
+      <FollowButton uid={uid} name={nickname} following={relation.following} followed={relation.followed} />
+    </li>
+  )
+}
+
+function Page({ desk, fans, search }: { desk: Desk; fans: Fans; search: string }) {
+  const { list, total, page, limit } = fans
+  const q = readQuery(search).get('q') ?? ''
+  return (
+    <DeskFrame desk={desk} here="fans">
+      {(q || list.length > 0) && (
+        <SearchField
+          action={fansAddress}
+          q={q}
+          label="在粉丝里找"
+          placeholder="找一个昵称"
+          className={styles.search ?? ''}
+        />
+      )}
+      <div className={card.card}>
+        {list.length === 0 ? (
+          <Empty
+            title={q ? '没有找到' : '还没有人来坐'}
+            words={q ? '换个写法试试。' : '多做几支，多写几句，自然有人停下。'}
+            heading="h2"
+          />
+        ) : (
+          <ul className={styles.fans}>
+            {list.map((fan) => (
+              <Fan key={fan.id} fan={fan} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="人"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+      />
+    </DeskFrame>
+  )
+}
+
+/** 粉丝: who follows the maker, and a way to follow them back. */
+export function View({ data, search }: { data: Data; search: string }) {
+  if (!data) return <NeedsLogIn title={title} why="登录之后，这里是关注你的工作室的人。" />
+  const { own, fans } = data
+  if (!own.desk || !fans) return <NoStudio title={title} whyNot="" />
+  return <Page desk={own.desk} fans={fans} search={search} />
+}

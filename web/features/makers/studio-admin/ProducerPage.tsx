@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { DeskFrame } from './DeskFrame.tsx'
+import { type Own, readOwn, type Works } from './desk.ts'
+import { NoStudio, WorkRows } from './parts.ts'
+
+type Data = { own: NonNullable<Own>; works: Works | null } | null
+
+/** One's own studio and its works, those that wait too; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const [own] = await Promise.all([readOwn(api), WorkRows.ready()])
+  if (!own?.desk) return own && { own, works: null }
+  const asked = { ...callQuery(request.url, ['on_view', 'page']), mine: '1', sort: 'new' }
+  return { own, works: need(await api('GET /work', asked as unknown as CallInput<Calls['GET /work']>)) }
+}
+
+const title = '工作室的作品'
+
+export const head = (): PageHead => ({ title, noindex: true })
+
+/** 作品: everything one made, to be changed, taken off view, deleted. */
+export function View({ data, search }: { data: Data; search: string }) {
+  if (!data) return <NeedsLogIn title={title} why="登录之后，认证过的斗师与工作室在这里照看自己的作品。" />
+  const { own, works } = data
+  if (!own.desk || !works) return <NoStudio title={title} whyNot="" />
+  return (
+    <DeskFrame desk={own.desk} here="works">
+      <WorkRows works={works} search={search} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { DeskFrame } from './DeskFrame.tsx'
+import { type Own, readOwn, type WorkCard } from './desk.ts'
+import { NoStudio, Overview } from './parts.ts'
+
+type Data = { own: NonNullable<Own>; waiting: readonly WorkCard[] } | null
+
+/** How many of one's works are looked through for those that wait. */
+const looked = 50
+const mostShown = 5
+
+/** One's own studio, and which of its works wait; null when nobody is logged in. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const [own] = await Promise.all([readOwn(api), Overview.ready()])
+  if (!own) return null
+  if (!own.desk || own.desk.waiting === 0) return { own, waiting: [] }
+  const works = need(await api('GET /work', { mine: true, on_view: null, sort: 'new', limit: looked }))
+  const waits = ({ state }: WorkCard) => state === 'pending' || state === 'rejected'
+  return { own, waiting: works.list.filter(waits).slice(0, mostShown) }
+}
+
+const title = '我的工作室'
+
+export const head = (): PageHead => ({ title, noindex: true })
+
+/** 工作室: how it does, what is said on its door, what waits. */
+export function View({ data }: { data: Data }) {
+  if (!data) return <NeedsLogIn title={title} why="登录之后，认证过的斗师与工作室在这里照看自己的作品。" />
+  const { own, waiting } = data
+  if (!own.desk) return <NoStudio title={title} whyNot="" />
+  return (
+    <DeskFrame desk={own.desk} here="figures">
+      <Overview desk={own.desk} waiting={waiting} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense } from 'react'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { useAlive } from '#web/kit/alive.ts'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { useViewer } from '#web/kit/viewer.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { deskAddress, type Form, type Work, worksAddress } from './desk.ts'
+import { NoStudio } from './parts.ts'
+import styles from './WorkFormPage.module.css'
+
+const WorkForm = lazy(async () => ({ default: (await import('./WorkForm.tsx')).WorkForm }))
+
+type Data = { form: Form; work: Work | null } | null
+
+/** The form of a new work, or of one's own that is there; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const form = ownOr(await api('GET /studio/create', { is_often: false }))
+  if (!form) return null
+  if (!form.mine) await NoStudio.ready()
+  const { id } = callQuery(request.url, ['id'])
+  if (id === undefined) return { form, work: null }
+  // The number travels as it was typed: the server reads it and refuses what is none.
+  const asked = { id } as unknown as CallInput<Calls['GET /work/{id}']>
+  const work = need(await api('GET /work/{id}', asked))
+  if (!work.can.edit) throw redirect(work.url)
+  return { form, work }
+}
+
+const titleOf = (data: Data) => (data?.work ? '修改作品' : '发布作品')
+
+export const head = (data: Data): PageHead => ({ title: titleOf(data), noindex: true })
+
+const trail = [
+  { to: '/', name: '首页' },
+  { to: deskAddress, name: '我的工作室' },
+  { to: worksAddress, name: '作品' },
+]
+
+/** Where a work is told of. The form comes after the page: it lives in the browser alone. */
+export function View({ data }: { data: Data }) {
+  const alive = useAlive()
+  const { person } = useViewer()
+  const title = titleOf(data)
+  if (!data) return <NeedsLogIn title={title} why="登录之后，认证过的斗师与工作室可以发布自己的作品。" />
+  if (!data.form.mine) return <NoStudio title={title} whyNot={data.form.why_not} />
+  const room = <div className={styles.room} role="status" aria-label="正在打开表单" />
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={title} />
+      </div>
+      <div className={`col ${styles.page}`}>
+        <h1>{title}</h1>
+        {alive && person ? (
+          <Suspense fallback={room}>
+            <WorkForm
+              key={`${person.uid} ${data.work?.id ?? 0}`}
+              uid={person.uid}
+              form={data.form}
+              studio={data.form.mine}
+              work={data.work}
+            />
+          </Suspense>
+        ) : (
+          room
+        )}
+      </div>
+    </>
+  )
+}

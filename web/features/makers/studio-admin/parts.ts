@@ -1,0 +1,13 @@
+import { later } from '#web/kit/later.tsx'
+
+/** The views of the desk, each alive with a chunk of its own. A page's loader waits for `ready`. */
+export const Overview = later(async () => (await import('./Overview.tsx')).Overview)
+export const InfoForm = later(async () => {
+  const form = await import('./InfoForm.tsx')
+  await form.partsReady()
+  return form.InfoForm
+})
+export const WorkRows = later(async () => (await import('./WorkRows.tsx')).WorkRows)
+
+/** Whoever has no studio: rarely seen by those whose desk it is. */
+export const NoStudio = later(async () => (await import('./NoStudio.tsx')).NoStudio)

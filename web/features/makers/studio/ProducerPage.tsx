@@ -1,0 +1,161 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { GetForm } from '#web/kit/GetForm.tsx'
+import { queryWith, readQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { Health } from '#web/shell/SiteNotice.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { FilterPanel } from '#web/ui/FilterPanel.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { KindTabs, WallHead } from '#web/features/community/appreciation/index.ts'
+import { loadProducers, regionsOf } from './producer-page.ts'
+import styles from './ProducerPage.module.css'
+import { certificationAddress, kindWords, producerAddress, type StudioPage } from './studio.ts'
+import { StudioGrid } from './StudioCard.tsx'
+
+export const loader = loadProducers
+
+export const head = ({ page }: StudioPage): PageHead => ({
+  title: page > 1 ? `工作室与斗师 第 ${page} 页` : '工作室与斗师',
+  description: '认证的斗师与工作室：按地区、人气、新入驻与作品数翻看，一家一家走进去。',
+  canonical: page > 1 ? `${producerAddress}?page=${page}` : producerAddress,
+})
+
+const kinds = [
+  { key: null, name: '全部' },
+  { key: 'bucket', name: kindWords.bucket },
+  { key: 'studio', name: kindWords.studio },
+] as const
+
+const sorts = [
+  { key: 'hot', name: '人气' },
+  { key: 'new', name: '新入驻' },
+  { key: 'works', name: '作品数' },
+  { key: 'name', name: '名称' },
+] as const
+
+/** A name to look for; the other choices stay. */
+function Field({ search }: { search: string }) {
+  const query = readQuery(search)
+  const q = query.get('q') ?? ''
+  const kept = [...query].filter(([name]) => name !== 'q' && name !== 'page')
+  return (
+    <GetForm action={producerAddress} role="search" aria-label="找工作室与斗师" className={styles.field}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        key={q}
+        name="q"
+        type="search"
+        defaultValue={q}
+        maxLength={20}
+        aria-label="名称或简介"
+        placeholder="名称或简介"
+      />
+      <button type="submit" aria-label="找">
+        <Icon name="search" size={16} />
+      </button>
+    </GetForm>
+  )
+}
+
+function Choices({ search }: { search: string }) {
+  const query = readQuery(search)
+  const kind = query.get('kind') || null
+  const sort = query.get('sort') || 'hot'
+  return (
+    <div className={styles.choices}>
+      <Segmented
+        label="类别"
+        segments={kinds.map(({ key, name }) => ({
+          key: key ?? 'all',
+          name,
+          to: queryWith(search, { kind: key }) || '?',
+          on: key === kind,
+        }))}
+      />
+      <Field search={search} />
+      <Segmented
+        label="次序"
+        segments={sorts.map(({ key, name }) => ({
+          key,
+          name,
+          to: queryWith(search, { sort: key === 'hot' ? null : key }) || '?',
+          on: key === sort,
+        }))}
+      />
+    </div>
+  )
+}
+
+function Nothing({ beyond, search }: { beyond: boolean; search: string }) {
+  const narrowed = ['region', 'kind', 'q'].some((name) => readQuery(search).has(name))
+  return (
+    <div className={card.card}>
+      {beyond ? (
+        <Empty title="这一页已经翻过了头" words="工作室都在前面。">
+          <Link className={button('line')} to={queryWith(search, { page: null }) || '?'}>
+            回到第一页
+          </Link>
+        </Empty>
+      ) : narrowed ? (
+        <Empty title="没有这样的工作室" words="换个地方，或少选一两项。">
+          <Link className={button('line')} to={producerAddress}>
+            清空筛选
+          </Link>
+        </Empty>
+      ) : (
+        <Empty title="第一盏灯还没点上" words="做斗的人，把名字和手艺带来，这里就有了第一间作坊。">
+          <Link className={button('line')} to={certificationAddress}>
+            申请认证
+          </Link>
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+/** 工作室: who makes pipes, place by place. */
+export function View({ data, search }: { data: StudioPage; search: string }) {
+  const { list, page, limit } = data
+  const total = data.total ?? list.length
+  const { panel, counts } = regionsOf(data, search)
+  return (
+    <>
+      <WallHead title="工作室" latin="The Makers" way={{ to: certificationAddress, words: '申请认证' }}>
+        一块木头，一把锉刀，一个人：认证的斗师与工作室，一家一家走进去。
+      </WallHead>
+      <div className={`col ${styles.page}`}>
+        <KindTabs search={null} />
+        <FilterPanel panel={panel} counts={counts} search={search} />
+        <Choices search={search} />
+        <p className={styles.count} aria-live="polite">
+          共 <b className="num">{thousands(total)}</b> 家
+        </p>
+        <h2 className="sr">工作室与斗师</h2>
+        {list.length === 0 ? (
+          <Nothing beyond={page > 1} search={search} />
+        ) : (
+          <StudioGrid studios={list} eager />
+        )}
+        <Pager
+          page={page}
+          total={total}
+          limit={limit}
+          unit="家"
+          to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+        />
+        <Notice>
+          认证只说明坊主的身份与手艺经过核实。本站不售卖烟斗与烟草制品，
+          <Health />。
+        </Notice>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { producerAddress, type StudioCard } from './studio.ts'
+import { StudioGrid } from './StudioCard.tsx'
+
+/** One row of them. */
+const shown = 4
+
+/** 推荐工作室: four makers worth a visit. */
+export function Recommended({ studios }: { studios: readonly StudioCard[] }) {
+  return (
+    <>
+      <SectionTitle title="推荐工作室" latin="Studios" more={{ to: producerAddress, words: '全部工作室' }} />
+      <StudioGrid studios={studios.slice(0, shown)} />
+    </>
+  )
+}

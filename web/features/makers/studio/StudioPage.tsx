@@ -1,0 +1,94 @@
+import { queryWith, readQuery } from '#web/kit/query.ts'
+import { useVisit } from '#web/kit/visit.ts'
+import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { Wall } from '#web/features/community/appreciation/index.ts'
+import type { Studio } from './studio.ts'
+import { headOfStudio, loadStudio, type StudioData, type Tab, tabs } from './studio-page.ts'
+import { StudioHead } from './StudioHead.tsx'
+import styles from './StudioPage.module.css'
+import { StudioWorks } from './StudioWorks.tsx'
+import { About, Bench, Fans, StudioPosts } from './views.ts'
+
+export const loader = loadStudio
+export const head = headOfStudio
+
+const countsOf = (studio: Studio): Partial<Record<Tab, number>> => ({
+  works: studio.work_count,
+  pieces: studio.appreciation_count,
+  notes: studio.article_count,
+  posts: studio.post_count,
+  fans: studio.fans_count,
+})
+
+const fresh = { page: null, cursor: null, sort: null, view: null }
+
+function Body({ data: { studio, shown }, search }: { data: StudioData; search: string }) {
+  switch (shown.tab) {
+    case 'works':
+      return (
+        <>
+          <StudioWorks studio={studio} works={shown.works} search={search} />
+          {shown.works.page === 1 && <Bench studio={studio} search={search} />}
+        </>
+      )
+    case 'pieces':
+      return (
+        <Wall
+          pieces={shown.pieces}
+          asked={shown.asked}
+          to={queryWith(search, { page: shown.pieces.page + 1 })}
+          first
+          empty={null}
+        />
+      )
+    case 'notes':
+    case 'posts':
+      return (
+        <StudioPosts
+          key={shown.tab}
+          studio={studio}
+          tab={shown.tab}
+          posts={shown.posts}
+          asked={shown.asked}
+          search={search}
+        />
+      )
+    case 'fans':
+      return <Fans studio={studio} people={shown.people} search={search} />
+    case 'about':
+      return <About studio={studio} />
+  }
+}
+
+/** A studio: who makes what, and what there is of it to see. */
+export function View({ data, search }: { data: StudioData; search: string }) {
+  const { studio, shown } = data
+  useVisit('studio', studio.id)
+  const counts = countsOf(studio)
+  const kept = readQuery(search)
+  // One address for each view, whichever number found the studio.
+  if (!kept.has('sid')) kept.set('sid', String(studio.id))
+  kept.set('uid', String(studio.uid))
+  const here = `?${kept}`
+  return (
+    <>
+      <StudioHead studio={studio} />
+      <div className={`col ${styles.page}`}>
+        <LinkTabs
+          label={`看${studio.name}的什么`}
+          tabs={tabs.map(({ key, name }) => ({
+            key,
+            name,
+            to: queryWith(here, { ...fresh, tab: key === 'works' ? null : key }),
+            count: counts[key] || null,
+            on: key === shown.tab,
+          }))}
+        />
+        <section className={styles.body}>
+          <h2 className="sr">{tabs.find(({ key }) => key === shown.tab)?.name}</h2>
+          <Body data={data} search={search} />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Api, CallInput } from '#web/kit/api/result.ts'
+import type { JsonLd } from '#web/kit/json-ld.ts'
+import { callQuery } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { makerWords } from '#web/ui/MakerMark.tsx'
+import {
+  type PiecePage,
+  type PiecesAsked,
+  piecesPerPage,
+  Wall,
+} from '#web/features/community/appreciation/index.ts'
+import { FollowButton } from '#web/features/community/follow/index.ts'
+import type { PostPage, PostsAsked } from '#web/features/community/post-card/index.ts'
+import { lineOf, producerAddress, type Studio, studioAddress, type WorkPage } from './studio.ts'
+import { About, Bench, Fans, StudioActs, WorkShelves } from './views.ts'
+
+export const tabs = [
+  { key: 'works', name: '作品' },
+  { key: 'pieces', name: '鉴赏' },
+  { key: 'notes', name: '制斗手记' },
+  { key: 'posts', name: '动态' },
+  { key: 'fans', name: '粉丝' },
+  { key: 'about', name: '关于' },
+] as const
+export type Tab = (typeof tabs)[number]['key']
+
+export type People = DataOf<Calls['GET /friendrelation/fans']>
+
+/** What one tab shows. */
+export type Shown =
+  | { tab: 'works'; works: WorkPage }
+  | { tab: 'pieces'; pieces: PiecePage; asked: PiecesAsked }
+  | { tab: 'notes' | 'posts'; posts: PostPage; asked: PostsAsked }
+  | { tab: 'fans'; people: People }
+  | { tab: 'about' }
+export type StudioData = { studio: Studio; shown: Shown }
+
+export const worksPerPage = 24
+
+const tabOf = (url: string): Tab => {
+  const wanted = callQuery(url, ['tab']).tab
+  return tabs.find(({ key }) => key === wanted)?.key ?? 'works'
+}
+
+/** The number of the studio that an address names, as it was typed: by itself, or by its maker's. */
+async function sidOf(api: Api, url: string): Promise<string> {
+  const { sid, uid } = callQuery(url, ['sid', 'uid'])
+  if (sid !== undefined) return sid
+  if (uid === undefined) throw redirect(producerAddress)
+  const asked = { uid, limit: 1 } as unknown as CallInput<Calls['GET /studio']>
+  const [found] = need(await api('GET /studio', asked)).list
+  if (!found) throw data('没有这个工作室', { status: 404 })
+  return String(found.id)
+}
+
+async function readWorks(api: Api, url: string, id: number): Promise<Shown> {
+  const asked = { sort: 'new', ...callQuery(url, ['sort', 'page']), studio: id, limit: worksPerPage }
+  const [works] = await Promise.all([
+    api('GET /work', asked as unknown as CallInput<Calls['GET /work']>),
+    callQuery(url, ['view']).view === 'rack' && WorkShelves.ready(),
+  ])
+  return { tab: 'works', works: need(works) }
+}
+
+async function readPieces(api: Api, url: string, id: number): Promise<Shown> {
+  const asked = { sort: 'new', ...callQuery(url, ['page']), maker: id, limit: piecesPerPage }
+  const [pieces] = await Promise.all([
+    api('GET /appreciation', asked as unknown as PiecesAsked),
+    Wall.ready(),
+  ])
+  return { tab: 'pieces', pieces: need(pieces), asked: asked as unknown as PiecesAsked }
+}
+
+async function readFans(api: Api, url: string, uid: number): Promise<Shown> {
+  const asked = { ...callQuery(url, ['page']), uid }
+  const [people] = await Promise.all([
+    api('GET /friendrelation/fans', asked as unknown as CallInput<Calls['GET /friendrelation/fans']>),
+    Fans.ready(),
+  ])
+  return { tab: 'fans', people: need(people) }
+}
+
+async function readTab(api: Api, url: string, { id, uid }: Studio): Promise<Shown> {
+  const tab = tabOf(url)
+  if (tab === 'works') return readWorks(api, url, id)
+  if (tab === 'pieces') return readPieces(api, url, id)
+  // Lists of posts come with the tab that shows them.
+  if (tab === 'notes' || tab === 'posts')
+    return (await import('./studio-posts.ts')).readPosts(api, url, uid, tab)
+  if (tab === 'fans') return readFans(api, url, uid)
+  await About.ready()
+  return { tab }
+}
+
+/** A studio and what one tab shows of it. An address that names none leads to the list of makers. */
+export async function loadStudio({ request, context }: LoaderFunctionArgs): Promise<StudioData> {
+  const api = await apiFor(context)
+  const id = (await sidOf(api, request.url)) as unknown as number
+  const [found] = await Promise.all([
+    api('GET /studio/{id}', { id }),
+    StudioActs.ready(),
+    FollowButton.ready(),
+    Bench.ready(),
+  ])
+  const studio = need(found)
+  return { studio, shown: await readTab(api, request.url, studio) }
+}
+
+const descriptionOf = (studio: Studio): string =>
+  [`${studio.name}，${makerWords[studio.kind]}`, lineOf(studio), studio.introduction || studio.motto]
+    .filter(Boolean)
+    .join('。')
+
+function recordLd(studio: Studio): JsonLd {
+  const { name, kind, id, uid, founded, region, avatar } = studio
+  return {
+    '@type': kind === 'studio' ? 'Organization' : 'Person',
+    name,
+    url: studioAddress(id, uid),
+    image: avatar,
+    description: studio.introduction || studio.motto,
+    ...(kind === 'studio' && founded !== null && { foundingDate: String(founded) }),
+    ...(region && {
+      address: { '@type': 'PostalAddress', addressRegion: region.name, addressCountry: 'CN' },
+    }),
+  }
+}
+
+export function headOfStudio({ studio, shown }: StudioData): PageHead {
+  const { name, id, uid, cover } = studio
+  const { tab } = shown
+  const tabName = tabs.find(({ key }) => key === tab)?.name
+  const title = tab === 'works' ? name : tab === 'about' ? `关于${name}` : `${name}的${tabName}`
+  if (!import.meta.env.SSR) return { title }
+  const address = studioAddress(id, uid)
+  return {
+    title,
+    description: descriptionOf(studio),
+    // Messengers do not read SVG: for a cover that is drawn the card is drawn, too.
+    image: cover.startsWith('/art/') ? `/art/og/studio/${id}.png` : cover,
+    canonical: tab === 'works' ? address : `${address}&tab=${tab}`,
+    noindex: tab === 'fans' || studio.state !== 'open',
+    jsonLd: [recordLd(studio)],
+  }
+}

@@ -1,0 +1,43 @@
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { StudioCard, WorkCard } from '#contract/makers/studio-card.ts'
+
+export type { StudioCard, WorkCard }
+export type Studio = DataOf<Calls['GET /studio/{id}']>
+export type StudioPage = DataOf<Calls['GET /studio']>
+export type Work = DataOf<Calls['GET /work/{id}']>
+export type WorkPage = DataOf<Calls['GET /work']>
+
+export const producerAddress = '/appreciate/producer'
+export const worksAddress = '/query/product'
+export const deskAddress = '/studioInfo'
+/** Where somebody becomes a maker. */
+export const certificationAddress = '/certification/certification'
+export const studioAddress = (id: number, uid: number): string => `/query/nationDetail?sid=${id}&uid=${uid}`
+export const workAddress = (id: number): string => `/query/goodsDetail?id=${id}`
+/** Where a work is changed by its maker. */
+export const workEditAddress = (id: number): string => `/issue/work?id=${id}`
+
+/** Their kinds, as the calls name them. */
+export const studioKind = 7
+export const workKind = 8
+
+export const kindWords = { bucket: '斗师', studio: '工作室' } as const
+
+/** The number of a work in its studio. */
+export const numberOf = ({ number }: Pick<WorkCard, 'number'>): string => `No. ${number}`
+
+/** In the studio, to be looked at; or it has found its shelf. */
+export const whereWords = (onView: boolean): string => (onView ? '在坊' : '已归藏')
+
+/** What a maker makes and where, in a line; '' where neither is said. */
+export const lineOf = ({ line, region }: Pick<StudioCard, 'line' | 'region'>): string =>
+  [line, region?.name].filter(Boolean).join('・')
+
+/** Where a work stands. */
+export const trailOf = ({ studio }: Work) => [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: worksAddress, name: '作品' },
+  { to: studio.url, name: studio.name },
+]

@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { contactRows } from '#web/shell/contact.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import card from '#web/ui/card.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Prose } from '#web/ui/Prose.tsx'
+import { ContactList } from '#web/ui/Contact.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { Contents, FoldedContents, Sheet, SheetHead } from '#web/ui/Sheet.tsx'
+import styles from './AgreementPage.module.css'
+
+const tabs = ['register', 'privacy', 'disclaimer'] as const
+
+const addressOf = (kind: string) =>
+  kind === tabs[0] ? '/agreement/agreement' : `/agreement/agreement?tab=${kind}`
+
+/** One of the three texts; the agreement on registration when the address names none. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = await apiFor(context)
+  const { tab = tabs[0] } = callQuery(request.url, ['tab'])
+  const asked = { kind: tab } as unknown as CallInput<Calls['GET /agreement/{kind}']>
+  const [list, text] = await Promise.all([api('GET /agreement'), api('GET /agreement/{kind}', asked)])
+  const all = need(list).list
+  return { tabs: tabs.flatMap((kind) => all.filter((one) => one.kind === kind)), text: need(text) }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+function Contact() {
+  const { config } = useShell()
+  const rows = contactRows(config)
+  if (rows.length === 0) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="联系" />
+      <ContactList rows={rows} className={styles.contact} />
+    </section>
+  )
+}
+
+/** The three texts that bind the site and its people, each with its version, made to be printed. */
+export function View({ data, search }: { data: Data; search: string }) {
+  const { kind, title, summary, version, effective_date: date, headings, html } = data.text
+  const views = data.tabs.map((one) => ({
+    key: one.kind,
+    name: one.title,
+    to: addressOf(one.kind),
+    on: one.kind === kind,
+  }))
+  const aside = (
+    <>
+      <Contents headings={headings} search={search} />
+      <Contact />
+    </>
+  )
+  return (
+    <>
+      <PageHead
+        title="协议与声明"
+        latin="Terms"
+        below={
+          <div className={styles.tabs}>
+            <Segmented label="三份文本" segments={views} />
+          </div>
+        }
+      >
+        本站仅供成年人使用，不售卖烟草制品。
+      </PageHead>
+      <Sheet aside={aside}>
+        <SheetHead title={title} summary={summary} level="h2">
+          <span>
+            版本 <span className="num">{version}</span>
+          </span>
+          <span>
+            <time className="num" dateTime={date}>
+              {date}
+            </time>{' '}
+            起生效
+          </span>
+        </SheetHead>
+        <FoldedContents headings={headings} search={search} />
+        <Prose html={html} />
+      </Sheet>
+    </>
+  )
+}
+
+export function head({ text }: Data) {
+  return { title: text.title, description: text.summary, canonical: addressOf(text.kind) }
+}

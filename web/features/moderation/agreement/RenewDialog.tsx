@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { api } from '#web/kit/api/browser.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { button } from '#web/ui/button.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Prose } from '#web/ui/Prose.tsx'
+import styles from './RenewDialog.module.css'
+
+type Text = DataOf<Calls['GET /agreement/due']>['list'][number]
+
+const addressOf = ({ kind }: Text) =>
+  kind === 'register' ? '/agreement/agreement' : `/agreement/agreement?tab=${kind}`
+
+/** All of a text, read when it is opened; a tab of its own shows it wider. */
+function Whole({ text }: { text: Text }) {
+  const [html, setHtml] = useState('<p>稍等</p>')
+  const read = async () => {
+    const result = await api('GET /agreement/{kind}', { kind: text.kind })
+    setHtml(result.ok ? result.data.html : '<p>没有读到，请在新标签页看。</p>')
+  }
+  return (
+    <details className={styles.whole} onToggle={({ currentTarget }) => currentTarget.open && void read()}>
+      <summary>看全文</summary>
+      <div className={styles.text} role="region" aria-label={`${text.title}全文`}>
+        <Prose html={html} below />
+      </div>
+      <a href={addressOf(text)} target="_blank" rel="noreferrer">
+        在新标签页看
+      </a>
+    </details>
+  )
+}
+
+/** What is new in one text, with a way to all of it. */
+function News({ text }: { text: Text }) {
+  return (
+    <li>
+      <h3>
+        {text.title} <span className="num">{text.version}</span>
+      </h3>
+      <p className={styles.when}>
+        <time className="num" dateTime={text.effective_date}>
+          {text.effective_date}
+        </time>{' '}
+        起生效，你同意过的是 <span className="num">{text.agreed}</span>
+      </p>
+      <p className={styles.changes}>{text.changes || '这一版没有写明改动，请看全文。'}</p>
+      <Whole text={text} />
+    </li>
+  )
+}
+
+type RenewProps = { texts: Text[]; onEnd: (agreed: boolean) => void }
+
+/** Asks to agree to newer texts. Who does not want to goes on reading, or leaves with their data. */
+export function RenewDialog({ texts, onEnd }: RenewProps) {
+  const [waits, setWaits] = useState(false)
+  const agree = async () => {
+    setWaits(true)
+    const result = await api(
+      'POST /agreement/due',
+      Object.fromEntries(texts.map(({ kind, version }) => [kind, version])),
+    )
+    setWaits(false)
+    if (!result.ok) return tellSilence(result)
+    tellSuccess('已记下，可以照常使用了')
+    onEnd(true)
+  }
+  return (
+    <Dialog title="协议有了新的一版" onClose={() => onEnd(false)}>
+      <ul className={styles.list}>
+        {texts.map((text) => (
+          <News key={text.kind} text={text} />
+        ))}
+      </ul>
+      <p className={styles.note}>
+        同意之前可以照常看，暂时不能发布与修改。不同意的，可以在
+        <a href="/userInfo/components/account">账号设置</a>里导出数据或注销账号。
+      </p>
+      <div className={styles.ways}>
+        <button type="button" className={button('line')} onClick={() => onEnd(false)}>
+          以后再说
+        </button>
+        <button type="button" className={button('primary')} disabled={waits} onClick={() => void agree()}>
+          {waits ? '正在记下' : '我已看过，同意'}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,195 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { callQuery, queryWith } from '#web/kit/query.ts'
+import { datePart } from '#web/kit/time.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Prose } from '#web/ui/Prose.tsx'
+import { RowMarks } from '#web/ui/MakerMark.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import styles from './CommitteePage.module.css'
+
+const actsShown = 20
+const ownersShown = 48
+
+/** The rules of the community, and a page of the acts of moderation. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = await apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const asked = callQuery(request.url, ['page'])
+  const some = { ...asked, limit: actsShown } as unknown as CallInput<Calls['GET /moderationlog']>
+  const [rules, log, owners] = await Promise.all([
+    api('GET /agreement/{kind}', { kind: 'rules' }),
+    api('GET /moderationlog', some),
+    api('GET /circleowner', { limit: ownersShown }),
+  ])
+  return { rules: need(rules), log: need(log), owners: need(owners) }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+type Log = DataOf<Calls['GET /moderationlog']>
+type Owners = DataOf<Calls['GET /circleowner']>
+
+function Acts({ log, search }: { log: Log; search: string }) {
+  if (log.list.length === 0) {
+    return log.total ? (
+      <Empty title="这一页已经翻过了头" words="记录都在前面。" />
+    ) : (
+      <Empty title="还没有处置记录" words="删除、禁言与封禁，每一次都会记在这里，不写当事人的名字。" />
+    )
+  }
+  return (
+    <>
+      <table className={styles.acts}>
+        <thead>
+          <tr>
+            <th scope="col">日期</th>
+            <th scope="col">处置</th>
+            <th scope="col">对象</th>
+            <th scope="col">理由</th>
+          </tr>
+        </thead>
+        <tbody>
+          {log.list.map(({ id, acted_at: time, act, target, reason }) => (
+            <tr key={id}>
+              <td className="num">{datePart(time)}</td>
+              <td>{act}</td>
+              <td>{target}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pager
+        page={log.page}
+        total={log.total ?? 0}
+        limit={log.limit}
+        unit="条"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+      />
+    </>
+  )
+}
+
+const roles = [
+  {
+    name: '站务',
+    does: '管理员、版主与编辑由本站任命：处理举报与申诉，审核资料的补录与纠错，维护公告与规则。',
+  },
+  { name: '圈主', does: '每个圈子的圈主是管委会成员：照看自己的圈子，遇到跨圈的事一起商量。' },
+  { name: '列席', does: '九级以上的会员可以列席，参与社区规范的讨论；列席的人不作处置。' },
+] as const
+
+function Who() {
+  return (
+    <section>
+      <SectionTitle title="谁在管" latin="Who" />
+      <dl className={styles.roles}>
+        {roles.map(({ name, does }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** 圈主名录: who looks after which circle. */
+function OwnerList({ owners: { list, total } }: { owners: Owners }) {
+  if (list.length === 0) return null
+  return (
+    <section>
+      <SectionTitle
+        title="圈主名录"
+        latin="Keepers"
+        more={{
+          to: '/cahine/all_cahine',
+          words: `全部圈子${total && total > list.length ? `，圈主 ${total} 位` : ''}`,
+        }}
+      />
+      <ul className={styles.owners}>
+        {list.map(({ circle, owner }) => (
+          <li key={circle.id}>
+            <LazyImage src={circle.avatar} alt="" width={40} height={40} className={styles.badge} />
+            <span>
+              <Link to={`/cahine/singleCircle?id=${circle.id}`}>{circle.name}</Link>
+              <small>
+                圈主 <Link to={`/userInfo?uid=${owner.uid}`}>{owner.nickname}</Link>{' '}
+                <RowMarks person={owner} />
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Apply() {
+  return (
+    <section>
+      <SectionTitle title="怎样加入" latin="Joining" />
+      <ol className={styles.steps}>
+        <li>
+          年满 <span className="num">18</span> 周岁，账号没有正在执行的处置，读过并认同下面的社区规范。
+        </li>
+        <li>
+          斗币够的会员可以<Link to="/cahine/applicationCircle">申请建圈</Link>
+          ，站务看过之后答复，获批后即为圈主；斗币的来处见
+          <Link to="/members">会员页面</Link>。
+        </li>
+        <li>愿意担任版主或编辑的，由站务从圈主与百科贡献者中邀请；管委会的工作没有报酬。</li>
+      </ol>
+    </section>
+  )
+}
+
+/** 管委会: who runs the community, how to join, its rules, and what was done. */
+export function View({ data: { rules, log, owners }, search }: { data: Data; search: string }) {
+  const aside = (
+    <section className={`${card.box} ${styles.appeal}`}>
+      <SectionTitle small title="有异议" />
+      <p>
+        被处置的人可以申诉一次，由没有参与原处置的人复核，<span className="num">15</span> 日内答复。办法见
+        <Link to="/%20office">官方页面</Link>。
+      </p>
+    </section>
+  )
+  return (
+    <>
+      <PageHead title="管委会" latin="The Committee">
+        谁在照看这里，按什么规矩，做过些什么。
+      </PageHead>
+      <Sheet aside={aside}>
+        <Who />
+        <OwnerList owners={owners} />
+        <Apply />
+        <section>
+          <SectionTitle title={rules.title} latin="House Rules">
+            <span className={styles.version}>
+              <span className="num">{rules.version}</span> 版，
+              <time className="num" dateTime={rules.effective_date}>
+                {rules.effective_date}
+              </time>{' '}
+              起施行
+            </span>
+          </SectionTitle>
+          <Prose html={rules.html} below />
+        </section>
+        <section>
+          <SectionTitle title="处置公示" latin="Public Record" />
+          <Acts log={log} search={search} />
+        </section>
+      </Sheet>
+    </>
+  )
+}

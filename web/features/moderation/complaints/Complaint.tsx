@@ -1,0 +1,145 @@
+import {
+  type ComplaintKind,
+  complaintDays,
+  complaintKinds,
+  mostComplaintLetters,
+} from '#contract/moderation/complaint-kind.ts'
+import { datePart } from '#web/kit/time.ts'
+import { button } from '#web/ui/button.ts'
+import { Field } from '#web/ui/Field.tsx'
+import styles from './Complaint.module.css'
+import { ComplaintLook } from './ComplaintLook.tsx'
+import { type Receipt, useComplaint } from './use-complaint.ts'
+
+const kinds = Object.entries(complaintKinds) as [ComplaintKind, string][]
+
+type Complaint = ReturnType<typeof useComplaint>
+
+/** What has to be written down now: it is shown once. */
+function Sent({ receipt, onAgain }: { receipt: Receipt; onAgain: () => void }) {
+  return (
+    <div className={styles.sent} role="status">
+      <p>收到了，请记下编号与查询码，它们只显示这一次。</p>
+      <dl>
+        <div>
+          <dt>编号</dt>
+          <dd className="num">{receipt.number}</dd>
+        </div>
+        <div>
+          <dt>查询码</dt>
+          <dd className="num">{receipt.code}</dd>
+        </div>
+      </dl>
+      <p className={styles.hint}>
+        最迟{' '}
+        <time className="num" dateTime={receipt.answer_by}>
+          {datePart(receipt.answer_by)}
+        </time>{' '}
+        答复，凭它们在下面查看。
+      </p>
+      <button type="button" className={button('line')} onClick={onAgain}>
+        再写一件
+      </button>
+    </div>
+  )
+}
+
+function Kinds({ kind, setKind, faults }: Complaint) {
+  return (
+    <fieldset className={styles.kinds} aria-describedby={faults.kind ? 'complaint-kind' : undefined}>
+      <legend>种类</legend>
+      {kinds.map(([key, words]) => (
+        <label key={key}>
+          <input type="radio" name="complaint-kind" checked={kind === key} onChange={() => setKind(key)} />
+          {words}
+        </label>
+      ))}
+      {faults.kind && (
+        <p id="complaint-kind" className={styles.fault} role="alert">
+          {faults.kind}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Form(complaint: Complaint) {
+  const { words, setWords, about, setAbout, contact, setContact, faults, sending, send } = complaint
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="投诉"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Kinds {...complaint} />
+      <Field
+        label="情况"
+        fault={faults.words}
+        hint="哪里、什么时候、为什么。侵权的请写明权利与身份。"
+        end={
+          <span className="num">
+            {words.trim().length} / {mostComplaintLetters}
+          </span>
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={5}
+            maxLength={mostComplaintLetters}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.two}>
+        <Field label="有关的页面（可以不填）">
+          {(control) => (
+            <input
+              {...control}
+              maxLength={300}
+              value={about}
+              onChange={(event) => setAbout(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="怎样联系你（可以不填）" hint="只用来核实这件投诉。">
+          {(control) => (
+            <input
+              {...control}
+              maxLength={100}
+              autoComplete="off"
+              value={contact}
+              onChange={(event) => setContact(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={styles.ways}>
+        <button type="submit" className={button('primary')} disabled={sending}>
+          {sending ? '正在提交' : '提交投诉'}
+        </button>
+        <span className={styles.hint}>不用登录，{complaintDays} 天内答复。</span>
+      </div>
+    </form>
+  )
+}
+
+/** The channel for complaints of anybody: writing one, and reading its answer. */
+export function Complaint() {
+  const complaint = useComplaint()
+  return (
+    <>
+      {complaint.receipt ? (
+        <Sent receipt={complaint.receipt} onAgain={complaint.again} />
+      ) : (
+        <Form {...complaint} />
+      )}
+      <ComplaintLook />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { later } from '#web/kit/later.tsx'
+import { contactRows } from '#web/shell/contact.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import card from '#web/ui/card.module.css'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Prose } from '#web/ui/Prose.tsx'
+import { ContactList } from '#web/ui/Contact.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { NewsRows } from '#web/features/editorial/announcement/index.ts'
+import styles from './OfficePage.module.css'
+
+const noticesShown = 5
+
+const Complaint = later(async () => (await import('./Complaint.tsx')).Complaint)
+
+/** The official announcements and the texts on reports, minors and rights. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = await apiFor(context)
+  const [notices, ...texts] = await Promise.all([
+    api('GET /news', { kind: 'notice', limit: noticesShown }),
+    api('GET /agreement/{kind}', { kind: 'report' }),
+    api('GET /agreement/{kind}', { kind: 'minors' }),
+    api('GET /agreement/{kind}', { kind: 'takedown' }),
+  ])
+  await Complaint.ready()
+  return { notices: need(notices), texts: texts.map(need) }
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+function Contact() {
+  const { config } = useShell()
+  const rows = contactRows(config)
+  return (
+    <section id="contact">
+      <SectionTitle title="联系方式" latin="Contact" />
+      {rows.length === 0 ? (
+        <p className={styles.none}>电话、邮箱与邮编尚未公布，公布之后列在这里与页脚。</p>
+      ) : (
+        <ContactList rows={rows} className={styles.contact} />
+      )}
+      {config.contact_note && <p className={styles.none}>{config.contact_note}</p>}
+    </section>
+  )
+}
+
+function Side({ texts }: Pick<Data, 'texts'>) {
+  return (
+    <>
+      <nav className={`${card.box} ${styles.places}`} aria-label="本页目录">
+        <SectionTitle small title="本页" />
+        <ul className={styles.side}>
+          <li>
+            <Link to={{ hash: 'notice' }}>公告</Link>
+          </li>
+          <li>
+            <Link to={{ hash: 'complaint' }}>投诉</Link>
+          </li>
+          <li>
+            <Link to={{ hash: 'contact' }}>联系方式</Link>
+          </li>
+          {texts.map(({ kind, title }) => (
+            <li key={kind}>
+              <Link to={{ hash: kind }}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className={card.box}>
+        <SectionTitle small title="也请看" />
+        <ul className={styles.side}>
+          <li>
+            <Link to="/agreement/agreement">注册协议、隐私政策与免责声明</Link>
+          </li>
+          <li>
+            <Link to="/committee">管委会与社区规范</Link>
+          </li>
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** 官方: announcements, contact, how reports are handled, minors, rights. */
+export function View({ data: { notices, texts } }: { data: Data }) {
+  const { office_lead, hotline } = useShell().config
+  return (
+    <>
+      <PageHead title="官方" latin="The Office">
+        {office_lead}
+        {hotline && (
+          <>
+            举报电话 <b className="num">{hotline}</b>。
+          </>
+        )}
+      </PageHead>
+      <Sheet aside={<Side texts={texts} />}>
+        <section id="notice">
+          <SectionTitle
+            title="公告"
+            latin="Notices"
+            more={
+              (notices.total ?? 0) > noticesShown
+                ? { to: '/information?kind=notice', words: '全部公告' }
+                : undefined
+            }
+          />
+          {notices.list.length > 0 ? (
+            <NewsRows list={notices.list} heading="h3" />
+          ) : (
+            <p className={styles.none}>没有公告。</p>
+          )}
+        </section>
+        <section id="complaint">
+          <SectionTitle title="投诉" latin="Complaints" />
+          <Complaint />
+        </section>
+        <Contact />
+        {texts.map(({ kind, title, summary, version, effective_date: date, html }) => (
+          <section key={kind} id={kind}>
+            <SectionTitle title={title} />
+            <p className={styles.lead}>{summary}</p>
+            <Prose html={html} below />
+            <p className={styles.version}>
+              版本 <span className="num">{version}</span>，
+              <time className="num" dateTime={date}>
+                {date}
+              </time>{' '}
+              起生效
+            </p>
+          </section>
+        ))}
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { mayAct, takeUpHeldAct } from '#web/kit/log-in.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+
+/** The form itself, for who opens it from a menu. */
+export const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+
+/** What is reported: its kind by contract/content-type.ts, its number, and how a sentence names it. */
+export type ReportTarget = { type: number; id: number; what: string }
+
+/** 举报: opens the dialog for whoever is logged in; its chunk comes with the first tap. */
+export function ReportButton({ target, className }: { target: ReportTarget; className: string }) {
+  const [reportOpen, setReportOpen] = useState(false)
+  const held = `report ${target.type} ${target.id}`
+  useEffect(() => {
+    takeUpHeldAct(held, () => setReportOpen(true))
+  }, [held])
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-label={`举报${target.what}`}
+        onClick={() => {
+          if (mayAct({ name: held, payload: null })) setReportOpen(true)
+        }}
+      >
+        <Icon name="flag" size={15} />
+        举报
+      </button>
+      {reportOpen && (
+        <Suspense fallback={null}>
+          <ReportDialog target={target} onClose={() => setReportOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { type ReportReason, reportReasons } from '#contract/moderation/report-reason.ts'
+import type { Image } from '#contract/platform/upload.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { button } from '#web/ui/button.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ImageUploader } from '#web/features/platform/upload/index.ts'
+import type { ReportTarget } from './ReportButton.tsx'
+import styles from './ReportDialog.module.css'
+
+const most = 1_000
+const reasons = Object.entries(reportReasons) as [ReportReason, string][]
+
+/** What is filled in, and sending it. */
+function useReport({ type, id }: ReportTarget, onClose: () => void) {
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [description, setDescription] = useState('')
+  const [images, setImages] = useState<Image[]>([])
+  const [busy, setBusy] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const send = async () => {
+    if (reason === null) return setFault('请选择举报的原因')
+    if (description.trim().length > most) return setFault(`请写明情况，最多 ${most} 字`)
+    setSending(true)
+    const api = await apiFor(undefined)
+    const names = images.map(({ file_name: name }) => name)
+    const result = await api('POST /report', {
+      type,
+      target: id,
+      reason,
+      description: description.trim(),
+      images: names,
+    })
+    setSending(false)
+    if (!result.ok) return tellSilence(result)
+    tellSuccess('收到，我们会尽快看')
+    onClose()
+  }
+  const choose = (next: ReportReason) => {
+    setReason(next)
+    setFault(null)
+  }
+  return {
+    reason,
+    choose,
+    description,
+    setDescription,
+    images,
+    setImages,
+    busy,
+    setBusy,
+    sending,
+    fault,
+    send,
+  }
+}
+
+type Report = ReturnType<typeof useReport>
+
+function Reasons({ report }: { report: Report }) {
+  return (
+    <fieldset className={styles.reasons} aria-describedby={report.fault ? 'report-fault' : undefined}>
+      <legend>原因</legend>
+      {reasons.map(([key, words]) => (
+        <label key={key}>
+          <input
+            type="radio"
+            name="report-reason"
+            checked={report.reason === key}
+            onChange={() => report.choose(key)}
+          />
+          {words}
+        </label>
+      ))}
+      {report.fault && (
+        <p id="report-fault" className={styles.fault} role="alert">
+          {report.fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** 举报: a reason, a word on it, pictures that only the staff see. */
+export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
+  const report = useReport(target, onClose)
+  const { description, sending, busy } = report
+  return (
+    <Dialog title={`举报${target.what}`} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void report.send()
+        }}
+      >
+        <Reasons report={report} />
+        <Field
+          label="说明（可以不填）"
+          end={
+            <span className="num">
+              {description.trim().length} / {most}
+            </span>
+          }
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={most}
+              value={description}
+              onChange={(event) => report.setDescription(event.target.value)}
+            />
+          )}
+        </Field>
+        <ImageUploader
+          label="截图"
+          kind="private"
+          max={4}
+          value={report.images}
+          onChange={report.setImages}
+          onBusy={report.setBusy}
+        />
+        <div className={styles.ways}>
+          <button type="button" className={button('line')} onClick={onClose}>
+            取消
+          </button>
+          <button type="submit" className={button('primary')} disabled={sending || busy}>
+            {sending ? '正在提交' : '提交举报'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { button } from '#web/ui/button.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import styles from './AppealDialog.module.css'
+
+const most = 1_000
+
+/** Says why what was done was wrong; somebody else than who did it looks at it. */
+export function AppealDialog({
+  id,
+  onClose,
+  onSent,
+}: {
+  id: number
+  onClose: () => void
+  onSent: () => void
+}) {
+  const [words, setWords] = useState('')
+  const [sending, setSending] = useState(false)
+  const typed = words.trim()
+  const send = async () => {
+    setSending(true)
+    const api = await apiFor(undefined)
+    const result = await api('POST /appeal', { id, words: typed })
+    setSending(false)
+    if (!result.ok) return tellSilence(result)
+    tellSuccess('已收到，15 日内由没有参与原处置的人答复')
+    onSent()
+    onClose()
+  }
+  return (
+    <Dialog title="申诉" onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Field
+          label="为什么这样处置不对"
+          end={
+            <span className="num">
+              {typed.length} / {most}
+            </span>
+          }
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={5}
+              maxLength={most}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={styles.ways}>
+          <button type="button" className={button('line')} onClick={onClose}>
+            取消
+          </button>
+          <button type="submit" className={button('primary')} disabled={sending || typed === ''}>
+            {sending ? '正在提交' : '提交申诉'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

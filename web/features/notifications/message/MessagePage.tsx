@@ -1,0 +1,191 @@
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
+import { code } from '#contract/error.ts'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import { failureWords, type Result } from '#web/kit/api/result.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { refreshUnread, useUnread } from '#web/shell/unread.ts'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
+import { Chips } from './Chips.tsx'
+import {
+  cameSince,
+  chipOf,
+  chips,
+  kindAddress,
+  kindOf,
+  kinds,
+  type News,
+  type NewsPage,
+  waitsElsewhere,
+} from './message.ts'
+import styles from './MessagePage.module.css'
+import { NewsItem } from './NewsItem.tsx'
+import { Tabs } from './Tabs.tsx'
+
+type Data = {
+  home: Home
+  kind: number
+  /** What the kind is narrowed to. */
+  chip: number
+  /** Null with the words why they could not be read. */
+  first: NewsPage | null
+  failed: string
+  counts: readonly { showtype: number; count: number }[]
+}
+
+const pageOf = (result: Result<NewsPage>) =>
+  result.ok ? { first: result.data, failed: '' } : { first: null, failed: failureWords(result) ?? '' }
+
+const wishOf = (kind: number, chip: number) => ({
+  showtype: kind as 0 | 1 | 2 | 3 | 4,
+  type: chips[chip]?.type,
+})
+
+/** The news of one kind, and how much of each kind waits; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data | null> {
+  const api = await apiFor(context)
+  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  if (!home) return null
+  const { search } = new URL(request.url)
+  const [kind, chip] = [kindOf(search), chipOf(search)]
+  const [news, unread] = await Promise.all([
+    api('GET /message', wishOf(kind, chip)),
+    api('GET /message/unread'),
+  ])
+  if (!news.ok && news.code === code.sessionInvalid) need(news)
+  const counts = unread.ok ? unread.data.counts : []
+  // Who asks for no kind is led to where something waits, rather than to a place where nothing does.
+  const other = waitsElsewhere(search, counts)
+  if (other !== null) throw redirect(kindAddress(other))
+  return { home, kind, chip, ...pageOf(news), counts }
+}
+
+export const head = (): PageHead => ({ title: '消息中心', noindex: true })
+
+/**
+ * What was opened has been seen: the kind is marked as read, and the bell hears of it.
+ * @returns how much came since
+ */
+function useSeen({ kind, chip, first, counts }: Data): number {
+  const waits = counts.some(({ showtype, count }) => showtype === kind && count > 0)
+  const newest = first?.list[0]?.id
+  const [marked, setMarked] = useState<NewsPage | null>(null)
+  useEffect(() => {
+    if (!waits || newest === undefined) return
+    const mark = async () => {
+      const api = await apiFor(undefined)
+      const result = await api('PUT /message/{id}', { id: newest })
+      if (!result.ok) return
+      await refreshUnread()
+      setMarked(first)
+    }
+    void mark()
+  }, [waits, newest, first])
+  const now = useUnread()
+  if (!now || (waits && marked !== first)) return 0
+  return cameSince(now.counts, { kind, chip })
+}
+
+/** The pages read so far; more is asked for by a button. */
+function useNews({ kind, chip, first }: Data) {
+  const [more, setMore] = useState<{ of: NewsPage | null; list: readonly News[]; next: string | null }>({
+    of: first,
+    list: [],
+    next: first?.next ?? null,
+  })
+  const [waits, setWaits] = useState(false)
+  // Another kind begins anew.
+  if (more.of !== first) setMore({ of: first, list: [], next: first?.next ?? null })
+  const read = async () => {
+    setWaits(true)
+    const api = await apiFor(undefined)
+    const result = await api('GET /message', { ...wishOf(kind, chip), cursor: more.next ?? undefined })
+    setWaits(false)
+    if (!result.ok) return tellSilence(result)
+    const { list, next } = result.data
+    setMore((now) => (now.of === first ? { ...now, list: [...now.list, ...list], next } : now))
+  }
+  return { list: [...(first?.list ?? []), ...more.list], next: more.next, waits, read }
+}
+
+function List({ data }: { data: Data }) {
+  const { list, next, waits, read } = useNews(data)
+  if (data.first === null) {
+    return (
+      <div className={`${card.card} ${styles.failed}`} role="alert">
+        <p>{data.failed}</p>
+        <Link to={kindAddress(data.kind, data.chip)} reloadDocument className={button('line')}>
+          重新加载
+        </Link>
+      </div>
+    )
+  }
+  if (list.length === 0) {
+    return (
+      <div className={card.card}>
+        <Empty title="没有新消息" words={`${kinds[data.kind]?.empty ?? ''}。一切安静，正好歇一会。`} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className={`${card.card} ${styles.list}`}>
+        {list.map((news) => (
+          <NewsItem key={news.id} news={news} />
+        ))}
+      </ul>
+      {next === null ? (
+        <p className={styles.end}>到底了，歇一会。</p>
+      ) : (
+        <p className={styles.end} aria-busy={waits}>
+          <button type="button" className={button('line')} disabled={waits} onClick={() => void read()}>
+            {waits ? '正在取，稍等片刻' : '看更早的'}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What came while the page was open waits until it is asked for: nothing moves under the eyes. */
+function Fresh({ count }: { count: number }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div role="status">
+      {count > 0 && (
+        <button
+          type="button"
+          className={styles.fresh}
+          disabled={state !== 'idle'}
+          onClick={() => void revalidate()}
+        >
+          有 <span className="num">{count}</span> 条新消息，点此查看
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Page({ data }: { data: Data }) {
+  const fresh = useSeen(data)
+  const counts = useUnread()?.counts ?? data.counts
+  return (
+    <Desk who={data.home} here="/message" title="消息中心" lead="谁回了你、谁觉得你的话有用，都在这里。">
+      <Tabs kind={data.kind} counts={counts} />
+      <Chips kind={data.kind} chip={data.chip} />
+      <Fresh count={fresh} />
+      <List data={data} />
+    </Desk>
+  )
+}
+
+/** 消息中心: the news of a person, kind by kind. */
+export function View({ data }: { data: Data | null }) {
+  if (!data) return <NeedsLogIn title="消息中心" why="登录之后，才能看到自己的消息。" />
+  return <Page data={data} />
+}

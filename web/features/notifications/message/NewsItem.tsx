@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { Time } from '#web/kit/Time.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { button } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LogoMark } from '#web/ui/LogoMark.tsx'
+import { AppealButton } from './AppealButton.tsx'
+import { Doers } from './Doers.tsx'
+import { canBeAnswered, isGone, type News } from './message.ts'
+import styles from './MessagePage.module.css'
+
+/** The pictures of who did it: of several the newest, one over the other. */
+function Faces({ people }: Pick<News, 'people'>) {
+  if (people.length === 0) {
+    return (
+      <span className={styles.site} aria-hidden="true">
+        <LogoMark size={40} />
+      </span>
+    )
+  }
+  const several = people.length > 1
+  return (
+    <span className={styles.faces} data-several={several || undefined}>
+      {people.slice(0, 2).map(({ uid, nickname, avatar }) => (
+        <Avatar key={uid} name={nickname} src={avatar} seed={uid} size={several ? 32 : 44} />
+      ))}
+    </span>
+  )
+}
+
+/** What was said, of a comment; of anything else the name of the thing. */
+function About({ news }: { news: News }) {
+  const { target } = news
+  if (target === null) return isGone(news) && <p className={styles.gone}>原来的内容已经不在了</p>
+  if (canBeAnswered(news)) return <p className={styles.quote}>「{target.title}」</p>
+  return (
+    <Link to={target.url} className={styles.target}>
+      <Icon name="right" size={13} />
+      {target.title}
+    </Link>
+  )
+}
+
+/** One piece of news: who, the sentence, the thing, when. */
+export function NewsItem({ news }: { news: News }) {
+  const { target, text, detail, is_read: isRead } = news
+  return (
+    <li className={styles.news} data-unread={!isRead}>
+      <Faces people={news.people} />
+      <div>
+        <p>
+          <Doers of={news} linked />
+          {text}
+          {!isRead && <span className="sr">（未读）</span>}
+          {news.appeal && <AppealButton id={news.id} state={news.appeal} />}
+        </p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+        {news.type !== 11 && <About news={news} />}
+      </div>
+      <div className={styles.side}>
+        <Time iso={news.create_time} className={`num ${styles.when ?? ''}`} />
+        {target && canBeAnswered(news) && (
+          <Link to={target.url} className={button('line', 'small')}>
+            去回复
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}

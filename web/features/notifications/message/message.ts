@@ -1,0 +1,80 @@
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { IconName } from '#web/ui/Icon.tsx'
+
+export type NewsPage = DataOf<Calls['GET /message']>
+export type News = NewsPage['list'][number]
+
+type Kind = { name: string; empty: string; icon: IconName; chips: readonly number[] }
+
+/** The kinds of news by their number, with the words of a place where there is none, and what they can be narrowed to. */
+export const kinds: readonly Kind[] = [
+  { name: '评论', empty: '还没有人回你的话', icon: 'talk', chips: [0, 1, 2, 3, 4] },
+  { name: '点赞', empty: '还没有人说你的话有用', icon: 'heart', chips: [0, 1, 2, 3, 4, 5, 6] },
+  { name: '收藏', empty: '还没有人收藏你的东西', icon: 'badge', chips: [0, 1, 4, 6, 7] },
+  { name: '关注', empty: '还没有人来坐', icon: 'person', chips: [] },
+  { name: '系统通知', empty: '没有要告诉你的事', icon: 'bell', chips: [] },
+]
+
+/** What news can be narrowed to, by the number that the address has for it, and the kind of thing. */
+export const chips: readonly { name: string; type: number | undefined }[] = [
+  { name: '全部', type: undefined },
+  { name: '帖子', type: 0 },
+  { name: '帖子评论', type: 1 },
+  { name: '鉴赏评论', type: 2 },
+  { name: '鉴赏', type: 3 },
+  { name: '点评', type: 12 },
+  { name: '作品', type: 8 },
+  { name: '工作室', type: 7 },
+]
+
+/** The kind that an address asks for; anything else is the first. */
+export function kindOf(search: string): number {
+  const asked = new URLSearchParams(search).get('tab_active') ?? '0'
+  return /^[0-4]$/.test(asked) ? Number(asked) : 0
+}
+
+/**
+ * Where an address names no kind and nothing of the first one waits: the first kind of which something does.
+ * @returns null where the address stays what it is
+ */
+export function waitsElsewhere(
+  search: string,
+  counts: readonly { showtype: number; count: number }[],
+): number | null {
+  if (new URLSearchParams(search).has('tab_active')) return null
+  const waiting = counts.filter(({ count }) => count > 0).map(({ showtype }) => showtype)
+  return waiting.length === 0 || waiting.includes(0) ? null : Math.min(...waiting)
+}
+
+/** What an address narrows a kind to; anything else is all of it. */
+export function chipOf(search: string): number {
+  const asked = Number(new URLSearchParams(search).get('tabIndex') ?? '0')
+  return kinds[kindOf(search)]?.chips.includes(asked) ? asked : 0
+}
+
+export const kindAddress = (kind: number, chip = 0): string => `/message?tab_active=${kind}&tabIndex=${chip}`
+
+/** How much came since a page of a kind was read; of what it is narrowed to that is not known. */
+export function cameSince(
+  counts: readonly { showtype: number; count: number }[],
+  { kind, chip }: { kind: number; chip: number },
+): number {
+  return chip === 0 ? (counts.find(({ showtype }) => showtype === kind)?.count ?? 0) : 0
+}
+
+const mostLetters = 11
+
+/** A name in a line of news: at most eleven letters. */
+export function cutName(name: string): string {
+  const letters = [...name]
+  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : name
+}
+
+/** News of what somebody said: it can be answered. */
+export const canBeAnswered = ({ label, target }: News): boolean =>
+  target !== null && ['commented', 'answered', 'mentioned'].includes(label)
+
+/** What it was about is not there any more, or not for this person; where nothing else says so. */
+export const isGone = ({ type, target, detail }: News): boolean =>
+  type !== null && target === null && detail === ''

@@ -1,0 +1,82 @@
+import type { Image, UploadKind } from '#contract/platform/upload.ts'
+import { api } from '#web/kit/api/browser.ts'
+import { type Failure, failureWords } from '#web/kit/api/result.ts'
+
+/** Brought, or why not. `again`: the same file may succeed another time. */
+export type Outcome = { image: Image } | { words: string; again: boolean } | { stopped: true }
+
+export type Bringing = {
+  kind: UploadKind
+  signal: AbortSignal
+  /** Of the bytes, 0 to 1; 1 means that the server is looking at them. */
+  onProgress: (share: number) => void
+}
+
+/** How often the end is asked for again, when the server needs longer than an answer may take. */
+const mostWaits = 8
+const stopped = { stopped: true } as const
+const lost = { words: '网络走神了，请再试一次', again: true } as const
+
+const failed = (failure: Failure): Outcome =>
+  failure.kind === 'aborted'
+    ? stopped
+    : { words: failureWords(failure) ?? '', again: failure.kind !== 'code' || failure.code === 10004 }
+
+type Ticket = { url: string; method: string; headers: Record<string, string> }
+
+/** Sends the bytes; XMLHttpRequest, because fetch does not tell how much has gone. */
+function send(
+  file: Blob,
+  { url, method, headers }: Ticket,
+  { signal, onProgress }: Bringing,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    signal.addEventListener('abort', stop, { once: true })
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('loadend', () => {
+      signal.removeEventListener('abort', stop)
+      resolve(request.status >= 200 && request.status < 300)
+    })
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.send(file)
+  })
+}
+
+/** Asks for the finished picture; a server with many pictures before this one is asked again. */
+async function finished(file_name: string, { signal }: Bringing): Promise<Outcome> {
+  for (let waits = 0; ; waits += 1) {
+    const answer = await api('POST /cloudoss/finish', { file_name }, { signal })
+    if (answer.ok) return { image: answer.data }
+    if (answer.kind !== 'timeout' || waits === mostWaits) return failed(answer)
+  }
+}
+
+/** Brings one file: leave, bytes, end. Never rejects. */
+export async function bring(file: Blob, bringing: Bringing): Promise<Outcome> {
+  const { kind, signal, onProgress } = bringing
+  const asked = { kind, size: file.size, content_type: file.type }
+  const ticket = await api('GET /cloudoss/getsts', asked, { signal })
+  if (!ticket.ok) return failed(ticket)
+  const sent = await send(file, ticket.data, bringing)
+  if (signal.aborted) return stopped
+  if (!sent) return lost
+  onProgress(1)
+  return finished(ticket.data.file_name, bringing)
+}
+
+const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+const mostBytes = 10 * 1024 * 1024
+
+/** Why a file need not be brought at all; null when it may be. */
+export function fileFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
+    return '浏览器看不了 HEIC，请在手机里改存为 JPEG 再传'
+  if (!taken.includes(type)) return '请用 JPEG、PNG、WebP 或 GIF 图片'
+  if (size === 0) return '文件是空的'
+  return size > mostBytes ? '图片请控制在 10 MB 以内' : null
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { useAlive } from '#web/kit/alive.ts'
+import type { CropProps } from './AvatarCrop.tsx'
+import type { UploaderProps } from './ImageUploader.tsx'
+import styles from './upload.module.css'
+
+const Uploader = lazy(async () => ({ default: (await import('./ImageUploader.tsx')).ImageUploader }))
+const Crop = lazy(async () => ({ default: (await import('./AvatarCrop.tsx')).AvatarCrop }))
+
+/** Several pictures to pick, drop or paste, in an order of one's own. Keeps its room while it loads. */
+export function ImageUploader(props: UploaderProps) {
+  const room = <div className={styles.room} />
+  return useAlive() ? (
+    <Suspense fallback={room}>
+      <Uploader {...props} />
+    </Suspense>
+  ) : (
+    room
+  )
+}
+
+/** One picture, cut to its form and brought. */
+export function AvatarCrop(props: CropProps) {
+  const room = <div className={styles.cropRoom} />
+  return useAlive() ? (
+    <Suspense fallback={room}>
+      <Crop {...props} />
+    </Suspense>
+  ) : (
+    room
+  )
+}

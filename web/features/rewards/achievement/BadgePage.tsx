@@ -1,0 +1,82 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Desk, type Home, PersonFrame, readHome } from '#web/features/community/profile-edit/index.ts'
+import styles from './BadgePage.module.css'
+import { BadgeWall } from './BadgeWall.tsx'
+import type { Badge, Mine } from './honour.ts'
+import { MyLevel } from './MyLevel.tsx'
+
+type Data = { home: Home; badges: readonly Badge[]; mine: Mine | null } | null
+
+/** The badges of the person that the address names, else of oneself; null when that is nobody. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const home = await readHome(api, request.url)
+  if (!home) return null
+  const [wall, levels] = await Promise.all([
+    api('GET /medal', { uid: home.uid }),
+    home.own ? api('GET /membershiplevel', {}) : null,
+  ])
+  return { home, badges: need(wall).list, mine: levels ? need(levels).mine : null }
+}
+
+export const head = (data: Data): PageHead =>
+  data
+    ? {
+        title: data.home.own ? '我的徽章' : `${data.home.nickname}的徽章`,
+        description: `${data.home.nickname}在蜂鸟得到的徽章。`,
+        canonical: `/userInfo/badge?uid=${data.home.uid}`,
+        noindex: data.home.own !== null || !data.badges.some(({ earned }) => earned),
+      }
+    : { title: '我的徽章', noindex: true }
+
+const countOf = (badges: readonly Badge[]) =>
+  `${badges.filter(({ earned }) => earned).length} / ${badges.length}`
+
+function Own({ home, badges, mine }: NonNullable<Data>) {
+  return (
+    <Desk
+      who={home}
+      here="/userInfo/badge"
+      title="我的徽章"
+      lead={`已得 ${countOf(badges)}。徽章记的是书写、整理与互助，做到了就自动颁发。`}
+    >
+      {mine && <MyLevel mine={mine} />}
+      <section className={`${card.card} ${styles.wall}`}>
+        <h2 className="sr">徽章墙</h2>
+        {!badges.some(({ earned }) => earned) && (
+          <Empty title="第一枚徽章在等你" words="发一个帖子，或连续签到 7 天。">
+            <Link className={button('line')} to="/userInfo/fightmoney">
+              去签到
+            </Link>
+          </Empty>
+        )}
+        <BadgeWall badges={badges} whose />
+      </section>
+    </Desk>
+  )
+}
+
+/** 徽章: somebody's wall; on one's own how far one has come with each. */
+export function View({ data }: { data: Data }) {
+  if (!data) return <NeedsLogIn title="我的徽章" why="登录之后，这里是你得到的徽章。" />
+  const { home, badges } = data
+  if (home.own) return <Own {...data} />
+  return (
+    <PersonFrame home={home} here="badges">
+      <section className={`col ${styles.theirs}`} aria-label={`${home.nickname}的徽章墙`}>
+        <h2>
+          {home.nickname}的徽章 <small className="num">{countOf(badges)}</small>
+        </h2>
+        <div className={`${card.card} ${styles.wall}`}>
+          <BadgeWall badges={badges} whose />
+        </div>
+      </section>
+    </PersonFrame>
+  )
+}

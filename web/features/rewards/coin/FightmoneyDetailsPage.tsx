@@ -1,0 +1,85 @@
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import { thousands } from '#web/kit/format.ts'
+import { callQuery, queryWith } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { button } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
+import { Book } from './Book.tsx'
+import { type Ledger, ledgerQuery, monthBeside, monthWords } from './coin.ts'
+import styles from './FightmoneyDetailsPage.module.css'
+import type { LedgerInput } from './FightmoneyPage.tsx'
+
+type Data = { home: Home; ledger: Ledger; month: string } | null
+
+/** One month of a book, or all of it; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const home = ownOr(await api('GET /user/gethomeinfo', {}))
+  if (!home) return null
+  const query = callQuery(request.url, ledgerQuery)
+  const asked = { id: home.uid, ...query } as unknown as LedgerInput
+  return { home, ledger: need(await api('GET /pointsprestige/{id}', asked)), month: query.month ?? '' }
+}
+
+export const head = (data: Data): PageHead => ({
+  title: data?.month ? `${monthWords(data.month)}的账` : '斗币明细',
+  noindex: true,
+})
+
+const path = '/userInfo/fightmoneyDetails'
+const overview = '/userInfo/fightmoney'
+
+/** What came and went in the month, and the months beside it. */
+function Month({ ledger, month, search }: { ledger: Ledger; month: string; search: string }) {
+  const sum = ledger.own?.months.find((one) => one.month === month)
+  const thisMonth = ledger.own?.checkin.month ?? month
+  const to = (other: string) => `${path}${queryWith(search, { month: other })}`
+  return (
+    <div className={styles.month}>
+      <Link className={button('line', 'small')} to={to(monthBeside(month, -1))}>
+        <Icon name="left" size={13} />
+        上一月
+      </Link>
+      {sum && (
+        <p>
+          收入 <b className="num">{thousands(sum.earned)}</b>
+          {ledger.kind === 'coin' && (
+            <>
+              ，支出 <b className="num">{thousands(sum.spent)}</b>
+            </>
+          )}
+        </p>
+      )}
+      {month < thisMonth && (
+        <Link className={button('line', 'small')} to={to(monthBeside(month, 1))}>
+          下一月
+          <Icon name="right" size={13} />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** 斗币明细: the book standing alone, a month of it at a time. */
+export function View({ data, search }: { data: Data; search: string }) {
+  if (!data) return <NeedsLogIn title="斗币明细" why="登录之后，这里是你斗币的每一笔来去。" />
+  const { home, ledger, month } = data
+  const book = ledger.kind === 'coin' ? '斗币' : '威望'
+  const title = month ? monthWords(month) : '斗币明细'
+  return (
+    <Desk who={home} here={overview} title={title} lead={`${book}的每一笔：为什么来，为什么去。`}>
+      <p className={styles.back}>
+        <Link to={overview}>
+          <Icon name="left" size={13} />
+          我的斗币
+        </Link>
+        {month && <Link to={`${path}${queryWith(search, { month: null })}`}>看全部的账</Link>}
+      </p>
+      {month && <Month ledger={ledger} month={month} search={search} />}
+      <Book ledger={ledger} path={path} search={search} title={`${book}账`} latin="Ledger" />
+    </Desk>
+  )
+}

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { later } from '#web/kit/later.tsx'
+import { callQuery, queryWith } from '#web/kit/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
+import { Balance } from './Balance.tsx'
+import { Book } from './Book.tsx'
+import { Calendar } from './Calendar.tsx'
+import { type Ledger, ledgerQuery, monthsUpTo } from './coin.ts'
+import styles from './FightmoneyPage.module.css'
+
+const Tasks = later(async () => (await import('./Tasks.tsx')).Tasks)
+const MonthChart = later(async () => (await import('./MonthChart.tsx')).MonthChart)
+
+type Data = { home: Home; ledger: Ledger } | null
+export type LedgerInput = CallInput<Calls['GET /pointsprestige/{id}']>
+
+/** The person, and the book that the address asks for; null when nobody is logged in. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const api = await apiFor(context)
+  const [found] = await Promise.all([api('GET /user/gethomeinfo', {}), MonthChart.ready(), Tasks.ready()])
+  const home = ownOr(found)
+  if (!home) return null
+  // What was typed travels as it is: the server reads it and refuses what it cannot.
+  const asked = { id: home.uid, ...callQuery(request.url, ledgerQuery) } as unknown as LedgerInput
+  return { home, ledger: need(await api('GET /pointsprestige/{id}', asked)) }
+}
+
+export const head = (): PageHead => ({ title: '我的斗币', noindex: true })
+
+const path = '/userInfo/fightmoney'
+
+/** 我的斗币: what one has, what brings more, and where every coin came from and went. */
+export function View({ data, search }: { data: Data; search: string }) {
+  if (!data?.ledger.own) return <NeedsLogIn title="我的斗币" why="登录之后，这里是你的斗币和每一笔的来去。" />
+  const { home, ledger } = data
+  const { own } = data.ledger
+  return (
+    <Desk who={home} here={path}>
+      <h1 className="sr">我的斗币</h1>
+      <Balance own={own} />
+      <div className={styles.pair}>
+        <Calendar checkin={own.checkin} />
+        <MonthChart
+          months={monthsUpTo(own.checkin.month, own.months)}
+          spends={ledger.kind === 'coin'}
+          to={(month) => `${path}Details${queryWith(search, { month, flow: null })}`}
+        />
+      </div>
+      <Tasks tasks={own.tasks} />
+      <Book
+        ledger={ledger}
+        path={path}
+        search={search}
+        title={ledger.kind === 'coin' ? '斗币账' : '威望账'}
+        latin="Ledger"
+      />
+    </Desk>
+  )
+}

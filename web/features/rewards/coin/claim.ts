@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { code } from '#contract/error.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+
+/** The task of signing in today. */
+export const signIn = 1
+
+/** Claims what a task gives; the page then reads its figures anew. */
+export function useClaim() {
+  const [claiming, setClaiming] = useState(0)
+  const { revalidate } = useRevalidator()
+  const claim = async (task: number) => {
+    setClaiming(task)
+    const api = await apiFor(undefined)
+    const result = await api('PUT /pointsprestige/{id}', { id: task })
+    if (result.ok) {
+      const { coins, checkin } = result.data
+      const row = task === signIn ? `，连续第 ${checkin.streak} 天` : ''
+      tellSuccess(`+${coins} 斗币${row}`)
+    } else tellSilence(result)
+    // Claimed elsewhere in the meantime: the page shows it so.
+    if (result.ok || result.code === code.notNow) await revalidate()
+    setClaiming(0)
+  }
+  return { claiming, claim }
+}

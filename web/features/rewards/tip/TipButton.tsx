@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { thousands } from '#web/kit/format.ts'
+import { mayAct, takeUpHeldAct } from '#web/kit/log-in.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { type TipTarget, useTips } from './tip.ts'
+
+const TipDialog = lazy(async () => ({ default: (await import('./TipDialog.tsx')).TipDialog }))
+
+type ButtonProps = { target: TipTarget; own: boolean; className: string }
+
+/** 打赏: how many have thanked, and the way to do so. One's own only shows the number. */
+export function TipButton({ target, own, className }: ButtonProps) {
+  const { tips, setTips, askAgain } = useTips(target)
+  const [open, setOpen] = useState(false)
+  const held = `tip ${target.type} ${target.id}`
+  useEffect(() => {
+    takeUpHeldAct(held, () => setOpen(true))
+  }, [held])
+  const count = tips?.people_count ?? 0
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        disabled={own}
+        title={own ? `自己的${target.what}，谢意留给别人` : undefined}
+        onClick={() => {
+          if (!mayAct({ name: held, payload: null })) return
+          if (!tips) askAgain()
+          setOpen(true)
+        }}
+      >
+        <Icon name="coin" size={18} />
+        {count > 0 && <b className="num">{thousands(count)}</b>}
+        <span>打赏</span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <TipDialog target={target} tips={tips} onGiven={setTips} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { thousands } from '#web/kit/format.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { button } from '#web/ui/button.ts'
+import { Coin } from '#web/ui/Coin.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import type { Tips, TipTarget } from './tip.ts'
+import styles from './TipDialog.module.css'
+
+type FormProps = { target: TipTarget; tips: Tips; onGiven: (tips: Tips) => void; onClose: () => void }
+type DialogProps = Omit<FormProps, 'tips'> & { tips: Tips | null }
+
+/** Sends the thanks. */
+function useGiving({ target: { type, id }, tips, onGiven, onClose }: FormProps, amount: number) {
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    const api = await apiFor(undefined)
+    const result = await api('POST /tip', { type, id, amount })
+    setSending(false)
+    if (result.ok) {
+      onGiven({ ...tips, ...result.data })
+      tellSuccess(`已打赏 ${amount} 斗币`)
+      onClose()
+      return
+    }
+    tellSilence(result)
+  }
+  return { sending, send }
+}
+
+/** Those who have thanked already. */
+function Givers({ people, people_count, coins }: Tips) {
+  if (people_count === 0) return null
+  return (
+    <p className={styles.givers}>
+      <span aria-hidden="true">
+        {people.slice(0, 5).map(({ uid, nickname, avatar }) => (
+          <Avatar key={uid} name={nickname} src={avatar} seed={uid} size={28} />
+        ))}
+      </span>
+      {thousands(people_count)} 人打赏了 {thousands(coins)} 斗币
+    </p>
+  )
+}
+
+/** How much one gives; what it is, and what it is not. */
+function TipForm(props: FormProps) {
+  const { target, tips } = props
+  const { offered, balance, left_today: left, can, why_not } = tips
+  const most = Math.min(balance ?? 0, left ?? 0)
+  const [amount, setAmount] = useState(offered[0] ?? 0)
+  const { sending, send } = useGiving(props, amount)
+  const refusal = can ? (most < amount ? '斗币不够' : '') : why_not || '现在不能打赏'
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p>谢谢{target.what}的作者。打赏是谢意，不是价钱：斗币不能购买，也不可提现。</p>
+      <fieldset disabled={!can || sending}>
+        <legend className="sr">打赏多少斗币</legend>
+        {offered.map((coins) => (
+          <label key={coins}>
+            <input
+              type="radio"
+              name="amount"
+              value={coins}
+              checked={coins === amount}
+              disabled={coins > most}
+              onChange={() => setAmount(coins)}
+            />
+            <Coin size={22} />
+            <b className="num">{coins}</b>
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.left}>
+        现有 <b className="num">{thousands(balance ?? 0)}</b>，今天还能打赏{' '}
+        <b className="num">{thousands(left ?? 0)}</b>
+      </p>
+      <Givers {...tips} />
+      <p className={styles.send}>
+        <button
+          type="submit"
+          className={button('primary')}
+          disabled={refusal !== '' || sending}
+          aria-busy={sending}
+        >
+          打赏 {amount} 斗币
+        </button>
+        {refusal && <span role="status">{refusal}</span>}
+      </p>
+    </form>
+  )
+}
+
+/** Thanks for the author, over the page. */
+export function TipDialog({ tips, ...rest }: DialogProps) {
+  return (
+    <Dialog title="打赏作者" onClose={rest.onClose}>
+      {tips ? <TipForm {...rest} tips={tips} /> : <p aria-busy="true">正在取，稍等片刻</p>}
+    </Dialog>
+  )
+}

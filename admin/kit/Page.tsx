@@ -46,8 +46,9 @@ type CardProps = { title?: ReactNode; side?: ReactNode; flush?: boolean; childre
 
 /** A sheet on the page; `flush` lets a table reach its edges. */
 export function Card({ title, side, flush, children }: CardProps) {
+  const Part = title ? 'section' : 'div'
   return (
-    <section className={flush ? `${styles.card} ${styles.flush}` : styles.card}>
+    <Part className={flush ? `${styles.card} ${styles.flush}` : styles.card}>
       {(title || side) && (
         <div className={styles.cardHead}>
           {title && <h2>{title}</h2>}
@@ -55,7 +56,7 @@ export function Card({ title, side, flush, children }: CardProps) {
         </div>
       )}
       {children}
-    </section>
+    </Part>
   )
 }
 

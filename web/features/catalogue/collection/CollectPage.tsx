@@ -164,7 +164,11 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
       </div>
       <div className={card.card}>
         {list.length === 0 ? (
-          <Empty heading="h2" title="这里还空着" words="在斗草、烟斗和配件的页面上点「收藏」，就会出现在这里。">
+          <Empty
+            heading="h2"
+            title="这里还空着"
+            words="在斗草、烟斗和配件的页面上点「收藏」，就会出现在这里。"
+          >
             <Link className={button('line')} to="/query">
               去资料库
             </Link>

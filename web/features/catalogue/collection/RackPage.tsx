@@ -71,7 +71,11 @@ export function View({ data, search }: { data: Data | null; search: string }) {
     >
       {list.length === 0 ? (
         <div className={card.card}>
-          <Empty heading="h2" title="架上还没有烟斗" words="在烟斗的页面上点「收藏」，选「拥有」，它就站到这里来。">
+          <Empty
+            heading="h2"
+            title="架上还没有烟斗"
+            words="在烟斗的页面上点「收藏」，选「拥有」，它就站到这里来。"
+          >
             <Link className={button('line')} to="/query/pipe">
               去看烟斗
             </Link>

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Host } from '#server/kernel/host.ts'
 import { workOff } from '#server/kernel/job.ts'
-import { tell, tellFans } from '#server/modules/notifications/message/index.ts'
+import { notify, notifyFollowers } from '#server/modules/notifications/message/index.ts'
 import { type House, openHouse } from './house.ts'
 import { type Line, openFiles, openLines, resident, untilHeard } from './listeners.ts'
 import { type BenchPerson, makePeople } from './people.ts'
@@ -72,7 +72,7 @@ async function polling(house: House, people: readonly BenchPerson[]) {
     await sql`insert into following (follower_id, followed_id) select id, ${who?.uid} from member
       where nickname in ('fan_1', 'fan_2') on conflict do nothing`.execute(house.db)
   if (!much || !waiting || !other) throw new Error('Nobody was made')
-  await tell(house.db, { to: much.uid, showtype: 4, label: 'post_pinned' })
+  await notify(house.db, { to: much.uid, showtype: 4, label: 'post_pinned' })
   say(`\n${thousands(messages)} messages; milliseconds of the database (EXPLAIN ANALYZE, medians) / pages:\n`)
   say('| question | 200,000 of one’s own, 1 waits | 5,000 wait | none |\n|---|--:|--:|--:|')
   for (const url of polls) {
@@ -95,7 +95,7 @@ async function fanning(house: House, host: Host, idol: number) {
     words: { name: '新斗' },
   } as const
   let from = performance.now()
-  await house.db.transaction().execute((trx) => tellFans(trx, news))
+  await house.db.transaction().execute((trx) => notifyFollowers(trx, news))
   const ordered = performance.now() - from
   from = performance.now()
   await workOff(host)
@@ -105,7 +105,7 @@ async function fanning(house: House, host: Host, idol: number) {
       (await house.pool.query(`select count(*) from message where label = 'work_published'`)).rows[0].count,
     )
   const once = await count()
-  await house.db.transaction().execute((trx) => tellFans(trx, news))
+  await house.db.transaction().execute((trx) => notifyFollowers(trx, news))
   await workOff(host)
   say(
     `\nFan-out to ${thousands(fans)}: ordered in ${ordered.toFixed(1)} ms, told ${thousands(once)} in ${(told / 1000).toFixed(1)} s in the background; done again ${thousands((await count()) - once)} more.`,

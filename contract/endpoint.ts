@@ -10,7 +10,7 @@ export type Who = 'anyone' | 'member' | 'staff' | StaffRole
  * What a stored answer of a public call is about. A cached copy is dropped when a change of one of
  * these kinds is announced (see server/kernel/event.ts).
  */
-export type ChangeKind =
+export type CacheTag =
   | 'siteconfig'
   | 'catalogue'
   | 'article'
@@ -42,9 +42,9 @@ export type Endpoint<
   /** The shape of `data` in the answer; what is not named here does not leave the server. */
   data: Data
   /** Present when the answer is the same for everybody: the kinds of change that outdate it. */
-  shared?: readonly ChangeKind[]
+  public?: readonly CacheTag[]
   /** Present when a shared answer is about one thing, whose change outdates it by itself: `item 4 12`. */
-  about?: (named: Readonly<Record<string, unknown>>) => string
+  tagOf?: (named: Readonly<Record<string, unknown>>) => string
   /** A GET that changes something; all other verbs do anyway. */
   write?: true
   /** The second factor has to have been shown a few minutes ago: what lies behind is personal or cannot be undone. */
@@ -58,18 +58,18 @@ export type Endpoint<
    * Done anew each time: an Idempotency-Key changes nothing, and the answer is kept nowhere. For what may be done
    * twice without harm, and for answers that are large or nobody else's to keep.
    */
-  anew?: true
+  repeatable?: true
   /** The most bytes that a body may have, where the usual limit is too small. */
-  largest?: number
+  bodyLimit?: number
   /** How often one person, or one address without an account, may ask in a minute; more is answered with 429. */
   perMinute?: number
 }
 
-/** The kinds of change that outdate an answer; `named` are the values that were asked with. */
-export const kindsOf = (
-  { shared = [], about }: Pick<Endpoint, 'shared' | 'about'>,
+/** The cache tags of a public answer; `named` are the values that were asked with. */
+export const tagsOf = (
+  { public: tags = [], tagOf }: Pick<Endpoint, 'public' | 'tagOf'>,
   named: Readonly<Record<string, unknown>>,
-): string[] => [...shared, ...(about ? [about(named)] : [])]
+): string[] => [...tags, ...(tagOf ? [tagOf(named)] : [])]
 
 /** States a call once; the literal type of its key is kept so that clients are typed by it. */
 export function endpoint<
@@ -77,8 +77,8 @@ export function endpoint<
   Input extends z.ZodObject,
   Data extends z.ZodType,
   const By extends Who,
->(promise: Endpoint<Key, Input, Data, By>): Endpoint<Key, Input, Data, By> {
-  return promise
+>(definition: Endpoint<Key, Input, Data, By>): Endpoint<Key, Input, Data, By> {
+  return definition
 }
 
 export type InputOf<E> = E extends Endpoint<CallKey, infer Input, z.ZodType> ? z.input<Input> : never

@@ -90,7 +90,7 @@ export const yearPast = (words: string) =>
   )
 
 /** Why somebody of the staff does what touches a person: 2 to 200 letters. */
-export const because = (words = '请写明原因，2 到 200 个字') =>
+export const reasonRule = (words = '请写明原因，2 到 200 个字') =>
   z.preprocess(
     (value) => value ?? '',
     z.string({ error: words }).trim().min(2, { error: words }).max(200, { error: words }),

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Settings } from './config.ts'
-import { createAnswerCache } from './kernel/answer-cache.ts'
+import { createResponseCache } from './kernel/answer-cache.ts'
 import type { Connection } from './kernel/db.ts'
 import { sendFault } from './kernel/fault.ts'
 import { addSecurityHeaders } from './kernel/headers.ts'
@@ -18,7 +18,7 @@ import { createQueues } from './kernel/queue.ts'
 import { secretOf } from './kernel/secret.ts'
 import { addBodyTimeout, requestTimeout } from './kernel/slow-body.ts'
 import { createStreams } from './kernel/stream.ts'
-import { createTargets } from './kernel/target.ts'
+import { createContentHandlers } from './kernel/target.ts'
 import { addUnknownCalls } from './kernel/unknown.ts'
 import { createViewers } from './kernel/viewer.ts'
 import { accountRoutes } from '#server/modules/identity/account/index.ts'
@@ -29,7 +29,7 @@ import { captchaRoutes } from '#server/modules/identity/captcha/index.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue/index.ts'
 import { certificationRoutes } from '#server/modules/identity/certification/index.ts'
 import { circleRoutes, listCircles } from '#server/modules/community/circle/index.ts'
-import { claimRoutes } from '#server/modules/moderation/case-lock/index.ts'
+import { caseLockRoutes } from '#server/modules/moderation/case-lock/index.ts'
 import { collectRoutes } from '#server/modules/catalogue/collection/index.ts'
 import { commentRoutes } from '#server/modules/community/comment/index.ts'
 import { communityRoutes } from '#server/modules/editorial/community-settings/index.ts'
@@ -38,7 +38,7 @@ import { registerDemo } from '#server/modules/platform/demo/index.ts'
 import { figuresRoutes } from '#server/modules/platform/analytics/index.ts'
 import { curationRoutes } from '#server/modules/catalogue/catalogue-admin/index.ts'
 import { complaintRoutes } from '#server/modules/moderation/complaint/index.ts'
-import { honourRoutes } from '#server/modules/rewards/achievement/index.ts'
+import { achievementRoutes } from '#server/modules/rewards/achievement/index.ts'
 import { inboxRoutes, newsPage, readUpTo } from '#server/modules/notifications/inbox/index.ts'
 import { legalRoutes } from '#server/modules/moderation/legal/index.ts'
 import { moderationRoutes } from '#server/modules/moderation/moderation/index.ts'
@@ -46,7 +46,7 @@ import { newsRoutes } from '#server/modules/editorial/announcement/index.ts'
 import { peopleRoutes } from '#server/modules/community/profile/index.ts'
 import { placeRoutes } from '#server/modules/platform/region/index.ts'
 import { listPosts, postRoutes } from '#server/modules/community/post/index.ts'
-import { purseRoutes } from '#server/modules/rewards/wallet/index.ts'
+import { walletRoutes } from '#server/modules/rewards/wallet/index.ts'
 import { relationRoutes } from '#server/modules/community/follow/index.ts'
 import { retentionRoutes } from '#server/modules/platform/retention/index.ts'
 import { reviewRoutes } from '#server/modules/catalogue/review/index.ts'
@@ -127,13 +127,13 @@ async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions
     settings,
     connection,
     db,
-    cache: createAnswerCache(96 * megabyte),
+    responses: createResponseCache(96 * megabyte),
     log: app.log,
     viewers: createViewers(db),
     streams: createStreams(app, db),
     jobs: createJobs(),
     personal: createPersonal(),
-    targets: createTargets(),
+    content: createContentHandlers(),
     queues: createQueues(),
     secret: await secretOf(settings, db),
   }
@@ -143,7 +143,7 @@ async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions
 function mountSite(host: Host): void {
   captchaRoutes(host)
   accountRoutes(host)
-  claimRoutes(host)
+  caseLockRoutes(host)
   staffRoutes(host)
   auditRoutes(host)
   siteconfigRoutes(host)
@@ -158,8 +158,8 @@ function mountSite(host: Host): void {
   )
   articleRoutes(host)
   communityRoutes(host)
-  honourRoutes(host)
-  purseRoutes(host)
+  achievementRoutes(host)
+  walletRoutes(host)
   newsRoutes(host)
   legalRoutes(host)
   complaintRoutes(host)

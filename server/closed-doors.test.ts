@@ -10,7 +10,7 @@ let other: Person
 let heard: Listener
 beforeAll(async () => {
   world = await createWorld()
-  heard = listen(world.address, (kind) => world.host.cache.drop(kind))
+  heard = listen(world.address, (kind) => world.host.responses.invalidate(kind))
   author = await makeAccount(world.host)
   other = await makeAccount(world.host)
 })

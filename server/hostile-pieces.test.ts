@@ -51,7 +51,7 @@ describe('来者不善的文字', () => {
     const id = await makeArticle(world.db)
     for (let n = 0; n < 60; n++) await post('/repeatInvitation', { type: 9, id, content: names(33, n * 100) })
     await post('/repeatInvitation', { type: 9, id, content: '最后一句' })
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     const list = await world.read('GET /comment', { type: 9, id, limit: 50, sort: 'new' })
     expect(list.list).toHaveLength(50)
   }, 60_000)
@@ -126,7 +126,7 @@ describe('绕道', () => {
     const made = await post('/invitation', { circle_id: circle, kind: 2, title: '长文', content })
     expect(made.code).toBe(10200)
     const { id } = made.data as { id: number }
-    const kind = world.host.targets.kind(targets.post)
+    const kind = world.host.content.handlerOf(targets.post)
     await world.db.transaction().execute(async (trx) => kind?.reject?.(trx, id, '不要链接'))
     await world.send('DELETE /invitation/{id}', { id }, author.headers)
     await world.send('PUT /invitation/{id}', { id, action: 'restore' }, author.headers)

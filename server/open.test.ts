@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readSettings } from './config.ts'
 import { connect } from './kernel/db.ts'
-import { announce } from './kernel/event.ts'
+import { publishChange } from './kernel/event.ts'
 import { openServer, type OpenServer } from './open.ts'
 import { connectionsOf, type Database, emptyDatabase, run, tablesOf, urlOf } from './test/database.ts'
 import { changeSite } from './test/tampering.ts'
@@ -82,7 +82,7 @@ describe('整个服务器', () => {
     await name(other)
     const third = connect(database.address, () => {})
     await changeSite(third.db, { site_name: '新的名字' })
-    await announce(third.db, 'siteconfig')
+    await publishChange(third.db, 'siteconfig')
     await third.pool.end()
     await expect.poll(() => name(one), { timeout: 10_000 }).toBe('新的名字')
     await expect.poll(() => name(other), { timeout: 10_000 }).toBe('新的名字')

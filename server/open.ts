@@ -4,7 +4,7 @@ import { createApp } from './app.ts'
 import type { Settings } from './config.ts'
 import { checkDatabase } from './kernel/database-check.ts'
 import { connect, patiently } from './kernel/db.ts'
-import { heed, listen } from './kernel/event.ts'
+import { handleChange, listen } from './kernel/event.ts'
 import { startJobs } from './kernel/job.ts'
 import { migrate } from './kernel/migrate.ts'
 import { startPostgres } from './kernel/postgres/index.ts'
@@ -82,7 +82,7 @@ export async function openServer(
     })
     const host = await createApp({ settings, connection, pages })
     const connections = connectionsOf(host.app)
-    const listener = listen(database.config, (kind) => heed(host, kind))
+    const listener = listen(database.config, (kind) => handleChange(host, kind))
     const jobs = await startJobs(host)
     closing.unshift(
       () => closeApp(host.app, connections),

@@ -98,7 +98,7 @@ describe('只给圈内看的帖子，圈外的人', () => {
     const id = await closedPost()
     const waiting = await say(member, id, '加我微信聊聊这一罐，里面说得更清楚')
     const coins = await coinsOf(world.db, member.uid)
-    const kind = world.host.targets.kind(targets.postComment)
+    const kind = world.host.content.handlerOf(targets.postComment)
     await world.db.transaction().execute(async (trx) => kind?.release?.(trx, waiting))
     expect(await coinsOf(world.db, member.uid)).toBe(coins + 2)
     const { text } = await ask(author, 'GET /commentinvitation')

@@ -18,14 +18,14 @@ const preamble: Plugin = {
 
 let vite: ViteDevServer | undefined
 
-async function attach({ app, cache }: Host) {
+async function attach({ app, responses: cache }: Host) {
   const made = await createServer({
     appType: 'custom',
     plugins: [preamble],
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
   vite = made
-  made.watcher.on('change', () => cache.drop(null))
+  made.watcher.on('change', () => cache.invalidate(null))
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(api|art)\//.test(request.url)) return done()
     made.middlewares(request.raw, reply.raw, () => done())

@@ -19,7 +19,7 @@ export const accessoryList = endpoint({
   key: 'GET /accessory',
   summary: '配件：按类别或名称，附各类别的数量',
   who: 'anyone',
-  shared: ['catalogue'],
+  public: ['catalogue'],
   input: z.object({
     kind: optional(z.string({ error: '类别不正确' }).max(40, { error: '类别不正确' })),
     q: optional(searchText()),
@@ -35,8 +35,8 @@ export const accessoryOne = endpoint({
   key: 'GET /accessory/{id}',
   summary: '一件配件与同类的几件',
   who: 'anyone',
-  shared: ['catalogue'],
-  about: ({ id }) => `item 6 ${String(id)}`,
+  public: ['catalogue'],
+  tagOf: ({ id }) => `item 6 ${String(id)}`,
   input: z.object({ id: itemNumber() }),
   data: accessoryCard.extend({
     ...scores.shape,
@@ -57,7 +57,7 @@ export const mouthpieceList = endpoint({
   key: 'GET /mouthpiece',
   summary: '斗嘴：样式与材料',
   who: 'anyone',
-  shared: ['catalogue'],
+  public: ['catalogue'],
   input: z.object({ kind: optional(z.enum(['style', 'material'], { error: '没有这一类' })) }),
   data: z.object({ list: z.array(mouthpieceCard), total: z.int() }),
 })
@@ -66,7 +66,7 @@ export const mouthpieceOne = endpoint({
   key: 'GET /mouthpiece/{id}',
   summary: '一种斗嘴',
   who: 'anyone',
-  shared: ['catalogue'],
+  public: ['catalogue'],
   input: z.object({ id: itemNumber() }),
   data: mouthpieceCard.extend({
     others: z.array(mouthpieceCard),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listOf, paging } from '../paging.ts'
-import { because, itemNumber, optional, searchText, whole, yesNo } from '../rule.ts'
+import { reasonRule, itemNumber, optional, searchText, whole, yesNo } from '../rule.ts'
 import { correctable, editable, factField } from './contribution.ts'
 
 const kind = whole('类型不正确').pipe(z.literal([...editable], { error: '没有这一类资料' }))
@@ -30,7 +30,7 @@ const values = z.preprocess(
   z.record(z.string(), z.unknown(), { error: '要改的内容读不出来' }),
 )
 
-const reason = because('请写明依据，2 到 200 个字')
+const reason = reasonRule('请写明依据，2 到 200 个字')
 const version = whole('版本不正确').pipe(z.int().min(0, { error: '版本不正确' }))
 
 /** A fact sheet as the list shows it. */
@@ -168,15 +168,15 @@ export const adminItemImport = endpoint({
   key: 'POST /admin/item/import',
   summary: '导入表格：先试算，看过以后再写入；不合规矩的行不收',
   who: 'editor',
-  largest: 12 * 1024 * 1024,
-  anew: true,
+  bodyLimit: 12 * 1024 * 1024,
+  repeatable: true,
   input: z.object({
     type: wholeKind,
     csv: z.string({ error: '请选择表格' }).min(1, { error: '请选择表格' }),
     /** Writes what the trial found; `digest` is the trial's. */
     apply: yesNo('只能是 0 或 1'),
     digest: optional(z.string({ error: '试算不正确' }).max(100, { error: '试算不正确' })),
-    reason: optional(because('请写明来源，2 到 200 个字')),
+    reason: optional(reasonRule('请写明来源，2 到 200 个字')),
   }),
   data: z.object({
     applied: z.boolean(),

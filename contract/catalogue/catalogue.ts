@@ -89,7 +89,7 @@ export const category = endpoint({
   key: 'GET /category',
   summary: '筛选项：1 斗草，2 烟斗，3 作品',
   who: 'anyone',
-  shared: ['catalogue'],
+  public: ['catalogue'],
   input: z.object({
     type: itemNumber('类型只能是 1、2 或 3').pipe(z.literal([1, 2, 3], { error: '类型只能是 1、2 或 3' })),
   }),
@@ -121,7 +121,7 @@ export const tobaccoList = endpoint({
   key: 'GET /tobacco',
   summary: '斗草列表：筛选、排序、各选项在其他条件下的数量',
   who: 'anyone',
-  shared: ['catalogue', 'rank'],
+  public: ['catalogue', 'rank'],
   input: z.object({
     ...tobaccoFilter,
     sort: optional(z.enum(tobaccoSorts, { error: '没有这种排序' })),
@@ -141,8 +141,8 @@ export const tobaccoOne = endpoint({
   key: 'GET /tobacco/{id}',
   summary: '一款斗草',
   who: 'anyone',
-  shared: ['catalogue'],
-  about: ({ id }) => `item 4 ${String(id)}`,
+  public: ['catalogue'],
+  tagOf: ({ id }) => `item 4 ${String(id)}`,
   input: z.object({ id: itemNumber() }),
   data: tobaccoDetail,
 })
@@ -151,7 +151,7 @@ export const tobaccoCompare = endpoint({
   key: 'GET /tobacco/compare',
   summary: '并排对比：至多四款斗草，按给出的次序；找不到的略去',
   who: 'anyone',
-  shared: ['catalogue'],
+  public: ['catalogue'],
   input: z.object({ ids: itemNumbers('编号不正确', 4).optional().default([]) }),
   data: z.object({ list: z.array(tobaccoDetail.omit({ similar: true })) }),
 })
@@ -164,7 +164,7 @@ export const brandList = endpoint({
   key: 'GET /tobaccobrand',
   summary: '斗草品牌：按字母、产地或名称',
   who: 'anyone',
-  shared: ['catalogue', 'rank'],
+  public: ['catalogue', 'rank'],
   input: z.object({
     letter: letterOf(),
     country: filterOption('产地不正确'),
@@ -184,7 +184,7 @@ export const brandOne = endpoint({
   key: 'GET /tobaccobrand/{id}',
   summary: '一个斗草品牌与它的数字',
   who: 'anyone',
-  shared: ['catalogue'],
+  public: ['catalogue'],
   input: z.object({ id: itemNumber() }),
   data: brandCard.extend({
     aliases: z.array(z.string()),

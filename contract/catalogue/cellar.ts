@@ -106,8 +106,8 @@ export const cellarPreview = endpoint({
   key: 'POST /cellar/import/preview',
   summary: '导入之前看看会改什么，什么都不写',
   who: 'member',
-  largest,
-  anew: true,
+  bodyLimit: largest,
+  repeatable: true,
   input: z.object(table),
   data: z.object({
     added: z.int(),
@@ -131,7 +131,7 @@ export const cellarImport = endpoint({
   key: 'POST /cellar/import',
   summary: '从表格导入烟草柜',
   who: 'member',
-  largest,
+  bodyLimit: largest,
   input: z.object(table),
   data: z.object({
     /** Rows that were taken. */

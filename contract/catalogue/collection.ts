@@ -49,7 +49,7 @@ export const collectGive = endpoint({
   key: 'POST /collectInvitation',
   summary: '收藏；再收藏一次是修改',
   who: 'member',
-  anew: true,
+  repeatable: true,
   input: z.object({ type: target, id: itemNumber(), ...telling }),
   data: z.object({ collected, count: z.int() }),
 })

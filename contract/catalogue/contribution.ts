@@ -102,7 +102,7 @@ export const tobaccoCreate = endpoint({
   key: 'GET /tobacco/create',
   summary: '补录斗草的表单：各项与可选的值',
   who: 'anyone',
-  shared: ['catalogue'],
+  public: ['catalogue'],
   input: z.object({}),
   data: z.object({ fields: z.array(factField) }),
 })
@@ -111,7 +111,7 @@ export const tobaccoSimilar = endpoint({
   key: 'GET /tobacco/similar',
   summary: '填写时提示：资料库里像是同一款的斗草，至多五款',
   who: 'anyone',
-  shared: ['catalogue'],
+  public: ['catalogue'],
   input: z.object({ q: optional(searchText()) }),
   data: z.object({ list: z.array(tobaccoCard) }),
 })
@@ -189,8 +189,8 @@ export const itemHistory = endpoint({
   key: 'GET /history',
   summary: '一份资料的来历：谁、何时、改了哪些',
   who: 'anyone',
-  shared: ['catalogue'],
-  about: ({ type, id }) => `item ${String(type)} ${String(id)}`,
+  public: ['catalogue'],
+  tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({ type: kind, id: itemNumber(), ...paging }),
   data: listOf(
     z.object({

@@ -29,7 +29,7 @@ export const visit = endpoint({
   key: 'POST /visit',
   summary: '记一次浏览：同一访客同一天只算一次，机器人不算',
   who: 'anyone',
-  anew: true,
+  repeatable: true,
   input: z.object({
     kind: z.enum(visitKinds, { error: '没有这种内容' }),
     id: itemNumber(),

@@ -87,7 +87,7 @@ export const pipeList = endpoint({
   key: 'GET /catchpipe',
   summary: '烟斗列表：筛选、排序、各选项在其他条件下的数量',
   who: 'anyone',
-  shared: ['catalogue', 'rank'],
+  public: ['catalogue', 'rank'],
   input: z.object({
     family: filterOption('家族不正确'),
     bend: filterOption('弯度不正确'),
@@ -112,8 +112,8 @@ export const pipeOne = endpoint({
   key: 'GET /catchpipe/{id}',
   summary: '一支烟斗',
   who: 'anyone',
-  shared: ['catalogue'],
-  about: ({ id }) => `item 5 ${String(id)}`,
+  public: ['catalogue'],
+  tagOf: ({ id }) => `item 5 ${String(id)}`,
   input: z.object({ id: itemNumber() }),
   data: pipeDetail,
 })
@@ -122,7 +122,7 @@ export const pipeCreate = endpoint({
   key: 'GET /catchpipe/create',
   summary: '烟斗的筛选项，与填写一支烟斗时的选项',
   who: 'anyone',
-  shared: ['catalogue'],
+  public: ['catalogue'],
   input: z.object({}),
   data: z.object({
     filters: z.array(filterRow),
@@ -135,7 +135,7 @@ export const pipeBrandList = endpoint({
   key: 'GET /catchbrand',
   summary: '烟斗品牌：按字母、产地、做斗的人或名称',
   who: 'anyone',
-  shared: ['catalogue', 'rank'],
+  public: ['catalogue', 'rank'],
   input: z.object({
     letter: letterOf(),
     country: filterOption('产地不正确'),
@@ -149,7 +149,7 @@ export const pipeBrandOne = endpoint({
   key: 'GET /catchbrand/{id}',
   summary: '一个烟斗品牌：标记、分级与它的数字',
   who: 'anyone',
-  shared: ['catalogue'],
+  public: ['catalogue'],
   input: z.object({ id: itemNumber() }),
   data: pipeBrandCard.extend({
     aliases: z.array(z.string()),
@@ -166,7 +166,7 @@ export const shapeList = endpoint({
   key: 'GET /pipeshape',
   summary: '斗型谱：各家族的斗型',
   who: 'anyone',
-  shared: ['catalogue'],
+  public: ['catalogue'],
   input: z.object({}),
   data: z.object({
     families: z.array(z.object({ family: term, shapes: z.array(shapeCard) })),
@@ -178,7 +178,7 @@ export const shapeOne = endpoint({
   key: 'GET /pipeshape/{id}',
   summary: '一种斗型：特征、比例与同族的斗型',
   who: 'anyone',
-  shared: ['catalogue'],
+  public: ['catalogue'],
   input: z.object({ id: itemNumber() }),
   data: shapeFacts.extend({ siblings: z.array(shapeCard) }),
 })

@@ -20,12 +20,12 @@ const kin = z.object({
  * more. Ranked by shared / √(a · b): people who like both, over the geometric
  * mean of those who like each.
  */
-export const kinList = endpoint({
+export const recommendationList = endpoint({
   key: 'GET /alsoliked',
   summary: '同好也喜欢：收藏或好评过这一件的斗友，还收藏或好评过什么',
   who: 'anyone',
-  shared: ['catalogue', 'rank'],
-  about: ({ type, id }) => `item ${String(type)} ${String(id)}`,
+  public: ['catalogue', 'rank'],
+  tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({
     type: whole('类型不正确').pipe(z.literal([4, 5], { error: '只有斗草和烟斗有这一栏' })),
     id: itemNumber(),
@@ -37,7 +37,7 @@ export const kinList = endpoint({
   }),
 })
 
-export const kinSwitch = endpoint({
+export const recommendationSwitch = endpoint({
   key: 'PUT /alsoliked',
   summary: '要不要看同好也喜欢',
   who: 'member',

@@ -86,8 +86,8 @@ export const tobaccoReviews = endpoint({
   key: 'GET /tobaccocommon/{id}',
   summary: '一款斗草的点评',
   who: 'anyone',
-  shared: ['catalogue'],
-  about: ({ id }) => `item 4 ${String(id)}`,
+  public: ['catalogue'],
+  tagOf: ({ id }) => `item 4 ${String(id)}`,
   input: z.object({ id: itemNumber(), ...listing }),
   data: listOf(review),
 })
@@ -99,8 +99,8 @@ export const reviews = endpoint({
   key: 'GET /review',
   summary: '一支烟斗、一件配件或一件作品的点评',
   who: 'anyone',
-  shared: ['catalogue'],
-  about: ({ type, id }) => `item ${String(type)} ${String(id)}`,
+  public: ['catalogue'],
+  tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({ type: kind([4, 5, 6, 8]), id: itemNumber(), ...listing }),
   data: listOf(review),
 })

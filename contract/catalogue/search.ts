@@ -40,7 +40,7 @@ export const search = endpoint({
   summary: '全站搜索',
   who: 'anyone',
   perMinute: 120,
-  shared: ['catalogue', 'article', 'community'],
+  public: ['catalogue', 'article', 'community'],
   input: z.object({ q: optional(searchText()), kind: optional(searchKind), ...paging }),
   data: z.object({
     q: z.string(),
@@ -68,7 +68,7 @@ export const suggest = endpoint({
   summary: '输入时的联想',
   who: 'anyone',
   perMinute: 600,
-  shared: ['catalogue', 'article', 'community'],
+  public: ['catalogue', 'article', 'community'],
   input: z.object({ q: optional(searchText()) }),
   data: z.object({ list: z.array(searchHit) }),
 })
@@ -77,7 +77,7 @@ export const searchMiss = endpoint({
   key: 'POST /search/miss',
   summary: '记下没有结果的搜索：只记词，不记人',
   who: 'anyone',
-  anew: true,
+  repeatable: true,
   input: z.object({ q: searchText().pipe(z.string().min(1, { error: '请填写要找的词' })) }),
   data: z.object({}),
 })

@@ -38,7 +38,7 @@ export const appreciationList = endpoint({
   key: 'GET /appreciation',
   summary: '鉴赏：最热、最新、精鉴，按分类、品牌、斗型、话题',
   who: 'anyone',
-  shared: ['community'],
+  public: ['community'],
   input: z.object({
     type: optional(kind),
     uid: optional(itemNumber('用户编号不正确')),
@@ -76,8 +76,8 @@ export const appreciationOne = endpoint({
   key: 'GET /appreciation/{id}',
   summary: '一件鉴赏',
   who: 'anyone',
-  shared: ['community'],
-  about: ({ id }) => `item 3 ${String(id)}`,
+  public: ['community'],
+  tagOf: ({ id }) => `item 3 ${String(id)}`,
   input: z.object({ id: itemNumber(noPiece) }),
   data: appreciationCard.extend({
     /** Safe HTML of the text. */

@@ -54,7 +54,7 @@ export const circleList = endpoint({
   key: 'GET /groupcircle',
   summary: '圈子',
   who: 'anyone',
-  shared: ['community'],
+  public: ['community'],
   input: z.object({
     category: optional(category),
     q: optional(searchText(20)),
@@ -82,8 +82,8 @@ export const circleOne = endpoint({
   key: 'GET /groupcircle/{id}',
   summary: '一个圈子：公告、管理、活跃的人',
   who: 'anyone',
-  shared: ['community'],
-  about: ({ id }) => `item 10 ${String(id)}`,
+  public: ['community'],
+  tagOf: ({ id }) => `item 10 ${String(id)}`,
   input: z.object({
     id: itemNumber(noCircle),
     /** The token of an invitation link: says whether it holds. */
@@ -116,7 +116,7 @@ export const circleRecommended = endpoint({
   key: 'GET /groupcircle/create',
   summary: '推荐给我的圈子',
   who: 'anyone',
-  shared: ['community'],
+  public: ['community'],
   input: z.object({ limit: paging.limit }),
   data: z.object({ list: z.array(circleCard) }),
 })
@@ -126,7 +126,7 @@ export const circleOwners = endpoint({
   key: 'GET /circleowner',
   summary: '圈主名录',
   who: 'anyone',
-  shared: ['community'],
+  public: ['community'],
   input: z.object({ page: paging.page, limit: paging.limit }),
   data: listOf(
     z.object({

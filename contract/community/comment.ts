@@ -55,8 +55,8 @@ export const commentList = endpoint({
   key: 'GET /comment',
   summary: '评论：最热、最新、最早、只看楼主，两层',
   who: 'anyone',
-  shared: ['community'],
-  about: ({ type, id }) => `item ${String(type)} ${String(id)}`,
+  public: ['community'],
+  tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
   input: z.object({
     ...target,
     sort: optional(z.enum(['hot', 'new', 'old'], { error: '没有这种排序' })),

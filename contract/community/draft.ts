@@ -114,8 +114,8 @@ export const draftSave = endpoint({
   key: 'POST /draft',
   summary: '存草稿；别处存过更新的就不覆盖',
   who: 'member',
-  largest: 2_000_000,
-  anew: true,
+  bodyLimit: 2_000_000,
+  repeatable: true,
   input: z.object({
     id: optional(itemNumber('没有这份草稿')),
     post_id: optional(itemNumber(noPost)),
@@ -138,8 +138,8 @@ export const postPreview = endpoint({
   key: 'POST /invitation/preview',
   summary: '预览：与发布后一样的正文',
   who: 'member',
-  largest: 2_000_000,
-  anew: true,
+  bodyLimit: 2_000_000,
+  repeatable: true,
   input: z.object({ kind: writing.kind, content: writing.content }),
   data: z.object({
     html: z.string(),

@@ -16,7 +16,7 @@ export const person = userInfo.extend({
 export type Person = z.infer<typeof person>
 
 /** How the viewer and somebody stand to each other; all false for a visitor. */
-export const standing = z.object({
+export const followState = z.object({
   following: z.boolean(),
   followed: z.boolean(),
   blocking: z.boolean(),
@@ -31,7 +31,7 @@ export const follow = endpoint({
   key: 'POST /friendrelation',
   summary: '关注；再点一次不变',
   who: 'member',
-  anew: true,
+  repeatable: true,
   input: z.object({ uid }),
   data: followed,
 })
@@ -69,7 +69,7 @@ const known = z.object({
   fans_count: z.int(),
   /** Only in one's own list of who one follows; '' elsewhere. */
   remark: z.string(),
-  relation: standing,
+  relation: followState,
   create_time: z.iso.datetime(),
   /** For one's own fans: whether the news of it was read. */
   is_read: z.boolean(),
@@ -81,7 +81,7 @@ const people = {
   ...paging,
 }
 
-export const fans = endpoint({
+export const followerList = endpoint({
   key: 'GET /friendrelation/fans',
   summary: '粉丝；不带 uid 是我的',
   who: 'anyone',
@@ -103,7 +103,7 @@ export const relationOne = endpoint({
   summary: '我与一个人的关系',
   who: 'member',
   input: z.object({ id: uid }),
-  data: standing,
+  data: followState,
 })
 
 export const blockList = endpoint({
@@ -118,7 +118,7 @@ export const block = endpoint({
   key: 'POST /blocking',
   summary: '屏蔽一个人：互不可见、不再关注',
   who: 'member',
-  anew: true,
+  repeatable: true,
   input: z.object({ uid }),
   data: z.null(),
 })

@@ -17,7 +17,7 @@ export const likeGive = endpoint({
   key: 'POST /likeinvitation',
   summary: '点赞（点评是「有用」）；再点一次不变',
   who: 'member',
-  anew: true,
+  repeatable: true,
   input: z.object({ type: likeTarget, id: itemNumber() }),
   data: liked,
 })

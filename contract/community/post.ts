@@ -67,7 +67,7 @@ export const postList = endpoint({
   key: 'GET /invitation',
   summary: '帖子：我的动态、圈子、广场、某人、精华、回收站',
   who: 'anyone',
-  shared: ['community'],
+  public: ['community'],
   input: z.object({
     scope: optional(z.enum(postScopes, { error: '没有这个范围' })),
     circle_id: optional(itemNumber('没有这个圈子')),
@@ -103,8 +103,8 @@ export const postOne = endpoint({
   key: 'GET /invitation/{id}',
   summary: '一个帖子',
   who: 'anyone',
-  shared: ['community'],
-  about: ({ id }) => `item 0 ${String(id)}`,
+  public: ['community'],
+  tagOf: ({ id }) => `item 0 ${String(id)}`,
   input: z.object({ id: itemNumber(noPost) }),
   data: postCard.extend({
     /** Safe HTML: mentions, tags and emoticons are made into elements for both kinds. */
@@ -206,7 +206,7 @@ export const postWrite = endpoint({
   key: 'POST /invitation',
   summary: '发帖（kind 1 短帖，2 长文）',
   who: 'member',
-  largest: 2_000_000,
+  bodyLimit: 2_000_000,
   input: z.object(writing),
   data: z.object({ id: z.int(), url: z.string(), coins: z.int() }),
 })
@@ -227,7 +227,7 @@ export const postEdit = endpoint({
   key: 'PUT /invitation/{id}',
   summary: '改帖子；或置顶、加精、封禁、恢复',
   who: 'member',
-  largest: 2_000_000,
+  bodyLimit: 2_000_000,
   input: z.object({
     id: itemNumber(noPost),
     action: optional(z.enum(postActions, { error: '没有这个操作' })),

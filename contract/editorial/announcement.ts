@@ -18,7 +18,7 @@ export const newsList = endpoint({
   key: 'GET /news',
   summary: '资讯与公告，新的在前',
   who: 'anyone',
-  shared: ['news'],
+  public: ['news'],
   input: z.object({
     kind: optional(z.enum(newsKinds, { error: '没有这个栏目' })),
     page: paging.page,
@@ -33,7 +33,7 @@ export const newsOne = endpoint({
   key: 'GET /news/{id}',
   summary: '一篇资讯',
   who: 'anyone',
-  shared: ['news'],
+  public: ['news'],
   input: z.object({ id: itemNumber() }),
   data: newsCard.extend({
     cover: z.string(),

@@ -18,7 +18,7 @@ export const articleList = endpoint({
   key: 'GET /article',
   summary: '百科与教程',
   who: 'anyone',
-  shared: ['article'],
+  public: ['article'],
   input: z.object({
     section: optional(z.enum(sections, { error: '没有这个栏目' })),
     ...paging,
@@ -32,7 +32,7 @@ export const articleOne = endpoint({
   key: 'GET /article/{id}',
   summary: '一篇百科或教程',
   who: 'anyone',
-  shared: ['article'],
+  public: ['article'],
   input: z.object({ id: itemNumber() }),
   data: articleCard.extend({
     /** A picture above the text; empty: none. */

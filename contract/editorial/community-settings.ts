@@ -8,7 +8,7 @@ export const invitationtag = endpoint({
   key: 'GET /invitationtag',
   summary: '帖子的标签',
   who: 'anyone',
-  shared: ['community'],
+  public: ['community'],
   input: z.object({}),
   data: z.object({
     list: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -22,7 +22,7 @@ export const emoticonList = endpoint({
   key: 'GET /emoticon',
   summary: '可选的表情，按次序',
   who: 'anyone',
-  shared: ['community'],
+  public: ['community'],
   input: z.object({}),
   data: z.object({ list: z.array(z.string()) }),
 })
@@ -37,7 +37,7 @@ export const medal = endpoint({
   key: 'GET /medal',
   summary: '徽章与获得的条件，谁得了哪些',
   who: 'anyone',
-  shared: ['community'],
+  public: ['community'],
   input: z.object({ uid: optional(itemNumber('用户编号不正确')) }),
   data: z.object({
     /** Whose wall it is; null for nobody's. */
@@ -76,7 +76,7 @@ export const levelList = endpoint({
   key: 'GET /membershiplevel',
   summary: '会员等级与权益',
   who: 'anyone',
-  shared: ['community'],
+  public: ['community'],
   input: z.object({}),
   data: z.object({
     list: z.array(level),
@@ -99,7 +99,7 @@ export const levelOne = endpoint({
   key: 'GET /membershiplevel/{id}',
   summary: '一个会员等级',
   who: 'anyone',
-  shared: ['community'],
+  public: ['community'],
   input: z.object({ id: itemNumber() }),
   data: level,
 })
@@ -109,7 +109,7 @@ export const coinRules = endpoint({
   key: 'GET /coinrule',
   summary: '斗币的来处与用处',
   who: 'anyone',
-  shared: ['community'],
+  public: ['community'],
   input: z.object({}),
   data: z.object({
     list: z.array(
@@ -130,7 +130,7 @@ export const moderationLog = endpoint({
   key: 'GET /moderationlog',
   summary: '处置公示',
   who: 'anyone',
-  shared: ['moderation'],
+  public: ['moderation'],
   input: z.object({ page: paging.page, limit: paging.limit }),
   data: listOf(
     z.object({

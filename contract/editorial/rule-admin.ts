@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { tiers } from './community-settings.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../paging.ts'
-import { because, itemNumber, itemNumbers, optional, text, whole, yesNo } from '../rule.ts'
+import { reasonRule, itemNumber, itemNumbers, optional, text, whole, yesNo } from '../rule.ts'
 
 export const version = whole('版本不正确').pipe(z.int().min(0, { error: '版本不正确' }))
-export const reason = because()
+export const reason = reasonRule()
 
 export const line = (words: string, most: number) =>
   z

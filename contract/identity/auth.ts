@@ -11,7 +11,7 @@ import {
 import { given, optional, text, yesNo } from '../rule.ts'
 
 /** How somebody logged in. */
-export const ways = { sms: 1, password: 2, wechat: 3, qq: 4 } as const
+export const loginMethods = { sms: 1, password: 2, wechat: 3, qq: 4 } as const
 
 /** Third parties by the number that the interface has for them. */
 export const providers = { wechat: 1, qq: 4 } as const

@@ -185,7 +185,7 @@ export const certificationOne = endpoint({
   who: 'moderator',
   stepUp: true,
   write: true,
-  anew: true,
+  repeatable: true,
   input: z.object({ id: itemNumber(noCertification) }),
   data: z.object({
     id: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { because, itemNumber, text } from '../rule.ts'
+import { reasonRule, itemNumber, text } from '../rule.ts'
 
 /** What waits for somebody of the staff to decide on it. */
 export const queueNames = [
@@ -15,7 +15,7 @@ export const queueNames = [
 export type QueueName = (typeof queueNames)[number]
 
 /** How long somebody who took a case keeps it without touching it, in minutes. */
-export const claimMinutes = 10
+export const caseLockMinutes = 10
 
 const queue = z.enum(queueNames, { error: '没有这个队列' })
 
@@ -40,7 +40,7 @@ export const queueList = endpoint({
   }),
 })
 
-export const claimTake = endpoint({
+export const caseLockTake = endpoint({
   key: 'POST /admin/claim',
   summary: '接手一件：十分钟内别人不能决定；再接一次就延长',
   who: 'staff',
@@ -48,7 +48,7 @@ export const claimTake = endpoint({
   data: z.object({ until: z.iso.datetime() }),
 })
 
-export const claimDrop = endpoint({
+export const caseLockDrop = endpoint({
   key: 'DELETE /admin/claim',
   summary: '放下一件',
   who: 'staff',
@@ -82,7 +82,7 @@ export const factorBegin = endpoint({
   summary: '开始设置两步验证：再输一次密码，得到要存进验证器的密钥',
   who: 'member',
   input: z.object({ pwd: text('请输入密码', 200) }),
-  anew: true,
+  repeatable: true,
   data: z.object({
     secret: z.string(),
     url: z.string(),
@@ -96,7 +96,7 @@ export const factorConfirm = endpoint({
   summary: '用第一个验证码完成设置；十个备用码只给这一次',
   who: 'member',
   input: z.object({ code: typedCode }),
-  anew: true,
+  repeatable: true,
   data: z.object({ recovery: z.array(z.string()), until: z.iso.datetime() }),
 })
 
@@ -105,7 +105,7 @@ export const factorShow = endpoint({
   summary: '输入六位验证码，或一个备用码',
   who: 'member',
   input: z.object({ code: typedCode }),
-  anew: true,
+  repeatable: true,
   data: z.object({ until: z.iso.datetime() }),
 })
 
@@ -114,6 +114,6 @@ export const factorReset = endpoint({
   summary: '重置某人的两步验证：手机丢了，重新设置',
   who: 'admin',
   stepUp: true,
-  input: z.object({ id: itemNumber(), reason: because() }),
+  input: z.object({ id: itemNumber(), reason: reasonRule() }),
   data: z.null(),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listOf, paging } from '../paging.ts'
-import { because, itemNumber, optional, searchText, whole } from '../rule.ts'
+import { reasonRule, itemNumber, optional, searchText, whole } from '../rule.ts'
 
 const noPerson = '没有这个人'
 const role = z.enum(['moderator', 'editor', 'admin'], { error: '没有这个身份' })
@@ -123,8 +123,8 @@ export const userPhone = endpoint({
   summary: '看一位斗友的完整手机号：写明原因，记入日志',
   who: 'moderator',
   stepUp: true,
-  anew: true,
-  input: z.object({ id: itemNumber(noPerson), reason: because() }),
+  repeatable: true,
+  input: z.object({ id: itemNumber(noPerson), reason: reasonRule() }),
   data: z.object({ phone: z.string() }),
 })
 
@@ -144,7 +144,7 @@ export const userAct = endpoint({
     }),
     /** Needed for mute and ban. */
     days,
-    reason: because(),
+    reason: reasonRule(),
   }),
   data: z.null(),
 })
@@ -158,7 +158,7 @@ export const userRole = endpoint({
     id: itemNumber(noPerson),
     action: z.enum(['grant', 'revoke'], { error: '没有这种操作' }),
     role,
-    reason: because(),
+    reason: reasonRule(),
   }),
   data: z.null(),
 })
@@ -174,7 +174,7 @@ export const userCoins = endpoint({
     coins: whole('请填写斗币数').pipe(
       z.int().min(1, { error: '至少 1 枚' }).max(100_000, { error: '一次最多 100000 枚' }),
     ),
-    reason: because(),
+    reason: reasonRule(),
   }),
   data: z.object({ balance: z.int() }),
 })

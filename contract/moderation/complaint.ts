@@ -52,7 +52,7 @@ export const complaintLook = endpoint({
   key: 'POST /complaint/{number}',
   summary: '凭编号与查询码看投诉的答复',
   who: 'anyone',
-  anew: true,
+  repeatable: true,
   input: z.object({ number: itemNumber(lookUp), code: text(lookUp, 20) }),
   data: z.object({
     number: z.int(),

@@ -43,7 +43,7 @@ export const adminLegalAdd = endpoint({
   key: 'POST /admin/legal',
   summary: '立一个新版本：到了日子就生效，旧的留着备查',
   who: 'admin',
-  largest: mostBytes * 2,
+  bodyLimit: mostBytes * 2,
   input: z.object({
     kind,
     version: z

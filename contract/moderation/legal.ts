@@ -30,7 +30,7 @@ export const legalList = endpoint({
   key: 'GET /agreement',
   summary: '协议、政策与规范的现行版本',
   who: 'anyone',
-  shared: ['legal'],
+  public: ['legal'],
   input: z.object({}),
   data: z.object({ list: z.array(legalCard) }),
 })
@@ -40,7 +40,7 @@ export const legalOne = endpoint({
   key: 'GET /agreement/{kind}',
   summary: '一份协议、政策或规范',
   who: 'anyone',
-  shared: ['legal'],
+  public: ['legal'],
   input: z.object({ kind: z.enum(legalKinds, { error: '没有这份文本' }) }),
   data: legalCard.extend({
     html: z.string(),
@@ -73,7 +73,7 @@ export const agreementAgree = endpoint({
   summary: '同意新的版本',
   who: 'member',
   unagreed: true,
-  anew: true,
+  repeatable: true,
   input: z.object({ register: agreedVersion, privacy: agreedVersion }),
   data: z.null(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from '../community/follow.ts'
-import { because, itemNumber, optional, whole } from '../rule.ts'
+import { reasonRule, itemNumber, optional, whole } from '../rule.ts'
 import { claimant } from '../identity/staff.ts'
 import { image } from '../platform/upload.ts'
 
@@ -141,7 +141,7 @@ export const reportDecide = endpoint({
       ),
     ),
     /** What both sides are told. */
-    reason: because(),
+    reason: reasonRule(),
   }),
   data: z.object({ id: z.int(), state: z.enum(['upheld', 'dismissed']), told: z.int() }),
 })

@@ -11,7 +11,7 @@ const noHeld = '没有这件待审的内容'
 const decision = z.enum(['release', 'reject'], { error: '请选择放行还是不通过' })
 const reason = optional(z.string({ error: '原因不正确' }).trim().max(200, { error: '原因最多 200 个字' }))
 
-export const heldQueue = endpoint({
+export const reviewQueue = endpoint({
   key: 'GET /admin/held',
   summary: '待审的内容，先来的在前',
   who: 'moderator',
@@ -49,7 +49,7 @@ export const heldQueue = endpoint({
   ),
 })
 
-export const heldDecide = endpoint({
+export const reviewQueueDecide = endpoint({
   key: 'PUT /admin/held/{id}',
   summary: '放行或不通过一件待审的内容；不通过要写明原因',
   who: 'moderator',
@@ -57,7 +57,7 @@ export const heldDecide = endpoint({
   data: z.null(),
 })
 
-export const heldDecideAll = endpoint({
+export const reviewQueueDecideAll = endpoint({
   key: 'PUT /admin/held',
   summary: '几件一起放行或不通过：各自决定，没成的说明为什么',
   who: 'moderator',

@@ -121,7 +121,7 @@ export const wordImport = endpoint({
   key: 'POST /admin/word/csv',
   summary: '从 CSV 导入敏感词：不合格的行逐行说明，其余照收',
   who: 'admin',
-  largest: 6 * 1024 * 1024,
+  bodyLimit: 6 * 1024 * 1024,
   input: z.object({ text: text('请选择一个不超过 4 MB 的 CSV 文件', 4 * 1024 * 1024) }),
   data: z.object({
     added: z.int(),
@@ -140,7 +140,7 @@ export const wordTry = endpoint({
   key: 'POST /admin/word/try',
   summary: '试一段文字：过滤会怎么判，命中在哪里',
   who: 'admin',
-  anew: true,
+  repeatable: true,
   input: z.object({ text: text(`请填写要试的文字，最多 ${mostTried} 个字`, mostTried) }),
   data: z.object({
     verdict: z.enum(['refuse', 'hold', 'open']),

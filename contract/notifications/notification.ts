@@ -51,7 +51,7 @@ export const notificationSettingEdit = endpoint({
   key: 'POST /notificationsetting',
   summary: '改消息设置：哪几类提醒、免打扰时段；没写的不变',
   who: 'member',
-  anew: true,
+  repeatable: true,
   input: z.object({
     comment: told('评论'),
     like: told('点赞'),

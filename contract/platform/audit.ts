@@ -85,7 +85,7 @@ export const auditExport = endpoint({
   stepUp: true,
   write: true,
   // Each export is a line of the log.
-  anew: true,
+  repeatable: true,
   input: z.object(filters),
   data: z.object({ file_name: z.string(), csv: z.string(), lines: z.int() }),
 })

@@ -9,7 +9,7 @@ export const getaddress = endpoint({
   key: 'GET /user/getaddress',
   summary: '国家/地区：省级与其下的市',
   who: 'anyone',
-  shared: ['place'],
+  public: ['place'],
   input: z.object({
     parent: optional(z.string({ error: words }).regex(/^\d{2,6}$/, { error: words })),
   }),

@@ -48,7 +48,7 @@ export const uploadFinish = endpoint({
   key: 'POST /cloudoss/finish',
   summary: '传完了：检查、重新编码成三种大小',
   who: 'member',
-  anew: true,
+  repeatable: true,
   input: z.object({ file_name: text('文件名不正确', 200) }),
   data: image,
 })

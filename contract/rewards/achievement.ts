@@ -11,7 +11,7 @@ export const prestigeRank = endpoint({
   key: 'GET /prestigerank',
   summary: '威望榜：总榜与本月',
   who: 'anyone',
-  shared: ['community', 'rank'],
+  public: ['community', 'rank'],
   input: z.object({
     period: optional(z.enum(rankPeriods, { error: 'period 只能是 all 或 month' })),
     limit: paging.limit,
@@ -28,12 +28,12 @@ export const prestigeRank = endpoint({
 })
 
 /** Levels and badges that no page has told the person of yet; asking for them tells, so that each comes once. */
-export const honourTold = endpoint({
+export const achievementsNotified = endpoint({
   key: 'POST /medal/told',
   summary: '新得的等级与徽章，各只告知一次',
   who: 'member',
   unagreed: true,
-  anew: true,
+  repeatable: true,
   input: z.object({}),
   data: z.object({
     levels: z.array(z.object({ level: z.int(), name: z.string(), image: z.string() })),

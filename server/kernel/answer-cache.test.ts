@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '#server/test/makers.ts'
 import { createWorld, type World } from '../test/world.ts'
-import { bodyOf, chooseEncoding, createAnswerCache, type Finished, prepare } from './answer-cache.ts'
+import { bodyOf, chooseEncoding, createResponseCache, type Finished, prepare } from './answer-cache.ts'
 
 const answer = (text: string, ...kinds: string[]): Finished => ({
   status: 200,
   type: 'text/plain',
   body: Buffer.from(text),
-  kinds,
+  tags: kinds,
 })
 const always = () => true
 
@@ -25,9 +25,9 @@ function held(finished: Finished) {
 
 describe('存好的答复', () => {
   test('同时来问同一件事，只做一次', async () => {
-    const cache = createAnswerCache(1_000_000)
+    const cache = createResponseCache(1_000_000)
     const slow = held(answer('一'))
-    const asked = [1, 2, 3].map(() => cache.take('a', slow.work, always))
+    const asked = [1, 2, 3].map(() => cache.getOrMake('a', slow.work, always))
     slow.end()
     const given = await Promise.all(asked)
     expect(slow.begun()).toBe(1)
@@ -36,32 +36,32 @@ describe('存好的答复', () => {
   })
 
   test('有变动时只丢掉与它有关的，说不清是什么变动时全丢', async () => {
-    const cache = createAnswerCache(1_000_000)
-    await cache.take('a', async () => answer('a', 'catalogue'), always)
-    await cache.take('b', async () => answer('b', 'article', 'siteconfig'), always)
-    await cache.take('c', async () => answer('c', 'article'), always)
-    cache.drop('siteconfig')
+    const cache = createResponseCache(1_000_000)
+    await cache.getOrMake('a', async () => answer('a', 'catalogue'), always)
+    await cache.getOrMake('b', async () => answer('b', 'article', 'siteconfig'), always)
+    await cache.getOrMake('c', async () => answer('c', 'article'), always)
+    cache.invalidate('siteconfig')
     expect(['a', 'b', 'c'].map((key) => cache.get(key)?.body.toString())).toEqual(['a', undefined, 'c'])
-    cache.drop(null)
+    cache.invalidate(null)
     expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
   })
 
   test('做到一半时有了变动：给出去，但不留', async () => {
-    const cache = createAnswerCache(1_000_000)
+    const cache = createResponseCache(1_000_000)
     const slow = held(answer('旧', 'catalogue'))
-    const asked = cache.take('a', slow.work, always)
-    cache.drop('catalogue')
+    const asked = cache.getOrMake('a', slow.work, always)
+    cache.invalidate('catalogue')
     slow.end()
     expect((await asked).body.toString()).toBe('旧')
     expect(cache.get('a')).toBeUndefined()
   })
 
   test('变动之后才来问的人，不会拿到变动之前开始做的', async () => {
-    const cache = createAnswerCache(1_000_000)
+    const cache = createResponseCache(1_000_000)
     const old = held(answer('旧', 'catalogue'))
-    const before = cache.take('a', old.work, always)
-    cache.drop('catalogue')
-    const fresh = cache.take('a', async () => answer('新', 'catalogue'), always)
+    const before = cache.getOrMake('a', old.work, always)
+    cache.invalidate('catalogue')
+    const fresh = cache.getOrMake('a', async () => answer('新', 'catalogue'), always)
     old.end()
     expect((await fresh).body.toString()).toBe('新')
     expect((await before).body.toString()).toBe('旧')
@@ -69,32 +69,32 @@ describe('存好的答复', () => {
   })
 
   test('旧的那次做完时，不打断新的那次', async () => {
-    const cache = createAnswerCache(1_000_000)
+    const cache = createResponseCache(1_000_000)
     const [old, fresh] = [held(answer('旧', 'catalogue')), held(answer('新', 'catalogue'))]
-    const before = cache.take('a', old.work, always)
-    cache.drop('catalogue')
-    const first = cache.take('a', fresh.work, always)
+    const before = cache.getOrMake('a', old.work, always)
+    cache.invalidate('catalogue')
+    const first = cache.getOrMake('a', fresh.work, always)
     old.end()
     await before
-    const second = cache.take('a', fresh.work, always)
+    const second = cache.getOrMake('a', fresh.work, always)
     fresh.end()
     expect(await first).toBe(await second)
     expect(fresh.begun()).toBe(1)
   })
 
   test('做坏了的不留，下一次重新做', async () => {
-    const cache = createAnswerCache(1_000_000)
+    const cache = createResponseCache(1_000_000)
     const broken = async () => {
       throw new Error('坏了')
     }
-    await expect(cache.take('a', broken, always)).rejects.toThrow('坏了')
-    expect((await cache.take('a', async () => answer('好'), always)).body.toString()).toBe('好')
+    await expect(cache.getOrMake('a', broken, always)).rejects.toThrow('坏了')
+    expect((await cache.getOrMake('a', async () => answer('好'), always)).body.toString()).toBe('好')
   })
 
   test('装不下时先丢最久没人看的', async () => {
-    const cache = createAnswerCache(1_000_000)
+    const cache = createResponseCache(1_000_000)
     const big = 'x'.repeat(100_000)
-    const put = (key: string) => cache.take(key, async () => answer(big), always)
+    const put = (key: string) => cache.getOrMake(key, async () => answer(big), always)
     for (let n = 0; n < 9; n += 1) await put(`k${n}`)
     cache.get('k0')
     await put('k9')
@@ -105,20 +105,20 @@ describe('存好的答复', () => {
   })
 
   test('压缩过的副本也算在大小里', async () => {
-    const cache = createAnswerCache(100_000)
+    const cache = createResponseCache(100_000)
     const noise = Array.from({ length: 2_000 }, (_, n) => (n * 7919) % 10_007).join(' ')
     for (let n = 0; n < 30; n += 1) {
-      await bodyOf(await cache.take(`k${n}`, async () => answer(noise), always), 'gzip')
+      await bodyOf(await cache.getOrMake(`k${n}`, async () => answer(noise), always), 'gzip')
     }
-    await cache.take('last', async () => answer('完'), always)
+    await cache.getOrMake('last', async () => answer('完'), always)
     expect(cache.size().bytes).toBeLessThanOrEqual(100_000)
     expect(cache.size().entries).toBeLessThan(10)
   })
 
   test('太大的和不该留的不留', async () => {
-    const cache = createAnswerCache(80_000)
-    await cache.take('big', async () => answer('x'.repeat(20_000)), always)
-    await cache.take(
+    const cache = createResponseCache(80_000)
+    await cache.getOrMake('big', async () => answer('x'.repeat(20_000)), always)
+    await cache.getOrMake(
       'private',
       async () => answer('我的'),
       () => false,
@@ -162,10 +162,10 @@ describe('访客的副本里没有会员的东西', () => {
   beforeAll(async () => {
     world = await createWorld({ pages: 'built' })
   })
-  beforeEach(() => world.host.cache.drop(null))
+  beforeEach(() => world.host.responses.invalidate(null))
   afterAll(() => world.close())
 
-  const entries = () => world.host.cache.size().entries
+  const entries = () => world.host.responses.size().entries
 
   test.each([
     ['请求头里的令牌', { 'authorization-token': 'abc' }],
@@ -203,7 +203,7 @@ describe('访客的副本里没有会员的东西', () => {
 
   test('会员问过之后，访客拿到的字节与从没有会员来过时一样', async () => {
     const alone = await world.ask({ url: '/query' })
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     await world.ask({ url: '/query', headers: { cookie: 'Authorization-token=secret-of-a-member' } })
     const after = await world.ask({ url: '/query' })
     expect(after.payload).toBe(alone.payload)

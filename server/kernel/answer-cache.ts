@@ -9,7 +9,7 @@ export type Finished = {
   status: number
   type: string
   body: Buffer
-  kinds: readonly string[]
+  tags: readonly string[]
   /** Where a redirect leads. */
   location?: string
 }
@@ -22,14 +22,14 @@ export type Stored = Finished & {
   bytes: number
 }
 
-export type AnswerCache = {
+export type ResponseCache = {
   get(key: string): Stored | undefined
   /** The stored answer, or the one that `make` finishes; calls for one key share one `make`. */
-  take(key: string, make: () => Promise<Finished>, keep: (answer: Finished) => boolean): Promise<Stored>
+  getOrMake(key: string, make: () => Promise<Finished>, keep: (answer: Finished) => boolean): Promise<Stored>
   /** Forgets what is about `kind`, or everything. */
-  drop(kind: string | null): void
+  invalidate(kind: string | null): void
   /** Told of every drop, for whoever keeps something of their own that changes with the same news. */
-  onDrop(tell: (kind: string | null) => void): void
+  onInvalidate(tell: (kind: string | null) => void): void
   size(): { entries: number; bytes: number }
 }
 
@@ -70,7 +70,7 @@ export async function bodyOf(stored: Stored, encoding: Encoding): Promise<Buffer
  * Finished answers in memory, the least recently used going first when `maxBytes` are passed.
  * An answer whose kinds were dropped while it was being made is given out but not kept.
  */
-export function createAnswerCache(maxBytes: number): AnswerCache {
+export function createResponseCache(maxBytes: number): ResponseCache {
   const entries = new Map<string, Stored>()
   const making = new Map<string, Promise<Stored>>()
   const listeners: ((kind: string | null) => void)[] = []
@@ -106,23 +106,23 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
       entries.set(key, stored)
       return stored
     },
-    take(key, work, keep) {
+    getOrMake(key, work, keep) {
       const running = making.get(key)
       if (running) return running
       const promise = make(key, work, keep).finally(() => making.get(key) === promise && making.delete(key))
       making.set(key, promise)
       return promise
     },
-    drop(kind) {
+    invalidate(kind) {
       drops += 1
       for (const tell of listeners) tell(kind)
       // Whoever asks from now on must not be given an answer begun before the change.
       making.clear()
       for (const [key, stored] of entries) {
-        if (kind === null || stored.kinds.includes(kind)) entries.delete(key)
+        if (kind === null || stored.tags.includes(kind)) entries.delete(key)
       }
     },
-    onDrop: (tell) => void listeners.push(tell),
+    onInvalidate: (tell) => void listeners.push(tell),
     size: () => ({ entries: entries.size, bytes: bytes() }),
   }
 }

@@ -10,16 +10,16 @@ export type Db = Kysely<DB>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** What was sent to the database for one piece of work; what is done inside another counts for both. */
-export type Tally = { count: number; statements?: string[]; outer?: Tally }
+export type StatementCount = { count: number; statements?: string[]; outer?: StatementCount }
 
-const tallies = new AsyncLocalStorage<Tally>()
+const tallies = new AsyncLocalStorage<StatementCount>()
 const patience = new AsyncLocalStorage<true>()
 
 /** Runs `work` and counts the statements that it sends to the database from then on. */
-export function tallied<T>(work: (tally: Tally) => T, statements?: string[]): T {
+export function withStatementCount<T>(work: (counter: StatementCount) => T, statements?: string[]): T {
   const outer = tallies.getStore()
-  const tally = { count: 0, ...(statements && { statements }), ...(outer && { outer }) }
-  return tallies.run(tally, () => work(tally))
+  const counter = { count: 0, ...(statements && { statements }), ...(outer && { outer }) }
+  return tallies.run(counter, () => work(counter))
 }
 
 /** Runs `work` and gives with its result the statements that it sent to the database; tests assert their number. */
@@ -27,14 +27,14 @@ export async function countStatements<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = []
-  const result = await tallied(work, statements)
+  const result = await withStatementCount(work, statements)
   return { result, statements }
 }
 
 function noteStatement(text: string): void {
-  for (let tally = tallies.getStore(); tally; tally = tally.outer) {
-    tally.count += 1
-    tally.statements?.push(text)
+  for (let counter = tallies.getStore(); counter; counter = counter.outer) {
+    counter.count += 1
+    counter.statements?.push(text)
   }
 }
 

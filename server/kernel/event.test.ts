@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cloneDatabase, connectionsOf, type Database, run } from '../test/database.ts'
 import { openProxy } from '../test/proxy.ts'
 import { connect, type Connection } from './db.ts'
-import { announce, listen, type Listener } from './event.ts'
+import { publishChange, listen, type Listener } from './event.ts'
 
 let database: Database
 let connection: Connection
@@ -31,7 +31,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 describe('变动的消息', () => {
   test('每个进程都听到，一连上就当作什么都可能变过', async () => {
     const [one, other] = [await hear(), await hear()]
-    await announce(connection.db, 'catalogue')
+    await publishChange(connection.db, 'catalogue')
     await until(() =>
       expect([one, other]).toEqual([
         [null, 'catalogue'],
@@ -44,13 +44,13 @@ describe('变动的消息', () => {
     const heard = await hear()
     await expect(
       connection.db.transaction().execute(async (trx) => {
-        await announce(trx, 'article')
+        await publishChange(trx, 'article')
         throw new Error('反悔')
       }),
     ).rejects.toThrow('反悔')
     await connection.db.transaction().execute(async (trx) => {
-      await announce(trx, 'siteconfig')
-      await announce(trx, 'siteconfig')
+      await publishChange(trx, 'siteconfig')
+      await publishChange(trx, 'siteconfig')
     })
     await until(() => expect(heard).toEqual([null, 'siteconfig']))
   })
@@ -63,7 +63,7 @@ describe('变动的消息', () => {
        where datname = current_database() and application_name = 'fengniao listen'`,
     )
     await until(() => expect(heard).toEqual([null, null]))
-    await announce(connection.db, 'catalogue')
+    await publishChange(connection.db, 'catalogue')
     await until(() => expect(heard).toEqual([null, null, 'catalogue']))
   })
 
@@ -76,9 +76,9 @@ describe('变动的消息', () => {
     try {
       await until(() => expect(heard).toEqual([null]))
       proxy.swallow()
-      await announce(connection.db, 'article')
+      await publishChange(connection.db, 'article')
       await until(() => expect(heard).toEqual([null, null]))
-      await announce(connection.db, 'catalogue')
+      await publishChange(connection.db, 'catalogue')
       await until(() => expect(heard).toEqual([null, null, 'catalogue']))
     } finally {
       await listeners.pop()?.stop()

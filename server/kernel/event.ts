@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { ChangeKind } from '#contract/endpoint.ts'
+import type { CacheTag } from '#contract/endpoint.ts'
 import type { Db } from './db.ts'
 import type { Host } from './host.ts'
 
@@ -10,14 +10,14 @@ const channel = 'fengniao_change'
 export type ItemChange = `item ${number} ${number}`
 
 /** Tells every process that things of this kind changed, when the transaction commits. */
-export async function announce(db: Db, kind: ChangeKind | ItemChange | 'session'): Promise<void> {
+export async function publishChange(db: Db, kind: CacheTag | ItemChange | 'session'): Promise<void> {
   await sql`select pg_notify(${channel}, ${kind})`.execute(db)
 }
 
 const toldMark = 'told '
 
 /** Tells every process that there is news for somebody, or that it was read, when the transaction commits. */
-export async function announceTold(db: Db, uid: number): Promise<void> {
+export async function publishNotified(db: Db, uid: number): Promise<void> {
   await sql`select pg_notify(${channel}, ${toldMark + uid})`.execute(db)
 }
 
@@ -25,14 +25,14 @@ export async function announceTold(db: Db, uid: number): Promise<void> {
  * What a process does with what it hears: forgets what changed, and says to those who have a page open
  * that there is news. `null`: anything may have happened.
  */
-export function heed(host: Host, kind: string | null): void {
+export function handleChange(host: Host, kind: string | null): void {
   if (kind?.startsWith(toldMark)) return host.streams.told(kind.slice(toldMark.length).split(' ').map(Number))
   if (kind === null || kind === 'session') {
     host.viewers.forget()
     host.streams.sessionsChanged()
   }
   if (kind === null) host.streams.told(null)
-  if (kind !== 'session') host.cache.drop(kind)
+  if (kind !== 'session') host.responses.invalidate(kind)
 }
 
 export type Listener = { stop(): Promise<void> }
@@ -111,14 +111,16 @@ export function listen(
  * Tells of a kind of change at most once in a while: what changes with every act of anybody would
  * otherwise empty the caches all the time. News within the while are told at its end.
  */
-export function createSlowNews(host: Host, kind: ChangeKind, every: number): () => void {
+export function throttledChange(host: Host, kind: CacheTag, every: number): () => void {
   let waiting: NodeJS.Timeout | undefined
   let told = 0
   let closed = false
   const tell = () => {
     waiting = undefined
     told = Date.now()
-    announce(host.db, kind).catch((error: unknown) => host.log.warn({ err: error }, `${kind} not announced`))
+    publishChange(host.db, kind).catch((error: unknown) =>
+      host.log.warn({ err: error }, `${kind} not announced`),
+    )
   }
   // What jobs do while the server ends is heard by those that start after it.
   host.app.addHook('onClose', async () => {

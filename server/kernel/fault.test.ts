@@ -125,7 +125,7 @@ describe('数据库断了', () => {
 
   test('接口说 503 与多久再来，页面是错误页，恢复之后自己好', async () => {
     expect((await world.get('/webmenu')).code).toBe(10000)
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     await proxy.cut()
 
     const reply = await world.get('/webmenu')
@@ -149,7 +149,7 @@ describe('数据库断了', () => {
 
   test('数据库赶走所有人、不让再进，也是 503；让进了就好', async () => {
     const { database } = behind
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     await asAdmin(`alter database ${database} with allow_connections false`)
     await endAll()
     const reply = await world.get('/webmenu')
@@ -167,10 +167,10 @@ describe('数据库断了', () => {
   })
 
   test('断线时做坏的页面不会被存下来', async () => {
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     await proxy.cut()
     expect((await world.ask({ url: '/query' })).statusCode).toBe(503)
-    expect(world.host.cache.size().entries).toBe(0)
+    expect(world.host.responses.size().entries).toBe(0)
     await proxy.mend()
     await vi.waitFor(async () => expect((await world.ask({ url: '/query' })).statusCode).toBe(200), {
       timeout: 20_000,
@@ -180,7 +180,7 @@ describe('数据库断了', () => {
   test('连接悄悄断了，谁也没说：问话不会一直等，断了的连接不再用', async () => {
     for (const ask of [() => world.get('/webmenu'), sendCode]) {
       expect((await ask()).code).toBe(10000)
-      world.host.cache.drop(null)
+      world.host.responses.invalidate(null)
       proxy.swallow()
       const reply = await ask()
       expect([reply.status, reply.code]).toEqual([503, 50300])
@@ -192,7 +192,7 @@ describe('数据库断了', () => {
     expect(await readiness()).toEqual([200, undefined])
     await asAdmin(`alter database ${behind.database} set default_transaction_read_only = on`)
     await endAll()
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     expect((await world.get('/webmenu')).code).toBe(10000)
     expect((await world.ask({ url: '/query' })).statusCode).toBe(200)
     const refused = await sendCode()
@@ -220,7 +220,7 @@ describe('数据库断了', () => {
   })
 
   test('数据库不吭声，也在几秒之内说 503', async () => {
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     proxy.deafen()
     const reply = await world.get('/webmenu')
     expect([reply.status, reply.code]).toEqual([503, 50300])

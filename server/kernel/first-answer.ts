@@ -6,7 +6,7 @@ import { Failure } from './fail.ts'
 import type { Host } from './host.ts'
 
 /** The Idempotency-Key of a request, or null. */
-export function repeatKeyOf(request: FastifyRequest): string | null {
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
   if (key.length > 200) throw new Failure(code.unacceptable, 'Idempotency-Key 最长 200 个字符')

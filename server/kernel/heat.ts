@@ -8,7 +8,7 @@ const days = sql`extract(epoch from now() - timestamptz '2020-01-01 00:00+00')::
  * `halfLife` days (null: never), measured from a fixed day, so that the order of two things stays right
  * while time passes. Below zero it takes away what an act taken back had added.
  */
-export function warmed(
+export function bumpedHotScore(
   weight: number,
   { column = 'hot', halfLife = 3 }: { column?: string; halfLife?: number | null } = {},
 ): RawBuilder<number> {

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Settings } from '../config.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { ResponseCache } from './answer-cache.ts'
 import type { Connection, Db } from './db.ts'
 import type { Personal } from './personal.ts'
 import type { Queues } from './queue.ts'
 import type { Streams } from './stream.ts'
-import type { Targets } from './target.ts'
+import type { ContentHandlers } from './target.ts'
 import type { Viewers } from './viewer.ts'
 
 /** What a module is given to stand on. */
@@ -14,7 +14,7 @@ export type Host = {
   settings: Settings
   connection: Connection
   db: Db
-  cache: AnswerCache
+  responses: ResponseCache
   log: FastifyBaseLogger
   viewers: Viewers
   /** Pages that are open and hear of news. */
@@ -23,7 +23,7 @@ export type Host = {
   /** Where people stand in the tables: what export and deletion go over. */
   personal: Personal
   /** What each kind of thing answers about itself. */
-  targets: Targets
+  content: ContentHandlers
   /** What waits for the staff. */
   queues: Queues
   /** What links are signed with, and what is known of people in limits is hashed with. */

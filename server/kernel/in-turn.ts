@@ -7,7 +7,7 @@ const queues = new WeakMap<Host, Map<string, Promise<unknown>>>()
  * comes at once would leave none to anybody else. Work under several names waits for all of them. Other
  * processes are held by a row.
  */
-export async function inTurn<T>(
+export async function withMutex<T>(
   host: Host,
   name: string | readonly string[],
   work: () => Promise<T>,

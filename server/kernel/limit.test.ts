@@ -4,7 +4,14 @@ import { createApp } from '../app.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { type Connection, connect } from './db.ts'
 import type { Host } from './host.ts'
-import { clearLimit, giveBack, type Limit, takeLimits, usedOf, waitWords } from './limit.ts'
+import {
+  clearRateLimit,
+  refundRateLimits,
+  type RateLimit,
+  consumeRateLimits,
+  usedOfRateLimit,
+  retryAfterText,
+} from './limit.ts'
 
 let world: World
 let connection: Connection
@@ -35,49 +42,49 @@ const age = (seconds: number) =>
 
 describe('限次', () => {
   test('两个进程各来一百次，一共只有七次', async () => {
-    const limit: Limit = { key: '两百次', most: 7, seconds: 60 }
-    const all = await many(200, (n) => takeLimits(n % 2 ? world.host : other, [limit]))
-    expect(all.filter(({ wait }) => wait === 0)).toHaveLength(7)
-    for (const { wait } of all.filter((one) => one.wait > 0)) {
-      expect(wait).toBeGreaterThanOrEqual(50)
-      expect(wait).toBeLessThanOrEqual(60)
+    const limit: RateLimit = { key: '两百次', limit: 7, seconds: 60 }
+    const all = await many(200, (n) => consumeRateLimits(n % 2 ? world.host : other, [limit]))
+    expect(all.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(7)
+    for (const { retryAfter } of all.filter((one) => one.retryAfter > 0)) {
+      expect(retryAfter).toBeGreaterThanOrEqual(50)
+      expect(retryAfter).toBeLessThanOrEqual(60)
     }
-    expect(await usedOf(world.host, limit)).toBe(7)
+    expect(await usedOfRateLimit(world.host, limit)).toBe(7)
   })
 
   test('几项一起要么都拿、要么都不拿；顺序不同也不互相等死', async () => {
-    const one: Limit = { key: '窄', most: 3, seconds: 60 }
-    const wide: Limit = { key: '宽', most: 100, seconds: 60 }
+    const one: RateLimit = { key: '窄', limit: 3, seconds: 60 }
+    const wide: RateLimit = { key: '宽', limit: 100, seconds: 60 }
     const all = await many(60, (n) =>
-      takeLimits(n % 2 ? world.host : other, n % 3 ? [one, wide] : [wide, one]),
+      consumeRateLimits(n % 2 ? world.host : other, n % 3 ? [one, wide] : [wide, one]),
     )
-    expect(all.filter(({ wait }) => wait === 0)).toHaveLength(3)
-    expect(await usedOf(world.host, wide)).toBe(3)
+    expect(all.filter(({ retryAfter }) => retryAfter === 0)).toHaveLength(3)
+    expect(await usedOfRateLimit(world.host, wide)).toBe(3)
   })
 
   test('时间过去就又有了，早一秒没有；等多久说得准', async () => {
-    const limit: Limit = { key: '过去', most: 2, seconds: 100 }
-    await takeLimits(world.host, [limit])
+    const limit: RateLimit = { key: '过去', limit: 2, seconds: 100 }
+    await consumeRateLimits(world.host, [limit])
     await age(40)
-    await takeLimits(world.host, [limit])
-    const { wait } = await takeLimits(world.host, [limit])
-    expect(wait).toBeGreaterThan(50)
-    expect(wait).toBeLessThanOrEqual(60)
+    await consumeRateLimits(world.host, [limit])
+    const { retryAfter } = await consumeRateLimits(world.host, [limit])
+    expect(retryAfter).toBeGreaterThan(50)
+    expect(retryAfter).toBeLessThanOrEqual(60)
     await age(59)
-    expect((await takeLimits(world.host, [limit])).wait).toBe(1)
+    expect((await consumeRateLimits(world.host, [limit])).retryAfter).toBe(1)
     await age(1)
-    expect((await takeLimits(world.host, [limit])).wait).toBe(0)
+    expect((await consumeRateLimits(world.host, [limit])).retryAfter).toBe(0)
   })
 
   test('还回去的、清掉的不算；钥匙里的手机在库里看不到', async () => {
-    const limit: Limit = { key: 'sms 13812345678', most: 1, seconds: 60 }
-    const taken = await takeLimits(world.host, [limit])
-    expect((await takeLimits(world.host, [limit])).wait).toBeGreaterThan(0)
-    await giveBack(world.db, taken)
-    expect((await takeLimits(world.host, [limit])).wait).toBe(0)
-    await clearLimit(world.host, world.db, limit.key)
-    expect(await usedOf(world.host, limit)).toBe(0)
-    await takeLimits(world.host, [limit])
+    const limit: RateLimit = { key: 'sms 13812345678', limit: 1, seconds: 60 }
+    const taken = await consumeRateLimits(world.host, [limit])
+    expect((await consumeRateLimits(world.host, [limit])).retryAfter).toBeGreaterThan(0)
+    await refundRateLimits(world.db, taken)
+    expect((await consumeRateLimits(world.host, [limit])).retryAfter).toBe(0)
+    await clearRateLimit(world.host, world.db, limit.key)
+    expect(await usedOfRateLimit(world.host, limit)).toBe(0)
+    await consumeRateLimits(world.host, [limit])
     const { rows } = await sql<{ row: string }>`select encode(key, 'escape') as row from limit_hit`.execute(
       world.db,
     )
@@ -94,6 +101,6 @@ describe('限次', () => {
     [3_601, '请 2 小时后再试'],
     [86_400, '请 24 小时后再试'],
   ])('等 %i 秒说「%s」', (seconds, words) => {
-    expect(waitWords(seconds)).toBe(words)
+    expect(retryAfterText(seconds)).toBe(words)
   })
 })

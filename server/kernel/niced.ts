@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-export type NicedOptions = {
+export type WorkerOptions = {
   /** The program: it answers every message with one of its own, and ends when it is disconnected. */
   program: URL
   /** 1 to 19: how far it steps back behind everybody else. */
@@ -16,7 +16,7 @@ export type NicedOptions = {
 }
 
 /** The process died, or took too long. */
-export class NicedError extends Error {
+export class WorkerError extends Error {
   override name = 'NicedError'
   readonly late: boolean
   /** The processor time that the work had until then, in milliseconds; null where the system does not say. */
@@ -45,7 +45,7 @@ function workedOf({ pid }: ChildProcess): number | null {
  * Gets what processor time the others leave: reading must not wait for it. `nice` before the start,
  * because on Linux a later call reaches only one of its threads.
  */
-function start({ program, nice, megabytes }: NicedOptions): ChildProcess {
+function start({ program, nice, megabytes }: WorkerOptions): ChildProcess {
   const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
   const run = [process.execPath, `--max-old-space-size=${megabytes}`, fileURLToPath(program)]
   const windows = process.platform === 'win32'
@@ -62,11 +62,11 @@ function send(child: ChildProcess, order: object, mostTime: number): Promise<unk
     const before = workedOf(child)
     const late = () => {
       const after = workedOf(child)
-      reject(new NicedError(true, before === null || after === null ? null : after - before))
+      reject(new WorkerError(true, before === null || after === null ? null : after - before))
     }
     const timer = setTimeout(() => finish(late), mostTime)
     const answered = (outcome: unknown) => finish(() => resolve(outcome))
-    const died = () => finish(() => reject(new NicedError(false)))
+    const died = () => finish(() => reject(new WorkerError(false)))
     const finish = (end: () => void) => {
       clearTimeout(timer)
       child.off('message', answered).off('exit', died).off('error', died)
@@ -85,7 +85,9 @@ type Niced<Order extends object, Outcome> = {
 }
 
 /** One work after the other in one process of lower priority, which goes when nothing was asked for a while. */
-export function createNiced<Order extends object, Outcome>(options: NicedOptions): Niced<Order, Outcome> {
+export function createLowPriorityWorker<Order extends object, Outcome>(
+  options: WorkerOptions,
+): Niced<Order, Outcome> {
   let child: ChildProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
   let rest: NodeJS.Timeout | undefined

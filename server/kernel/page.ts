@@ -1,12 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely'
 
 /** Which page of a list, counted from 1, and how many stand on one. */
-export type PageWish = { page: number; limit: number }
+export type PageQuery = { page: number; limit: number }
 
 /** A page of the rows, in the order they have, and how many there are on all pages. */
 export async function readPage<Tables, Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
-  { page, limit }: PageWish,
+  { page, limit }: PageQuery,
 ) {
   const [list, counted] = await Promise.all([
     rows

@@ -10,7 +10,7 @@ const agreementHeader = 'agreement'
  * Finds whose token a request carries, null for a visitor. A token that no session has is taken away,
  * else the browser would count as logged in for ever; one that was prolonged is kept longer.
  */
-export async function recognise(
+export async function authenticate(
   host: Host,
   request: FastifyRequest,
   reply: FastifyReply,

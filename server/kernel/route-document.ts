@@ -8,26 +8,26 @@ export const routePath = (key: CallKey) =>
 export const verbOf = (key: CallKey) => key.slice(0, key.indexOf(' '))
 
 /** What the OpenAPI document says of a call. */
-export function documented(promise: Endpoint) {
+export function documented(endpoint: Endpoint) {
   const shape = (schema: z.ZodType, io: 'input' | 'output') =>
     z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
-  const inPath = new Set([...promise.key.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
-  const fields = Object.entries(promise.input.shape)
+  const inPath = new Set([...endpoint.key.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
+  const fields = Object.entries(endpoint.input.shape)
   const params = z.object(Object.fromEntries(fields.filter(([name]) => inPath.has(name))))
   const rest = z.object(Object.fromEntries(fields.filter(([name]) => !inPath.has(name))))
   const answer = z.object({
     code: z.int(),
     msg: z.string(),
-    data: promise.data,
+    data: endpoint.data,
     token: z.string().optional(),
   })
   return {
-    summary: promise.summary,
-    tags: [promise.key.split('/')[1] ?? ''],
+    summary: endpoint.summary,
+    tags: [endpoint.key.split('/')[1] ?? ''],
     ...(inPath.size > 0 && { params: shape(params, 'output') }),
-    ...(verbOf(promise.key) === 'GET'
+    ...(verbOf(endpoint.key) === 'GET'
       ? { querystring: shape(rest, 'output') }
       : { body: shape(rest, 'output') }),
-    response: { 200: { description: promise.summary, ...shape(answer, 'output') } },
+    response: { 200: { description: endpoint.summary, ...shape(answer, 'output') } },
   }
 }

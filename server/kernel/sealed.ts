@@ -46,7 +46,7 @@ function keysOf({ settings }: Keeper): Key[] {
  * Closes bytes: the number of the key, a nonce, the tag, the cipher (AES-256-GCM).
  * @param belonging whose and what they are; they do not open as anything else
  */
-export function seal(host: Keeper, belonging: string, plain: Buffer): Buffer {
+export function encrypt(host: Keeper, belonging: string, plain: Buffer): Buffer {
   const [key] = keysOf(host)
   if (!key) throw new Error('No key to close with')
   const nonce = randomBytes(nonceBytes)
@@ -59,7 +59,7 @@ export function seal(host: Keeper, belonging: string, plain: Buffer): Buffer {
  * Opens what `seal` closed; null where none of the keys is the one that closed it.
  * @throws where it was changed, or belongs to something else
  */
-export function unseal(host: Keeper, belonging: string, all: Buffer): Buffer | null {
+export function decrypt(host: Keeper, belonging: string, all: Buffer): Buffer | null {
   const id = all.subarray(0, idBytes)
   const key = keysOf(host).find((one) => one.id.equals(id))
   if (!key) return null

@@ -3,7 +3,7 @@ import type { Cookies } from './cookies.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Who sent the request; a shared answer must not depend on it. Calls of members always have a viewer. */
-export type Sender<By extends Who = 'anyone'> = {
+export type RequestContext<By extends Who = 'anyone'> = {
   address: string
   agent: string
   /** Cookies of the call's own, which scripts cannot read. */
@@ -12,7 +12,7 @@ export type Sender<By extends Who = 'anyone'> = {
 }
 
 /** An answer that comes with a new token. */
-export class Issued<Data> {
+export class WithToken<Data> {
   readonly data: Data
   readonly token: string
 
@@ -23,7 +23,7 @@ export class Issued<Data> {
 }
 
 /** An answer about something that was taken, and waits for a look before others see it. */
-export class Held<Data> {
+export class PendingReview<Data> {
   readonly data: Data
 
   constructor(data: Data) {

@@ -127,8 +127,8 @@ describe('传给浏览器', () => {
   })
 
   test('同一件事写法不同，存的是同一份', async () => {
-    const { cache } = world.host
-    cache.drop(null)
+    const { responses: cache } = world.host
+    cache.invalidate(null)
     await world.get('/tobacco?category=3&sort=new&page=1')
     const { entries } = cache.size()
     await world.get('/tobacco?page=01&sort=new&category=3&utm_source=x')

@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { type CallKey, type Endpoint, kindsOf, type Who } from '#contract/endpoint.ts'
+import { type CallKey, type Endpoint, tagsOf, type Who } from '#contract/endpoint.ts'
 import { code, codes } from '#contract/error.ts'
 import type { Finished } from './answer-cache.ts'
 import { Failure, type FieldError, malformed } from './fail.ts'
 import type { Host } from './host.ts'
 import { createFloodGuard } from './flood.ts'
 import { refuseManyFields } from './form.ts'
-import { answerOnce, repeatKeyOf } from './first-answer.ts'
-import { recognise } from './recognise.ts'
+import { answerOnce, idempotencyKeyOf } from './first-answer.ts'
+import { authenticate } from './recognise.ts'
 import { documented, routePath, verbOf } from './route-document.ts'
 import { hasToken, sendStored } from './send.ts'
 import { type Cookies, cookiesOf, noCookies } from './cookies.ts'
-import { Held, Issued, type Sender } from './sender.ts'
+import { PendingReview, WithToken, type RequestContext } from './sender.ts'
 import { byCookieAlone } from './token.ts'
 import { stepUpSeconds, type Viewer } from './viewer.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 // A value of the wrong kind is a broken request; one of the right kind that breaks a rule is an
 // answer for the person who typed it.
-const mostSpellings = 2_000
+const maxUrlKeys = 2_000
 const brokenKinds = new Set([
   'invalid_type',
   'invalid_value',
@@ -57,12 +57,12 @@ function given(request: FastifyRequest): Record<string, unknown> {
  * Reading the input costs more than finding the answer: the spellings of an address that have been
  * read are remembered, a bounded number of them.
  */
-function createSpellings() {
+function createUrlKeyCache() {
   const known = new Map<string, string>()
   return {
     keyOf: (url: string) => known.get(url),
     remember(url: string, key: string) {
-      if (known.size >= mostSpellings) known.clear()
+      if (known.size >= maxUrlKeys) known.clear()
       if (url.length < 300) known.set(url, key)
     },
   }
@@ -74,19 +74,24 @@ function createSpellings() {
  * for a write that comes with the cookie alone, as another site's page could send it, or before the newest texts
  * were agreed to.
  */
-export async function admit(host: Host, promise: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  const writes = promise.write === true || verbOf(promise.key) !== 'GET'
+export async function authorize(
+  host: Host,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const writes = endpoint.write === true || verbOf(endpoint.key) !== 'GET'
   if (writes && byCookieAlone(request)) throw new Failure(code.forbidden, '请求来历不明，请刷新页面再试')
-  const viewer = await recognise(host, request, reply)
-  if (promise.who !== 'anyone' && !viewer) throw new Failure(code.sessionInvalid)
-  if (viewer) admitStaff(promise, viewer)
-  if (writes && viewer?.mustAgree && promise.who !== 'anyone' && !promise.unagreed)
+  const viewer = await authenticate(host, request, reply)
+  if (endpoint.who !== 'anyone' && !viewer) throw new Failure(code.sessionInvalid)
+  if (viewer) authorizeStaff(endpoint, viewer)
+  if (writes && viewer?.mustAgree && endpoint.who !== 'anyone' && !endpoint.unagreed)
     throw new Failure(code.agreeNeeded)
   return viewer
 }
 
 /** Staff calls: the role of the promise (an admin has them all), the second factor, and a password of their own. */
-function admitStaff({ who, stepUp }: Endpoint, viewer: Viewer) {
+function authorizeStaff({ who, stepUp }: Endpoint, viewer: Viewer) {
   if (who === 'anyone' || who === 'member') return
   const { appointed, factorAt } = viewer
   if (appointed.length === 0) throw new Failure(code.forbidden)
@@ -105,68 +110,68 @@ function admitStaff({ who, stepUp }: Endpoint, viewer: Viewer) {
  */
 export function serve<Key extends CallKey, Input extends z.ZodObject, Data extends z.ZodType, By extends Who>(
   host: Host,
-  promise: Endpoint<Key, Input, Data, By>,
+  endpoint: Endpoint<Key, Input, Data, By>,
   handler: (
     input: z.output<Input>,
-    sender: Sender<By>,
-  ) => Promise<z.input<Data> | Issued<z.input<Data>> | Held<z.input<Data>>>,
+    context: RequestContext<By>,
+  ) => Promise<z.input<Data> | WithToken<z.input<Data>> | PendingReview<z.input<Data>>>,
 ): void {
-  const writes = promise.write === true || verbOf(promise.key) !== 'GET'
+  const writes = endpoint.write === true || verbOf(endpoint.key) !== 'GET'
 
   const finish = async (
     input: z.output<Input>,
     { request, cookies, viewer }: { request: FastifyRequest; cookies: Cookies; viewer: Viewer | null },
   ) => {
-    const sender = { address: request.ip, agent: request.headers['user-agent'] ?? '', cookies, viewer }
+    const context = { address: request.ip, agent: request.headers['user-agent'] ?? '', cookies, viewer }
     // The viewer has been asked for where the promise wants one.
-    const made = await handler(input, sender as Sender<By>)
-    const wrapped = made instanceof Issued || made instanceof Held
-    const data = promise.data.parse(wrapped ? made.data : made)
-    const outcome = made instanceof Held ? code.heldForReview : code.success
+    const made = await handler(input, context as RequestContext<By>)
+    const wrapped = made instanceof WithToken || made instanceof PendingReview
+    const data = endpoint.data.parse(wrapped ? made.data : made)
+    const outcome = made instanceof PendingReview ? code.heldForReview : code.success
     const envelope = { code: outcome, msg: codes[outcome].words, data }
-    return made instanceof Issued ? { ...envelope, token: made.token } : envelope
+    return made instanceof WithToken ? { ...envelope, token: made.token } : envelope
   }
 
   const stored = async (input: z.output<Input>, request: FastifyRequest): Promise<Finished> => {
     const body = Buffer.from(
       JSON.stringify(await finish(input, { request, cookies: noCookies, viewer: null })),
     )
-    return { status: 200, type: jsonType, body, kinds: kindsOf(promise, input) }
+    return { status: 200, type: jsonType, body, tags: tagsOf(endpoint, input) }
   }
 
-  const refuseFlood = createFloodGuard(promise.perMinute)
-  const spellings = createSpellings()
+  const refuseFlood = createFloodGuard(endpoint.perMinute)
+  const urlKeys = createUrlKeyCache()
   const read = (request: FastifyRequest) => {
-    const found = promise.input.safeParse(given(request))
+    const found = endpoint.input.safeParse(given(request))
     if (!found.success) throw refuse(found.error)
     return found.data
   }
 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply) => {
-    const viewer = await admit(host, promise, request, reply)
+    const viewer = await authorize(host, endpoint, request, reply)
     refuseFlood(request.ip, viewer)
     const input = read(request)
-    const key = writes && !promise.anew ? repeatKeyOf(request) : null
+    const key = writes && !endpoint.repeatable ? idempotencyKeyOf(request) : null
     const cookies = cookiesOf(request, reply, host.settings.publicUrl.startsWith('https:'))
     const work = () => finish(input, { request, cookies, viewer })
     const scope = viewer ? `member ${viewer.uid}` : `address ${request.ip}`
     const envelope =
-      key === null ? await work() : await answerOnce(host, { scope, key, call: promise.key, input }, work)
+      key === null ? await work() : await answerOnce(host, { scope, key, call: endpoint.key, input }, work)
     return reply.type(jsonType).header('cache-control', 'no-store').send(JSON.stringify(envelope))
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (promise.shared === undefined || hasToken(request)) return answerOne(request, reply)
-    const spelt = spellings.keyOf(request.url)
-    const kept = spelt === undefined ? undefined : host.cache.get(spelt)
+    if (endpoint.public === undefined || hasToken(request)) return answerOne(request, reply)
+    const urlKey = urlKeys.keyOf(request.url)
+    const kept = urlKey === undefined ? undefined : host.responses.get(urlKey)
     if (kept) return sendStored(request, reply, kept)
     refuseFlood(request.ip, null)
     const input = read(request)
-    const key = `${promise.key} ${JSON.stringify(input)}`
-    spellings.remember(request.url, key)
+    const key = `${endpoint.key} ${JSON.stringify(input)}`
+    urlKeys.remember(request.url, key)
     const found =
-      host.cache.get(key) ??
-      (await host.cache.take(
+      host.responses.get(key) ??
+      (await host.responses.getOrMake(
         key,
         () => stored(input, request),
         () => true,
@@ -175,10 +180,10 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
   }
 
   host.app.route({
-    method: verbOf(promise.key),
-    url: routePath(promise.key),
-    schema: documented(promise),
-    bodyLimit: promise.largest,
+    method: verbOf(endpoint.key),
+    url: routePath(endpoint.key),
+    schema: documented(endpoint),
+    bodyLimit: endpoint.bodyLimit,
     handler: answer,
   })
 }

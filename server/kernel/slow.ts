@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Tally, tallied } from './db.ts'
+import { type StatementCount, withStatementCount } from './db.ts'
 
 /** A request that took long: what kind of request it was, never what it asked, nor who. */
 export type SlowRequest = {
@@ -20,7 +20,7 @@ const mostKept = 500
 
 export const processName = `${hostname()} ${process.pid}`
 
-type Begun = { at: number; tally: Tally }
+type Begun = { at: number; tally: StatementCount }
 
 /** A page's number stands in its query: without it the address is the pattern. An address that nobody knows says nothing. */
 function routeOf(request: FastifyRequest, status: number): string {
@@ -38,7 +38,7 @@ export function watchSlow(app: FastifyInstance, from = slowFrom) {
   let kept: SlowRequest[] = []
 
   app.addHook('preHandler', (request, _reply, done) => {
-    tallied((tally) => {
+    withStatementCount((tally) => {
       begun.set(request, { at: performance.now(), tally })
       done()
     })

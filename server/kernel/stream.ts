@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { code } from '#contract/error.ts'
 import type { Db } from './db.ts'
 import { Failure } from './fail.ts'
-import { sessionsThatHold, type Viewer } from './viewer.ts'
+import { activeSessions, type Viewer } from './viewer.ts'
 
 /** A person's windows, each browser counting once: its tabs share one stream. */
 const mostEach = 6
@@ -112,7 +112,7 @@ function createWatch(lines: Lines, db: Db) {
   const look = async () => {
     if (lines.size === 0) return
     const open = [...lines]
-    const holding = await sessionsThatHold(db, [...new Set(open.map(([, { session }]) => session))])
+    const holding = await activeSessions(db, [...new Set(open.map(([, { session }]) => session))])
     for (const [answer, { session }] of open) if (!holding.has(session)) over(answer)
   }
   const plan = (wait: number) => {

@@ -93,7 +93,7 @@ const outdated = sql<boolean>`exists (
       ))`
 
 /** Which of these sessions still hold. */
-export async function sessionsThatHold(db: Db, ids: readonly number[]): Promise<Set<number>> {
+export async function activeSessions(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select s.id from session s join account a using (member_id)
     where s.id = any(${[...ids]}::integer[]) and ${holds}

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { ChangeKind } from '#contract/endpoint.ts'
+import type { CacheTag } from '#contract/endpoint.ts'
 import { itemNumber } from '#contract/rule.ts'
 import { bodyOf, chooseEncoding, type Finished } from '#server/kernel/answer-cache.ts'
 import { missing } from '#server/kernel/fail.ts'
@@ -18,7 +18,7 @@ export type Drawing = {
   /** The form when the address names none, for drawings that have two. */
   form?: Form
   type?: 'image/svg+xml; charset=utf-8' | 'image/png'
-  kinds: readonly ChangeKind[]
+  tags: readonly CacheTag[]
   draw: Draw
 }
 
@@ -44,17 +44,17 @@ function formOf(request: FastifyRequest, usual: Form | undefined): Form | undefi
  * Serves a drawing that is made from data. An address that carries a version may be kept for ever;
  * the version changes with what is drawn.
  */
-export function serveDrawing({ app, cache }: Host, drawing: Drawing): void {
-  const { path, type = 'image/svg+xml; charset=utf-8', kinds, draw } = drawing
+export function serveDrawing({ app, responses: cache }: Host, drawing: Drawing): void {
+  const { path, type = 'image/svg+xml; charset=utf-8', tags, draw } = drawing
   app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
     const id = numberOf(path, request.params)
     const form = formOf(request, drawing.form)
     const make = async (): Promise<Finished> => {
       const body = Buffer.from(await draw(id, form ?? 'full'))
-      return { status: 200, type, body, kinds }
+      return { status: 200, type, body, tags: tags }
     }
     const key = `DRAWING ${path} ${id} ${form ?? ''}`
-    const stored = cache.get(key) ?? (await cache.take(key, make, () => true))
+    const stored = cache.get(key) ?? (await cache.getOrMake(key, make, () => true))
     const accepted = type === 'image/png' ? undefined : request.headers['accept-encoding']
     const encoding = chooseEncoding(accepted, stored.body.length)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)

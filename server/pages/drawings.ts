@@ -25,10 +25,10 @@ import { workLight, workPipe } from '#drawings/work-pipe.ts'
 import { type Drawing, type Form, noDrawing, serveDrawing } from './drawing-route.ts'
 import { addSharePictures } from './og.ts'
 
-const kinds = ['catalogue', 'community', 'article'] as const
+const tags = ['catalogue', 'community', 'article'] as const
 
 const drawingsOf = (host: Host) => (path: string, draw: Drawing['draw'], form?: Form) =>
-  serveDrawing(host, { path, draw, kinds, ...(form ? { form } : {}) })
+  serveDrawing(host, { path, draw, tags, ...(form ? { form } : {}) })
 
 /** Pipes and shapes, each light for lists and full for the head of a page; the headers of articles. */
 function addPipes(host: Host): void {

@@ -7,7 +7,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld({ pages: 'built', env: { PUBLIC_URL: origin, DEMO: '0' } })
 })
-beforeEach(() => world.host.cache.drop(null))
+beforeEach(() => world.host.responses.invalidate(null))
 afterAll(() => world.close())
 
 type Ld = Record<string, unknown> & { '@type': string }
@@ -58,7 +58,7 @@ test('一款斗草：完整的地址，不卖东西；有人点评才有评分',
     'twitter:card': 'summary_large_image',
   })
   await makeReview(world.db, { tobacco: id, stars: 4 })
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   expect((await headOf(address)).block('CreativeWork')).toMatchObject({
     aggregateRating: { ratingValue: '8.0', bestRating: 10, reviewCount: 1 },
   })

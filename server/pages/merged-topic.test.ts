@@ -31,7 +31,7 @@ test('并走了的话题，旧网址一次通到并入的那个，别的筛选�
   for (const url of addresses(old.id)) expect(await page(url)).toEqual([200, undefined])
   const change = { id: old.id, version: old.version, action: 'merge', into: kept.id, reason: '说的是一回事' }
   expect((await world.send('PUT /admin/tag/{id}', change, editor.headers)).msg).toBe('成功')
-  world.host.cache.drop('community')
+  world.host.responses.invalidate('community')
   const now = addresses(kept.id)
   for (const [at, url] of addresses(old.id).entries()) {
     const [status, location] = await page(url)

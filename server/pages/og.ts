@@ -6,7 +6,7 @@ import {
   readPipeDrawing,
   readShapeFacts,
 } from '#server/modules/catalogue/catalogue/index.ts'
-import { circleNames, readEmblem, standingIn } from '#server/modules/community/circle/index.ts'
+import { circleNames, readEmblem, membershipIn } from '#server/modules/community/circle/index.ts'
 import { postFor } from '#server/modules/community/post/index.ts'
 import { readConfig } from '#server/modules/editorial/site-config/index.ts'
 import { readStudioSign, readWorkDrawing } from '#server/modules/makers/studio/index.ts'
@@ -61,7 +61,7 @@ function pieceDescribers({ db }: Host): Record<'post' | 'circle', Describe> {
       return badge && post ? { over: badge.circle, name: post.title, under: null, svg: badge.svg } : undefined
     },
     async circle(id) {
-      const standing = await standingIn(db, id, null)
+      const standing = await membershipIn(db, id, null)
       const badge = standing && (await badgeOf(id))
       return badge ? { over: '圈子', name: badge.circle, under: null, svg: badge.svg } : undefined
     },
@@ -129,7 +129,7 @@ function describers({ db }: Host): Record<'tobacco' | 'pipe' | 'brand' | 'articl
 
 /** The pictures that links to the site show elsewhere, as PNG: messengers do not read SVG. */
 export function addSharePictures(host: Host): void {
-  const png = { type: 'image/png', kinds: ['catalogue', 'article', 'siteconfig', 'community'] } as const
+  const png = { type: 'image/png', tags: ['catalogue', 'article', 'siteconfig', 'community'] } as const
   const card = async ({ svg, ...words }: Words) => {
     const { site_name } = await readConfig(host.db)
     return paint(ogCard({ ...words, site: site_name, drawing: { svg, ratio: ratioOf(svg) } }))

@@ -17,12 +17,12 @@ beforeAll(async () => {
   ids.article = (await first('encyclopedia')) ?? 0
   ids.lesson = (await first('course')) ?? 0
 })
-beforeEach(() => world.host.cache.drop(null))
+beforeEach(() => world.host.responses.invalidate(null))
 afterAll(() => world.close())
 
 const page = (url: string, headers = {}) => world.ask({ url, headers: { accept: 'text/html', ...headers } })
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
-const entries = () => world.host.cache.size().entries
+const entries = () => world.host.responses.size().entries
 
 /** Every built page: its address, and what its title begins with. */
 const pages: [address: () => string, title: RegExp][] = [
@@ -185,7 +185,7 @@ describe('页面的副本', () => {
     const before = (await page('/query')).payload
     await changeSite(world.db, { interpretation: '© 2026 新的名字' })
     expect((await page('/query')).payload).toBe(before)
-    world.host.cache.drop('siteconfig')
+    world.host.responses.invalidate('siteconfig')
     expect((await page('/query')).payload).toContain('© 2026 新的名字')
   })
 
@@ -202,7 +202,7 @@ describe('页面的副本', () => {
 
   test('页面里的数据块不会被里面的字提前结束', async () => {
     await changeSite(world.db, { about_us: '</script><script>alert(1)</script>' })
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     const { payload } = await page('/query')
     expect(payload).not.toContain('<script>alert(1)')
     const block = /<script type="application\/json" id="hydration">(.*?)<\/script>/s.exec(payload)?.[1] ?? ''

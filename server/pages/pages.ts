@@ -2,12 +2,12 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/api.ts'
-import { kindsOf } from '#contract/endpoint.ts'
+import { tagsOf } from '#contract/endpoint.ts'
 import { codes } from '#contract/error.ts'
 import { type Finished, prepare } from '#server/kernel/answer-cache.ts'
 import { faultOf, sendFault } from '#server/kernel/fault.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { recognise } from '#server/kernel/recognise.ts'
+import { authenticate } from '#server/kernel/recognise.ts'
 import { hasToken, sendStored } from '#server/kernel/send.ts'
 import { routePath } from '#server/kernel/route-document.ts'
 import { addConsole, type ConsoleFiles } from './admin.ts'
@@ -33,37 +33,37 @@ const reads = calls.filter(({ key }) => key.startsWith('GET '))
 // An address without a name in it comes before one that has: `/catchpipe/create` is no pipe.
 const reading = reads
   .toSorted((one, other) => one.key.split('{').length - other.key.split('{').length)
-  .map((promise) => ({
+  .map((endpoint) => ({
     pattern: new RegExp(
-      `^${routePath(promise.key).replace(/:(\w+)/g, '(?<$1>[^/?]+)')}(?:\\?(?<query>.*))?$`,
+      `^${routePath(endpoint.key).replace(/:(\w+)/g, '(?<$1>[^/?]+)')}(?:\\?(?<query>.*))?$`,
       'i',
     ),
-    promise,
+    endpoint,
   }))
 
-/** The kinds of change that outdate what a call gave; null when it is not the same for everybody. */
-function kindsRead(url: string): string[] | null {
-  for (const { pattern, promise } of reading) {
+/** The cache tags of what a call gave; null when it is not the same for everybody. */
+function tagsRead(url: string): string[] | null {
+  for (const { pattern, endpoint } of reading) {
     const found = pattern.exec(url)
     if (!found) continue
     const { query = '', ...inPath } = found.groups ?? {}
-    return promise.shared
-      ? kindsOf(promise, { ...Object.fromEntries(new URLSearchParams(query)), ...inPath })
+    return endpoint.public
+      ? tagsOf(endpoint, { ...Object.fromEntries(new URLSearchParams(query)), ...inPath })
       : null
   }
   return null
 }
 
 /** A page, and whether it is the same for everybody. */
-type Made = Finished & { shared: boolean }
+type Made = Finished & { isPublic: boolean }
 
-/** Calls the interface in process, noting what kinds of things the page is made of. */
-function inProcess(host: Host, request: FastifyRequest, noted: { kinds: Set<string>; shared: boolean }) {
+/** Calls the interface in process, noting the cache tags of what the page is made of. */
+function inProcess(host: Host, request: FastifyRequest, noted: { tags: Set<string>; isPublic: boolean }) {
   const cookie = hasToken(request) ? { cookie: request.headers.cookie ?? '' } : {}
   const transport: RenderRequest['transport'] = async ({ method, path: url, headers, body }) => {
-    const kinds = kindsRead(url)
-    if (!kinds || method !== 'GET') noted.shared = false
-    for (const kind of kinds ?? []) noted.kinds.add(kind)
+    const tags = tagsRead(url)
+    if (!tags || method !== 'GET') noted.isPublic = false
+    for (const tag of tags ?? []) noted.tags.add(tag)
     const answer = await host.app.inject({
       method: 'GET',
       url,
@@ -75,10 +75,10 @@ function inProcess(host: Host, request: FastifyRequest, noted: { kinds: Set<stri
   return transport
 }
 
-const nowhere = { type: html, body: Buffer.from(''), kinds: [], shared: false }
+const nowhere = { type: html, body: Buffer.from(''), tags: [], isPublic: false }
 
 async function makePage(host: Host, pages: Pages, request: FastifyRequest, fail?: number): Promise<Made> {
-  const noted = { kinds: new Set<string>(), shared: true }
+  const noted = { tags: new Set<string>(), isPublic: true }
   const { publicUrl: origin } = host.settings
   try {
     const { renderPage } = await pages.bundle()
@@ -94,13 +94,13 @@ async function makePage(host: Host, pages: Pages, request: FastifyRequest, fail?
       location,
       type: html,
       body: Buffer.from(body),
-      kinds: [...noted.kinds],
-      shared: noted.shared,
+      tags: [...noted.tags],
+      isPublic: noted.isPublic,
     }
   } catch (error) {
     host.log.error({ err: error, reference: request.id }, 'page failed')
     const body = `<!doctype html><meta charset="utf-8"><title>Error</title><p>${lastResort}（编号 ${request.id}）`
-    return { status: 500, type: html, body: Buffer.from(body), kinds: [], shared: false }
+    return { status: 500, type: html, body: Buffer.from(body), tags: [], isPublic: false }
   }
 }
 
@@ -147,7 +147,7 @@ export type ErrorAnswer = (error: unknown, request: FastifyRequest, reply: Fasti
 
 /** Every address that is not the interface's, a drawing's or a file's is a page. */
 export async function addPages(host: Host, pages: Pages): Promise<void> {
-  const { app, cache } = host
+  const { app, responses: cache } = host
 
   app.get('/leave', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('本站内容仅供成年人浏览。尽早戒烟有益健康。\n'),
@@ -156,12 +156,12 @@ export async function addPages(host: Host, pages: Pages): Promise<void> {
   if (pages.console) await addConsole(host, pages.console)
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (hasToken(request)) await recognise(host, request, reply)
+    if (hasToken(request)) await authenticate(host, request, reply)
     const address = hasToken(request) ? null : (await pages.bundle()).knownAddress(request.url)
     if (!address) return sendOnce(host, pages, request, reply)
     const key = `PAGE ${address}`
-    const keep = (page: Finished) => page.status === 200 && (page as Made).shared
-    const stored = cache.get(key) ?? (await cache.take(key, () => makePage(host, pages, request), keep))
+    const keep = (page: Finished) => page.status === 200 && (page as Made).isPublic
+    const stored = cache.get(key) ?? (await cache.getOrMake(key, () => makePage(host, pages, request), keep))
     return sendStored(request, reply, stored)
   })
 }

@@ -65,12 +65,12 @@ async function manifestOf({ db }: Host): Promise<string> {
 
 /** The files by which other programs know the site: the feed of its news and the manifest of the app. */
 export function addSiteFiles(host: Host): void {
-  const file = (path: string, type: string, kinds: string[], write: (host: Host) => Promise<string>) =>
+  const file = (path: string, type: string, tags: string[], write: (host: Host) => Promise<string>) =>
     host.app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const make = async (): Promise<Finished> => {
-        return { status: 200, type, body: Buffer.from(await write(host)), kinds }
+        return { status: 200, type, body: Buffer.from(await write(host)), tags: tags }
       }
-      const stored = host.cache.get(path) ?? (await host.cache.take(path, make, () => true))
+      const stored = host.responses.get(path) ?? (await host.responses.getOrMake(path, make, () => true))
       return sendStored(request, reply, stored)
     })
 

@@ -184,7 +184,7 @@ export async function circleStaff(db: Db) {
 }
 
 /** How many certifications tell who somebody is. */
-export async function toldIdentities(db: Db): Promise<number> {
+export async function notifiedIdentities(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from certification
     where identity is not null or number_digest is not null or real_name_masked || number_masked || phone_masked <> ''

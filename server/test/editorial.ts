@@ -46,7 +46,7 @@ export async function saveText(world: World, by: Person, name: 'article' | 'news
 
 /** An article as its readers get it, with nothing that was kept from before; null: there is none for them. */
 export async function readArticle(world: World, id: number) {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return (await world.get<{ title: string; html: string }>(`/article/${id}`)).data
 }
 

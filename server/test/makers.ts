@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Role } from '#server/kernel/viewer.ts'
-import { enter, grantRole, openAccount } from '#server/modules/identity/account/index.ts'
+import { createSession, grantRole, openAccount } from '#server/modules/identity/account/index.ts'
 import { recountCatalogue } from '#server/modules/catalogue/catalogue/index.ts'
 
 let made = 0
@@ -201,7 +201,11 @@ export async function showFactor(host: Host, uid: number): Promise<void> {
 
 /** One more log-in of somebody. */
 export async function logIn(host: Host, uid: number) {
-  const { token } = await enter(host, { uid, way: 2, sender: { address: '127.0.0.1', agent: 'test' } })
+  const { token } = await createSession(host, {
+    uid,
+    way: 2,
+    sender: { address: '127.0.0.1', agent: 'test' },
+  })
   return { token, headers: { 'authorization-token': token } }
 }
 

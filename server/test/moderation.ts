@@ -27,6 +27,6 @@ export async function appoint(host: Host, uid: number, role: Role): Promise<void
 }
 
 /** Holds a post until the transaction ends, as whoever changes it does. */
-export async function holdPost(trx: Db, id: number): Promise<void> {
+export async function lockPost(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('post').select('id').where('id', '=', id).forUpdate().execute()
 }

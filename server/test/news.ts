@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 
 /** Lets all of somebody's news have come so many hours ago. */
-export const ageNews = (db: Db, uid: number, hours: number) =>
+export const ageNotifications = (db: Db, uid: number, hours: number) =>
   sql`update message set created_at = now() - make_interval(hours => ${hours}) where member_id = ${uid}`.execute(
     db,
   )
@@ -13,7 +13,7 @@ export const blockPast = (db: Db, uid: number, other: number) =>
   sql`insert into blocking (member_id, blocked_id) values (${uid}, ${other})`.execute(db)
 
 /** So many fans of somebody who want to hear of new works; nobody of them need be found or counted. */
-export async function makeFans(db: Db, idol: number, many: number): Promise<void> {
+export async function makeFollowers(db: Db, idol: number, many: number): Promise<void> {
   for (const table of ['member', 'following'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   await sql`
@@ -26,7 +26,10 @@ export async function makeFans(db: Db, idol: number, many: number): Promise<void
 }
 
 /** How many pieces of news of somebody's work there are, and for how many people. */
-export async function countTold(db: Db, actor: number): Promise<{ all: number; people: number } | undefined> {
+export async function countNotified(
+  db: Db,
+  actor: number,
+): Promise<{ all: number; people: number } | undefined> {
   const { rows } = await sql<{ all: number; people: number }>`
     select count(*)::integer as all, count(distinct member_id)::integer as people from message
     where label = 'work_published' and actor_id = ${actor}

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Label, Showtype } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 
 export async function coinsOf(db: Db, uid: number): Promise<number> {
   const found = await db
@@ -47,4 +47,4 @@ type Told = { to: number; from: number; showtype: Showtype; label: Label }
 
 /** News of an act on something that nobody can own yet. */
 export const tellOf = (db: Db, { to, from, showtype, label }: Told) =>
-  tell(db, { to, actor: from, showtype, label, words: { what: '作品' } })
+  notify(db, { to, actor: from, showtype, label, words: { what: '作品' } })

@@ -231,7 +231,7 @@ export const ageTrash = (db: Db, id: number) =>
 
 export const unpinAll = (db: Db) => db.updateTable('post').set({ pinned_at: null }).execute()
 
-export const refuseEssence = (db: Db, id: number) =>
+export const refuseFeatured = (db: Db, id: number) =>
   db.updateTable('post').set({ may_feature: false }).where('id', '=', id).execute()
 
 /** What the log says was done with a post, in order. */

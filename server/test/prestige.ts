@@ -62,7 +62,7 @@ export async function forgetBadges(db: Db): Promise<void> {
 }
 
 /** Fans of somebody, each made up. */
-export async function giveFans(db: Db, uid: number, many: number): Promise<void> {
+export async function giveFollowers(db: Db, uid: number, many: number): Promise<void> {
   await sql`
     with made as (
       insert into member (nickname, avatar) select 'fan' || ${uid}::text || '_' || n, '' from generate_series(1, ${many}::integer) n

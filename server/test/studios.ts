@@ -105,7 +105,7 @@ export async function wronglyCounted(db: Db): Promise<string[]> {
   return rows.map(({ wrong }) => wrong)
 }
 
-export async function heatOf(db: Db, table: 'studio' | 'work', id: number): Promise<number> {
+export async function hotScoreOf(db: Db, table: 'studio' | 'work', id: number): Promise<number> {
   const { rows } = await sql<{ hot: number }>`select hot from ${sql.table(table)} where id = ${id}`.execute(
     db,
   )

@@ -15,7 +15,7 @@ export function openDesk(world: World, editor: Who) {
   const newName = () => `Quorvex Blend ${(made += 1)}`
   return {
     newName,
-    fresh: () => world.host.cache.drop(null),
+    fresh: () => world.host.responses.invalidate(null),
     add: (who: Who, more: Record<string, Value> = {}) =>
       world.send<Sent>(
         'POST /tobacco',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { deleteFactor } from '#server/modules/identity/staff-auth/index.ts'
 
 const reason = '在服务器上用命令重置'
@@ -38,8 +38,8 @@ export async function resetFactor(db: Db, name: string): Promise<{ words: string
       target_id: uid,
       reason,
     })
-    await tell(trx, { to: uid, showtype: showtypes.system, label: 'factor_reset', words: { reason } })
-    await announce(trx, 'session')
+    await notify(trx, { to: uid, showtype: showtypes.system, label: 'factor_reset', words: { reason } })
+    await publishChange(trx, 'session')
     return true
   })
   return done

@@ -49,7 +49,7 @@ async function shown(host: Host, { type, id }: Item) {
 }
 
 /** One item with all that is known of it and hangs on it. */
-async function whole({ db, targets }: Host, item: Item) {
+async function whole({ db, content: targets }: Host, item: Item) {
   const { type, id } = item
   const [listed, row, uses, into] = await Promise.all([
     readListed(db, item),

@@ -1,6 +1,6 @@
 import type { Editable } from '#contract/catalogue/contribution.ts'
 import { targets } from '#contract/content-type.ts'
-import type { Found } from '#server/kernel/target.ts'
+import type { ContentSummary } from '#server/kernel/target.ts'
 import type { ListedRow } from './curation.store.ts'
 
 const page: Readonly<Record<Editable, string>> = {
@@ -54,7 +54,7 @@ export const usesWords = (uses: Readonly<Record<string, number>>) =>
     return count > 0 ? [{ what, count }] : []
   })
 
-export const namedView = (type: Editable, id: number, found: Found | null) => ({
+export const namedView = (type: Editable, id: number, found: ContentSummary | null) => ({
   id,
   title: found?.title ?? `编号 ${id}`,
   url: found?.url ?? pageOf(type, id),

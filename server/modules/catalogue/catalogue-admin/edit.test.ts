@@ -74,7 +74,7 @@ test('隐藏以后列表、搜索、品牌与页面里都没有，后台还在�
   await change(id, { name_zh: '隐羽草' }, (await one(id)).version)
   const { brand } = await world.read('GET /tobacco/{id}', { id })
   await recountCatalogue(world.db)
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   const seen = async () => ({
     list: (await world.read('GET /tobacco', { brand: brand.id })).total,
     search: (await world.read('GET /tobacco', { q: '隐羽草' })).total,
@@ -83,13 +83,13 @@ test('隐藏以后列表、搜索、品牌与页面里都没有，后台还在�
   })
   expect(await seen()).toEqual({ list: 1, search: 1, brand: 1, page: 10000 })
   expect((await put(id, { action: 'hide' })).data).toMatchObject({ state: 'hidden' })
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   expect(await seen()).toEqual({ list: 0, search: 0, brand: 0, page: 10003 })
   const hidden = await world.read('GET /admin/item', { type: 4, q: '隐羽', state: 'hidden' }, editor.headers)
   expect(hidden.list.map((row) => row.id)).toEqual([id])
   expect((await put(id, { action: 'hide' })).msg).toBe('已经隐藏了')
   expect((await put(id, { action: 'show' })).data).toMatchObject({ state: 'shown' })
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   expect(await seen()).toEqual({ list: 1, search: 1, brand: 1, page: 10000 })
   // What was only hidden is the editors' affair.
   expect((await world.read('GET /history', { type: 4, id })).list.map(({ act }) => act)).toEqual(['edit'])

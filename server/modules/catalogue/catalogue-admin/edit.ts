@@ -32,7 +32,7 @@ type ChangeAct = 'add' | 'edit' | 'restore' | 'merge' | 'hide' | 'show'
 const notNow = (words: string) => new Failure(code.notNow, words)
 
 /** Holds an item that is to be changed. @throws Failure 10003, and 10004 for one that went into another */
-export async function holdItem(trx: Db, { type, id }: Item): Promise<ItemRow> {
+export async function lockItem(trx: Db, { type, id }: Item): Promise<ItemRow> {
   const row = await readItem(trx, type, id, true)
   if (!row) throw missing('没有这份资料，可能已被删除')
   const into = await readMoved(trx, type, id)
@@ -45,7 +45,7 @@ export function refuseStale(row: ItemRow, version: number | undefined): void {
 }
 
 /** The story of the item, search, pages and the log follow what was done to it. */
-export async function tellAct(
+export async function notifyOfAct(
   trx: Db,
   { type, id }: Item,
   { viewer: { uid }, reason }: Doing,
@@ -65,7 +65,7 @@ export async function addItem(
     const form = await formOf(trx, type, { kind: sort })
     const after = planItem(form, values)
     const id = await writeItem(trx, { type, sort, form }, after)
-    await tellAct(trx, { type, id }, doing, { act: 'add', before: {}, after })
+    await notifyOfAct(trx, { type, id }, doing, { act: 'add', before: {}, after })
     return { type, id }
   })
 }
@@ -77,7 +77,7 @@ export async function changeItem(
   { values, version }: { values: Given; version?: number },
 ): Promise<void> {
   await host.db.transaction().execute(async (trx) => {
-    const row = await holdItem(trx, item)
+    const row = await lockItem(trx, item)
     refuseStale(row, version)
     await setValues(trx, doing, { item, row, values, act: 'edit' })
   })
@@ -91,7 +91,7 @@ async function setValues(trx: Db, doing: Doing, { item, row, values, act }: Sett
   const change = planChange(form, row, values)
   if (!change) throw new Failure(code.unacceptable, '和现在的资料一样，没有要改的')
   await writeChange(trx, { type, row, form }, change)
-  await tellAct(trx, item, doing, { act, ...change })
+  await notifyOfAct(trx, item, doing, { act, ...change })
 }
 
 /** Sets back what one change changed, as a change of its own. */
@@ -102,7 +102,7 @@ export async function restoreItem(
   { change, version }: { change: number; version?: number },
 ): Promise<void> {
   await host.db.transaction().execute(async (trx) => {
-    const row = await holdItem(trx, item)
+    const row = await lockItem(trx, item)
     refuseStale(row, version)
     const found = await readChange(trx, item, change)
     if (!found) throw missing('没有这次修改')
@@ -123,7 +123,7 @@ export async function hideItem(
 ): Promise<void> {
   const { type, id } = item
   await host.db.transaction().execute(async (trx) => {
-    const row = await holdItem(trx, item)
+    const row = await lockItem(trx, item)
     refuseStale(row, version)
     if (hide === (row.hidden_at !== null)) throw notNow(hide ? '已经隐藏了' : '本来就显示着')
     if (hide && type === targets.brand && Number(row.item_count) > 0)
@@ -131,7 +131,7 @@ export async function hideItem(
     await setHidden(trx, item, hide)
     await settleItem(trx, { kind: type, id, brands: brandsOf(type, row) })
     const act = hide ? 'hide' : 'show'
-    await tellAct(trx, item, doing, { act, before: {}, after: {} })
+    await notifyOfAct(trx, item, doing, { act, before: {}, after: {} })
   })
 }
 
@@ -142,7 +142,7 @@ const sayable = (row: ItemRow): Values =>
 export async function removeItem(host: Host, { viewer, reason }: Doing, item: WholeItem): Promise<void> {
   const { type, id } = item
   await host.db.transaction().execute(async (trx) => {
-    const row = await holdItem(trx, item)
+    const row = await lockItem(trx, item)
     const hanging = usesWords(await readUses(trx, item))
     if (hanging.length > 0) {
       const words = hanging.map(({ what, count }) => `${count} ${what}`).join('、')

@@ -22,7 +22,7 @@ export async function readRows(
 }
 
 /** One table of a kind is written after the other: the second sees what the first has written. */
-export async function holdImports(trx: Db, type: Correctable): Promise<void> {
+export async function lockImports(trx: Db, type: Correctable): Promise<void> {
   await sql`select pg_advisory_xact_lock(727044, ${type})`.execute(trx)
 }
 

@@ -55,7 +55,7 @@ test('先试算：新的、改的、一样的、不收的各有理由；写入�
     { type: 4, ids: rows.map(({ id }) => id) },
     world.host,
   )
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   expect((await world.read('GET /tobacco', { q: '入册二' })).list.map(({ id }) => id)).toEqual([rows[1]?.id])
   expect((await world.read('GET /tobaccobrand/{id}', { id: brand.id })).item_count).toBe(2)
   expect((await world.read('GET /history', { type: 4, id: rows[0]?.id })).list).toMatchObject([

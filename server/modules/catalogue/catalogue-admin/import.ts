@@ -4,7 +4,7 @@ import { code } from '#contract/error.ts'
 import { type Correctable, correctable } from '#contract/catalogue/contribution.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
@@ -23,7 +23,7 @@ import {
   enterItem,
   indexKinds,
 } from '#server/modules/catalogue/contribution/index.ts'
-import { holdImports, insertChanges, type Noted } from './import.store.ts'
+import { lockImports, insertChanges, type Noted } from './import.store.ts'
 import { digestOf, type Planned, planTable } from './plan.ts'
 
 type Sent = { type: Correctable; csv: string; apply: boolean; digest?: string; reason?: string }
@@ -69,8 +69,8 @@ async function apply(trx: Db, viewer: Viewer, sent: Sent, planned: readonly Plan
   await settleItem(trx, { kind: type, id: 0, brands })
   await insertChanges(trx, type, { uid: viewer.uid, reason: `导入：${reason}` }, noted)
   await addJob(trx, indexing, { type, ids: noted.map(({ id }) => id) })
-  await announce(trx, 'catalogue')
-  await announce(trx, 'community')
+  await publishChange(trx, 'catalogue')
+  await publishChange(trx, 'community')
   await recordAct(trx, {
     actor: viewer.uid,
     act: 'item.import',
@@ -128,7 +128,7 @@ export async function importItems({ db }: Host, viewer: Viewer, sent: Sent) {
   if (!digest) throw new Failure(code.unacceptable, '请先试算')
   if (!reason) throw new Failure(code.unacceptable, '请写明来源，2 到 200 个字')
   return db.transaction().execute(async (trx) => {
-    await holdImports(trx, type)
+    await lockImports(trx, type)
     const planned = await planTable(trx, type, csv, true)
     if (digestOf(planned) !== digest) throw new Failure(code.notNow, '资料在试算之后变过，请再试算一次')
     await apply(trx, viewer, sent, planned)
@@ -146,7 +146,7 @@ export function importJobs({ jobs }: Host): void {
       for (const id of ids.slice(0, atOnce)) await reindex(trx, indexKinds[type], id)
       const rest = ids.slice(atOnce)
       if (rest.length > 0) await addJob(trx, indexing, { type, ids: rest })
-      else await announce(trx, 'catalogue')
+      else await publishChange(trx, 'catalogue')
     })
   })
 }

@@ -84,7 +84,7 @@ describe('两款合成一款', () => {
     expect(await hangingOn(world.db, a)).toEqual(nothing)
     expect(await wrongFigures(world.db)).toEqual([])
 
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     const page = await world.read('GET /tobacco/{id}', { id: b })
     expect(page).toMatchObject({ aliases: ['Twinrook Flake'], review_count: 2, collect_count: 2 })
     expect((await world.read('GET /tobacco', { q: 'Twinrook Flake' })).list.map(({ id }) => id)).toEqual([b])
@@ -141,7 +141,7 @@ test('两个品牌合成一个：它们的斗草都在留下的那个下面', as
   const sent = { id: from.id, type: 14, action: 'merge', into: into.id, reason: '同一个品牌' }
   const done = await world.send('PUT /admin/item/{id}', sent, editor.headers)
   expect(done.code, done.msg).toBe(10000)
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   const { list } = await world.read('GET /tobacco', { brand: into.id })
   expect(new Set(list.map(({ id }) => id))).toEqual(new Set(blends.map(({ id }) => id)))
   expect(await world.read('GET /tobaccobrand/{id}', { id: into.id })).toMatchObject({

@@ -7,7 +7,7 @@ import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { type ItemRow, settleItem } from '#server/modules/catalogue/catalogue/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import {
   indexKinds,
   noteChange,
@@ -16,8 +16,8 @@ import {
 } from '#server/modules/catalogue/contribution/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { mergeVisits } from '#server/modules/catalogue/page-view/index.ts'
-import { letPiece } from '#server/modules/moderation/text-filter/index.ts'
-import { type Doing, type Given, holdItem, refuseStale } from './edit.ts'
+import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
+import { type Doing, type Given, lockItem, refuseStale } from './edit.ts'
 import {
   type Displaced,
   markMoved,
@@ -33,10 +33,10 @@ const notNow = (words: string) => new Failure(code.notNow, words)
 export type Merging = { into: number; values?: Given; version?: number }
 
 /** Both, held in the order of their numbers: two merges of the same pair come one after the other. */
-async function holdBoth(trx: Db, type: Correctable, from: number, into: number): Promise<[ItemRow, ItemRow]> {
+async function lockBoth(trx: Db, type: Correctable, from: number, into: number): Promise<[ItemRow, ItemRow]> {
   const held = new Map<number, ItemRow>()
   for (const id of [from, into].toSorted((one, other) => one - other))
-    held.set(id, await holdItem(trx, { type, id }))
+    held.set(id, await lockItem(trx, { type, id }))
   const [lost, kept] = [held.get(from), held.get(into)]
   if (!lost || !kept) throw notNow('找不到要合并的两份资料')
   if (kept.hidden_at !== null) throw notNow('要并入的那一份是隐藏的，请先重新显示')
@@ -82,8 +82,8 @@ async function joinFacts(
 async function tellDisplaced(trx: Db, displaced: readonly Displaced[], name: string): Promise<void> {
   for (const { id, member_id: to, kept, content } of displaced) {
     await releaseUploads(trx, { type: 'review', id })
-    await letPiece(trx, targets.review, id)
-    await tell(trx, {
+    await clearFromQueue(trx, targets.review, id)
+    await notify(trx, {
       to,
       showtype: showtypes.system,
       label: 'review_merged',
@@ -120,7 +120,7 @@ export async function mergeItems(
   const { uid } = doing.viewer
   const pair: Pair = { type, from, into }
   await host.db.transaction().execute(async (trx) => {
-    const rows = await holdBoth(trx, type, from, into)
+    const rows = await lockBoth(trx, type, from, into)
     const [lost, kept] = rows
     refuseStale(kept, version)
     // First the lost one goes: the other may take its name.

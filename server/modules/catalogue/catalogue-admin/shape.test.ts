@@ -38,7 +38,7 @@ const change = (id: number, values: unknown, version: number, who = editor) =>
 
 /** What a search finds of a kind, past what was kept. */
 async function found(q: string, kind: 'shape' | 'pipe' | 'work'): Promise<number[]> {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   const { groups } = await world.read('GET /search', { q, kind })
   return groups.flatMap(({ list }) => list.map(({ id }) => id))
 }
@@ -56,7 +56,7 @@ test('编辑改斗型的文字：页面、列表、搜索与别的进程都跟�
   expect(data).toMatchObject({ version: before.version + 1, title: '虎头犬斗' })
 
   // This process hears nothing here; the other one has to.
-  world.host.cache.drop('catalogue')
+  world.host.responses.invalidate('catalogue')
   const after = await world.read('GET /pipeshape/{id}', { id })
   const { art, name_en, geom } = shown
   expect(after).toMatchObject({ ...values, name_en, geom })
@@ -158,7 +158,7 @@ test('再载入资料：改过的一项留着，没人改过的照常跟着文�
   const said: string[] = []
   await loadSeeds(world.db, (line) => said.push(line))
   expect(said.at(-1)).toContain('更新 1 条，保留人工修改 1 处')
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   expect(await world.read('GET /pipeshape/{id}', { id })).toMatchObject({ ...values, traits })
   expect(await found('Zyxgrimbald', 'shape')).toEqual([id])
 }, 180_000)

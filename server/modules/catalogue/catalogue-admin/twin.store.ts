@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/db.ts'
 import { tables } from './curation.store.ts'
 
 /** Whoever wants this name waits until it is known whether the other has it. */
-export async function holdName(trx: Db, type: Editable, name: string): Promise<void> {
+export async function lockName(trx: Db, type: Editable, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`item ${type} ${name}`}, 727045))`.execute(trx)
 }
 

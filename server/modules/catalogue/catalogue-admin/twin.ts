@@ -2,7 +2,7 @@ import { code } from '#contract/error.ts'
 import type { Editable } from '#contract/catalogue/contribution.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
-import { holdName, readNamesakes } from './twin.store.ts'
+import { lockName, readNamesakes } from './twin.store.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const plain = (name: string) =>
@@ -29,7 +29,7 @@ export async function refuseTwin(
   row: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const same = sameness(type, row)
-  await holdName(db, type, same)
+  await lockName(db, type, same)
   const twin = (await readNamesakes(db, type, row)).find(
     (one) => one.id !== row.id && sameness(type, one) === same,
   )

@@ -87,13 +87,13 @@ describe('斗草品牌', () => {
   })
 
   test('热门的十个：这一周有人看的在前', async () => {
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     const { table, hot_rank } = await all()
     const known = new Set(hot_rank.map(({ id }) => id))
     const quiet = table.find(({ id }) => !known.has(id))?.id ?? 0
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
     await world.send('POST /visit', { kind: 'brand', id: quiet }, agent)
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     expect((await all()).hot_rank.map(({ id }) => id)).toEqual([
       quiet,
       ...hot_rank.slice(0, 9).map(({ id }) => id),

@@ -19,7 +19,7 @@ import { goneItem } from './gone.ts'
 import { type HomePieces, readHome } from './home.ts'
 import { pipeRoutes } from './pipe.routes.ts'
 import { createOptionCounter } from './option-counter.ts'
-import { heatOf } from './order.store.ts'
+import { hotScoreOf } from './order.store.ts'
 import { readTerms } from './term.store.ts'
 import { type FindByText, lookUp } from './text-finder.ts'
 import { readFigureTerms, readReviewFigures, readTobacco, readTobaccos } from './tobacco.store.ts'
@@ -35,7 +35,7 @@ function tobaccoRoutes(host: Host, find: FindByText): void {
   const countOptions = createOptionCounter(host)
 
   serve(host, tobaccoList, async ({ sort, hot, page = 1, limit = pageSize.usual, cursor, ...filter }) => {
-    const order = hot ? heatOf[hot] : (sort ?? 'popularity')
+    const order = hot ? hotScoreOf[hot] : (sort ?? 'popularity')
     const wanted = await lookUp(find, 'tobacco', filter)
     const { total, counts, matching } = await countOptions(wanted)
     const place = { sort: order, offset: (page - 1) * limit, limit, cursor }
@@ -117,9 +117,9 @@ const words: Readonly<Record<CatalogueKind, string>> = {
 }
 
 /** What others may ask about items: that they exist, their names, their pages. */
-function registerItems({ targets: known }: Host): void {
+function registerItems({ content: known }: Host): void {
   for (const [kind, what] of Object.entries(words)) {
     const type = Number(kind) as CatalogueKind
-    known.register(type, { what, find: (db, ids) => findItems(db, type, ids) })
+    known.register(type, { label: what, find: (db, ids) => findItems(db, type, ids) })
   }
 }

@@ -41,9 +41,9 @@ test('多于四款、不是编号的，说清楚', async () => {
 })
 
 test('四款一起读，用不了四句', async () => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   const { list } = await world.read('GET /tobacco', { limit: 4 })
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   const { result, statements } = await countStatements(() => compare(...list.map(({ id }) => id)))
   expect(result).toHaveLength(4)
   expect(statements.length).toBeLessThanOrEqual(4)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type TargetType, targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { missing } from '#server/kernel/fail.ts'
-import type { Found } from '#server/kernel/target.ts'
+import type { ContentSummary } from '#server/kernel/target.ts'
 
 /** Kinds of items that have pages here, by their numbers on the wire. */
 export type ItemKind = Extract<TargetType, 4 | 5 | 6 | 9 | 13 | 14>
@@ -80,7 +80,7 @@ export async function findItems(
   db: Db,
   kind: CatalogueKind,
   ids: readonly number[],
-): Promise<Map<number, Found>> {
+): Promise<Map<number, ContentSummary>> {
   const { rows } = await sql<{ id: number; title: string }>`
     select id, ${nameIn(kind)} as title from ${sql.table(tableOf[kind])} where id = any(${ids}::integer[]) and hidden_at is null
   `.execute(db)
@@ -111,7 +111,7 @@ export async function readItemScores(db: Db, kind: Reviewed, id: number): Promis
 }
 
 /** The stars of an item in one number: sum and count, from what is kept of its reviews. */
-export const standing = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
+export const ratingSummary = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
   select coalesce(max(reviews), 0) as n,
     coalesce(sum((select sum(stars * place) from unnest(half_stars) with ordinality as h(stars, place))), 0) / 2.0 as total
   from review_tally where kind = ${kind} and item_id = ${id}`
@@ -141,7 +141,7 @@ export async function recountItem(trx: Db, kind: Reviewed, id: number | null): P
   await sql`
     update ${sql.table(scoredIn[kind])} i set
       review_count = found.n, score = case when found.n > 0 then found.total / found.n end ${popularity}
-    from ${sql.table(scoredIn[kind])} one, lateral (${standing(sql`${kind}`, sql`one.id`)}) found
+    from ${sql.table(scoredIn[kind])} one, lateral (${ratingSummary(sql`${kind}`, sql`one.id`)}) found
     where one.id = i.id ${id === null ? sql`` : sql`and i.id = ${id}`}
   `.execute(trx)
 }

@@ -32,14 +32,14 @@ function choicesOf(filter: LookedUp<Filter>): Map<string, Choice> {
 }
 
 /** Keeps the index of one process as fresh as the news of changes. */
-function freshIndex({ db, cache }: Host): () => Promise<OptionIndex> {
+function freshIndex({ db, responses: cache }: Host): () => Promise<OptionIndex> {
   let index: OptionIndex | null = null
   let building: Promise<OptionIndex> | null = null
   let stale = true
   const outdate = (kind: string | null) => {
     if (kind === null || kind === 'catalogue') stale = true
   }
-  cache.onDrop(outdate)
+  cache.onInvalidate(outdate)
 
   const build = async () => {
     stale = false
@@ -55,7 +55,7 @@ function freshIndex({ db, cache }: Host): () => Promise<OptionIndex> {
   }
   const rebuild = () => (building ??= build())
   const announceFresh = () => {
-    cache.drop('catalogue')
+    cache.invalidate('catalogue')
     stale = false
   }
 

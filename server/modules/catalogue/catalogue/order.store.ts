@@ -5,7 +5,7 @@ import type { Order } from '#server/kernel/keyset.ts'
 export type Heat = 'hot_day' | 'hot_week' | 'hot_month' | 'hot_total'
 
 /** The order of each hot list (db/migrations/0009_visit.sql and 0024_day_rank.sql say what heat is). */
-export const heatOf: Readonly<Record<(typeof hotPeriods)[number], Heat>> = {
+export const hotScoreOf: Readonly<Record<(typeof hotPeriods)[number], Heat>> = {
   '0': 'hot_day',
   '1': 'hot_week',
   '2': 'hot_month',

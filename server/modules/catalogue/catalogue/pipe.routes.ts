@@ -17,7 +17,7 @@ import { readPipe, readPipeChoices } from './pipe.store.ts'
 import * as view from './pipe.view.ts'
 import { readPipeBrand, readPipeBrands } from './pipe-brand.store.ts'
 import { readSameShape, readSimilarPipes } from './pipe-card.store.ts'
-import { heatOf } from './order.store.ts'
+import { hotScoreOf } from './order.store.ts'
 import { countPipeOptions, readPipePage } from './pipe-list.store.ts'
 import { readShape, readShapeOfPipe, readShapes, readSiblings } from './shape.store.ts'
 import { type FindByText, lookUp } from './text-finder.ts'
@@ -33,7 +33,7 @@ function pipesThemselves(host: Host, find: FindByText): void {
   const { db } = host
 
   serve(host, pipeList, async ({ sort, hot, page = 1, limit = pageSize.usual, cursor, ...filter }) => {
-    const order = hot ? heatOf[hot] : (sort ?? 'popularity')
+    const order = hot ? hotScoreOf[hot] : (sort ?? 'popularity')
     const wanted = await lookUp(find, 'pipe', filter)
     // A rank has an order and no end: nobody asks how long it is.
     const [{ rows, next }, { total, counts }] = await Promise.all([

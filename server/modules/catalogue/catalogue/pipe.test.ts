@@ -194,7 +194,7 @@ describe('斗型', () => {
   test('斗型页与品牌页的烟斗按评分的贝叶斯均值排：大家都说好的从最后到最前，说不好的退到最后', async () => {
     const shape = await numberOf(world.db, 'pipe_shape', 'poker')
     const listed = async (input: { shape?: number; brand?: number }) => {
-      world.host.cache.drop(null)
+      world.host.responses.invalidate(null)
       return (await world.read('GET /catchpipe', { ...input, limit: 50 })).list
     }
     const before = await listed({ shape })

@@ -7,7 +7,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
-beforeEach(() => world.host.cache.drop(null))
+beforeEach(() => world.host.responses.invalidate(null))
 afterAll(() => world.close())
 
 const one = (id: number) => world.read('GET /tobacco/{id}', { id })
@@ -61,7 +61,7 @@ describe('四项特征', () => {
     const { id } = await makeTobacco(world.db, { strength: 1, taste: null })
     for (const strength of [5, 4]) await makeReview(world.db, { tobacco: id, strength })
     expect(await figure(id, 'strength')).toMatchObject({ value: 1, basis: 'reference' })
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     await makeReview(world.db, { tobacco: id, strength: 3 })
     expect(await figure(id, 'strength')).toMatchObject({ value: 4, basis: 'members' })
   })

@@ -1,7 +1,7 @@
 import * as contract from '#contract/catalogue/collection.ts'
 import { code } from '#contract/error.ts'
 import type { NewsPage } from '#contract/notifications/message.ts'
-import { createSlowNews } from '#server/kernel/event.ts'
+import { throttledChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -9,7 +9,7 @@ import { cellarRoutes } from './cellar.routes.ts'
 import { changeCollected, collect, collectedOne, collectionPage, uncollect } from './collect.ts'
 import { countLoose, deleteFolder, insertFolder, readFolders, renameFolder } from './folder.store.ts'
 import type { MatchBlends } from './import.ts'
-import { kinRoutes } from './kin.routes.ts'
+import { recommendationRoutes } from './kin.routes.ts'
 import { registerPersonal } from './personal.ts'
 import { smokeRoutes } from './smoke.routes.ts'
 
@@ -62,10 +62,10 @@ export type Lent = {
 /** Collecting, 烟草柜, 斗柜 and 品鉴记录. */
 export function collectRoutes(host: Host, { match, received, readUpTo }: Lent): void {
   // An item's own pages follow at once; the lists in which its count stands a little later.
-  const tellLists = createSlowNews(host, 'rank', 5_000)
+  const tellLists = throttledChange(host, 'rank', 5_000)
 
   serve(host, contract.collectGive, async ({ type, id, ...sent }, { viewer }) => {
-    await host.targets.refuseBarred(host.db, type, id, viewer)
+    await host.content.refuseBarred(host.db, type, id, viewer)
     const kept = await collect(host, viewer.uid, { type, id }, sent)
     if (kept.made) tellLists()
     return { collected: await collectedOne(host, viewer.uid, kept.id), count: kept.count }
@@ -87,7 +87,7 @@ export function collectRoutes(host: Host, { match, received, readUpTo }: Lent): 
   )
 
   folderRoutes(host)
-  kinRoutes(host)
+  recommendationRoutes(host)
   cellarRoutes(host, match, tellLists)
   smokeRoutes(host)
   registerPersonal(host)

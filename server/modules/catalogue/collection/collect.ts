@@ -3,10 +3,10 @@ import { showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import {
   pipeCardView,
   readCards,
@@ -14,7 +14,7 @@ import {
   recountItem,
   tobaccoCardView,
 } from '#server/modules/catalogue/catalogue/index.ts'
-import { tell, untell } from '#server/modules/notifications/message/index.ts'
+import { notify, retract } from '#server/modules/notifications/message/index.ts'
 import {
   changeThing,
   type CollectFilter,
@@ -47,12 +47,14 @@ async function tellingOf(trx: Db, uid: number, type: number, { folder, ...sent }
 async function settle(trx: Db, { type, id }: Thing): Promise<void> {
   if (!isItem(type)) return
   await recountItem(trx, type, id)
-  await announce(trx, `item ${type} ${id}`)
+  await publishChange(trx, `item ${type} ${id}`)
 }
 
 async function mayGoOn(host: Host, uid: number): Promise<void> {
-  const { wait } = await takeLimits(host, [{ key: `collect ${uid}`, most: 600, seconds: 3_600 }])
-  if (wait > 0) throw new Failure(code.tooOften, `收藏得太快了，${waitWords(wait)}`)
+  const { retryAfter } = await consumeRateLimits(host, [
+    { key: `collect ${uid}`, limit: 600, seconds: 3_600 },
+  ])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `收藏得太快了，${retryAfterText(retryAfter)}`)
 }
 
 /**
@@ -61,7 +63,7 @@ async function mayGoOn(host: Host, uid: number): Promise<void> {
  */
 export async function collect(host: Host, uid: number, thing: Thing, sent: Sent) {
   await mayGoOn(host, uid)
-  const kind = host.targets.kind(thing.type)
+  const kind = host.content.handlerOf(thing.type)
   return host.db.transaction().execute(async (trx) => {
     const found = (await kind?.find(trx, [thing.id]))?.get(thing.id)
     if (!kind || !found) throw missing()
@@ -73,7 +75,7 @@ export async function collect(host: Host, uid: number, thing: Thing, sent: Sent)
       if (!(await kind.find(trx, [thing.id])).has(thing.id)) throw missing()
       await kind.collected?.(trx, thing.id, true)
       if (found.owner !== null)
-        await tell(trx, { ...newsOf(found.owner, uid, thing), words: { what: kind.what } })
+        await notify(trx, { ...newsOf(found.owner, uid, thing), words: { what: kind.label } })
     }
     return { ...kept, count: await countCollectors(trx, thing) }
   })
@@ -92,9 +94,9 @@ export async function uncollect(host: Host, uid: number, thing: Thing): Promise<
   return host.db.transaction().execute(async (trx) => {
     if (await dropThing(trx, uid, thing)) {
       await settle(trx, thing)
-      await host.targets.kind(thing.type)?.collected?.(trx, thing.id, false)
-      const found = await host.targets.find(trx, thing.type, thing.id)
-      if (found && found.owner !== null) await untell(trx, newsOf(found.owner, uid, thing))
+      await host.content.handlerOf(thing.type)?.collected?.(trx, thing.id, false)
+      const found = await host.content.find(trx, thing.type, thing.id)
+      if (found && found.owner !== null) await retract(trx, newsOf(found.owner, uid, thing))
     }
     return countCollectors(trx, thing)
   })
@@ -120,12 +122,12 @@ async function artsOf(db: Db, type: number, ids: readonly number[]): Promise<Map
 }
 
 /** Rows with what they are of, as far as their owner sees it, asked for once a kind. */
-async function shown({ db, targets: known }: Host, uid: number, rows: readonly CollectRow[]) {
+async function shown({ db, content: known }: Host, uid: number, rows: readonly CollectRow[]) {
   const kinds = [...new Set(rows.map(({ type }) => type))]
   const read = await Promise.all(
     kinds.map(async (type) => {
       const ids = rows.filter((row) => row.type === type).map(({ target_id }) => target_id)
-      const [found, arts] = await Promise.all([known.findFor(db, type, ids, uid), artsOf(db, type, ids)])
+      const [found, arts] = await Promise.all([known.findVisible(db, type, ids, uid), artsOf(db, type, ids)])
       return [type, { found, arts }] as const
     }),
   )

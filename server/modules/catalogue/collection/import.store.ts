@@ -103,7 +103,7 @@ export async function dropImport(trx: Db, id: number): Promise<void> {
 export type Touched = { blend: number; name: string; same: boolean; before: Tin | null }
 
 /** The rows of an import that are still there, held, and whether they are as the import left them. */
-export async function holdTouched(trx: Db, id: number): Promise<Touched[]> {
+export async function lockTouched(trx: Db, id: number): Promise<Touched[]> {
   const { rows } = await sql<Touched>`
     select c.target_id as blend, r.before, c.updated_at = r.stamp as same,
       case when t.zh_confident then coalesce(t.name_zh, t.name_en) else t.name_en end as name

@@ -1,17 +1,17 @@
 import { targets } from '#contract/content-type.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
 import {
   addTins,
   changeTins,
   dropImport,
   dropTins,
-  holdTouched,
+  lockTouched,
   insertImport,
   type Laid,
   noteTins,
@@ -60,8 +60,8 @@ async function read(
 ) {
   const { lines, refused } = readTable(csv)
   const key = `cellar import ${limit} ${uid}`
-  const { wait } = await takeLimits(host, [{ key, most: limit, seconds: 3_600 }])
-  if (wait > 0) throw new Failure(code.tooOften, `导入得太多了，${waitWords(wait)}`)
+  const { retryAfter } = await consumeRateLimits(host, [{ key, limit: limit, seconds: 3_600 }])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `导入得太多了，${retryAfterText(retryAfter)}`)
   const found = sorted(lines, await match(lines))
   const all = [...refused, ...found.refused].toSorted((one, other) => one.line - other.line)
   return { laid: found.laid, refused: all }
@@ -171,7 +171,7 @@ export async function importTable(host: Host, uid: number, csv: string, match: M
     changed += done.changed
     kept = done.kept
   }
-  if (added > 0) await announce(host.db, 'catalogue')
+  if (added > 0) await publishChange(host.db, 'catalogue')
   return { taken: laid.length, added, changed, undo: kept, refused }
 }
 
@@ -183,7 +183,7 @@ export async function importTable(host: Host, uid: number, csv: string, match: M
 export async function undoImport(host: Host, uid: number, id: number) {
   const done = await host.db.transaction().execute(async (trx) => {
     if (!(await takeImport(trx, uid, id))) throw missing('这次导入已经撤销，或者过了七天，不能再撤销')
-    const rows = await holdTouched(trx, id)
+    const rows = await lockTouched(trx, id)
     const back = rows.filter(({ same }) => same)
     const gone = back.filter(({ before }) => before === null).map(({ blend }) => blend)
     await changeTins(
@@ -200,6 +200,6 @@ export async function undoImport(host: Host, uid: number, id: number) {
       left: rows.filter(({ same }) => !same).map(({ name }) => name),
     }
   })
-  if (done.removed > 0) await announce(host.db, 'catalogue')
+  if (done.removed > 0) await publishChange(host.db, 'catalogue')
   return done
 }

@@ -1,3 +1,3 @@
 export { collectRoutes } from './collect.routes.ts'
 export { readyTins, shelfOf } from './shelf.ts'
-export { refusesKin } from './kin.store.ts'
+export { hasOptedOutOfRecommendations } from './kin.store.ts'

@@ -1,4 +1,4 @@
-import { kinList, kinSwitch } from '#contract/catalogue/recommendation.ts'
+import { recommendationList, recommendationSwitch } from '#contract/catalogue/recommendation.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { missing } from '#server/kernel/fail.ts'
@@ -11,18 +11,23 @@ import {
   readPipeCards,
   tobaccoCardView,
 } from '#server/modules/catalogue/catalogue/index.ts'
-import { type KinKind, readKin, refusesKin, setKinRefusal } from './kin.store.ts'
+import {
+  type RecommendedKind,
+  readRecommendations,
+  hasOptedOutOfRecommendations,
+  setRecommendationOptOut,
+} from './kin.store.ts'
 
 /** A row of five, as the pages show them. */
 const most = 5
 
-const cardsOf = async (db: Db, type: KinKind, ids: readonly number[]) =>
+const cardsOf = async (db: Db, type: RecommendedKind, ids: readonly number[]) =>
   type === targets.tobacco
     ? (await readCards(db, ids)).map(tobaccoCardView)
     : (await readPipeCards(db, ids)).map(pipeCardView)
 
-async function kinOf(db: Db, type: KinKind, id: number) {
-  const found = await readKin(db, type, id, most)
+async function kinOf(db: Db, type: RecommendedKind, id: number) {
+  const found = await readRecommendations(db, type, id, most)
   const ids = found.map((kin) => kin.id)
   const cards = new Map((await cardsOf(db, type, ids)).map((card) => [card.id, card]))
   return found.flatMap(({ id: other, shared }) => {
@@ -32,17 +37,17 @@ async function kinOf(db: Db, type: KinKind, id: number) {
 }
 
 /** 同好也喜欢, and whether somebody wants to see it. */
-export function kinRoutes(host: Host): void {
+export function recommendationRoutes(host: Host): void {
   const { db } = host
 
-  serve(host, kinList, async ({ type, id }, { viewer }) => {
+  serve(host, recommendationList, async ({ type, id }, { viewer }) => {
     if (!(await itemExists(db, type, id))) throw missing()
-    if (viewer && (await refusesKin(db, viewer.uid))) return { on: false, list: [] }
+    if (viewer && (await hasOptedOutOfRecommendations(db, viewer.uid))) return { on: false, list: [] }
     return { on: true, list: await kinOf(db, type, id) }
   })
 
-  serve(host, kinSwitch, async ({ on }, { viewer }) => {
-    await setKinRefusal(db, viewer.uid, on === 0)
+  serve(host, recommendationSwitch, async ({ on }, { viewer }) => {
+    await setRecommendationOptOut(db, viewer.uid, on === 0)
     return { on: on === 1 }
   })
 }

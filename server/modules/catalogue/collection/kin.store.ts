@@ -3,7 +3,7 @@ import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 /** What has people of the same taste: blends and pipes. */
-export type KinKind = 4 | 5
+export type RecommendedKind = 4 | 5
 
 const places = {
   [targets.tobacco]: { table: 'tobacco', reviewed: 'tobacco_id' },
@@ -20,7 +20,7 @@ const mostCandidates = 60
 /** From four stars on somebody liked it. */
 const good = 8
 
-export type Kin = { id: number; shared: number }
+export type Recommendation = { id: number; shared: number }
 
 /**
  * What people like who like this thing. A person likes what they collected, in whatever state, and what
@@ -28,11 +28,16 @@ export type Kin = { id: number; shared: number }
  * shared / √(a · b), where a is the same for all of a list and is left out; b is counted up to 500 people
  * and then taken from what is kept with the item.
  */
-export async function readKin(db: Db, type: KinKind, id: number, limit: number): Promise<Kin[]> {
+export async function readRecommendations(
+  db: Db,
+  type: RecommendedKind,
+  id: number,
+  limit: number,
+): Promise<Recommendation[]> {
   const { table, reviewed } = places[type]
   const column = sql.ref(reviewed)
   const liked = sql`state = 'published' and half_stars >= ${good}`
-  const { rows } = await sql<Kin>`
+  const { rows } = await sql<Recommendation>`
     with people as materialized (
       select member_id from (
         (select member_id, created_at from collecting where target_type = ${type} and target_id = ${id}
@@ -76,12 +81,12 @@ export async function readKin(db: Db, type: KinKind, id: number, limit: number):
   return rows
 }
 
-export async function refusesKin(db: Db, uid: number): Promise<boolean> {
+export async function hasOptedOutOfRecommendations(db: Db, uid: number): Promise<boolean> {
   const { rows } = await sql`select from kin_refusal where member_id = ${uid}`.execute(db)
   return rows.length > 0
 }
 
-export async function setKinRefusal(db: Db, uid: number, refused: boolean): Promise<void> {
+export async function setRecommendationOptOut(db: Db, uid: number, refused: boolean): Promise<void> {
   await (refused
     ? sql`insert into kin_refusal (member_id) values (${uid}) on conflict do nothing`
     : sql`delete from kin_refusal where member_id = ${uid}`

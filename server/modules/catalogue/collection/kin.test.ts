@@ -8,7 +8,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
-beforeEach(() => world.host.cache.drop(null))
+beforeEach(() => world.host.responses.invalidate(null))
 afterAll(() => world.close())
 
 type Found = { on: boolean; list: { id: number; shared: number }[] }
@@ -16,7 +16,7 @@ type Found = { on: boolean; list: { id: number; shared: number }[] }
 const kin = async (id: number, who?: Person) =>
   (await world.send<Found>('GET /alsoliked', { type: targets.tobacco, id }, who?.headers)).data
 const shared = async (id: number) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return (await kin(id)).list.map((one) => [one.id, one.shared])
 }
 const people = (n: number) =>

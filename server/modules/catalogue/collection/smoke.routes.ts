@@ -5,7 +5,7 @@ import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { itemExists, readCards, tobaccoCardView } from '#server/modules/catalogue/catalogue/index.ts'
 import {
@@ -85,8 +85,10 @@ export function smokeRoutes(host: Host): void {
 
   serve(host, smokeNew, async (sent, { viewer }) => {
     await refuseGone(db, sent)
-    const { wait } = await takeLimits(host, [{ key: `smoke ${viewer.uid}`, most: 100, seconds: 86_400 }])
-    if (wait > 0) throw new Failure(code.tooOften, `今天记得太多了，${waitWords(wait)}`)
+    const { retryAfter } = await consumeRateLimits(host, [
+      { key: `smoke ${viewer.uid}`, limit: 100, seconds: 86_400 },
+    ])
+    if (retryAfter > 0) throw new Failure(code.tooOften, `今天记得太多了，${retryAfterText(retryAfter)}`)
     const id = await written(host, sent, (trx) => insertSmoke(trx, viewer.uid, writingOf(sent)))
     return one(host, viewer.uid, id)
   })

@@ -21,15 +21,15 @@ export function pageOf<Row extends { id: number }>(
 }
 
 /** What stands beside submissions of several kinds: the options of each kind once, the items. */
-export async function besides(host: Host, rows: readonly SubmissionRow[]) {
+export async function relationsOf(host: Host, rows: readonly SubmissionRow[]) {
   const types = [...new Set(rows.map(({ target_type }) => target_type))]
   const options = new Map<number, Options>()
   for (const type of types) options.set(type, await readOptions(host.db, knownFields(type)))
   return Promise.all(
     rows.map(async ({ target_type: type, target_id: id }) => ({
       options: options.get(type) ?? new Map(),
-      what: host.targets.kind(type)?.what ?? '',
-      item: id === null ? null : await host.targets.find(host.db, type, id),
+      what: host.content.handlerOf(type)?.label ?? '',
+      item: id === null ? null : await host.content.find(host.db, type, id),
     })),
   )
 }

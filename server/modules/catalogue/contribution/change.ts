@@ -1,6 +1,6 @@
 import type { Editable } from '#contract/catalogue/contribution.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { reindex } from '#server/modules/catalogue/search/index.ts'
 import { type Change, insertChange } from './submission.store.ts'
 
@@ -17,10 +17,10 @@ export const indexKinds: Readonly<Record<Editable, string>> = {
 /** Search and pages follow what became of an item. */
 export async function spreadItem(trx: Db, { type, id }: { type: Editable; id: number }): Promise<void> {
   await reindex(trx, indexKinds[type], id)
-  await announce(trx, 'catalogue')
+  await publishChange(trx, 'catalogue')
   // Cards in posts and pieces, and works, say what it is called.
-  await announce(trx, 'community')
-  await announce(trx, `item ${type} ${id}`)
+  await publishChange(trx, 'community')
+  await publishChange(trx, `item ${type} ${id}`)
 }
 
 /** What everybody is to know of a change: the story of the item, search, the pages. */

@@ -7,10 +7,10 @@ import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { settleClaim } from '#server/modules/moderation/case-lock/index.ts'
+import { settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { readItem, settleItem, updateItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { reindex } from '#server/modules/catalogue/search/index.ts'
 import { indexKinds, noteChange } from './change.ts'
 import { fieldsOf } from './fields.ts'
@@ -110,7 +110,7 @@ export async function decideSubmission(host: Host, viewer: Viewer, number: numbe
     const row = await readSubmission(trx, number, true)
     if (!row) throw missing()
     if (row.state !== 'pending') throw new Failure(code.notNow, '已处理')
-    await settleClaim(trx, 'submission', number, viewer)
+    await settleCaseLock(trx, 'submission', number, viewer)
     const proposal = changes ?? row.fields
     const merged = !merge
       ? null
@@ -124,7 +124,7 @@ export async function decideSubmission(host: Host, viewer: Viewer, number: numbe
     const item = merged?.id ?? row.target_id
     const state = merge ? 'merged' : 'rejected'
     await decide(trx, number, { by: viewer.uid, state, answer: reason, item })
-    await tell(trx, {
+    await notify(trx, {
       to: row.member_id,
       showtype: showtypes.system,
       label: labelOf(row, merge),

@@ -5,7 +5,7 @@ import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import {
   type ItemRow,
@@ -52,7 +52,7 @@ export async function blendNamed(db: Db, brand: number, name: string): Promise<n
 export async function refuseKnown(host: Host, db: Db, brand: number, name: string): Promise<void> {
   const id = await blendNamed(db, brand, name)
   if (id === null) return
-  const item = await host.targets.find(db, targets.tobacco, id)
+  const item = await host.content.find(db, targets.tobacco, id)
   throw new Failure(code.notNow, '资料库里已经有这一款', { id, url: item?.url ?? '' })
 }
 
@@ -73,10 +73,10 @@ async function keep(
   // Sources may lead elsewhere; what nobody may publish is refused there, too.
   const [warnings] = await Promise.all([judgeTexts(host, uid, texts), judgeTexts(host, uid, [sent.source])])
   const { act } = sent
-  const { wait } = await takeLimits(host, [
-    { key: `submission ${act} ${uid}`, most: most[act], seconds: day },
+  const { retryAfter } = await consumeRateLimits(host, [
+    { key: `submission ${act} ${uid}`, limit: most[act], seconds: day },
   ])
-  if (wait > 0) throw new Failure(code.tooOften, `今天的提交太多了，${waitWords(wait)}`)
+  if (retryAfter > 0) throw new Failure(code.tooOften, `今天的提交太多了，${retryAfterText(retryAfter)}`)
   return host.db.transaction().execute(async (trx) => {
     const number = await insertSubmission(trx, { ...sent, uid, warnings })
     if (number === null) throw new Failure(code.notNow, '你已经提交过，正在等编辑看')
@@ -143,7 +143,7 @@ export async function sendCorrection(host: Host, viewer: Viewer, sent: Correctio
   refuseMuted(viewer)
   const { type, id, changes, reason } = sent
   const row = await readItem(host.db, type, id)
-  const found = await host.targets.find(host.db, type, id)
+  const found = await host.content.find(host.db, type, id)
   if (!row || !found) throw missing()
   const fields = fieldsOf(type, row)
   const values = readFields(fields, changes, await readOptions(host.db, fields))

@@ -5,7 +5,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { readItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { claimantsOf } from '#server/modules/moderation/case-lock/index.ts'
-import { besides, type Listing, pageOf, placeOf } from './beside.ts'
+import { relationsOf, type Listing, pageOf, placeOf } from './beside.ts'
 import { type Decision, decideSubmission } from './decide.ts'
 import { fieldsOf } from './fields.ts'
 import { readOptions } from './options.ts'
@@ -32,7 +32,7 @@ async function nowOf(host: Host, row: SubmissionRow) {
 /** Submissions as editors see them, with what stands now where they want to write. */
 async function viewsOf(host: Host, rows: readonly SubmissionRow[]) {
   const [beside, now, claimOf] = await Promise.all([
-    besides(host, rows),
+    relationsOf(host, rows),
     Promise.all(rows.map((row) => nowOf(host, row))),
     claimantsOf(
       host.db,
@@ -97,7 +97,7 @@ export function deskRoutes(host: Host): void {
   serve(host, contract.submissionDecide, async ({ id, reason = '', ...sent }, { viewer }) => {
     const decision: Decision = { ...sent, reason }
     const { item, type, ...done } = await decideSubmission(host, viewer, id, decision)
-    const found = item === null ? null : await host.targets.find(host.db, type, item)
+    const found = item === null ? null : await host.content.find(host.db, type, item)
     return { ...done, number: id, item: found && item !== null ? { type, id: item, ...found } : null }
   })
 }

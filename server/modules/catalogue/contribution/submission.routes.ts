@@ -2,11 +2,11 @@ import * as contract from '#contract/catalogue/contribution.ts'
 import { targets } from '#contract/content-type.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { Held } from '#server/kernel/sender.ts'
+import { PendingReview } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { readItem } from '#server/modules/catalogue/catalogue/index.ts'
-import { besides, type Listing, pageOf, placeOf } from './beside.ts'
+import { relationsOf, type Listing, pageOf, placeOf } from './beside.ts'
 import { fieldsOf, knownFields } from './fields.ts'
 import { readOptions } from './options.ts'
 import { sendAddition, sendCorrection, valuesOf } from './propose.ts'
@@ -27,7 +27,7 @@ async function ownList(host: Host, viewer: Viewer, listing: Listing) {
     countSubmissions(host.db, { uid: viewer.uid }),
   ])
   const { shown, ...page } = pageOf(rows, listing)
-  const beside = await besides(host, shown)
+  const beside = await relationsOf(host, shown)
   const list = shown.flatMap((row, at) => (beside[at] ? [submissionView(row, beside[at])] : []))
   return { list, total, ...page }
 }
@@ -35,7 +35,7 @@ async function ownList(host: Host, viewer: Viewer, listing: Listing) {
 function correctionRoutes(host: Host): void {
   const { db } = host
   serve(host, contract.correctionForm, async ({ type, id }, { viewer }) => {
-    const [row, found] = await Promise.all([readItem(db, type, id), host.targets.find(db, type, id)])
+    const [row, found] = await Promise.all([readItem(db, type, id), host.content.find(db, type, id)])
     if (!row || !found) throw missing()
     const fields = fieldsOf(type, row)
     const [options, waiting] = await Promise.all([
@@ -49,7 +49,7 @@ function correctionRoutes(host: Host): void {
 
   serve(host, contract.correct, async (sent, { viewer }) => {
     const number = await sendCorrection(host, viewer, sent)
-    return new Held({ number, state: 'pending' as const })
+    return new PendingReview({ number, state: 'pending' as const })
   })
 
   serve(host, contract.itemHistory, async ({ type, id, ...listing }) => {
@@ -68,7 +68,7 @@ export function submissionRoutes(host: Host): void {
   const { db } = host
   serve(host, contract.tobaccoAdd, async (input, { viewer }) => {
     const number = await sendAddition(host, viewer, input)
-    return new Held({ number, state: 'pending' as const })
+    return new PendingReview({ number, state: 'pending' as const })
   })
 
   serve(host, contract.tobaccoCreate, async () => {

@@ -1,6 +1,6 @@
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
-import type { Found } from '#server/kernel/target.ts'
+import type { ContentSummary } from '#server/kernel/target.ts'
 import { conflictsOf } from './decide.ts'
 import { type Field, knownFields } from './fields.ts'
 import type { Options } from './options.ts'
@@ -60,13 +60,13 @@ export function changesView({ type, before, after }: Sides, options: Options) {
   ]
 }
 
-export type Beside = { options: Options; what: string; item: Found | null }
+export type ContributionRelations = { options: Options; what: string; item: ContentSummary | null }
 
-const itemView = ({ target_type: type, target_id: id }: SubmissionRow, item: Found | null) =>
+const itemView = ({ target_type: type, target_id: id }: SubmissionRow, item: ContentSummary | null) =>
   item && id !== null ? { type, id, title: item.title, url: item.url } : null
 
 /** A submission as its author sees it. */
-export const submissionView = (row: SubmissionRow, { options, what, item }: Beside) => ({
+export const submissionView = (row: SubmissionRow, { options, what, item }: ContributionRelations) => ({
   number: row.id,
   act: row.act,
   type: row.target_type,
@@ -80,7 +80,7 @@ export const submissionView = (row: SubmissionRow, { options, what, item }: Besi
 })
 
 /** The same as editors see it; `now` is what stands in the item. */
-export function queuedView(row: SubmissionRow, beside: Beside & { now: Values }) {
+export function queuedView(row: SubmissionRow, beside: ContributionRelations & { now: Values }) {
   const { options, now } = beside
   const known = knownFields(row.target_type).filter(({ key }) => key in row.fields)
   const conflicts = conflictsOf(Object.keys(row.fields), { before: row.before, now })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { visit } from '#contract/catalogue/page-view.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { createSlowNews } from '#server/kernel/event.ts'
+import { throttledChange } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -9,7 +9,7 @@ import {
   type Day,
   forgetBefore,
   hasRank,
-  holdItem,
+  lockItem,
   itemExists,
   recountHeat,
   takeSalt,
@@ -46,7 +46,7 @@ function createSalts(db: Db) {
 const count = (db: Db, seen: Visit): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if (!(await writeVisit(trx, seen))) return false
-    await holdItem(trx, seen)
+    await lockItem(trx, seen)
     await recountHeat(trx, seen)
     return true
   })
@@ -63,7 +63,7 @@ function addForgetting({ app, db, log }: Host): void {
 
 export function visitRoutes(host: Host): void {
   const saltOf = createSalts(host.db)
-  const tellRank = createSlowNews(host, 'rank', minute)
+  const tellRank = throttledChange(host, 'rank', minute)
   addForgetting(host)
   visitorRoutes(host)
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { visitKinds } from '#contract/catalogue/page-view.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { warmed } from '#server/kernel/heat.ts'
+import { bumpedHotScore } from '#server/kernel/heat.ts'
 
 export type Kind = (typeof visitKinds)[number]
 
@@ -73,7 +73,7 @@ export async function itemExists(db: Db, { kind, id }: Pick<Visit, 'kind' | 'id'
 }
 
 /** Holds the item until the transaction ends, so that its visits are counted one after the other. */
-export async function holdItem(trx: Db, { kind, id }: Pick<Visit, 'kind' | 'id'>): Promise<void> {
+export async function lockItem(trx: Db, { kind, id }: Pick<Visit, 'kind' | 'id'>): Promise<void> {
   await sql`select id from ${tables[kind]} where id = ${id} for no key update`.execute(trx)
 }
 
@@ -99,14 +99,14 @@ const countedToday = ({ kind, id, day }: Visit) => sql`
 const viewWeight = 1
 
 const pieceHeat: Readonly<Record<'post' | 'appreciation' | 'studio' | 'work', RawBuilder<unknown>>> = {
-  post: sql`hot = ${warmed(viewWeight)}`,
-  studio: sql`hot = ${warmed(viewWeight)}`,
-  work: sql`hot = ${warmed(viewWeight)}`,
+  post: sql`hot = ${bumpedHotScore(viewWeight)}`,
+  studio: sql`hot = ${bumpedHotScore(viewWeight)}`,
+  work: sql`hot = ${bumpedHotScore(viewWeight)}`,
   appreciation: sql`
-    hot_day = ${warmed(viewWeight, { column: 'hot_day', halfLife: 1 })},
-    hot_week = ${warmed(viewWeight, { column: 'hot_week', halfLife: 3 })},
-    hot_month = ${warmed(viewWeight, { column: 'hot_month', halfLife: 12 })},
-    hot_total = ${warmed(viewWeight, { column: 'hot_total', halfLife: null })}`,
+    hot_day = ${bumpedHotScore(viewWeight, { column: 'hot_day', halfLife: 1 })},
+    hot_week = ${bumpedHotScore(viewWeight, { column: 'hot_week', halfLife: 3 })},
+    hot_month = ${bumpedHotScore(viewWeight, { column: 'hot_month', halfLife: 12 })},
+    hot_total = ${bumpedHotScore(viewWeight, { column: 'hot_total', halfLife: null })}`,
 }
 
 const isPiece = (kind: Kind): kind is keyof typeof pieceHeat => kind in pieceHeat

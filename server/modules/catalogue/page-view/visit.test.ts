@@ -9,7 +9,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
-beforeEach(() => world.host.cache.drop(null))
+beforeEach(() => world.host.responses.invalidate(null))
 afterAll(() => world.close())
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -32,7 +32,7 @@ async function look(id: number | string, { ip, agent = firefox, peer = '127.0.0.
 }
 
 const hot = async (period: '0' | '1' | '2' | '3') => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return (await world.read('GET /tobacco', { hot: period, limit: 10 })).list.map(({ id }) => id)
 }
 
@@ -209,7 +209,7 @@ describe('热榜', () => {
     const { list } = await world.read('GET /catchpipe', { sort: 'name', limit: 50 })
     const id = list.at(-1)?.id ?? 0
     for (let n = 0; n < 3; n += 1) await look(id, { ip: `192.0.3.${n}`, body: `kind=pipe&id=${id}` })
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     for (const period of ['0', '1', '2', '3'])
       expect((await world.read('GET /catchpipe', { hot: period, limit: 5 })).list[0]?.id).toBe(id)
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
-import type { Sender } from '#server/kernel/sender.ts'
+import type { RequestContext } from '#server/kernel/sender.ts'
 
 const beijing = 8 * 60 * 60 * 1000
 
@@ -8,8 +8,8 @@ const beijing = 8 * 60 * 60 * 1000
 export const beijingDay = (now: number): string => new Date(now + beijing).toISOString().slice(0, 10)
 
 /** A person at a browser, as far as the request says; a program that does not say what it is counts as none. */
-export const isPerson = ({ agent }: Sender): boolean => agent.trim() !== '' && !isbot(agent)
+export const isPerson = ({ agent }: RequestContext): boolean => agent.trim() !== '' && !isbot(agent)
 
 /** Sixteen bytes that stand for a visitor while the salt lives, and for nobody afterwards. */
-export const visitorOf = ({ address, agent }: Sender, salt: Buffer): Buffer =>
+export const visitorOf = ({ address, agent }: RequestContext, salt: Buffer): Buffer =>
   createHash('sha256').update(salt).update(`${address}\n${agent}`).digest().subarray(0, 16)

@@ -16,7 +16,7 @@ import {
   setReviewState,
 } from './review.store.ts'
 import { itemOf } from './review.view.ts'
-import { hold, seen, settle } from './write.ts'
+import { lockReviewed, seen, settle } from './write.ts'
 
 type ReviewPiece = Pick<ReviewRow, 'id' | 'member_id' | 'state' | 'state_by'> & { title: string }
 
@@ -43,7 +43,7 @@ export const reviewKindOf = (host: Host): PieceKind<ReviewPiece> => ({
   },
   async see(trx: Db, viewer: Viewer, id: number) {
     const of = await readReviewed(trx, id)
-    if (of) await hold(host, trx, itemOf(of))
+    if (of) await lockReviewed(host, trx, itemOf(of))
     const row = await readReview(trx, id, true)
     if (!row || !isModerator(viewer)) throw missing('没有这条点评')
     return { row: { ...row, title: titleOf(row) }, may: permissions(row, viewer) }

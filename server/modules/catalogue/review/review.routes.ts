@@ -1,11 +1,11 @@
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/catalogue/review.ts'
 import { targets } from '#contract/content-type.ts'
-import { createSlowNews } from '#server/kernel/event.ts'
+import { throttledChange } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { Held } from '#server/kernel/sender.ts'
+import { PendingReview } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { readItemScores } from '#server/modules/catalogue/catalogue/index.ts'
@@ -39,8 +39,14 @@ async function shown(host: Host, rows: readonly ReviewRow[], viewer: Viewer | nu
 
 async function listFor(host: Host, item: Item, listing: Listing, viewer: Viewer | null) {
   const { sort = 'hot', page = 1, limit = pageSize.usual, cursor } = listing
-  const eyes = { uid: viewer?.uid ?? null, moderator: isModerator(viewer) }
-  const found = await readReviews(host.db, item, { sort, offset: (page - 1) * limit, limit, cursor, eyes })
+  const viewerScope = { uid: viewer?.uid ?? null, moderator: isModerator(viewer) }
+  const found = await readReviews(host.db, item, {
+    sort,
+    offset: (page - 1) * limit,
+    limit,
+    cursor,
+    eyes: viewerScope,
+  })
   if (!found) throw missing()
   return { list: await shown(host, found.rows, viewer), total: found.total, page, limit, next: found.next }
 }
@@ -54,7 +60,7 @@ async function writtenView(host: Host, { id, held }: { id: number; held: boolean
     readItemScores(host.db, itemOf(row).kind, itemOf(row).id),
   ])
   if (!review) throw missing()
-  return held ? new Held({ review, scores }) : { review, scores }
+  return held ? new PendingReview({ review, scores }) : { review, scores }
 }
 
 function writingRoutes(host: Host, tellLists: () => void): void {
@@ -82,13 +88,13 @@ function writingRoutes(host: Host, tellLists: () => void): void {
 }
 
 /** What some reviews are of, asked for once a kind; null for what is not there. */
-async function itemsOf({ targets: known }: Host, db: Db, rows: readonly ReviewRow[]) {
+async function itemsOf({ content: known }: Host, db: Db, rows: readonly ReviewRow[]) {
   const kinds = Map.groupBy(rows.map(itemOf), ({ kind }) => kind)
   const found = new Map(
     await Promise.all(
       [...kinds].map(async ([kind, items]) => {
         const ids = items.map(({ id }) => id)
-        return [kind, await known.kind(kind)?.find(db, ids)] as const
+        return [kind, await known.handlerOf(kind)?.find(db, ids)] as const
       }),
     ),
   )
@@ -128,11 +134,11 @@ export function reviewRoutes(host: Host): void {
   })
   serve(host, contract.ownReviews, (listing, { viewer }) => reviewsBy(host, viewer.uid, listing, viewer))
   // An item's own pages follow at once; the lists in which it stands a little later.
-  const tellLists = createSlowNews(host, 'rank', 5_000)
+  const tellLists = throttledChange(host, 'rank', 5_000)
   writingRoutes(host, tellLists)
 
-  host.targets.register(targets.review, {
-    what: '点评',
+  host.content.register(targets.review, {
+    label: '点评',
     async find(db, ids) {
       const rows = await readPublished(db, ids)
       const items = await itemsOf(host, db, rows)
@@ -147,8 +153,8 @@ export function reviewRoutes(host: Host): void {
         ]),
       )
     },
-    acts: ['ban', 'unban', 'delete', 'restore'],
-    act: async (trx, viewer, doing) => {
+    actions: ['ban', 'unban', 'delete', 'restore'],
+    perform: async (trx, viewer, doing) => {
       await actIn(reviewKindOf(host), trx, viewer, doing)
       tellLists()
     },

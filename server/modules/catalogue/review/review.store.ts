@@ -62,23 +62,23 @@ type Wanted = { sort: ReviewSort; offset: number; limit: number; cursor?: string
 type Page = { rows: ReviewRow[]; next: string | null }
 
 /** Who looks. */
-type Eyes = { uid: number | null; moderator: boolean }
+type ViewerScope = { uid: number | null; moderator: boolean }
 
 // A work that is not there for everybody is there for its maker and the site's moderators, with its reviews.
-const worksSeenBy = ({ uid, moderator }: Eyes) => sql`(
+const worksSeenBy = ({ uid, moderator }: ViewerScope) => sql`(
   select w.id from work w join studio s on s.id = w.studio_id
   where ${moderator} or (w.state <> 'deleted' and s.member_id = ${uid}::integer)
     or (w.state = 'published' and ${open} and ${notApart(uid)}))`
 
 /** People whom a block keeps apart see nothing of each other, whoever blocked whom. */
-const writerSeenBy = ({ uid }: Eyes) =>
+const writerSeenBy = ({ uid }: ViewerScope) =>
   uid === null
     ? sql`true`
     : sql`not exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = r.member_id)
         or (b.member_id = r.member_id and b.blocked_id = ${uid}))`
 
-const tableOf = (kind: Reviewed, eyes: Eyes): RawBuilder<unknown> =>
-  kind === 8 ? worksSeenBy(eyes) : { 4: sql`tobacco`, 5: sql`pipe`, 6: sql`accessory` }[kind]
+const tableOf = (kind: Reviewed, viewerScope: ViewerScope): RawBuilder<unknown> =>
+  kind === 8 ? worksSeenBy(viewerScope) : { 4: sql`tobacco`, 5: sql`pipe`, 6: sql`accessory` }[kind]
 
 type Listed = Partial<ReviewRow> & { total: number; sort_value: string }
 
@@ -86,15 +86,15 @@ type Listed = Partial<ReviewRow> & { total: number; sort_value: string }
 export async function readReviews(
   db: Db,
   { kind, id }: Item,
-  { sort, offset, limit, cursor, eyes }: Wanted & { eyes: Eyes },
+  { sort, offset, limit, cursor, eyes: viewerScope }: Wanted & { eyes: ViewerScope },
 ): Promise<(Page & { total: number }) | null> {
   const order = orders[sort]
   const { rows } = await sql<Listed>`
     select found.*, coalesce((select reviews from review_tally where kind = ${kind} and item_id = i.id), 0) as total
-    from ${tableOf(kind, eyes)} i left join lateral (
+    from ${tableOf(kind, viewerScope)} i left join lateral (
       select ${columns}, (${order.expression})::text as sort_value, ${order.expression} as placed
       from review r join member m on m.id = r.member_id
-      where r.${columnOf[kind]} = i.id and r.state = 'published' and ${writerSeenBy(eyes)} ${cursor ? sql`and ${behind(cursor, order, sql`r.id`)}` : sql``}
+      where r.${columnOf[kind]} = i.id and r.state = 'published' and ${writerSeenBy(viewerScope)} ${cursor ? sql`and ${behind(cursor, order, sql`r.id`)}` : sql``}
       order by ${order.expression} desc, r.id desc
       offset ${cursor ? 0 : offset} limit ${limit + 1}
     ) found on true

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 /** The item as it stands, past what was kept: a process hears of changes by the database, a moment later. */
 const itemNow = (id: number) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return world.read('GET /tobacco/{id}', { id })
 }
 

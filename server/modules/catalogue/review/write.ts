@@ -2,16 +2,16 @@ import { code } from '#contract/error.ts'
 import type { Reviewed } from '#contract/catalogue/review.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { giveBack, takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { payFor, takeBack } from '#server/modules/rewards/ledger/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads, releaseUploads } from '#server/modules/platform/media/index.ts'
-import { holdPiece, judgeTexts, letPiece } from '#server/modules/moderation/text-filter/index.ts'
+import { queueForReview, judgeTexts, clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
 import {
   insertReview,
   type Item,
@@ -60,19 +60,19 @@ function writingOf(kind: Reviewed, sent: Sent, state: State) {
  */
 export async function settle(host: Host, trx: Db, item: Item, more: number): Promise<void> {
   await recountItem(trx, item.kind, item.id)
-  await host.targets.kind(item.kind)?.reviewed?.(trx, item.id, more)
-  await announce(trx, `item ${item.kind} ${item.id}`)
+  await host.content.handlerOf(item.kind)?.reviewed?.(trx, item.id, more)
+  await publishChange(trx, `item ${item.kind} ${item.id}`)
 }
 
 export const seen = (state: State): number => (state === 'published' ? 1 : 0)
 
 /** Holds what is reviewed before any of its reviews: all who change these come in that order. */
-export const hold = async ({ targets: known }: Host, trx: Db, { kind, id }: Item): Promise<void> =>
-  known.kind(kind)?.holdReviewed?.(trx, id)
+export const lockReviewed = async ({ content: known }: Host, trx: Db, { kind, id }: Item): Promise<void> =>
+  known.handlerOf(kind)?.lockReviewed?.(trx, id)
 
 /** @throws Failure 10003 for what is not there for this person, 10002 for what they made themselves */
-async function refuseOwn({ targets: known }: Host, db: Db, uid: number, { kind, id }: Item): Promise<void> {
-  const found = (await known.findFor(db, kind, [id], uid)).get(id)
+async function refuseOwn({ content: known }: Host, db: Db, uid: number, { kind, id }: Item): Promise<void> {
+  const found = (await known.findVisible(db, kind, [id], uid)).get(id)
   if (!found) throw missing()
   if (found.owner === uid) throw new Failure(code.forbidden, '不能点评自己的作品')
 }
@@ -81,14 +81,14 @@ type Stored = { id: number; uid: number; images: readonly string[]; reasons: rea
 
 async function keepBeside(trx: Db, { id, uid, images, reasons }: Stored) {
   await attachUploads(trx, uid, images, { type: 'review', id, kinds: ['picture'] })
-  if (reasons.length > 0) await holdPiece(trx, { type: targets.review, id, uid, reasons })
-  else await letPiece(trx, targets.review, id)
+  if (reasons.length > 0) await queueForReview(trx, { type: targets.review, id, uid, reasons })
+  else await clearFromQueue(trx, targets.review, id)
 }
 
 /** A whole notebook can be brought along in an afternoon; what a machine writes is stopped. */
 const limitsOf = (uid: number) => [
-  { key: `review ${uid}`, most: 60, seconds: 3_600 },
-  { key: `review day ${uid}`, most: 200, seconds: 86_400 },
+  { key: `review ${uid}`, limit: 60, seconds: 3_600 },
+  { key: `review day ${uid}`, limit: 200, seconds: 86_400 },
 ]
 
 /**
@@ -102,11 +102,12 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
   await refuseOwn(host, host.db, uid, item)
   const reasons = await judgeTexts(host, uid, [sent.content, sent.smoked_in ?? ''])
   const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
-  const taken = await takeLimits(host, limitsOf(uid))
-  if (taken.wait > 0) throw new Failure(code.tooOften, `写得太快了，${waitWords(taken.wait)}`)
+  const taken = await consumeRateLimits(host, limitsOf(uid))
+  if (taken.retryAfter > 0)
+    throw new Failure(code.tooOften, `写得太快了，${retryAfterText(taken.retryAfter)}`)
   try {
     return await host.db.transaction().execute(async (trx) => {
-      await hold(host, trx, item)
+      await lockReviewed(host, trx, item)
       const id = await insertReview(trx, uid, item, writing)
       if (id === null) throw new Failure(code.notNow, '你已经点评过，可以修改原来的那一份')
       // The row holds its item now: what was hidden or merged meanwhile is reviewed no more.
@@ -117,7 +118,7 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
       return { id, held: reasons.length > 0 }
     })
   } catch (error) {
-    await giveBack(host.db, taken)
+    await refundRateLimits(host.db, taken)
     throw error
   }
 }
@@ -127,7 +128,7 @@ type Wish = { viewer: Viewer; id: number; act: 'edit' | 'delete' }
 /** @throws Failure 10003 for a review that is not there or not the viewer's to see, 10002 for somebody else's */
 async function ownReviewFor(host: Host, trx: Db, { viewer, id, act }: Wish) {
   const of = await readReviewed(trx, id)
-  if (of) await hold(host, trx, itemOf(of))
+  if (of) await lockReviewed(host, trx, itemOf(of))
   const row = await readReview(trx, id, true)
   if (!row || row.state === 'deleted' || (row.state !== 'published' && row.member_id !== viewer.uid))
     throw missing()
@@ -157,7 +158,7 @@ export async function deleteReview(host: Host, viewer: Viewer, id: number): Prom
     const item = itemOf(row)
     await setReviewState(trx, id, { state: 'deleted', by: viewer.uid })
     await releaseUploads(trx, { type: 'review', id })
-    await letPiece(trx, targets.review, id)
+    await clearFromQueue(trx, targets.review, id)
     await settle(host, trx, item, -seen(row.state))
     await takeBack(trx, { uid: viewer.uid, event: 'review.created', subject: id })
     return item
@@ -172,7 +173,7 @@ export async function decideReview(
   state: 'published' | 'banned',
 ): Promise<void> {
   const of = await readReviewed(trx, id)
-  if (of) await hold(host, trx, itemOf(of))
+  if (of) await lockReviewed(host, trx, itemOf(of))
   const row = await readReview(trx, id, true)
   if (!row || row.state === 'deleted') return
   await setReviewState(trx, id, { state })

@@ -26,7 +26,7 @@ afterAll(() => world.close())
 /** What a search finds of a kind after the jobs are done, past what was kept. */
 async function found(q: string, kind: 'post' | 'circle' | 'user', headers: Record<string, string> = {}) {
   await workOff(world.host)
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   const { groups } = await world.read('GET /search', { q, kind }, headers)
   return groups.flatMap(({ list }) => list.map(({ id }) => id))
 }
@@ -92,7 +92,7 @@ describe('搜得到人们写的', () => {
     await skipPosts(world.db, 20_000)
     const late = await makePost(world.db, { circle, by: uid, title: '云雀 9', content: '云雀' })
     await workOff(world.host)
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     const { groups } = await world.read('GET /search', { q: '云雀', kind: 'post', limit: 20 })
     expect(groups[0]?.total_capped).toBe(true)
     expect(groups[0]?.list[0]?.id).toBe(late)
@@ -103,7 +103,7 @@ describe('放弃了的名字', () => {
   /** Which kinds answer to a text. */
   async function kindsOf(q: string): Promise<string[]> {
     await workOff(world.host)
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     const { groups } = await world.read('GET /search', { q })
     return groups.map(({ kind }) => kind)
   }

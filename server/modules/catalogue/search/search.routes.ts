@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { pageSize } from '#contract/paging.ts'
 import { search, searchKinds, searchMiss, suggest } from '#contract/catalogue/search.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce, createSlowNews } from '#server/kernel/event.ts'
+import { publishChange, throttledChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
-import { takeLimits } from '#server/kernel/limit.ts'
+import { consumeRateLimits } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -65,7 +65,7 @@ const atOnce = 200
 
 /** The index follows what people do, ordered by the database with each change. */
 function addFollowing(host: Host): void {
-  const tell = createSlowNews(host, 'community', 5_000)
+  const tell = throttledChange(host, 'community', 5_000)
   host.jobs.on('search:follow', async (payload) => {
     const { kind, id } = follows.parse(payload)
     if (kind !== 'article') {
@@ -74,7 +74,7 @@ function addFollowing(host: Host): void {
     }
     await host.db.transaction().execute(async (trx) => {
       await reindex(trx, kind, id)
-      await announce(trx, kind)
+      await publishChange(trx, kind)
     })
   })
   host.jobs.on('search:afresh', async (payload) => {
@@ -128,8 +128,10 @@ export function searchRoutes(host: Host): void {
     const query = readQuery(q)
     if (query === null || [...query.folded].length > 40) return {}
     // Whoever asks more than a person can is not told: nothing of theirs is lost.
-    const { wait } = await takeLimits(host, [{ key: `search miss ${address}`, most: 30, seconds: 600 }])
-    if (wait > 0) return {}
+    const { retryAfter } = await consumeRateLimits(host, [
+      { key: `search miss ${address}`, limit: 30, seconds: 600 },
+    ])
+    if (retryAfter > 0) return {}
     const found = await find(db, query, undefined, { offset: 0, limit: 1 })
     if (found.length === 0) await rememberMiss(db, query.folded)
     return {}

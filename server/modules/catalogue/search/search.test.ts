@@ -137,7 +137,7 @@ describe('找得到', () => {
     expect(await posts('昔年')).toEqual([post])
     await rebuildSearch(world.db)
     await workOff(world.host)
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     for (const q of ['qwxz', '麒麟方块', 'qilin', 'qlfk']) expect(await tobaccos(q)).toContain(id)
     expect([await posts('昔年'), await posts('索引里的帖子')]).toEqual([[], [post]])
   })

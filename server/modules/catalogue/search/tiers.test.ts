@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function blends(q: string): Promise<number[]> {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   const { groups } = await world.read('GET /search', { q })
   return groups.find(({ kind }) => kind === 'tobacco')?.list.map(({ id }) => id) ?? []
 }

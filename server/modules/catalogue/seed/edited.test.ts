@@ -30,7 +30,7 @@ const remove = (kind: string, id = 0) =>
 
 /** Everything that people see of it. */
 async function shown() {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   const [config, menu, articles, news] = await Promise.all([
     world.read('GET /webconfig'),
     world.read('GET /webmenu'),

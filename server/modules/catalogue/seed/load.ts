@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { recountCatalogue } from '../catalogue/index.ts'
 import { rebuildSearch, sortKey } from '../search/index.ts'
 import { firstBanners, firstMenu, loadConfig } from '#server/modules/editorial/site-config/index.ts'
@@ -162,9 +162,9 @@ export async function loadSeeds(db: Db, say: (line: string) => void): Promise<vo
     await recountCatalogue(trx)
     await rebuildSearch(trx)
     await rememberDigest(trx, 'catalog', files.digest)
-    await announce(trx, 'catalogue')
-    await announce(trx, 'article')
-    await announce(trx, 'siteconfig')
+    await publishChange(trx, 'catalogue')
+    await publishChange(trx, 'article')
+    await publishChange(trx, 'siteconfig')
     say(`资料已载入：新增 ${added} 条，更新 ${updated} 条，保留人工修改 ${kept} 处`)
   })
 }

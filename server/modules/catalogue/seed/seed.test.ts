@@ -72,7 +72,7 @@ describe('载入资料', () => {
     await forgetTobacco(world.db, 'orlik-golden-sliced')
     await forgetFiles(world.db)
     expect(await load()).toEqual(['资料已载入：新增 1 条，更新 0 条，保留人工修改 0 处'])
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     const { groups } = await world.read('GET /search', { q: '大黄盖' })
     expect(groups[0]?.list[0]?.id).toBe((await tobaccoRow(world.db, 'orlik-golden-sliced')).id)
   })

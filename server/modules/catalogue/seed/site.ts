@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { emoticons } from '#drawings/emoticons.ts'
 import { sortKey } from '../search/index.ts'
 import { loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
@@ -188,6 +188,6 @@ export async function loadSite(db: Db): Promise<void> {
     await loadTable(trx, { table: 'place', key: ['code'], rows: places })
     await rememberDigest(trx, 'site', found.digest)
     for (const kind of ['community', 'news', 'legal', 'place', 'wordfilter'] as const)
-      await announce(trx, kind)
+      await publishChange(trx, kind)
   })
 }

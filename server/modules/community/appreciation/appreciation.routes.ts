@@ -1,8 +1,8 @@
 import * as contract from '#contract/community/appreciation.ts'
 import { mostPictures } from '#contract/community/post.ts'
-import { createSlowNews } from '#server/kernel/event.ts'
+import { throttledChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { Held } from '#server/kernel/sender.ts'
+import { PendingReview } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { readTags } from '#server/modules/editorial/community-settings/index.ts'
@@ -20,14 +20,14 @@ const kindNames: Readonly<Record<contract.AppreciationKind, string>> = {
   rack: '斗柜',
 }
 
-const heldOr = <Data>(data: Data, held: boolean) => (held ? new Held(data) : data)
+const heldOr = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
 
 type Action = Exclude<(typeof contract.appreciationActions)[number], 'edit'>
 type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
 
 async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
   if (action !== 'edit') {
-    await actOnPiece(appreciationKind, host, viewer, { id, act: action, reason })
+    await actOnPiece(appreciationKind, host, viewer, { id, action: action, reason })
     return { id, url: pieceUrl(id) }
   }
   const { held, ...done } = await editPiece(host, viewer, id, change)
@@ -36,7 +36,7 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
 
 function writingRoutes(host: Host): void {
   // A piece's own page follows at once; the lists in which it stands a little later.
-  const tellLists = createSlowNews(host, 'community', 2_000)
+  const tellLists = throttledChange(host, 'community', 2_000)
 
   serve(host, contract.appreciationWrite, async (sent, { viewer, address }) => {
     const { held, ...done } = await writePiece(host, viewer, sent, address)

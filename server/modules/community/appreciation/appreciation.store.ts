@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppreciationKind } from '#contract/community/appreciation.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { warmed } from '#server/kernel/heat.ts'
+import { bumpedHotScore } from '#server/kernel/heat.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
 export type PieceState = 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'
@@ -116,10 +116,13 @@ export async function setMark(
 }
 
 export type Ref = { type: number; id: number }
-type Around = { tags: readonly number[]; cites: readonly Ref[] }
+type PieceContext = { tags: readonly number[]; cites: readonly Ref[] }
 
 /** Lets each piece show exactly these things and be found under its tags and their brands, shapes and makers. */
-export async function writeAllAround(trx: Db, pieces: readonly (Around & { id: number })[]): Promise<void> {
+export async function writeAllContexts(
+  trx: Db,
+  pieces: readonly (PieceContext & { id: number })[],
+): Promise<void> {
   const ids = pieces.map(({ id }) => id)
   const tagged = pieces.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })))
   const shown = pieces.flatMap(({ id, cites }) => cites.map((cite, position) => ({ id, position, cite })))
@@ -150,11 +153,11 @@ export async function writeAllAround(trx: Db, pieces: readonly (Around & { id: n
 }
 
 /** The same for one piece. */
-export const writeAround = (trx: Db, id: number, around: Around): Promise<void> =>
-  writeAllAround(trx, [{ id, ...around }])
+export const writeContext = (trx: Db, id: number, context: PieceContext): Promise<void> =>
+  writeAllContexts(trx, [{ id, ...context }])
 
 /** What a piece shows and under which tags it stands. */
-export async function readAround(db: Db, id: number) {
+export async function readContext(db: Db, id: number) {
   const [cites, tags] = await Promise.all([
     sql<Ref>`
       select target_type as type, target_id as id from cite where piece_type = 3 and piece_id = ${id} order by position
@@ -168,13 +171,13 @@ export async function readAround(db: Db, id: number) {
 }
 
 /** Adds to each of the sums that fade; below zero it takes away what an act taken back had added. */
-export async function warmPiece(trx: Db, id: number, weight: number): Promise<void> {
+export async function bumpPieceHotScore(trx: Db, id: number, weight: number): Promise<void> {
   await sql`
     update appreciation set
-      hot_day = ${warmed(weight, { column: 'hot_day', halfLife: 1 })},
-      hot_week = ${warmed(weight, { column: 'hot_week', halfLife: 3 })},
-      hot_month = ${warmed(weight, { column: 'hot_month', halfLife: 12 })},
-      hot_total = ${warmed(weight, { column: 'hot_total', halfLife: null })}
+      hot_day = ${bumpedHotScore(weight, { column: 'hot_day', halfLife: 1 })},
+      hot_week = ${bumpedHotScore(weight, { column: 'hot_week', halfLife: 3 })},
+      hot_month = ${bumpedHotScore(weight, { column: 'hot_month', halfLife: 12 })},
+      hot_total = ${bumpedHotScore(weight, { column: 'hot_total', halfLife: null })}
     where id = ${id}
   `.execute(trx)
 }

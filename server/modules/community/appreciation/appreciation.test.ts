@@ -33,12 +33,12 @@ async function show(who: Who, more: Form = {}) {
 }
 
 const one = (id: number, who: Headers = {}) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return world.read('GET /appreciation/{id}', { id }, who)
 }
 
 const ids = async (asked: Record<string, string | number>, who: Headers = {}) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return (await world.read('GET /appreciation', asked, who)).list.map(({ id }) => id)
 }
 
@@ -203,7 +203,7 @@ describe('鉴赏', () => {
     expect(await ids({ uid: who.uid }, who.headers)).toEqual([held.data.id])
     await world.db
       .transaction()
-      .execute(async (trx) => world.host.targets.kind(3)?.release?.(trx, held.data.id))
+      .execute(async (trx) => world.host.content.handlerOf(3)?.release?.(trx, held.data.id))
     expect(await ids({ uid: who.uid })).toEqual([held.data.id])
   })
 

@@ -21,7 +21,7 @@ export type Wanted = {
 }
 
 /** Who looks. */
-export type Eyes = { uid: number | null; moderator: boolean }
+export type ViewerScope = { uid: number | null; moderator: boolean }
 
 const falling = (expression: RawBuilder<unknown>, type: RawBuilder<unknown>): Order => ({
   expression,
@@ -41,7 +41,7 @@ function orderOf({ sort, period }: Wanted, walked: boolean): Order {
 }
 
 /** Of people whom a block keeps apart nothing is seen, nor what holds a word that somebody does not want to read. */
-const seenBy = ({ uid }: Eyes) =>
+const seenBy = ({ uid }: ViewerScope) =>
   uid === null
     ? sql`true`
     : sql`(a.member_id = ${uid} or not (
@@ -76,12 +76,12 @@ async function rarest(db: Db, facets: readonly Facet[]): Promise<Facet | undefin
 const hasFacet = ({ name, value }: Facet) =>
   sql`exists (select from appreciation_facet g where g.facet = ${name} and g.value = ${value} and g.appreciation_id = a.id)`
 
-function conditionsOf(wanted: Wanted, eyes: Eyes): RawBuilder<unknown>[] {
+function conditionsOf(wanted: Wanted, viewerScope: ViewerScope): RawBuilder<unknown>[] {
   const { kind, uid, cite, sort } = wanted
-  const all = eyes.moderator || (uid !== undefined && uid === eyes.uid)
+  const all = viewerScope.moderator || (uid !== undefined && uid === viewerScope.uid)
   return [
     uid !== undefined && all ? sql`a.state <> 'deleted'` : sql`a.state = 'published'`,
-    seenBy(eyes),
+    seenBy(viewerScope),
     ...(kind ? [sql`a.kind = ${kind}`] : []),
     ...(uid === undefined ? [] : [sql`a.member_id = ${uid}`]),
     ...(cite
@@ -92,7 +92,7 @@ function conditionsOf(wanted: Wanted, eyes: Eyes): RawBuilder<unknown>[] {
       : []),
     ...(sort === 'featured' ? [sql`a.essence_at is not null`] : []),
     ...(sort === 'follow'
-      ? [sql`a.member_id in (select followed_id from following where follower_id = ${eyes.uid})`]
+      ? [sql`a.member_id in (select followed_id from following where follower_id = ${viewerScope.uid})`]
       : []),
   ]
 }
@@ -101,11 +101,11 @@ function conditionsOf(wanted: Wanted, eyes: Eyes): RawBuilder<unknown>[] {
 export async function readPage(
   db: Db,
   wanted: Wanted,
-  eyes: Eyes,
+  viewerScope: ViewerScope,
 ): Promise<{ ids: number[]; next: string | null }> {
   const { limit, offset, cursor } = wanted
   const facets = facetsOf(wanted)
-  const all = conditionsOf(wanted, eyes)
+  const all = conditionsOf(wanted, viewerScope)
   // What was chosen is few by itself.
   const walked = wanted.sort === 'featured' ? undefined : await rarest(db, facets)
   const order = orderOf(wanted, walked !== undefined)
@@ -131,7 +131,12 @@ export async function readPage(
 }
 
 /** Pieces like one: that show the same things, brands or shapes, of the same kind; the warmest first. */
-export async function readSimilar(db: Db, id: number, eyes: Eyes, most: number): Promise<number[]> {
+export async function readSimilar(
+  db: Db,
+  id: number,
+  viewerScope: ViewerScope,
+  most: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with own as (select facet, value from appreciation_facet where appreciation_id = ${id}),
     near as (
@@ -149,7 +154,7 @@ export async function readSimilar(db: Db, id: number, eyes: Eyes, most: number):
     )
     select a.id from (select id, max(shared) as shared from (table near union all table warm) both_ group by id) found
     join appreciation a on a.id = found.id
-    where a.state = 'published' and ${seenBy(eyes)}
+    where a.state = 'published' and ${seenBy(viewerScope)}
     order by found.shared desc, a.hot_week desc, a.id desc limit ${most}
   `.execute(db)
   return rows.map((row) => row.id)

@@ -17,18 +17,18 @@ import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
 import { likedOf } from '#server/modules/community/like/index.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import { type CardRow, readCardRows } from './appreciation.store.ts'
-import { type Eyes, type Period, readPage, type Wanted } from './list.store.ts'
+import { type ViewerScope, type Period, readPage, type Wanted } from './list.store.ts'
 
 export const pieceUrl = (id: number): string => `/appreciate/appreciate_Details?id=${id}`
 
-export const eyesOf = (viewer: Viewer | null): Eyes => ({
+export const viewerScopeOf = (viewer: Viewer | null): ViewerScope => ({
   uid: viewer?.uid ?? null,
   moderator: isModerator(viewer),
 })
 
-type Around = { author: AppreciationCard['author']; liked: boolean }
+type PieceContext = { author: AppreciationCard['author']; liked: boolean }
 
-const cardView = (row: CardRow, { author, liked }: Around): AppreciationCard => ({
+const cardView = (row: CardRow, { author, liked }: PieceContext): AppreciationCard => ({
   ...row,
   url: pieceUrl(row.id),
   author,
@@ -86,6 +86,6 @@ export async function listPieces(
   const tag = asked.tag === undefined ? undefined : await presentTag(db, asked.tag)
   const offset = (page - 1) * limit
   const wanted = { kind, uid, brand, shape, tag, maker, cite, sort, period, offset, limit, cursor }
-  const { ids, next } = await readPage(db, wanted, eyesOf(viewer))
+  const { ids, next } = await readPage(db, wanted, viewerScopeOf(viewer))
   return { list: await cardsOf(db, ids, viewer), total: null, page, limit, next }
 }

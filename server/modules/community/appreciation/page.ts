@@ -10,8 +10,8 @@ import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { peopleNamed, shortHtml } from '#server/modules/platform/rich-text/index.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import { maySee, permissions } from './appreciation.policy.ts'
-import { type PieceRow, readAround, readMine, readPiece } from './appreciation.store.ts'
-import { cardsOf, eyesOf } from './list.ts'
+import { type PieceRow, readContext, readMine, readPiece } from './appreciation.store.ts'
+import { cardsOf, viewerScopeOf } from './list.ts'
 import { readSimilar } from './list.store.ts'
 
 /** Where a topic's pieces stand. */
@@ -42,8 +42,8 @@ export async function onePiece(
     cardsOf(db, [id], viewer),
     peopleNamed(db, [row.content]),
     topicsNamed(db, row.content),
-    readAround(db, id),
-    readSimilar(db, id, eyesOf(viewer), similarShown),
+    readContext(db, id),
+    readSimilar(db, id, viewerScopeOf(viewer), similarShown),
     viewer ? readMine(db, viewer.uid, row) : nothing,
   ])
   if (!card) throw noPiece()

@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -9,13 +9,13 @@ import { actIn, isModerator, likedPiece, weights } from '#server/modules/communi
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { decideAppreciation } from './act.ts'
 import { permissions } from './appreciation.policy.ts'
-import { readFound, warmPiece } from './appreciation.store.ts'
+import { readFound, bumpPieceHotScore } from './appreciation.store.ts'
 import { appreciationKind } from './kind.ts'
 import { pieceUrl } from './list.ts'
 import { seenPiece } from './page.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
-  likedPiece({ type: targets.appreciation, table: 'appreciation', warm: warmPiece }, trx, id, given)
+  likedPiece({ type: targets.appreciation, table: 'appreciation', warm: bumpPieceHotScore }, trx, id, given)
 
 /** How somebody stands to the talk under a piece; null when it does not exist for them. */
 async function standing(db: Db, id: number, viewer: Viewer | null) {
@@ -41,8 +41,8 @@ async function standing(db: Db, id: number, viewer: Viewer | null) {
 
 /** What pieces answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerAppreciations(host: Host): void {
-  host.targets.register(targets.appreciation, {
-    what: '鉴赏',
+  host.content.register(targets.appreciation, {
+    label: '鉴赏',
     async find(db, ids) {
       const rows = await readFound(db, ids)
       return new Map(
@@ -56,16 +56,16 @@ export function registerAppreciations(host: Host): void {
     },
     liked,
     async collected(trx, id, kept) {
-      await warmPiece(trx, id, kept ? weights.collect : -weights.collect)
-      await announce(trx, `item ${targets.appreciation} ${id}`)
+      await bumpPieceHotScore(trx, id, kept ? weights.collect : -weights.collect)
+      await publishChange(trx, `item ${targets.appreciation} ${id}`)
     },
-    talk: {
-      standing,
-      commented: (trx, id) => warmPiece(trx, id, weights.comment),
-      uncommented: (trx, id) => warmPiece(trx, id, -weights.comment),
+    comments: {
+      access: standing,
+      commented: (trx, id) => bumpPieceHotScore(trx, id, weights.comment),
+      uncommented: (trx, id) => bumpPieceHotScore(trx, id, -weights.comment),
     },
-    acts: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
-    act: (trx, viewer, doing) => actIn(appreciationKind, trx, viewer, doing),
+    actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
+    perform: (trx, viewer, doing) => actIn(appreciationKind, trx, viewer, doing),
     release: (trx, id) => decideAppreciation(trx, id, 'published'),
     reject: (trx, id, reason) => decideAppreciation(trx, id, 'rejected', reason),
   })

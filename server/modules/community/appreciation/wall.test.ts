@@ -31,7 +31,7 @@ async function show(who: Person, pipe: number) {
 
 /** All of a wall, a few at a time by its cursor. */
 async function whole(asked: Asked): Promise<number[]> {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   const ids: number[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: { list: { id: number }[]; next: string | null } = await world.read('GET /appreciation', {

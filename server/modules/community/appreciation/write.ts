@@ -4,10 +4,10 @@ import { code } from '#contract/error.ts'
 import { mostShortLetters } from '#contract/community/post.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { weights } from '#server/modules/community/content-action/index.ts'
@@ -17,29 +17,29 @@ import {
   excerptOfWords,
   plainText,
   tagsOf,
-  tellMentioned,
+  notifyMentioned,
 } from '#server/modules/community/post/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { visible } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import {
-  holdPiece,
+  queueForReview,
   judgeTexts,
-  letPiece,
+  clearFromQueue,
   reasonsAfter,
 } from '#server/modules/moderation/text-filter/index.ts'
 import { permissions } from './appreciation.policy.ts'
 import {
   insertPiece,
   type PieceRow,
-  readAround,
+  readContext,
   readPiece,
   readRepeated,
   type Ref,
   updatePiece,
-  warmPiece,
+  bumpPieceHotScore,
   type Writing,
-  writeAround,
+  writeContext,
 } from './appreciation.store.ts'
 import { pieceUrl } from './list.ts'
 import { noPiece } from './page.ts'
@@ -94,11 +94,11 @@ function standing(read: Read) {
 type Made = ReturnType<typeof standing>
 
 async function keepBeside(trx: Db, id: number, uid: number, made: Made): Promise<void> {
-  await writeAround(trx, id, made)
+  await writeContext(trx, id, made)
   await attachUploads(trx, uid, made.images, { type: 'appreciation', id, kinds: ['picture'] })
   if (made.reasons.length > 0)
-    await holdPiece(trx, { type: targets.appreciation, id, uid, reasons: made.reasons })
-  else await letPiece(trx, targets.appreciation, id)
+    await queueForReview(trx, { type: targets.appreciation, id, uid, reasons: made.reasons })
+  else await clearFromQueue(trx, targets.appreciation, id)
 }
 
 const wordsOf = ({ title, content }: Pick<PieceRow, 'title' | 'content'>) => `${title}\n${content}`
@@ -107,9 +107,9 @@ type Published = Pick<PieceRow, 'id' | 'member_id' | 'title' | 'content'>
 
 /** What follows when a piece stands for all to see for the first time. @returns the coins it brought */
 export async function publish(trx: Db, { id, member_id: uid, ...piece }: Published): Promise<number> {
-  await warmPiece(trx, id, weights.born)
-  await tellMentioned(trx, { type: targets.appreciation, id, uid, what: '鉴赏' }, wordsOf(piece))
-  await announce(trx, `item ${targets.appreciation} ${id}`)
+  await bumpPieceHotScore(trx, id, weights.born)
+  await notifyMentioned(trx, { type: targets.appreciation, id, uid, what: '鉴赏' }, wordsOf(piece))
+  await publishChange(trx, `item ${targets.appreciation} ${id}`)
   return payFor(trx, { uid, event: 'appreciation.created', subject: id })
 }
 
@@ -118,11 +118,11 @@ async function takeTurn(host: Host, uid: number, title: string): Promise<void> {
   const again = await readRepeated(host.db, uid, title)
   if (again !== null)
     throw new Failure(code.notNow, '刚刚已经发过同样的内容', { id: again, url: pieceUrl(again) })
-  const { wait } = await takeLimits(host, [
-    { key: `appreciation ${uid}`, most: 10, seconds: 3_600 },
-    { key: `appreciation soon ${uid}`, most: 1, seconds: 10 },
+  const { retryAfter } = await consumeRateLimits(host, [
+    { key: `appreciation ${uid}`, limit: 10, seconds: 3_600 },
+    { key: `appreciation soon ${uid}`, limit: 1, seconds: 10 },
   ])
-  if (wait > 0) throw new Failure(code.tooOften, `发得太快了，${waitWords(wait)}`)
+  if (retryAfter > 0) throw new Failure(code.tooOften, `发得太快了，${retryAfterText(retryAfter)}`)
 }
 
 /**
@@ -156,7 +156,7 @@ export type Change = Partial<Sent>
 
 /** The whole form of a piece of which only some was sent. */
 async function wholeOf(db: Db, row: PieceRow, change: Change): Promise<Sent> {
-  const { cites, tags } = await readAround(db, row.id)
+  const { cites, tags } = await readContext(db, row.id)
   return {
     title: row.title,
     content: row.content,
@@ -175,8 +175,10 @@ export async function editPiece(host: Host, viewer: Viewer, id: number, change: 
   const now = await editable(host.db, viewer, id)
   const sent = await wholeOf(host.db, now, change)
   const said = await madeOf(host, uid, sent, change.cites === undefined ? sent.cites : [])
-  const { wait } = await takeLimits(host, [{ key: `appreciation edit ${uid}`, most: 60, seconds: 3_600 }])
-  if (wait > 0) throw new Failure(code.tooOften, `改得太快了，${waitWords(wait)}`)
+  const { retryAfter } = await consumeRateLimits(host, [
+    { key: `appreciation edit ${uid}`, limit: 60, seconds: 3_600 },
+  ])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `改得太快了，${retryAfterText(retryAfter)}`)
   const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
     if (!isDeepStrictEqual(await wholeOf(trx, before, change), sent))
@@ -185,7 +187,7 @@ export async function editPiece(host: Host, viewer: Viewer, id: number, change: 
     const made = standing({ ...said, reasons: await reasonsAfter(trx, about, said.reasons) })
     await updatePiece(trx, id, made.row)
     await keepBeside(trx, id, uid, made)
-    await announce(trx, `item ${targets.appreciation} ${id}`)
+    await publishChange(trx, `item ${targets.appreciation} ${id}`)
     if (!made.held && before.state !== 'published') await publish(trx, { id, member_id: uid, ...made.row })
     return made.held
   })

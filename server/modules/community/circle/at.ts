@@ -2,17 +2,17 @@ import { code } from '#contract/error.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { inTurn } from '#server/kernel/in-turn.ts'
+import { withMutex } from '#server/kernel/in-turn.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
-import { type HeldCircle, holdCircle, type Place, readPlace } from './circle.store.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
+import { type HeldCircle, lockCircle, type Place, readPlace } from './circle.store.ts'
 
 /** An act in a circle: the circle is held, and who acts stands somewhere in it. */
-export type At = { trx: Db; circle: HeldCircle; viewer: Viewer; me: Place }
+export type CircleContext = { trx: Db; circle: HeldCircle; viewer: Viewer; me: Place }
 
 export const noCircle = () => missing('没有这个圈子')
 export const notNow = (words: string) => new Failure(code.notNow, words)
@@ -24,54 +24,60 @@ export async function inCircle<T>(
   host: Host,
   id: number,
   viewer: Viewer,
-  work: (at: At) => Promise<T>,
+  work: (at: CircleContext) => Promise<T>,
 ): Promise<T> {
   const act = async (trx: Db) => {
-    const circle = await holdCircle(trx, id)
+    const circle = await lockCircle(trx, id)
     if (circle?.state !== 'approved' && circle?.state !== 'frozen') throw noCircle()
     const me = await readPlace(trx, id, viewer.uid)
-    await announce(trx, `item ${targets.circle} ${id}`)
+    await publishChange(trx, `item ${targets.circle} ${id}`)
     return work({ trx, circle, viewer, me })
   }
-  return inTurn(host, `circle ${id}`, () => host.db.transaction().execute(act))
+  return withMutex(host, `circle ${id}`, () => host.db.transaction().execute(act))
 }
 
 /** @throws Failure 10004 while the site has stopped the circle */
-export function refuseFrozen({ circle }: Pick<At, 'circle'>): void {
+export function refuseFrozen({ circle }: Pick<CircleContext, 'circle'>): void {
   if (circle.state === 'frozen') throw notNow('圈子已被冻结，暂时不能这样做')
 }
 
 /** @throws Failure 10002 for whoever does not run the circle */
-export function onlyStaff(at: At): void {
+export function onlyStaff(at: CircleContext): void {
   if (at.me.role !== 'owner' && at.me.role !== 'admin') throw forbid('只有圈主和管理员可以这样做')
   refuseFrozen(at)
 }
 
 /** @throws Failure 10002 for everybody but the owner */
-export function onlyOwner(at: At): void {
+export function onlyOwner(at: CircleContext): void {
   if (at.me.role !== 'owner') throw forbid('只有圈主可以这样做')
   refuseFrozen(at)
 }
 
 /** The reason behind a sentence, when there is one. */
-export const because = (reason: string): string => (reason ? `：${reason}` : '')
+export const reasonSuffix = (reason: string): string => (reason ? `：${reason}` : '')
 
 /** News from a circle; nobody is named, so that it reaches also whom its staff blocked. */
-export async function tellOf(
-  { trx, circle }: Pick<At, 'trx' | 'circle'>,
+export async function notificationOf(
+  { trx, circle }: Pick<CircleContext, 'trx' | 'circle'>,
   to: number,
   label: Label,
   words: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const target = { type: targets.circle, id: circle.id }
-  await tell(trx, { to, showtype: showtypes.system, label, target, words: { circle: circle.name, ...words } })
+  await notify(trx, {
+    to,
+    showtype: showtypes.system,
+    label,
+    target,
+    words: { circle: circle.name, ...words },
+  })
 }
 
 type Done = { reason?: string; before?: unknown; after?: unknown }
 
 /** Writes what was done in a circle into the log. */
 export async function record(
-  { trx, circle, viewer }: Pick<At, 'trx' | 'circle' | 'viewer'>,
+  { trx, circle, viewer }: Pick<CircleContext, 'trx' | 'circle' | 'viewer'>,
   act: string,
   done: Done = {},
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import * as contract from '#contract/community/circle.ts'
 import * as running from '#contract/community/circle-admin.ts'
 import { targets } from '#contract/content-type.ts'
-import { createSlowNews } from '#server/kernel/event.ts'
+import { throttledChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { Held } from '#server/kernel/sender.ts'
+import { PendingReview } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { inCircle, refuse } from './at.ts'
@@ -35,7 +35,8 @@ function foundingRoutes(host: Host, keyOf: KeyOf): void {
   serve(
     host,
     contract.circleApply,
-    async (application, { viewer }) => new Held({ id: await apply(host, viewer, application, keyOf) }),
+    async (application, { viewer }) =>
+      new PendingReview({ id: await apply(host, viewer, application, keyOf) }),
   )
 
   serve(host, running.circleDecide, async ({ id, action, reason = '' }, { viewer }) => {
@@ -55,7 +56,7 @@ function handlingOf({ uid, reason = '', days }: { uid?: number; reason?: string;
 
 function peopleRoutes(host: Host): void {
   // Counts of members stand in every list; who joins in a hurry must not empty the caches all the time.
-  const tellLists = createSlowNews(host, 'community', 5_000)
+  const tellLists = throttledChange(host, 'community', 5_000)
 
   serve(host, running.circleJoin, async (joining, { viewer }) => {
     const done = await join(host, viewer, joining)
@@ -83,11 +84,11 @@ export function circleRoutes(host: Host, keyOf: KeyOf): void {
   readingRoutes(host)
   foundingRoutes(host, keyOf)
   peopleRoutes(host)
-  host.targets.register(targets.circle, {
-    what: '圈子',
+  host.content.register(targets.circle, {
+    label: '圈子',
     find: findCircles,
-    acts: ['ban', 'unban'],
-    act: actOnCircle,
+    actions: ['ban', 'unban'],
+    perform: actOnCircle,
   })
   registerPersonal(host)
   registerQueue(host)

@@ -172,7 +172,7 @@ export type HeldCircle = {
 }
 
 /** A circle held until the transaction ends, so that what is done in it comes one after the other. */
-export async function holdCircle(trx: Db, id: number): Promise<HeldCircle | undefined> {
+export async function lockCircle(trx: Db, id: number): Promise<HeldCircle | undefined> {
   const { rows } = await sql<HeldCircle>`
     select id, name, state, state_reason, join_by, founder_id, category, introduction, notice, avatar, cover, created_at
     from circle where id = ${id} for no key update

@@ -9,7 +9,7 @@ import {
 } from '#server/test/circles.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { circleNames, circlesOf, standingIn, warmCircle } from './index.ts'
+import { circleNames, circlesOf, membershipIn, bumpCircleHotScore } from './index.ts'
 
 let world: World
 let staff: Person
@@ -84,10 +84,10 @@ describe('圈子的名单', () => {
   test('热闹的在前，过些时候凉下来', async () => {
     const [one, other] = [await idOf('斗影'), await idOf('阅读斗房')]
     const hot = async () => (await listFor(await person(), { limit: 2 })).list.map(({ id }) => id)
-    await world.db.transaction().execute((trx) => warmCircle(trx, one, 6))
-    await world.db.transaction().execute((trx) => warmCircle(trx, other, 4))
+    await world.db.transaction().execute((trx) => bumpCircleHotScore(trx, one, 6))
+    await world.db.transaction().execute((trx) => bumpCircleHotScore(trx, other, 4))
     expect(await hot()).toEqual([one, other])
-    await world.db.transaction().execute((trx) => warmCircle(trx, other, 4))
+    await world.db.transaction().execute((trx) => bumpCircleHotScore(trx, other, 4))
     expect(await hot()).toEqual([other, one])
   })
 })
@@ -183,7 +183,7 @@ describe('别的模块问圈子', () => {
   test('一个人在圈子里是什么、在哪些圈子、圈子叫什么', async () => {
     const [owner, other] = [await person(), await person()]
     const id = await foundCircle(world, { owner, staff, name: '问一问' })
-    expect(await standingIn(world.db, id, owner.uid)).toMatchObject({
+    expect(await membershipIn(world.db, id, owner.uid)).toMatchObject({
       id,
       name: '问一问',
       state: 'approved',
@@ -191,9 +191,9 @@ describe('别的模块问圈子', () => {
       mutedUntil: null,
       banned: false,
     })
-    expect(await standingIn(world.db, id, other.uid)).toMatchObject({ role: null })
-    expect(await standingIn(world.db, id, null)).toMatchObject({ role: null, banned: false })
-    expect(await standingIn(world.db, 2_000_000_000, null)).toBe(null)
+    expect(await membershipIn(world.db, id, other.uid)).toMatchObject({ role: null })
+    expect(await membershipIn(world.db, id, null)).toMatchObject({ role: null, banned: false })
+    expect(await membershipIn(world.db, 2_000_000_000, null)).toBe(null)
     expect(await circlesOf(world.db, owner.uid)).toEqual([id])
     expect((await circleNames(world.db, [id, 2_000_000_000])).get(id)).toMatchObject({ name: '问一问' })
   })

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mostCircleAdmins } from '#contract/community/circle.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
 import {
-  type At,
-  because,
+  type CircleContext,
+  reasonSuffix,
   forbid,
   inCircle,
   notNow,
@@ -15,7 +15,7 @@ import {
   onlyStaff,
   record,
   refuse,
-  tellOf,
+  notificationOf,
 } from './at.ts'
 import { readPlace } from './circle.store.ts'
 import { type Change, setState, updateCircle } from './found.store.ts'
@@ -30,13 +30,13 @@ export type Edit = Omit<Change, 'name_key'> & Pictures & { id: number; uid?: num
 export const invitePath = (id: number, token: string): string =>
   `/cahine/singleCircle?id=${id}&invite=${token}`
 
-const linkOf = async ({ trx, circle }: At): Promise<string | null> => {
+const linkOf = async ({ trx, circle }: CircleContext): Promise<string | null> => {
   const held = await readInvite(trx, circle.id)
   return held && invitePath(circle.id, held.token)
 }
 
 /** What was asked to change and is not as it stands. */
-function changesOf({ circle }: At, edit: Edit): Omit<Edit, 'id' | 'uid'> {
+function changesOf({ circle }: CircleContext, edit: Edit): Omit<Edit, 'id' | 'uid'> {
   const { id: _id, uid: _uid, ...asked } = edit
   return Object.fromEntries(
     Object.entries(asked).filter(
@@ -54,7 +54,7 @@ async function judge(host: Host, uid: number, texts: readonly (string | undefine
 }
 
 /** The owner changes everything, admins the notice alone. */
-async function change(at: At, edit: Edit, keyOf: (name: string) => string): Promise<void> {
+async function change(at: CircleContext, edit: Edit, keyOf: (name: string) => string): Promise<void> {
   onlyStaff(at)
   const { avatar, cover, ...plain } = changesOf(at, edit)
   const pictures = { ...(avatar !== undefined && { avatar }), ...(cover !== undefined && { cover }) }
@@ -66,13 +66,13 @@ async function change(at: At, edit: Edit, keyOf: (name: string) => string): Prom
     throw takenBy(error) ?? error
   })
   await attachPictures(at.trx, at.viewer.uid, at.circle.id, pictures)
-  await announce(at.trx, 'community')
+  await publishChange(at.trx, 'community')
   const before = Object.fromEntries(fields.map((field) => [field, at.circle[field as keyof Pictures]]))
   await record(at, 'edit', { before, after: { ...plain, ...pictures } })
 }
 
 /** Another member becomes the owner; the old one stays as an admin where there is room. */
-async function handOver(at: At, uid: number | undefined): Promise<void> {
+async function handOver(at: CircleContext, uid: number | undefined): Promise<void> {
   onlyOwner(at)
   const { trx, circle, viewer } = at
   if (uid === undefined) throw refuse('请选择移交给谁')
@@ -86,36 +86,36 @@ async function handOver(at: At, uid: number | undefined): Promise<void> {
   await setRole(trx, circle.id, viewer.uid, stays ? 'admin' : 'member')
   if (!stays) await dropInviteBy(trx, circle.id, viewer.uid)
   await setRole(trx, circle.id, uid, 'owner')
-  await tellOf(at, uid, 'circle_handed_over')
-  await announce(trx, 'community')
+  await notificationOf(at, uid, 'circle_handed_over')
+  await publishChange(trx, 'community')
   await record(at, 'hand_over', { before: { owner: viewer.uid }, after: { owner: uid } })
 }
 
 /** The end of a circle in which nobody is left but its owner. */
-async function close(at: At): Promise<void> {
+async function close(at: CircleContext): Promise<void> {
   onlyOwner(at)
   const { trx, circle, viewer } = at
   if (!(await isAlone(trx, circle.id))) throw notNow('圈子里还有其他成员，不能关闭')
   const reason = '圈子已关闭'
   for (const uid of await settleAll(trx, circle.id, viewer.uid, reason)) {
-    await tellOf(at, uid, 'circle_request_rejected', { why: because(reason) })
+    await notificationOf(at, uid, 'circle_request_rejected', { why: reasonSuffix(reason) })
     await untellManagers(trx, circle.id, uid)
   }
   await deleteInvite(trx, circle.id)
   await setState(trx, circle.id, { state: 'closed', reason: '', by: null })
   await deleteMember(trx, circle.id, viewer.uid)
-  await announce(trx, 'community')
+  await publishChange(trx, 'community')
   await record(at, 'close')
 }
 
-async function invite(at: At): Promise<void> {
+async function invite(at: CircleContext): Promise<void> {
   onlyStaff(at)
   const { trx, circle, viewer } = at
   await putInvite(trx, { circle: circle.id, uid: viewer.uid, token: randomBytes(18).toString('base64url') })
   await record(at, 'invite')
 }
 
-async function uninvite(at: At): Promise<void> {
+async function uninvite(at: CircleContext): Promise<void> {
   onlyStaff(at)
   await deleteInvite(at.trx, at.circle.id)
   await record(at, 'uninvite')

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/db.ts'
 import { type CircleState, living, readCircle } from './circle.store.ts'
 import { avatarOf } from './circle.view.ts'
 
-export type Standing = {
+export type Membership = {
   id: number
   name: string
   state: CircleState
@@ -16,7 +16,7 @@ export type Standing = {
 }
 
 /** How somebody (null: a visitor) stands in a circle; null for one that is not there or not there any more. */
-export async function standingIn(db: Db, circleId: number, uid: number | null): Promise<Standing | null> {
+export async function membershipIn(db: Db, circleId: number, uid: number | null): Promise<Membership | null> {
   const row = await readCircle(db, circleId, uid)
   if (!row || (row.state !== 'approved' && row.state !== 'frozen')) return null
   const { id, name, state, join_by, role, muted_until: mutedUntil, banned } = row
@@ -65,7 +65,7 @@ const halfLife = 3
  * Something happened in a circle: adds a weight to its fading sum, kept as a logarithm to base 2
  * measured from a fixed day, so that the order holds without recomputing.
  */
-export async function warmCircle(trx: Db, id: number, weight: number): Promise<void> {
+export async function bumpCircleHotScore(trx: Db, id: number, weight: number): Promise<void> {
   await sql`
     update circle set hot = greatest(hot, n.x) + case when abs(hot - n.x) < 60
       then ln(1 + power(2::double precision, -abs(hot - n.x))) / ln(2::double precision) else 0 end

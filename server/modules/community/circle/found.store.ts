@@ -62,7 +62,7 @@ export async function countOpen(db: Db, uid: number): Promise<number> {
 }
 
 /** Holds somebody, so that what they ask for comes one after the other. */
-export async function holdMember(trx: Db, uid: number): Promise<void> {
+export async function lockMember(trx: Db, uid: number): Promise<void> {
   await sql`select from member where id = ${uid} for no key update`.execute(trx)
 }
 

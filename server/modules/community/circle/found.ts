@@ -1,25 +1,25 @@
 import { code } from '#contract/error.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
-import type { Doing } from '#server/kernel/target.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import type { StaffActionInput } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { publishAct } from '#server/modules/platform/audit/index.ts'
-import { settleClaim } from '#server/modules/moderation/case-lock/index.ts'
+import { settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { payFor, returnPayment } from '#server/modules/rewards/ledger/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
-import { type At, forbid, noCircle, notNow, record, refuse, tellOf } from './at.ts'
-import { type HeldCircle, holdCircle } from './circle.store.ts'
+import { type CircleContext, forbid, noCircle, notNow, record, refuse, notificationOf } from './at.ts'
+import { type HeldCircle, lockCircle } from './circle.store.ts'
 import {
   type Applied,
   countOpen,
   type Founding,
-  holdMember,
+  lockMember,
   insertApplication,
   renewApplication,
   setPictures,
@@ -74,7 +74,7 @@ export type Application = Omit<Founding, 'name_key'> & Pictures & { id?: number 
 
 /** @throws Failure for an application that is not theirs, or was not rejected */
 async function ownRejected(trx: Db, uid: number, id: number): Promise<void> {
-  const circle = await holdCircle(trx, id)
+  const circle = await lockCircle(trx, id)
   if (circle?.founder_id !== uid) throw noCircle()
   if (circle.state !== 'rejected') throw notNow('这个申请现在不能修改')
 }
@@ -102,10 +102,12 @@ export async function apply(
   const name = plainName(asked.name)
   await refuseBarredName(host, name)
   await judgeTexts(host, uid, [name, asked.introduction, asked.application])
-  const { wait } = await takeLimits(host, [{ key: `circle apply ${uid}`, most: daily, seconds: 86_400 }])
-  if (wait > 0) throw new Failure(code.tooOften, `今天的申请太多了，${waitWords(wait)}`)
+  const { retryAfter } = await consumeRateLimits(host, [
+    { key: `circle apply ${uid}`, limit: daily, seconds: 86_400 },
+  ])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `今天的申请太多了，${retryAfterText(retryAfter)}`)
   return host.db.transaction().execute(async (trx) => {
-    await holdMember(trx, uid)
+    await lockMember(trx, uid)
     if (id !== undefined) await ownRejected(trx, uid, id)
     if ((await countOpen(trx, uid)) >= mostOpen) throw notNow(`你已有 ${mostOpen} 个申请在等待审核`)
     const applied = await write(trx, uid, id, { ...asked, name, name_key: keyOf(name) })
@@ -118,7 +120,7 @@ export async function apply(
   })
 }
 
-type Deciding = Pick<At, 'trx' | 'circle' | 'viewer'> & { reason: string }
+type Deciding = Pick<CircleContext, 'trx' | 'circle' | 'viewer'> & { reason: string }
 
 async function approve(at: Deciding): Promise<void> {
   const { trx, circle, viewer } = at
@@ -128,7 +130,7 @@ async function approve(at: Deciding): Promise<void> {
   await setState(trx, circle.id, { state: 'approved', reason: '', by: viewer.uid }, true)
   if (founder === null) return
   await insertMember(trx, circle.id, founder, 'owner')
-  await tellOf(at, founder, 'circle_approved')
+  await notificationOf(at, founder, 'circle_approved')
 }
 
 async function reject(at: Deciding): Promise<void> {
@@ -138,12 +140,12 @@ async function reject(at: Deciding): Promise<void> {
   if (founder === viewer.uid) throw forbid('不能决定自己的申请')
   if (!reason) throw refuse('请写明为什么不通过')
   await setState(trx, circle.id, { state: 'rejected', reason, by: viewer.uid }, true)
-  if (founder !== null) await tellOf(at, founder, 'circle_rejected', { reason })
+  if (founder !== null) await notificationOf(at, founder, 'circle_rejected', { reason })
 }
 
 async function tellStaff(at: Deciding, label: 'circle_frozen' | 'circle_unfrozen'): Promise<void> {
   for (const { uid } of await readStaff(at.trx, at.circle.id))
-    await tellOf(at, uid, label, { reason: at.reason })
+    await notificationOf(at, uid, label, { reason: at.reason })
 }
 
 async function freeze(at: Deciding): Promise<void> {
@@ -172,14 +174,14 @@ type Word = { id: number; action: Decision; reason: string }
 
 /** The staff's word on a circle, in the transaction of whoever says it. @throws Failure 10001, 10002, 10003, 10004 */
 export async function decideIn(trx: Db, viewer: Viewer, { id, action, reason }: Word): Promise<void> {
-  const circle = await holdCircle(trx, id)
+  const circle = await lockCircle(trx, id)
   if (!circle) throw noCircle()
   const at = { trx, circle, viewer, reason }
-  if (circle.state === 'pending') await settleClaim(trx, 'circle', id, viewer)
+  if (circle.state === 'pending') await settleCaseLock(trx, 'circle', id, viewer)
   await record(at, action, { reason, before: { state: circle.state } })
   await decisions[action](at)
-  await announce(trx, 'community')
-  await announce(trx, `item ${targets.circle} ${id}`)
+  await publishChange(trx, 'community')
+  await publishChange(trx, `item ${targets.circle} ${id}`)
   if (action === 'reject' && circle.founder_id !== null)
     await returnPayment(trx, paymentOf(circle.founder_id, circle))
 }
@@ -191,7 +193,11 @@ export const decideCircle = (host: Host, viewer: Viewer, word: Word): Promise<vo
 const siteActs = { ban: 'freeze', unban: 'unfreeze' } as const
 
 /** What the site's moderators do with a circle as with anything that people made. */
-export async function actOnCircle(trx: Db, viewer: Viewer, { id, act, reason }: Doing): Promise<void> {
+export async function actOnCircle(
+  trx: Db,
+  viewer: Viewer,
+  { id, action: act, reason }: StaffActionInput,
+): Promise<void> {
   if (act !== 'ban' && act !== 'unban') throw refuse('圈子不能这样处理')
   await decideIn(trx, viewer, { id, action: siteActs[act], reason })
 }

@@ -1,13 +1,13 @@
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import {
-  type At,
-  because,
+  type CircleContext,
+  reasonSuffix,
   forbid,
   inCircle,
   notNow,
@@ -15,14 +15,14 @@ import {
   record,
   refuse,
   refuseFrozen,
-  tellOf,
+  notificationOf,
 } from './at.ts'
 import { readCircle } from './circle.store.ts'
-import { warmCircle } from './face.store.ts'
+import { bumpCircleHotScore } from './face.store.ts'
 import { deleteMember, insertMember } from './member.store.ts'
 import { inviteHolds } from './one.store.ts'
 import { insertRequest, readRequest, settleRequest } from './request.store.ts'
-import { tellManagers, untellManagers } from './request-news.ts'
+import { notifyManagers, untellManagers } from './request-news.ts'
 
 /** How often somebody may join or ask within an hour. */
 const mostJoins = 30
@@ -30,21 +30,21 @@ const mostJoins = 30
 export type Joining = { id: number; words?: string; invite?: string }
 
 /** @throws Failure with the reason why this person may not join */
-function refuseJoining(at: At): void {
+function refuseJoining(at: CircleContext): void {
   if (at.me.role !== null) throw notNow('你已经在这个圈子里了')
   if (at.me.banned) throw forbid('暂时不能加入这个圈子')
   refuseFrozen(at)
 }
 
 /** Lets somebody in; whoever waited waits no more. */
-async function letIn({ trx, circle }: At, uid: number, by: number | null): Promise<void> {
+async function letIn({ trx, circle }: CircleContext, uid: number, by: number | null): Promise<void> {
   if (await settleRequest(trx, { circle: circle.id, uid }, { state: 'approved', by }))
     await untellManagers(trx, circle.id, uid)
   await insertMember(trx, circle.id, uid)
-  await warmCircle(trx, circle.id, 2)
+  await bumpCircleHotScore(trx, circle.id, 2)
 }
 
-async function enter(at: At, { words = '', invite }: Joining): Promise<void> {
+async function enter(at: CircleContext, { words = '', invite }: Joining): Promise<void> {
   const { trx, circle, viewer, me } = at
   refuseJoining(at)
   const invited = invite !== undefined && (await inviteHolds(trx, circle.id, invite))
@@ -52,7 +52,7 @@ async function enter(at: At, { words = '', invite }: Joining): Promise<void> {
   if (invite !== undefined) throw refuse('邀请链接已失效，可以申请加入')
   if (me.waiting) throw notNow('申请已递上，请等管理员点头')
   await insertRequest(trx, { circle: circle.id, uid: viewer.uid, words })
-  await tellManagers(at)
+  await notifyManagers(at)
 }
 
 /** Joins a circle, or asks to, where the circle asks for it. @returns how the person stands in it now */
@@ -62,8 +62,10 @@ export async function join(host: Host, viewer: Viewer, joining: Joining) {
   const { id, words = '' } = joining
   const held = words ? await judgeTexts(host, uid, [words]) : []
   if (held.length > 0) throw refuse('留言里有不能写的内容，请修改')
-  const { wait } = await takeLimits(host, [{ key: `circle join ${uid}`, most: mostJoins, seconds: 3_600 }])
-  if (wait > 0) throw new Failure(code.tooOften, `操作太频繁，${waitWords(wait)}`)
+  const { retryAfter } = await consumeRateLimits(host, [
+    { key: `circle join ${uid}`, limit: mostJoins, seconds: 3_600 },
+  ])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(retryAfter)}`)
   return inCircle(host, id, viewer, async (at) => {
     await enter(at, joining)
     const now = await readCircle(at.trx, id, uid)
@@ -87,14 +89,14 @@ export async function decideRequest(
     await settleRequest(at.trx, { circle: circle_id, uid }, { state, by: viewer.uid, reason })
     await untellManagers(at.trx, circle_id, uid)
     if (approve) await insertMember(at.trx, circle_id, uid)
-    if (approve) await warmCircle(at.trx, circle_id, 2)
-    await tellOf(at, uid, `circle_request_${state}`, { why: because(reason) })
+    if (approve) await bumpCircleHotScore(at.trx, circle_id, 2)
+    await notificationOf(at, uid, `circle_request_${state}`, { why: reasonSuffix(reason) })
     await record(at, `request_${state}`, { reason, after: { uid } })
   })
 }
 
 /** Takes back the wish to join. */
-export async function withdraw({ trx, circle, viewer }: At): Promise<void> {
+export async function withdraw({ trx, circle, viewer }: CircleContext): Promise<void> {
   const gone = await settleRequest(
     trx,
     { circle: circle.id, uid: viewer.uid },
@@ -108,7 +110,7 @@ export async function withdraw({ trx, circle, viewer }: At): Promise<void> {
  * Leaves a circle.
  * @throws Failure 10004 for the owner, who hands it over first
  */
-export async function leave({ trx, circle, viewer, me }: At): Promise<void> {
+export async function leave({ trx, circle, viewer, me }: CircleContext): Promise<void> {
   if (me.role === null) throw notNow('你不在这个圈子里')
   if (me.role === 'owner') throw notNow('圈主不能直接退出，请先移交圈子')
   await deleteMember(trx, circle.id, viewer.uid)

@@ -1,18 +1,18 @@
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { targets } from '#contract/content-type.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
-import { holdCircle } from './circle.store.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
+import { lockCircle } from './circle.store.ts'
 import { dropApplications } from './found.store.ts'
 import { deleteMember, deleteMemberships, ownedBy, setRole } from './member.store.ts'
 import { readStaff } from './one.store.ts'
 
 /** An owner leaves the site: the circle goes to its longest-standing admin, else to nobody. */
 async function passOn(trx: Db, id: number, uid: number): Promise<void> {
-  const circle = await holdCircle(trx, id)
+  const circle = await lockCircle(trx, id)
   if (!circle) return
   const [heir] = (await readStaff(trx, id)).filter(({ role }) => role === 'admin')
   await deleteMember(trx, id, uid)
@@ -20,7 +20,13 @@ async function passOn(trx: Db, id: number, uid: number): Promise<void> {
   if (heir) {
     await setRole(trx, id, heir.uid, 'owner')
     const words = { circle: circle.name }
-    await tell(trx, { to: heir.uid, showtype: showtypes.system, label: 'circle_handed_over', target, words })
+    await notify(trx, {
+      to: heir.uid,
+      showtype: showtypes.system,
+      label: 'circle_handed_over',
+      target,
+      words,
+    })
   }
   await recordAct(trx, {
     actor: null,
@@ -35,7 +41,7 @@ async function passOn(trx: Db, id: number, uid: number): Promise<void> {
 async function leaveAll(trx: Db, uid: number): Promise<void> {
   for (const id of await ownedBy(trx, uid)) await passOn(trx, id, uid)
   await deleteMemberships(trx, uid)
-  await announce(trx, 'community')
+  await publishChange(trx, 'community')
 }
 
 /** What stands about a person in the tables of circles. */

@@ -1,8 +1,8 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { tell, untell } from '#server/modules/notifications/message/index.ts'
-import type { At } from './at.ts'
+import { notify, retract } from '#server/modules/notifications/message/index.ts'
+import type { CircleContext } from './at.ts'
 import { readStaff } from './one.store.ts'
 
 const newsOf = (circle: number, actor: number) => ({
@@ -12,13 +12,18 @@ const newsOf = (circle: number, actor: number) => ({
 })
 
 /** Those who run a circle hear that somebody asks to be let in, and where to answer. */
-export async function tellManagers({ trx, circle, viewer }: Pick<At, 'trx' | 'circle' | 'viewer'>) {
+export async function notifyManagers({
+  trx,
+  circle,
+  viewer,
+}: Pick<CircleContext, 'trx' | 'circle' | 'viewer'>) {
   const words = { circle: circle.name, at: `/cahine/circleAdministrator?id=${circle.id}&tab=requests` }
   for (const { uid } of await readStaff(trx, circle.id))
-    await tell(trx, { ...newsOf(circle.id, viewer.uid), to: uid, showtype: showtypes.system, words })
+    await notify(trx, { ...newsOf(circle.id, viewer.uid), to: uid, showtype: showtypes.system, words })
 }
 
 /** Nothing is to be answered any more. */
 export async function untellManagers(trx: Db, circle: number, actor: number): Promise<void> {
-  for (const { uid } of await readStaff(trx, circle)) await untell(trx, { ...newsOf(circle, actor), to: uid })
+  for (const { uid } of await readStaff(trx, circle))
+    await retract(trx, { ...newsOf(circle, actor), to: uid })
 }

@@ -1,21 +1,21 @@
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Doing } from '#server/kernel/target.ts'
+import type { StaffActionInput } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
 import { takeBack } from '#server/modules/rewards/ledger/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
 import { calmLine } from '#server/modules/platform/rich-text/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
-import { letPiece } from '#server/modules/moderation/text-filter/index.ts'
+import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
 import { type CommentRow, readComment, setState, type Target } from './comment.store.ts'
 import { mayTake } from './comment.view.ts'
-import { kindOf, standingAt } from './write.ts'
+import { kindOf, commentAccessAt } from './write.ts'
 
 const acts = {
   delete: { word: '删除', label: 'comment_deleted' },
@@ -39,8 +39,8 @@ async function noteAct(
     reason,
   })
   await publishAct(trx, { act: word, target: '评论', reason: reason || '经复核恢复' })
-  await announce(trx, 'moderation')
-  await tell(trx, {
+  await publishChange(trx, 'moderation')
+  await notify(trx, {
     to: row.member_id,
     showtype: showtypes.system,
     label,
@@ -61,14 +61,15 @@ async function takeComment(host: Host, trx: Db, viewer: Viewer, { id, reason }: 
   if (!row || row.state === 'deleted') throw missing('没有这条评论')
   const target = { type: row.target_type, id: row.target_id }
   const own = row.member_id === viewer.uid
-  if (!own && !mayTake(await standingAt(host, trx, target, viewer), row.member_id))
+  if (!own && !mayTake(await commentAccessAt(host, trx, target, viewer), row.member_id))
     throw new Failure(code.forbidden)
   await setState(trx, id, { state: 'deleted', by: viewer.uid, reason, wipe: own })
   if (own) await releaseUploads(trx, { type: 'comment', id })
-  await letPiece(trx, kindOf(row.target_type), id)
-  if (row.state === 'published') await host.targets.kind(target.type)?.talk?.uncommented?.(trx, target.id)
+  await clearFromQueue(trx, kindOf(row.target_type), id)
+  if (row.state === 'published')
+    await host.content.handlerOf(target.type)?.comments?.uncommented?.(trx, target.id)
   if (!own) await noteAct(trx, row, { viewer, act: 'delete', reason })
-  await announce(trx, `item ${target.type} ${target.id}`)
+  await publishChange(trx, `item ${target.type} ${target.id}`)
   if (own) await takeBack(trx, { uid: viewer.uid, event: 'comment.created', subject: id })
   return target
 }
@@ -90,9 +91,9 @@ async function restoreComment(host: Host, trx: Db, viewer: Viewer, { id, reason 
   if (row.state_by === row.member_id || row.state_by === null)
     throw new Failure(code.notNow, '内容已经清空，不能恢复')
   await setState(trx, id, { state: 'published', by: viewer.uid })
-  await host.targets.kind(row.target_type)?.talk?.commented?.(trx, row.target_id)
+  await host.content.handlerOf(row.target_type)?.comments?.commented?.(trx, row.target_id)
   await noteAct(trx, row, { viewer, act: 'restore', reason })
-  await announce(trx, `item ${row.target_type} ${row.target_id}`)
+  await publishChange(trx, `item ${row.target_type} ${row.target_id}`)
 }
 
 /** What a moderator of the site does with a comment. */
@@ -100,7 +101,7 @@ export async function actOnComment(
   host: Host,
   trx: Db,
   viewer: Viewer,
-  { act, ...why }: Doing,
+  { action: act, ...why }: StaffActionInput,
 ): Promise<void> {
   if (act === 'restore') return restoreComment(host, trx, viewer, why)
   if (act !== 'delete') throw new Failure(code.notNow, '评论只能删除和恢复')

@@ -1,9 +1,9 @@
 import * as contract from '#contract/community/comment.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { Held } from '#server/kernel/sender.ts'
+import { PendingReview } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
@@ -13,14 +13,14 @@ import { actOnComment, deleteComment } from './act.ts'
 import { countUnder, readPublished, stepLikes } from './comment.store.ts'
 import { registerPersonal } from './personal.ts'
 import { candidates, listFor, threadFor, writtenView } from './read.ts'
-import { decideComment, kindOf, standingAt, writeComment } from './write.ts'
+import { decideComment, kindOf, commentAccessAt, writeComment } from './write.ts'
 
 function writingRoutes(host: Host): void {
   serve(host, contract.commentWrite, async ({ type, id, pid, content, images }, { viewer, address }) => {
     const target = { type, id }
     const done = await writeComment(host, viewer, { target, pid, content, images, address })
     const data = { ...(await writtenView(host, target, done.id, viewer)), coins: done.coins }
-    return done.held ? new Held(data) : data
+    return done.held ? new PendingReview(data) : data
   })
 
   serve(host, contract.commentDelete, async ({ id, reason = '' }, { viewer }) => {
@@ -36,7 +36,7 @@ async function hiddenFrom(host: Host, db: Db, ids: readonly number[], uid: numbe
   const hidden = await Promise.all(
     types.map(async (type) => {
       const under = rows.filter(({ target_type }) => target_type === type).map(({ target_id }) => target_id)
-      return [type, await host.targets.kind(type)?.hiddenFrom?.(db, under, uid)] as const
+      return [type, await host.content.handlerOf(type)?.hiddenFrom?.(db, under, uid)] as const
     }),
   )
   const things = new Map(hidden)
@@ -50,14 +50,16 @@ async function hiddenFrom(host: Host, db: Db, ids: readonly number[], uid: numbe
 async function barred(host: Host, db: Db, id: number, viewer: Viewer) {
   const [row] = await readPublished(db, [id])
   if (!row) return null
-  return (await standingAt(host, db, { type: row.target_type, id: row.target_id }, viewer)).barred ?? null
+  return (
+    (await commentAccessAt(host, db, { type: row.target_type, id: row.target_id }, viewer)).barred ?? null
+  )
 }
 
 /** A comment's likes stand on the page of the thing under which it was said: that page is outdated. */
 async function liked(trx: Db, type: 1 | 2, id: number, given: boolean): Promise<number> {
   const counted = await stepLikes(trx, type, id, given)
   if (!counted) return 0
-  await announce(trx, `item ${counted.target_type} ${counted.target_id}`)
+  await publishChange(trx, `item ${counted.target_type} ${counted.target_id}`)
   return counted.like_count
 }
 
@@ -69,7 +71,7 @@ async function findComments(host: Host, db: Db, type: 1 | 2, ids: readonly numbe
     await Promise.all(
       [...under].map(async ([kind, list]) => {
         const numbers = list.map(({ target_id }) => target_id)
-        return [kind, await host.targets.kind(kind)?.find(db, numbers)] as const
+        return [kind, await host.content.handlerOf(kind)?.find(db, numbers)] as const
       }),
     ),
   )
@@ -86,14 +88,14 @@ async function findComments(host: Host, db: Db, type: 1 | 2, ids: readonly numbe
 
 /** A comment as others name it: by what it stands under. */
 function registerKind(host: Host, type: 1 | 2): void {
-  host.targets.register(type, {
-    what: '评论',
+  host.content.register(type, {
+    label: '评论',
     find: (db, ids) => findComments(host, db, type, ids),
     hiddenFrom: (db, ids, uid) => hiddenFrom(host, db, ids, uid),
     barred: (db, id, viewer) => barred(host, db, id, viewer),
     liked: (trx, id, given) => liked(trx, type, id, given),
-    acts: ['delete', 'restore'],
-    act: (trx, viewer, doing) => actOnComment(host, trx, viewer, doing),
+    actions: ['delete', 'restore'],
+    perform: (trx, viewer, doing) => actOnComment(host, trx, viewer, doing),
     release: (trx, id) => decideComment(host, trx, id, 'published'),
     reject: (trx, id) => decideComment(host, trx, id, 'rejected'),
   })
@@ -106,7 +108,7 @@ export function commentRoutes(host: Host): void {
   )
   serve(host, contract.commentOne, ({ id, ...asked }, { viewer }) => threadFor(host, id, asked, viewer))
   serve(host, contract.commentBox, async ({ type, id }, { viewer }) => {
-    const standing = await standingAt(host, host.db, { type, id }, viewer)
+    const standing = await commentAccessAt(host, host.db, { type, id }, viewer)
     return {
       may: viewer !== null && viewer.mutedUntil === undefined && standing.refusal === null,
       why_not:

@@ -41,27 +41,34 @@ const columns = sql`c.id, c.target_type, c.target_id, c.member_id, c.thread_id, 
     where used.target_type = 'comment' and used.target_id = c.id and u.state = 'finished' limit 1) as picture`
 
 /** Who looks, and whose words they do not see. */
-export type Eyes = { uid: number | null; hidden: readonly number[] }
+export type ViewerScope = { uid: number | null; hidden: readonly number[] }
 
 /** What these eyes see: what is published, one's own that waits, and a stone where something stood. */
-const seen = ({ uid, hidden }: Eyes) => sql`
+const seen = ({ uid, hidden }: ViewerScope) => sql`
   (c.state = 'published' or (c.state = 'pending' and c.member_id = ${uid}::integer) or (c.state = 'deleted' and c.reply_count > 0))
   ${hidden.length > 0 ? sql`and c.member_id <> all(${hidden}::integer[])` : sql``}`
 
 export type Target = { type: Commentable; id: number }
-type Wanted = { sort: CommentSort; offset: number; limit: number; cursor?: string; by?: number; eyes: Eyes }
+type Wanted = {
+  sort: CommentSort
+  offset: number
+  limit: number
+  cursor?: string
+  by?: number
+  eyes: ViewerScope
+}
 
 /** A page of the comments under a thing, without their replies. */
 export async function readThreads(
   db: Db,
   { type, id }: Target,
-  { sort, offset, limit, cursor, by, eyes }: Wanted,
+  { sort, offset, limit, cursor, by, eyes: viewerScope }: Wanted,
 ): Promise<{ rows: CommentRow[]; next: string | null }> {
   const order = orders[sort]
   const way = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<CommentRow & { sort_value: string }>`
     select ${columns}, (${order.expression})::text as sort_value from comment c
-    where c.target_type = ${type} and c.target_id = ${id} and c.thread_id is null and ${seen(eyes)}
+    where c.target_type = ${type} and c.target_id = ${id} and c.thread_id is null and ${seen(viewerScope)}
       ${by === undefined ? sql`` : sql`and c.member_id = ${by}`}
       ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
     order by ${order.expression} ${way}, c.id ${way}
@@ -75,12 +82,12 @@ export async function readThreads(
 export async function readFirstReplies(
   db: Db,
   threads: readonly number[],
-  { each, eyes }: { each: number; eyes: Eyes },
+  { each, eyes: viewerScope }: { each: number; eyes: ViewerScope },
 ): Promise<CommentRow[]> {
   if (threads.length === 0) return []
   const { rows } = await sql<CommentRow>`
     select found.* from unnest(${threads}::integer[]) as t(id) cross join lateral (
-      select ${columns} from comment c where c.thread_id = t.id and ${seen(eyes)} order by c.id limit ${each}
+      select ${columns} from comment c where c.thread_id = t.id and ${seen(viewerScope)} order by c.id limit ${each}
     ) found order by found.id
   `.execute(db)
   return rows
@@ -93,13 +100,13 @@ export async function readFirstReplies(
 export async function readReplies(
   db: Db,
   thread: number,
-  wish: { limit: number; cursor?: string; upTo?: number; eyes: Eyes },
+  wish: { limit: number; cursor?: string; upTo?: number; eyes: ViewerScope },
 ): Promise<{ rows: CommentRow[]; next: string | null }> {
-  const { limit, cursor, upTo, eyes } = wish
+  const { limit, cursor, upTo, eyes: viewerScope } = wish
   const part = (condition: RawBuilder<unknown>, way: RawBuilder<unknown>, most: number) =>
     sql<CommentRow & { sort_value: string }>`
       select ${columns}, c.id::text as sort_value from comment c
-      where c.thread_id = ${thread} and ${condition} and ${seen(eyes)} order by c.id ${way} limit ${most}
+      where c.thread_id = ${thread} and ${condition} and ${seen(viewerScope)} order by c.id ${way} limit ${most}
     `.execute(db)
   const before =
     upTo === undefined ? [] : (await part(sql`c.id < ${upTo}`, sql`desc`, mostBefore)).rows.toReversed()

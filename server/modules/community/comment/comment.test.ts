@@ -25,7 +25,7 @@ const say = (who: Headers, id: number, content: string, more: Record<string, str
 
 /** What stands there now, past what was kept. */
 const listNow = (id: number, more: Record<string, string | number> = {}, headers: Headers = {}) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return world.read('GET /comment', { type: 9, id, ...more }, headers)
 }
 
@@ -186,7 +186,9 @@ describe('评论', () => {
     expect((await world.read('GET /commentinvitation', {}, one.headers)).list).toHaveLength(0)
     await world.db
       .transaction()
-      .execute((trx) => world.host.targets.kind(1)?.release?.(trx, held.data.comment.id) ?? Promise.resolve())
+      .execute(
+        (trx) => world.host.content.handlerOf(1)?.release?.(trx, held.data.comment.id) ?? Promise.resolve(),
+      )
     expect((await listNow(id)).total).toBe(2)
     expect((await world.read('GET /commentinvitation', {}, one.headers)).list).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import type { Reply, Thread } from '#contract/community/comment.ts'
 import type { Person } from '#contract/community/follow.ts'
-import type { TalkStanding } from '#server/kernel/target.ts'
+import type { CommentAccess } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { nobody } from '#server/modules/community/follow/index.ts'
 import { shortHtml } from '#server/modules/platform/rich-text/index.ts'
@@ -8,30 +8,30 @@ import { imageOf } from '#server/modules/platform/media/index.ts'
 import type { CommentRow } from './comment.store.ts'
 
 /** All that is known beside the rows. */
-export type Around = {
+export type CommentContext = {
   people: ReadonlyMap<number, Person>
   named: ReadonlyMap<string, number>
   liked: ReadonlySet<number>
-  standing: TalkStanding
+  standing: CommentAccess
   viewer: Viewer | null
 }
 
 /** Likes from which a comment is 热评. */
 const hotLikes = 10
 
-const markedAs = (uid: number, { owner, staff }: TalkStanding): Reply['marks'] => {
+const markedAs = (uid: number, { owner, staff }: CommentAccess): Reply['marks'] => {
   const role = staff.get(uid)
   return [...(uid === owner ? (['author'] as const) : []), ...(role ? [role] : [])]
 }
 
 /** Whether those who look after a place may take away what this person said there. */
-export const mayTake = ({ moderates, spares }: TalkStanding, author: number): boolean =>
+export const mayTake = ({ moderates, spares }: CommentAccess, author: number): boolean =>
   moderates && !spares?.has(author)
 
 /** May this one: one's own may be deleted, and by those who look after the place; others' may be reported. */
 export function permissions(
   row: CommentRow,
-  { standing, viewer }: Pick<Around, 'standing' | 'viewer'>,
+  { standing, viewer }: Pick<CommentContext, 'standing' | 'viewer'>,
 ): Reply['can'] {
   const own = viewer?.uid === row.member_id
   const stands = viewer !== null && row.state === 'published'
@@ -43,8 +43,8 @@ export function permissions(
   }
 }
 
-export function replyView(row: CommentRow, around: Around): Reply {
-  const { people, named, liked, standing } = around
+export function replyView(row: CommentRow, context: CommentContext): Reply {
+  const { people, named, liked, standing } = context
   const gone = row.state === 'deleted' || row.state === 'rejected'
   const answered = row.answered_uid === null ? undefined : people.get(row.answered_uid)
   return {
@@ -63,13 +63,17 @@ export function replyView(row: CommentRow, around: Around): Reply {
     place: gone ? '' : row.place,
     create_time: row.created_at.toISOString(),
     liked: liked.has(row.id),
-    can: permissions(row, around),
+    can: permissions(row, context),
   }
 }
 
-export const threadView = (row: CommentRow, replies: readonly CommentRow[], around: Around): Thread => ({
-  ...replyView(row, around),
+export const threadView = (
+  row: CommentRow,
+  replies: readonly CommentRow[],
+  context: CommentContext,
+): Thread => ({
+  ...replyView(row, context),
   hot: row.state === 'published' && row.like_count >= hotLikes,
   reply_count: row.reply_count,
-  replies: replies.map((reply) => replyView(reply, around)),
+  replies: replies.map((reply) => replyView(reply, context)),
 })

@@ -2,7 +2,7 @@ import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { TalkStanding } from '#server/kernel/target.ts'
+import type { CommentAccess } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { blockedOf, newestFollowed, peopleOf } from '#server/modules/community/follow/index.ts'
 import { likedOf } from '#server/modules/community/like/index.ts'
@@ -11,7 +11,7 @@ import {
   type CommentRow,
   type CommentSort,
   countUnder,
-  type Eyes,
+  type ViewerScope,
   readComment,
   readFirstReplies,
   readReplies,
@@ -19,22 +19,22 @@ import {
   readThreads,
   type Target,
 } from './comment.store.ts'
-import { type Around, threadView } from './comment.view.ts'
-import { kindOf, standingAt } from './write.ts'
+import { type CommentContext, threadView } from './comment.view.ts'
+import { kindOf, commentAccessAt } from './write.ts'
 
 /** Replies shown under a comment before somebody asks for more. */
 const firstReplies = 2
 
-async function eyesOf(db: Db, viewer: Viewer | null): Promise<Eyes> {
+async function viewerScopeOf(db: Db, viewer: Viewer | null): Promise<ViewerScope> {
   return viewer
     ? { uid: viewer.uid, hidden: [...(await blockedOf(db, viewer.uid))] }
     : { uid: null, hidden: [] }
 }
 
-type Scene = { target: Target; viewer: Viewer | null; standing: TalkStanding }
+type Scene = { target: Target; viewer: Viewer | null; standing: CommentAccess }
 
 /** All that rows need beside themselves, asked for at once. */
-async function aroundOf(host: Host, rows: readonly CommentRow[], scene: Scene): Promise<Around> {
+async function aroundOf(host: Host, rows: readonly CommentRow[], scene: Scene): Promise<CommentContext> {
   const { target, viewer, standing } = scene
   const ids = rows.map(({ id }) => id)
   const uids = rows.flatMap(({ member_id, answered_uid }) => [
@@ -56,19 +56,19 @@ type Asked = { sort?: CommentSort; author?: number; page?: number; limit?: numbe
 
 export async function listFor(host: Host, target: Target, asked: Asked, viewer: Viewer | null) {
   const { sort = 'hot', author = 0, page = 1, limit = pageSize.usual, cursor } = asked
-  const [standing, eyes] = await Promise.all([
-    standingAt(host, host.db, target, viewer),
-    eyesOf(host.db, viewer),
+  const [standing, viewerScope] = await Promise.all([
+    commentAccessAt(host, host.db, target, viewer),
+    viewerScopeOf(host.db, viewer),
   ])
   const by = author === 0 ? undefined : (standing.owner ?? 0)
   const [{ rows, next }, { comments }] = await Promise.all([
-    readThreads(host.db, target, { sort, offset: (page - 1) * limit, limit, cursor, by, eyes }),
+    readThreads(host.db, target, { sort, offset: (page - 1) * limit, limit, cursor, by, eyes: viewerScope }),
     countUnder(host.db, target),
   ])
   const replies = await readFirstReplies(
     host.db,
     rows.map(({ id }) => id),
-    { each: firstReplies, eyes },
+    { each: firstReplies, eyes: viewerScope },
   )
   const around = await aroundOf(host, [...rows, ...replies], { target, viewer, standing })
   const list = rows.map((row) =>
@@ -98,13 +98,13 @@ export async function threadFor(host: Host, id: number, asked: Asked, viewer: Vi
   const { limit = pageSize.usual, cursor } = asked
   const { named, head } = await linked(host.db, id, viewer)
   const target = { type: head.target_type, id: head.target_id }
-  const [standing, eyes] = await Promise.all([
-    standingAt(host, host.db, target, viewer),
-    eyesOf(host.db, viewer),
+  const [standing, viewerScope] = await Promise.all([
+    commentAccessAt(host, host.db, target, viewer),
+    viewerScopeOf(host.db, viewer),
   ])
-  if (eyes.hidden.includes(head.member_id)) throw goneComment()
+  if (viewerScope.hidden.includes(head.member_id)) throw goneComment()
   const upTo = cursor || named.id === head.id ? undefined : named.id
-  const { rows, next } = await readReplies(host.db, head.id, { limit, cursor, upTo, eyes })
+  const { rows, next } = await readReplies(host.db, head.id, { limit, cursor, upTo, eyes: viewerScope })
   const around = await aroundOf(host, [head, ...rows], { target, viewer, standing })
   const thread = threadView(head, rows, around)
   return { type: target.type, target_id: target.id, url: standing.url, thread, next }
@@ -114,7 +114,7 @@ export async function threadFor(host: Host, id: number, asked: Asked, viewer: Vi
 export async function writtenView(host: Host, target: Target, id: number, viewer: Viewer) {
   const [row, standing, { comments }] = await Promise.all([
     readComment(host.db, id),
-    standingAt(host, host.db, target, viewer),
+    commentAccessAt(host, host.db, target, viewer),
     countUnder(host.db, target),
   ])
   if (!row) throw missing()
@@ -125,7 +125,7 @@ export async function writtenView(host: Host, target: Target, id: number, viewer
 const mostNamed = 20
 
 /** Whom somebody may want to mention here: the piece's author and those who spoke, then those one follows. */
-export async function candidates(host: Host, target: Target, standing: TalkStanding, viewer: Viewer) {
+export async function candidates(host: Host, target: Target, standing: CommentAccess, viewer: Viewer) {
   const [speakers, followed, blocked] = await Promise.all([
     readSpeakers(host.db, target, { most: mostNamed }),
     newestFollowed(host.db, viewer.uid, mostNamed),
@@ -144,7 +144,7 @@ export async function speakersUnder(
   viewer: Viewer,
   { beginning, most }: { beginning: string; most: number },
 ): Promise<number[]> {
-  if (!(await host.targets.isThereFor(host.db, target.type, target.id, viewer))) return []
+  if (!(await host.content.isThereFor(host.db, target.type, target.id, viewer))) return []
   const [speakers, blocked] = await Promise.all([
     readSpeakers(host.db, target, { most, beginning }),
     blockedOf(host.db, viewer.uid),

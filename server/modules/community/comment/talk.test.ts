@@ -10,7 +10,7 @@ let author: Person
 let post = 0
 beforeAll(async () => {
   world = await createWorld()
-  heard = listen(world.address, (kind) => world.host.cache.drop(kind))
+  heard = listen(world.address, (kind) => world.host.responses.invalidate(kind))
   author = await makeAccount(world.host)
   post = await makePost(world.db, { circle: await makeCircle(world.db), by: author.uid })
 })

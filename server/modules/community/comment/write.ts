@@ -3,19 +3,19 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { peopleIn, peopleNamed, visible } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
-import { holdPiece, judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
+import { queueForReview, judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { type CommentRow, insertComment, readComment, setState, type Target } from './comment.store.ts'
 
 const words: Readonly<Record<Commentable, string>> = { 0: '帖子', 3: '鉴赏', 9: '文章' }
@@ -25,8 +25,8 @@ export const kindOf = (type: Commentable): 1 | 2 =>
   type === targets.appreciation ? targets.appreciationComment : targets.postComment
 
 /** How the viewer stands to the talk under a thing. @throws Failure 10003 when there is no such thing for them */
-export async function standingAt(host: Host, db: Db, { type, id }: Target, viewer: Viewer | null) {
-  const standing = await host.targets.kind(type)?.talk?.standing(db, id, viewer)
+export async function commentAccessAt(host: Host, db: Db, { type, id }: Target, viewer: Viewer | null) {
+  const standing = await host.content.handlerOf(type)?.comments?.access(db, id, viewer)
   if (!standing) throw missing()
   return standing
 }
@@ -70,9 +70,9 @@ async function tellOf(
   const once = async (to: number | null, label: 'answered' | 'commented' | 'mentioned') => {
     if (to === null || told.has(to)) return
     told.add(to)
-    const hidden = await host.targets.kind(target.type)?.hiddenFrom?.(trx, [target.id], to)
+    const hidden = await host.content.handlerOf(target.type)?.hiddenFrom?.(trx, [target.id], to)
     if (hidden?.has(target.id)) return
-    await tell(trx, { ...news, to, label })
+    await notify(trx, { ...news, to, label })
   }
   if (answered) await once(answered.member_id, 'answered')
   await once(owner, 'commented')
@@ -84,8 +84,8 @@ async function tellOf(
 async function publish(host: Host, trx: Db, said: Said): Promise<number> {
   const { id, uid, target, content } = said
   await tellOf(host, trx, said)
-  await host.targets.kind(target.type)?.talk?.commented?.(trx, target.id)
-  await announce(trx, `item ${target.type} ${target.id}`)
+  await host.content.handlerOf(target.type)?.comments?.commented?.(trx, target.id)
+  await publishChange(trx, `item ${target.type} ${target.id}`)
   return [...content].length >= 10 ? payFor(trx, { uid, event: 'comment.created', subject: id }) : 0
 }
 
@@ -98,11 +98,11 @@ export type Sent = {
 }
 
 async function refuseTooMany(host: Host, uid: number): Promise<void> {
-  const { wait } = await takeLimits(host, [
-    { key: `comment ${uid}`, most: 60, seconds: 3_600 },
-    { key: `comment soon ${uid}`, most: 5, seconds: 20 },
+  const { retryAfter } = await consumeRateLimits(host, [
+    { key: `comment ${uid}`, limit: 60, seconds: 3_600 },
+    { key: `comment soon ${uid}`, limit: 5, seconds: 20 },
   ])
-  if (wait > 0) throw new Failure(code.tooOften, `说得太快了，${waitWords(wait)}`)
+  if (retryAfter > 0) throw new Failure(code.tooOften, `说得太快了，${retryAfterText(retryAfter)}`)
 }
 
 /**
@@ -117,7 +117,7 @@ export async function writeComment(
   const { uid } = viewer
   const content = visible(typed).trim()
   refuseMuted(viewer)
-  const standing = await standingAt(host, host.db, target, viewer)
+  const standing = await commentAccessAt(host, host.db, target, viewer)
   if (standing.refusal) throw standing.refusal
   if (content === '' && images.length === 0) throw new Failure(code.unacceptable, '请写点什么')
   const [blocked, reasons] = await Promise.all([blockedOf(host.db, uid), judgeTexts(host, uid, [content])])
@@ -135,9 +135,9 @@ export async function writeComment(
       place: placeOfAddress(address),
     })
     // Its count holds the thing now: under what was deleted meanwhile nothing is said.
-    if (!(await host.targets.find(trx, target.type, target.id))) throw missing()
+    if (!(await host.content.find(trx, target.type, target.id))) throw missing()
     await attachUploads(trx, uid, images, { type: 'comment', id, kinds: ['picture'] })
-    if (held) await holdPiece(trx, { type: kindOf(target.type), id, uid, reasons })
+    if (held) await queueForReview(trx, { type: kindOf(target.type), id, uid, reasons })
     const coins = held ? 0 : await publish(host, trx, { ...standing, id, uid, target, content, answered })
     return { id, held, coins }
   })
@@ -155,7 +155,7 @@ export async function decideComment(
   await setState(trx, id, { state })
   if (state !== 'published') return
   const target = { type: row.target_type, id: row.target_id }
-  const thing = await host.targets.find(trx, target.type, target.id)
+  const thing = await host.content.find(trx, target.type, target.id)
   if (!thing) return
   const answered = row.answered_id === null ? null : ((await readComment(trx, row.answered_id)) ?? null)
   await publish(host, trx, {

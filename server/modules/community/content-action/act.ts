@@ -1,15 +1,15 @@
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Doing } from '#server/kernel/target.ts'
+import type { StaffActionInput } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { charge, payFor, priceOf, returnPayment, takeBack } from '#server/modules/rewards/ledger/index.ts'
-import { letPiece } from '#server/modules/moderation/text-filter/index.ts'
+import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
 import { note } from './note.ts'
 import {
-  heldFor,
+  pendingFor,
   type Piece,
   type PieceAct,
   type PieceKind,
@@ -67,10 +67,10 @@ type Done<Row extends Piece, What> = { kind: PieceKind<Row>; trx: Db; viewer: Vi
 
 async function mark<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, Change>): Promise<void> {
   const { id, act, reason } = doing
-  const row = await heldFor(kind, trx, viewer, doing)
+  const row = await pendingFor(kind, trx, viewer, doing)
   const after = await change(kind, trx, row, { ...doing, by: viewer.uid })
   await note(kind, trx, { row, viewer, act, reason, after })
-  await announce(trx, `item ${kind.type} ${id}`)
+  await publishChange(trx, `item ${kind.type} ${id}`)
   const subject = subjectOf(kind.type, id)
   // Whoever runs a circle does not pay themselves.
   if (act === 'essence' && row.member_id !== viewer.uid)
@@ -89,12 +89,12 @@ type Why = { id: number; reason: string }
 
 async function take<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, Why>): Promise<void> {
   const { id, reason } = doing
-  const row = await heldFor(kind, trx, viewer, { id, act: 'delete' })
+  const row = await pendingFor(kind, trx, viewer, { id, act: 'delete' })
   const own = row.member_id === viewer.uid
   const why = own ? '' : reasonNeeded(reason)
   const after = await step(kind, trx, row, { state: 'deleted', reason: why, by: viewer.uid })
-  await letPiece(trx, kind.type, id)
-  await announce(trx, `item ${kind.type} ${id}`)
+  await clearFromQueue(trx, kind.type, id)
+  await publishChange(trx, `item ${kind.type} ${id}`)
   if (own) {
     await kind.gone(trx, row)
     return takeEarned(kind, trx, row)
@@ -107,11 +107,11 @@ async function take<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, W
 /** What others deleted stands again as it stood, and its maker gets back what they lost by it. */
 async function giveBack<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, Why>): Promise<void> {
   const { id, reason } = doing
-  const row = await heldFor(kind, trx, viewer, { id, act: 'restore' })
+  const row = await pendingFor(kind, trx, viewer, { id, act: 'restore' })
   if (kind.emptied(row)) throw notNow('内容已经清空，不能恢复')
   const after = await step(kind, trx, row, { state: 'published', reason: '', by: viewer.uid })
   await note(kind, trx, { row, viewer, act: 'restore', reason, after })
-  await announce(trx, `item ${kind.type} ${id}`)
+  await publishChange(trx, `item ${kind.type} ${id}`)
   await returnPayment(trx, { uid: row.member_id, event: fining, subject: subjectOf(kind.type, id) })
 }
 
@@ -125,7 +125,7 @@ export async function actIn<Row extends Piece>(
   kind: PieceKind<Row>,
   trx: Db,
   viewer: Viewer,
-  { act, ...doing }: Doing,
+  { action: act, ...doing }: StaffActionInput,
 ): Promise<void> {
   if (act === 'delete') return take({ kind, trx, viewer, doing })
   if (act === 'restore') return giveBack({ kind, trx, viewer, doing })
@@ -137,7 +137,7 @@ export const actOnPiece = <Row extends Piece>(
   kind: PieceKind<Row>,
   host: Host,
   viewer: Viewer,
-  doing: Doing,
+  doing: StaffActionInput,
 ): Promise<void> => host.db.transaction().execute((trx) => actIn(kind, trx, viewer, doing))
 
 /** Deletes a piece; see `actIn`. */
@@ -146,7 +146,7 @@ export const deletePiece = <Row extends Piece>(
   host: Host,
   viewer: Viewer,
   why: Why,
-): Promise<void> => actOnPiece(kind, host, viewer, { ...why, act: 'delete' })
+): Promise<void> => actOnPiece(kind, host, viewer, { ...why, action: 'delete' })
 
 /**
  * The staff's word on a piece that waited, in their transaction.
@@ -160,6 +160,6 @@ export async function decidePiece<Row extends Piece>(
 ): Promise<boolean> {
   if (row?.state !== 'pending') return false
   await kind.setState(trx, row.id, { state, reason })
-  await announce(trx, `item ${kind.type} ${row.id}`)
+  await publishChange(trx, `item ${kind.type} ${row.id}`)
   return state === 'published'
 }

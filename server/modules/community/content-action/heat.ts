@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { type Liked, stepLikes } from './piece.store.ts'
 
@@ -23,7 +23,7 @@ export async function likedPiece(
   if (!counted) return 0
   const { member_id: uid, like_count, others } = counted
   await warm(trx, id, given ? weights.like : -weights.like)
-  await announce(trx, `item ${kind.type} ${id}`)
+  await publishChange(trx, `item ${kind.type} ${id}`)
   // The nth like pays once, however often it is taken back and given again.
   if (given && others > 0)
     await payFor(trx, { uid, event: 'like.received', subject: `${kind.type} ${id} ${others}` })

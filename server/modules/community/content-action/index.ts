@@ -1,3 +1,3 @@
 export { actIn, actOnPiece, decidePiece, deletePiece } from './act.ts'
 export { likedPiece, weights } from './heat.ts'
-export { heldFor, isModerator, type PieceAct, type PieceKind } from './piece.ts'
+export { pendingFor, isModerator, type PieceAct, type PieceKind } from './piece.ts'

@@ -1,9 +1,9 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import type { Piece, PieceAct, PieceKind } from './piece.ts'
 
 const words: Readonly<Record<PieceAct, string>> = {
@@ -41,12 +41,12 @@ export async function note<Row extends Piece>(
   if (published.has(act)) {
     const done = kind.words?.[act] ?? words[act]
     await publishAct(trx, { act: done, target: kind.what, reason: reason || '经复核恢复' })
-    await announce(trx, 'moderation')
+    await publishChange(trx, 'moderation')
   }
   const label = kind.labels[act]
   if (!label || member_id === viewer.uid) return
   const target = { type: kind.type, id }
-  await tell(trx, {
+  await notify(trx, {
     to: member_id,
     showtype: showtypes.system,
     label,

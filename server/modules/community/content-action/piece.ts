@@ -3,7 +3,7 @@ import type { Label } from '#contract/notifications/message.ts'
 import type { TargetType } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
-import type { Act } from '#server/kernel/target.ts'
+import type { StaffAction } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 
 /** Something that a person made and shows: a post, an appreciation, a work. */
@@ -18,7 +18,7 @@ export type Piece = {
 }
 
 /** What is done with a piece beside changing its words. */
-export type PieceAct = Act
+export type PieceAct = StaffAction
 
 /** Which of the permissions an act asks for. */
 const asks = {
@@ -85,7 +85,7 @@ const from: Readonly<Partial<Record<PieceAct, Piece['state']>>> = {
 const givesBack: ReadonlySet<PieceAct> = new Set<PieceAct>(['unban', 'restore'])
 
 /** A piece that is held, and with which this viewer may do this. @throws Failure 10003, 10002, 10004 */
-export async function heldFor<Row extends Piece>(
+export async function pendingFor<Row extends Piece>(
   kind: PieceKind<Row>,
   trx: Db,
   viewer: Viewer,

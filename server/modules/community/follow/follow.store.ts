@@ -6,7 +6,7 @@ import type { Db } from '#server/kernel/db.ts'
  * Holds people until the transaction ends, in the order of their numbers: two who act upon each other
  * at once do so one after the other.
  */
-export async function holdPeople(trx: Db, uids: readonly number[]): Promise<void> {
+export async function lockPeople(trx: Db, uids: readonly number[]): Promise<void> {
   await sql`
     select from member where id = any(${[...uids]}::integer[]) order by id for no key update
   `.execute(trx)
@@ -58,7 +58,7 @@ export async function writeRemark(trx: Db, fan: number, idol: number, remark: st
 }
 
 /** Marks the news of a new fan as read; 0: of all of them. */
-export async function markFanRead(db: Db, uid: number, fan: number): Promise<void> {
+export async function markFollowerRead(db: Db, uid: number, fan: number): Promise<void> {
   await sql`
     update message set is_read = true
     where member_id = ${uid} and showtype = ${showtypes.follow} and not is_read
@@ -84,11 +84,11 @@ export async function newestFollowed(db: Db, uid: number, most: number): Promise
   return rows.map(({ followed_id }) => followed_id)
 }
 
-export type Standing = { following: boolean; followed: boolean; blocking: boolean }
+export type FollowState = { following: boolean; followed: boolean; blocking: boolean }
 
 /** How two people stand to each other, as the first one may know it. */
-export async function readStanding(db: Db, uid: number, other: number): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function readFollowState(db: Db, uid: number, other: number): Promise<FollowState> {
+  const { rows } = await sql<FollowState>`
     select exists (select from following where follower_id = ${uid} and followed_id = ${other}) as following,
       exists (select from following where follower_id = ${other} and followed_id = ${uid}) as followed,
       exists (select from blocking where member_id = ${uid} and blocked_id = ${other}) as blocking

@@ -3,10 +3,10 @@ import { showtypes } from '#contract/notifications/message.ts'
 import { targets } from '#contract/content-type.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { giveBack, takeLimits, waitWords } from '#server/kernel/limit.ts'
-import { tell, untell } from '#server/modules/notifications/message/index.ts'
+import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import { notify, retract } from '#server/modules/notifications/message/index.ts'
 import { areApart, countBlocks, insertBlock } from './block.store.ts'
-import { deleteFollowing, holdPeople, insertFollowing, readCounts } from './follow.store.ts'
+import { deleteFollowing, lockPeople, insertFollowing, readCounts } from './follow.store.ts'
 import { isHere } from './person.store.ts'
 
 const hour = 3_600
@@ -19,8 +19,9 @@ const notNow = (words: string) => new Failure(code.notNow, words)
 
 /** @throws Failure 10007 with the wait */
 async function takeHourly(host: Host, uid: number, act: keyof typeof hourly) {
-  const taken = await takeLimits(host, [{ key: `${act} ${uid}`, most: hourly[act], seconds: hour }])
-  if (taken.wait > 0) throw new Failure(code.tooOften, `操作太频繁，${waitWords(taken.wait)}`)
+  const taken = await consumeRateLimits(host, [{ key: `${act} ${uid}`, limit: hourly[act], seconds: hour }])
+  if (taken.retryAfter > 0)
+    throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(taken.retryAfter)}`)
   return taken
 }
 
@@ -42,13 +43,13 @@ export async function follow(host: Host, fan: number, idol: number) {
   if (!(await isHere(host.db, idol))) throw noOne()
   const taken = await takeHourly(host, fan, 'follow')
   return host.db.transaction().execute(async (trx) => {
-    await holdPeople(trx, [fan, idol])
+    await lockPeople(trx, [fan, idol])
     if (await areApart(trx, fan, idol)) throw new Failure(code.forbidden, '暂时不能这样做')
     const made = await insertFollowing(trx, fan, idol)
     const { concern_count } = await readCounts(trx, fan)
     if (made && concern_count > most.followed) throw notNow(`最多关注 ${most.followed} 人`)
-    if (made) await tell(trx, newsOf(fan, idol))
-    else await giveBack(trx, taken)
+    if (made) await notify(trx, newsOf(fan, idol))
+    else await refundRateLimits(trx, taken)
     return { following: true, fans_count: (await readCounts(trx, idol)).fans_count }
   })
 }
@@ -57,8 +58,8 @@ export async function follow(host: Host, fan: number, idol: number) {
 export async function unfollow(host: Host, fan: number, idol: number) {
   if (!(await isHere(host.db, idol))) throw noOne()
   return host.db.transaction().execute(async (trx) => {
-    await holdPeople(trx, [fan, idol])
-    if (await deleteFollowing(trx, fan, idol)) await untell(trx, newsOf(fan, idol))
+    await lockPeople(trx, [fan, idol])
+    if (await deleteFollowing(trx, fan, idol)) await retract(trx, newsOf(fan, idol))
     return { following: false, fans_count: (await readCounts(trx, idol)).fans_count }
   })
 }
@@ -69,13 +70,13 @@ export async function block(host: Host, uid: number, other: number): Promise<voi
   if (!(await isHere(host.db, other))) throw noOne()
   await takeHourly(host, uid, 'block')
   await host.db.transaction().execute(async (trx) => {
-    await holdPeople(trx, [uid, other])
+    await lockPeople(trx, [uid, other])
     await insertBlock(trx, uid, other)
     if ((await countBlocks(trx, uid)) > most.blocked) throw notNow(`最多屏蔽 ${most.blocked} 人`)
     for (const [fan, idol] of [
       [uid, other],
       [other, uid],
     ] as const)
-      if (await deleteFollowing(trx, fan, idol)) await untell(trx, newsOf(fan, idol))
+      if (await deleteFollowing(trx, fan, idol)) await retract(trx, newsOf(fan, idol))
   })
 }

@@ -3,12 +3,12 @@ import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { isPresent } from '#server/kernel/present.ts'
 import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
-import type { Standing } from './follow.store.ts'
+import type { FollowState } from './follow.store.ts'
 
 /** A text that people typed, as a pattern that finds it anywhere. */
 export const likeText = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 
-export type KnownRow = Standing & {
+export type KnownRow = FollowState & {
   id: number
   introduction: string
   fans_count: number

@@ -2,14 +2,14 @@ import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/community/follow.ts'
 import { targets } from '#contract/content-type.ts'
-import { createSlowNews } from '#server/kernel/event.ts'
+import { throttledChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { deleteBlock, deleteWord, insertWord, readBlocks, readWords } from './block.store.ts'
 import { block, follow, unfollow } from './follow.ts'
-import { holdPeople, markFanRead, readCounts, readStanding, writeRemark } from './follow.store.ts'
+import { lockPeople, markFollowerRead, readCounts, readFollowState, writeRemark } from './follow.store.ts'
 import { type KnownWish, readKnown } from './known.store.ts'
 import { findPeople, isHere, peopleOf } from './person.store.ts'
 import { registerPersonal } from './personal.ts'
@@ -51,12 +51,12 @@ type Edit = { id: number; remark?: string; is_read: boolean }
 async function editRelation({ db }: Host, uid: number, { id, remark, is_read }: Edit): Promise<void> {
   if (remark !== undefined && !(await writeRemark(db, uid, id, remark)))
     throw new Failure(code.notNow, '关注之后才能写备注')
-  if (is_read) await markFanRead(db, uid, id)
+  if (is_read) await markFollowerRead(db, uid, id)
 }
 
 function followRoutes(host: Host): void {
   // How many follow a maker stands on the page of their studio, among much else.
-  const tellLists = createSlowNews(host, 'community', 10_000)
+  const tellLists = throttledChange(host, 'community', 10_000)
   serve(host, contract.follow, async ({ uid }, { viewer }) => {
     const done = await follow(host, viewer.uid, uid)
     tellLists()
@@ -67,7 +67,7 @@ function followRoutes(host: Host): void {
     tellLists()
     return done
   })
-  serve(host, contract.fans, (asked, { viewer }) => known(host, 'fans', asked, viewer))
+  serve(host, contract.followerList, (asked, { viewer }) => known(host, 'fans', asked, viewer))
   serve(host, contract.concern, (asked, { viewer }) => known(host, 'concern', asked, viewer))
 
   serve(host, contract.relationEdit, async (edit, { viewer }) => {
@@ -77,7 +77,7 @@ function followRoutes(host: Host): void {
 
   serve(host, contract.relationOne, async ({ id }, { viewer }) => {
     if (!(await isHere(host.db, id))) throw missing('没有这个人，可能已注销')
-    return readStanding(host.db, viewer.uid, id)
+    return readFollowState(host.db, viewer.uid, id)
   })
 }
 
@@ -112,7 +112,7 @@ function wordRoutes(host: Host): void {
 
   serve(host, contract.mutedWordNew, ({ word }, { viewer }) =>
     host.db.transaction().execute(async (trx) => {
-      await holdPeople(trx, [viewer.uid])
+      await lockPeople(trx, [viewer.uid])
       const made = await insertWord(trx, viewer.uid, word)
       const words = await readWords(trx, viewer.uid)
       if (words.length > mostWords) throw new Failure(code.notNow, `最多 ${mostWords} 个词`)
@@ -131,6 +131,6 @@ export function relationRoutes(host: Host): void {
   followRoutes(host)
   blockRoutes(host)
   wordRoutes(host)
-  host.targets.register(targets.user, { what: '主页', find: findPeople })
+  host.content.register(targets.user, { label: '主页', find: findPeople })
   registerPersonal(host)
 }

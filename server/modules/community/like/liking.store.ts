@@ -27,7 +27,7 @@ export async function deleteLiking(trx: Db, { uid, type, id }: Liking): Promise<
 }
 
 /** Holds a thing's likes, so that its count follows one change after the other. */
-export async function holdLikes(trx: Db, type: number, id: number): Promise<void> {
+export async function lockLikes(trx: Db, type: number, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${727_100 + type}, ${id})`.execute(trx)
 }
 

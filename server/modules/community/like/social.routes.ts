@@ -6,8 +6,8 @@ import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { tell, untell } from '#server/modules/notifications/message/index.ts'
-import { countLikes, deleteLiking, holdLikes, insertLiking } from './liking.store.ts'
+import { notify, retract } from '#server/modules/notifications/message/index.ts'
+import { countLikes, deleteLiking, lockLikes, insertLiking } from './liking.store.ts'
 
 type Liking = { uid: number; type: number; id: number; give: boolean }
 
@@ -17,9 +17,9 @@ type Liking = { uid: number; type: number; id: number; give: boolean }
  * @throws Failure 10003 for a thing that is not there, 10002 for a like of what is one's own
  */
 async function like(host: Host, { uid, type, id, give }: Liking) {
-  const kind = host.targets.kind(type)
+  const kind = host.content.handlerOf(type)
   return host.db.transaction().execute(async (trx) => {
-    await holdLikes(trx, type, id)
+    await lockLikes(trx, type, id)
     const found = (await kind?.find(trx, [id]))?.get(id)
     if (!kind || !found) throw missing()
     if (give && found.owner === uid) throw new Failure(code.forbidden, '不能给自己的内容点赞')
@@ -32,8 +32,8 @@ async function like(host: Host, { uid, type, id, give }: Liking) {
       actor: uid,
       target: { type, id },
     }
-    if (give) await tell(trx, { ...news, words: { what: kind.what } })
-    else await untell(trx, news)
+    if (give) await notify(trx, { ...news, words: { what: kind.label } })
+    else await retract(trx, news)
     const count = (await kind.liked?.(trx, id, give)) ?? (await countLikes(trx, type, id))
     return { liked: give, count }
   })
@@ -53,12 +53,12 @@ export function refuseMuted({ mutedUntil }: Viewer): void {
 export function socialRoutes(host: Host): void {
   serve(host, likeGive, async ({ type, id }, { viewer }) => {
     refuseMuted(viewer)
-    await host.targets.refuseBarred(host.db, type, id, viewer)
+    await host.content.refuseBarred(host.db, type, id, viewer)
     return like(host, { uid: viewer.uid, type, id, give: true })
   })
 
   serve(host, likeTake, async ({ type, id }, { viewer }) => {
-    if (!(await host.targets.isThereFor(host.db, type, id, viewer))) throw missing()
+    if (!(await host.content.isThereFor(host.db, type, id, viewer))) throw missing()
     return like(host, { uid: viewer.uid, type, id, give: false })
   })
 

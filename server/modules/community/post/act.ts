@@ -1,12 +1,12 @@
 import type { postActions } from '#contract/community/post.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { actOnPiece, decidePiece, heldFor } from '#server/modules/community/content-action/index.ts'
+import { actOnPiece, decidePiece, pendingFor } from '#server/modules/community/content-action/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
-import { holdPiece, judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
+import { queueForReview, judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { textsOf } from './content.ts'
 import { isEmptied, postKind } from './kind.ts'
 import { readPost, setPostState } from './post.store.ts'
@@ -25,16 +25,16 @@ const act = 'restore'
  */
 async function restore(host: Host, viewer: Viewer, id: number): Promise<boolean> {
   refuseMuted(viewer)
-  const now = await heldFor(postKind, host.db, viewer, { id, act })
+  const now = await pendingFor(postKind, host.db, viewer, { id, act })
   if (isEmptied(now)) throw noPost()
   const reasons = await judgeTexts(host, now.member_id, textsOf(now))
   return host.db.transaction().execute(async (trx) => {
-    const row = await heldFor(postKind, trx, viewer, { id, act })
+    const row = await pendingFor(postKind, trx, viewer, { id, act })
     const held = reasons.length > 0
     const state = held ? 'pending' : 'published'
     await setPostState(trx, id, { state, reason: held ? '等待审核' : '', by: viewer.uid })
-    if (held) await holdPiece(trx, { type: targets.post, id, uid: row.member_id, reasons })
-    await announce(trx, `item ${targets.post} ${id}`)
+    if (held) await queueForReview(trx, { type: targets.post, id, uid: row.member_id, reasons })
+    await publishChange(trx, `item ${targets.post} ${id}`)
     if (!held) await payAgainFor(trx, row)
     return held
   })
@@ -44,7 +44,7 @@ async function restore(host: Host, viewer: Viewer, id: number): Promise<boolean>
 export async function actOn(host: Host, viewer: Viewer, id: number, action: Action, reason: string) {
   if (action === 'restore' && (await readPost(host.db, id))?.member_id === viewer.uid)
     return restore(host, viewer, id)
-  await actOnPiece(postKind, host, viewer, { id, act: action, reason })
+  await actOnPiece(postKind, host, viewer, { id, action: action, reason })
   return false
 }
 

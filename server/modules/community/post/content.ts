@@ -20,7 +20,7 @@ import {
 import { citeCards, keyOf, presentArticle, presentRefs, refOf } from './cite.ts'
 import { type CiteRef, type PostRow, readTagIds } from './post.store.ts'
 import { topicsNamed } from './topic.ts'
-import { besideText } from './post.view.ts'
+import { picturesBesideText } from './post.view.ts'
 
 /** What the form sends. */
 export type Sent = {
@@ -167,7 +167,7 @@ export const wholeOf = (row: PostRow, change: Change): Sent => ({
   may_feature: row.may_feature,
   tags: row.tags.map(({ name }) => name),
   cites: citesOfRow(row).beside ?? [],
-  images: besideText(row).map(({ file_name }) => file_name),
+  images: picturesBesideText(row).map(({ file_name }) => file_name),
   ...change,
   kind: row.kind,
 })

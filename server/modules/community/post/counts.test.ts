@@ -96,7 +96,7 @@ test('只给圈内看的不算在外人看到的数里：圈子、今天、作�
   const closed = await makePost(world.db, { circle, by: author.uid, membersOnly: true, essence: true })
   await makePost(world.db, { circle, by: author.uid, membersOnly: true, state: 'pending' })
   const seen = async (headers: Record<string, string> = {}) => {
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     const one = await world.read('GET /groupcircle/{id}', { id: circle }, headers)
     const [listed] = (await world.read('GET /groupcircle', { q: one.name }, headers)).list
     const post = await world.read('GET /invitation/{id}', { id: open }, headers)

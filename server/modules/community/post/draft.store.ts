@@ -63,7 +63,7 @@ export async function readDrafts(db: Db, uid: number): Promise<DraftRow[]> {
 }
 
 /** How many drafts somebody has; nobody begins one beside until the transaction ends. */
-export async function holdDrafts(trx: Db, uid: number): Promise<number> {
+export async function lockDrafts(trx: Db, uid: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(727510, ${uid})`.execute(trx)
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from post_draft where member_id = ${uid}

@@ -3,7 +3,7 @@ import type { DraftFields, DraftForm as Sent } from '#contract/community/draft.t
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { circleNames } from '#server/modules/community/circle/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
@@ -14,7 +14,7 @@ import {
   type DraftForm,
   type DraftRow,
   dropDrafts,
-  holdDrafts,
+  lockDrafts,
   insertDraft,
   ownUploads,
   readDraft,
@@ -25,7 +25,7 @@ import {
   updateDraft,
 } from './draft.store.ts'
 import { permissions } from './post.policy.ts'
-import { besideText } from './post.view.ts'
+import { picturesBesideText } from './post.view.ts'
 import { type PostRow, readPost } from './post.store.ts'
 import { noPost, placeIn } from './standing.ts'
 
@@ -105,11 +105,11 @@ async function begin(trx: Db, viewer: Viewer, post: number | null, form: DraftFo
  */
 export async function saveDraft(host: Host, viewer: Viewer, save: Save) {
   const { uid } = viewer
-  const { wait } = await takeLimits(host, [{ key: `draft ${uid}`, most: 600, seconds: 3_600 }])
-  if (wait > 0) throw new Failure(code.tooOften, `存得太快了，${waitWords(wait)}`)
+  const { retryAfter } = await consumeRateLimits(host, [{ key: `draft ${uid}`, limit: 600, seconds: 3_600 }])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `存得太快了，${retryAfterText(retryAfter)}`)
   const form = formOf(save.fields)
   const done = await host.db.transaction().execute(async (trx) => {
-    const count = await holdDrafts(trx, uid)
+    const count = await lockDrafts(trx, uid)
     const now = await held(trx, uid, save)
     if (now && now.version !== save.version) return { newer: now }
     if (!now && count >= mostDrafts) throw new Failure(code.notNow, `草稿最多 ${mostDrafts} 份，请先清理一些`)
@@ -151,7 +151,7 @@ const formOfPost = (row: PostRow): DraftFields => ({
   kind: row.kind,
   title: row.title,
   content: row.content,
-  images: besideText(row).map((picture) => imageOf(picture)),
+  images: picturesBesideText(row).map((picture) => imageOf(picture)),
   tags: row.tags.map(({ name }) => name),
   cites: [],
   members_only: row.members_only,

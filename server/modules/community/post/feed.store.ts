@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import { behind, type Order } from '#server/kernel/keyset.ts'
-import { type Eyes, hiddenFrom, type Place, windowOf } from './list.store.ts'
+import { type ViewerScope, hiddenFrom, type Place, windowOf } from './list.store.ts'
 
 const newest: Order = { expression: sql`p.id`, type: sql`integer`, falls: true }
 
@@ -29,7 +29,7 @@ type Feed = {
  * not: then each source gives its own newest, by its index. Each way is begun only where the ones before
  * did not fill the window.
  */
-export async function readFeed(db: Db, feed: Feed, eyes: Eyes): Promise<Place[]> {
+export async function readFeed(db: Db, feed: Feed, viewerScope: ViewerScope): Promise<Place[]> {
   const { uid, cursor, since, offset, limit, kind, circlesAlone } = feed
   const window = windowOf(limit)
   const most = window + (cursor ? 0 : offset)
@@ -66,7 +66,7 @@ export async function readFeed(db: Db, feed: Feed, eyes: Eyes): Promise<Place[]>
         ${each(sql`followed`, sql`p.member_id`)} union all ${each(sql`joined`, sql`p.circle_id`)}
       ) deep where (select count(*) from near) < ${most} and (select count(*) from far) < ${most}
     )
-    select p.id, ${hiddenFrom(eyes)} as hidden, p.id::text as sort_value, false as top
+    select p.id, ${hiddenFrom(viewerScope)} as hidden, p.id::text as sort_value, false as top
     from (select id from found order by id desc offset ${cursor ? 0 : offset} limit ${window}) placed
     join post p on p.id = placed.id order by p.id desc
   `.execute(db)

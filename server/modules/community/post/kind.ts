@@ -11,7 +11,7 @@ import {
   type OnePost,
   type PostRow,
   readPost,
-  setEssence,
+  setFeatured,
   setPinned,
   setPostState,
 } from './post.store.ts'
@@ -67,7 +67,7 @@ export const postKind: PieceKind<OnePost> = {
       : null,
   setState: setPostState,
   setPinned: pin,
-  setEssence: (trx, { id }, essence) => setEssence(trx, id, essence),
+  setEssence: (trx, { id }, essence) => setFeatured(trx, id, essence),
   pays: 'post.created',
   gone: intoTrash,
 }

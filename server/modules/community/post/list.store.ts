@@ -5,7 +5,7 @@ import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
 export type PostSort = 'replied' | 'new' | 'hot'
 
 /** Who looks: what they do not want to see, and may not, is left out. */
-export type Eyes = { uid: number | null; moderator: boolean }
+export type ViewerScope = { uid: number | null; moderator: boolean }
 
 /** Which posts, in which order. */
 export type Wanted = {
@@ -34,7 +34,7 @@ const orders: Record<PostSort | 'essence' | 'trash', Order> = {
 }
 
 /** What these eyes do not see of the posts that answer. */
-export function hiddenFrom({ uid, moderator }: Eyes): RawBuilder<boolean> {
+export function hiddenFrom({ uid, moderator }: ViewerScope): RawBuilder<boolean> {
   const closed = sql`not exists (select from circle c where c.id = p.circle_id and c.state in ('approved', 'frozen'))`
   if (uid === null) return sql`(p.members_only or ${closed})`
   const apart = sql`exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = p.member_id)
@@ -49,7 +49,7 @@ export function hiddenFrom({ uid, moderator }: Eyes): RawBuilder<boolean> {
 }
 
 /** A list's own condition; `narrow` ones have an index that gives their posts alone, by number. */
-function conditionsOf(wanted: Wanted, { uid, moderator }: Eyes) {
+function conditionsOf(wanted: Wanted, { uid, moderator }: ViewerScope) {
   const { scope, circle, uid: author, tag, kind, cite, since } = wanted
   const ownOrStaff = moderator || (uid !== null && author === uid)
   const conditions = [
@@ -132,12 +132,12 @@ const orderOf = ({ scope, sort, since }: Wanted): Order => {
 }
 
 /** Where the posts of a list stand, in its order: more than a page, with those that these eyes do not see. */
-export async function readPlaces(db: Db, wanted: Wanted, eyes: Eyes): Promise<Place[]> {
+export async function readPlaces(db: Db, wanted: Wanted, viewerScope: ViewerScope): Promise<Place[]> {
   const { cursor, offset, scope, circle, kind, since, limit } = wanted
   const order = orderOf(wanted)
-  const conditions = conditionsOf(wanted, eyes)
+  const conditions = conditionsOf(wanted, viewerScope)
   if (cursor) conditions.push(behind(cursor, order, sql`p.id`))
-  const piece = { conditions, order, window: windowOf(limit), hidden: hiddenFrom(eyes) }
+  const piece = { conditions, order, window: windowOf(limit), hidden: hiddenFrom(viewerScope) }
   const skip = cursor ? 0 : offset
   const narrow = narrowOf(wanted)
   // By its own key an index gives the order of a narrow list: newest first, or the newest essence.

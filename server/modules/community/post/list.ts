@@ -12,7 +12,7 @@ import { isModerator } from '#server/modules/community/content-action/index.ts'
 import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
 import { citeCards, isDrawn } from './cite.ts'
 import { readFeed } from './feed.store.ts'
-import { cut, type Eyes, readPlaces, type Wanted, windowOf } from './list.store.ts'
+import { cut, type ViewerScope, readPlaces, type Wanted, windowOf } from './list.store.ts'
 import { type PostRow, readPosts } from './post.store.ts'
 import { cardView } from './post.view.ts'
 
@@ -34,7 +34,7 @@ type List = DataOf<typeof postList>
 
 const mostNewer = 100
 
-export const eyesOf = (viewer: Viewer | null): Eyes => ({
+export const viewerScopeOf = (viewer: Viewer | null): ViewerScope => ({
   uid: viewer?.uid ?? null,
   moderator: isModerator(viewer),
 })
@@ -100,14 +100,14 @@ function wantedOf(asked: Asked, viewer: Viewer | null): Wanted {
   }
 }
 
-const placesOf = (db: Db, wanted: Wanted, eyes: Eyes) =>
-  (wanted.scope === 'feed' || wanted.scope === 'joined') && eyes.uid !== null
-    ? readFeed(db, { ...wanted, uid: eyes.uid, circlesAlone: wanted.scope === 'joined' }, eyes)
-    : readPlaces(db, wanted, eyes)
+const placesOf = (db: Db, wanted: Wanted, viewerScope: ViewerScope) =>
+  (wanted.scope === 'feed' || wanted.scope === 'joined') && viewerScope.uid !== null
+    ? readFeed(db, { ...wanted, uid: viewerScope.uid, circlesAlone: wanted.scope === 'joined' }, viewerScope)
+    : readPlaces(db, wanted, viewerScope)
 
 /** How many there are newer than the one that stands first, one's own aside. */
-async function newerThan(db: Db, wanted: Wanted, eyes: Eyes): Promise<number> {
-  const places = await placesOf(db, { ...wanted, cursor: undefined, offset: 0 }, eyes)
+async function newerThan(db: Db, wanted: Wanted, viewerScope: ViewerScope): Promise<number> {
+  const places = await placesOf(db, { ...wanted, cursor: undefined, offset: 0 }, viewerScope)
   return Math.min(mostNewer, places.filter(({ hidden }) => !hidden).length)
 }
 
@@ -115,11 +115,11 @@ async function newerThan(db: Db, wanted: Wanted, eyes: Eyes): Promise<number> {
 export async function listPosts({ db }: Host, asked: Asked, viewer: Viewer | null): Promise<List> {
   const tag = asked.tag === undefined ? undefined : await presentTag(db, asked.tag)
   const wanted = wantedOf({ ...asked, tag }, viewer)
-  const eyes = eyesOf(viewer)
+  const viewerScope = viewerScopeOf(viewer)
   const { page = 1, limit = pageSize.usual } = asked
   if (wanted.since !== undefined)
-    return { list: [], total: await newerThan(db, wanted, eyes), page, limit, next: null }
-  const places = await placesOf(db, wanted, eyes)
+    return { list: [], total: await newerThan(db, wanted, viewerScope), page, limit, next: null }
+  const places = await placesOf(db, wanted, viewerScope)
   const { ids, next } = cut(places, limit, windowOf(limit))
   if (places.length === 0 && wanted.circle !== undefined) await refuseNoCircle(db, wanted.circle)
   const rows = new Map((await readPosts(db, ids)).map((row) => [row.id, row]))

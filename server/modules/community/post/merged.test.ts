@@ -143,7 +143,7 @@ describe('并走了的话题', () => {
       const change = { id, version, action: 'merge', into: other, reason: '说的是一回事' }
       const done = await world.send('PUT /admin/tag/{id}', change, editor.headers)
       expect(done.code, done.msg).toBe(10000)
-      world.host.cache.drop('community')
+      world.host.responses.invalidate('community')
     }
     await into(one, two.id)
     expect(await under(one.id)).toEqual([made.data.id])

@@ -9,7 +9,7 @@ import {
   makeCircle,
   makePost,
   postRow,
-  refuseEssence,
+  refuseFeatured,
   unpinAll,
 } from '#server/test/posts.ts'
 import { sendJson } from '#server/test/staff-calls.ts'
@@ -168,7 +168,7 @@ describe('谁可以做什么', () => {
 
   test('作者不愿意的不能设为精华；一个圈子最多置顶三个，同时来也一样', async () => {
     const shy = await fresh()
-    await refuseEssence(world.db, shy)
+    await refuseFeatured(world.db, shy)
     expect((await act('圈主', shy, 'essence')).msg).toBe('作者不希望这个帖子被设为精华')
     await unpinAll(world.db)
     const five = await Promise.all(Array.from({ length: 5 }, () => fresh()))

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import { isPresent } from '#server/kernel/present.ts'
-import { type Eyes, hiddenFrom } from './list.store.ts'
+import { type ViewerScope, hiddenFrom } from './list.store.ts'
 import type { PostRow } from './post.store.ts'
 
-export type Beside = {
+export type PostRelations = {
   introduction: string
   posts: number
   fans: number
@@ -21,12 +21,12 @@ const mostOfAuthor = 9_999
 const midnight = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
 
 /** What stands beside a post: its author and its circle in figures, which leave out what only members see. */
-export async function readBeside(
+export async function readRelations(
   db: Db,
   { member_id, circle_id }: Pick<PostRow, 'member_id' | 'circle_id'>,
   inside: boolean,
-): Promise<Beside | undefined> {
-  const { rows } = await sql<Beside>`
+): Promise<PostRelations | undefined> {
+  const { rows } = await sql<PostRelations>`
     select coalesce(m.introduction, '') as introduction, m.fans_count as fans,
       own.posts, own.essence,
       (select role from circle_member cm where cm.circle_id = c.id and cm.member_id = m.id) as role,
@@ -49,7 +49,12 @@ export type RelatedRow = { id: number; kind: 1 | 2; title: string }
 const candidates = 200
 
 /** Posts that show the same things, then those of the same tags, then the liveliest of the circle, as far as these eyes see them. */
-export async function readRelated(db: Db, id: number, limit: number, eyes: Eyes): Promise<RelatedRow[]> {
+export async function readRelated(
+  db: Db,
+  id: number,
+  limit: number,
+  viewerScope: ViewerScope,
+): Promise<RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
     with this as (select id, circle_id from post where id = ${id}),
     near as (
@@ -68,7 +73,7 @@ export async function readRelated(db: Db, id: number, limit: number, eyes: Eyes)
       ) every where id <> ${id} group by id
     )
     select p.id, p.kind, p.title from near join post p on p.id = near.id
-    where p.state = 'published' and not p.members_only and not ${hiddenFrom(eyes)}
+    where p.state = 'published' and not p.members_only and not ${hiddenFrom(viewerScope)}
     order by near.weight desc, p.hot desc, p.id desc limit ${limit}
   `.execute(db)
   return rows

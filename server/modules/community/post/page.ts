@@ -14,11 +14,11 @@ import {
 } from '#server/modules/platform/rich-text/index.ts'
 import { imageOf, publicAddress } from '#server/modules/platform/media/index.ts'
 import { citeCards, inOrder } from './cite.ts'
-import { cardsOf, eyesOf } from './list.ts'
-import { type Beside, readBeside, readMine, readRelated } from './page.store.ts'
+import { cardsOf, viewerScopeOf } from './list.ts'
+import { type PostRelations, readRelations, readMine, readRelated } from './page.store.ts'
 import { permissions } from './post.policy.ts'
 import type { PostRow } from './post.store.ts'
-import { besideText, postUrl } from './post.view.ts'
+import { picturesBesideText, postUrl } from './post.view.ts'
 import { noPost, seenPost } from './standing.ts'
 import { topicsNamed } from './topic.ts'
 
@@ -45,7 +45,7 @@ export async function previewOf(db: Db, { kind, content }: { kind: 1 | 2; conten
   return { html, headings, letters: clean.letters, minutes: minutesOf(clean.letters) }
 }
 
-const circleCard = (row: PostRow, name: string, beside: Beside): Page['circle_card'] => ({
+const circleCard = (row: PostRow, name: string, beside: PostRelations): Page['circle_card'] => ({
   id: row.circle_id,
   name,
   introduction: beside.circle_introduction,
@@ -69,8 +69,8 @@ export async function onePost({ db }: Host, id: number, viewer: Viewer | null): 
     cardsOf(db, [row]),
     rendered(db, row),
     citeCards(db, row.cites),
-    readBeside(db, row, place.role !== null),
-    readRelated(db, id, relatedShown, eyesOf(viewer)),
+    readRelations(db, row, place.role !== null),
+    readRelated(db, id, relatedShown, viewerScopeOf(viewer)),
     viewer ? readMine(db, viewer.uid, row) : noMine,
   ])
   if (!card || !beside) throw noPost()
@@ -78,7 +78,7 @@ export async function onePost({ db }: Host, id: number, viewer: Viewer | null): 
   return {
     ...card,
     ...text,
-    images: besideText(row).map((picture) => imageOf(picture)),
+    images: picturesBesideText(row).map((picture) => imageOf(picture)),
     cites: inOrder(row.cites, cards),
     author_counts: { posts, fans, essence, introduction },
     author_role: beside.role,

@@ -1,11 +1,11 @@
 import { code } from '#contract/error.ts'
 import * as drafts from '#contract/community/draft.ts'
 import * as contract from '#contract/community/post.ts'
-import { createSlowNews } from '#server/kernel/event.ts'
+import { throttledChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits } from '#server/kernel/limit.ts'
-import { Held } from '#server/kernel/sender.ts'
+import { consumeRateLimits } from '#server/kernel/limit.ts'
+import { PendingReview } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { deletePiece } from '#server/modules/community/content-action/index.ts'
@@ -22,7 +22,7 @@ import { registerPosts } from './target.ts'
 import { emptyTrash } from './trash.ts'
 import { type Change, editPost, writePost } from './write.ts'
 
-const heldOr = <Data>(data: Data, held: boolean) => (held ? new Held(data) : data)
+const heldOr = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
 
 type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
 
@@ -39,7 +39,7 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
 
 function writingRoutes(host: Host): void {
   // A post's own page follows at once; the lists in which it stands a little later.
-  const tellLists = createSlowNews(host, 'community', 2_000)
+  const tellLists = throttledChange(host, 'community', 2_000)
 
   serve(host, contract.postWrite, async (form, { viewer, address }) => {
     const { held, ...done } = await writePost(host, viewer, form, address)
@@ -59,8 +59,8 @@ function writingRoutes(host: Host): void {
 }
 
 async function mayPreview(host: Host, uid: number): Promise<void> {
-  const { wait } = await takeLimits(host, [{ key: `preview ${uid}`, most: 120, seconds: 600 }])
-  if (wait > 0) throw new Failure(code.tooOften)
+  const { retryAfter } = await consumeRateLimits(host, [{ key: `preview ${uid}`, limit: 120, seconds: 600 }])
+  if (retryAfter > 0) throw new Failure(code.tooOften)
 }
 
 function draftRoutes(host: Host): void {

@@ -140,7 +140,7 @@ export async function setPinned(trx: Db, id: number, pinned: boolean): Promise<v
   await sql`update post set pinned_at = ${pinned ? sql`now()` : null} where id = ${id}`.execute(trx)
 }
 
-export async function setEssence(trx: Db, id: number, essence: boolean): Promise<void> {
+export async function setFeatured(trx: Db, id: number, essence: boolean): Promise<void> {
   await sql`update post set essence_at = ${essence ? sql`now()` : null} where id = ${id}`.execute(trx)
 }
 
@@ -163,13 +163,13 @@ export async function readTagIds(db: Db, names: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-type AroundPost = { tags: readonly number[]; cites: readonly CiteRef[] }
+type PostContext = { tags: readonly number[]; cites: readonly CiteRef[] }
 
 /** Lets a new post stand under these tags and show these things. */
-export async function addAround(
+export async function addContext(
   trx: Db,
   post: number,
-  { tags: wanted, cites: shown }: AroundPost,
+  { tags: wanted, cites: shown }: PostContext,
 ): Promise<void> {
   if (wanted.length > 0)
     await sql`insert into post_tag (post_id, tag_id) select ${post}, unnest(${wanted}::integer[])`.execute(
@@ -185,10 +185,10 @@ export async function addAround(
 }
 
 /** Lets a post stand under exactly these tags and show exactly these things. */
-export async function writeAround(trx: Db, post: number, around: AroundPost): Promise<void> {
+export async function writeContext(trx: Db, post: number, context: PostContext): Promise<void> {
   await sql`delete from post_tag where post_id = ${post}`.execute(trx)
   await sql`delete from cite where piece_type = 0 and piece_id = ${post}`.execute(trx)
-  await addAround(trx, post, around)
+  await addContext(trx, post, context)
 }
 
 /** The number of what somebody sent to a circle a moment ago with the same words. */

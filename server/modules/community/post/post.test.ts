@@ -142,7 +142,7 @@ describe('发短帖', () => {
     expect((await look(id, other)).code).toBe(10003)
     expect((await look(id, author)).data).toMatchObject({ state: 'pending', state_reason: '等待审核' })
     expect((await look(id, moderator)).code).toBe(10000)
-    await world.db.transaction().execute(async (trx) => world.host.targets.kind(0)?.release?.(trx, id))
+    await world.db.transaction().execute(async (trx) => world.host.content.handlerOf(0)?.release?.(trx, id))
     expect((await look(id, other)).data.state).toBe('published')
   })
 

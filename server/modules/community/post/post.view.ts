@@ -10,7 +10,7 @@ export const postUrl = ({ id, kind }: Pick<PostRow, 'id' | 'kind'>): string =>
   kind === 1 ? `/cahine/cahinePosterDetail?id=${id}` : `/cahine/essayDetail?id=${id}`
 
 /** The pictures that do not stand in the text: those of a short post, the cover of an article. */
-export const besideText = ({ kind, content, pictures }: PostRow): PostRow['pictures'] =>
+export const picturesBesideText = ({ kind, content, pictures }: PostRow): PostRow['pictures'] =>
   kind === 1 ? pictures : pictures.filter(({ file_name }) => !content.includes(`/${file_name}-`))
 
 type Around = {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kernel/db.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { standingIn } from '#server/modules/community/circle/index.ts'
+import { membershipIn } from '#server/modules/community/circle/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { maySee, type Place } from './post.policy.ts'
@@ -15,7 +15,7 @@ export async function placeIn(
   circle: number,
   viewer: Viewer | null,
 ): Promise<Place & { open: boolean }> {
-  const standing = await standingIn(db, circle, viewer?.uid ?? null)
+  const standing = await membershipIn(db, circle, viewer?.uid ?? null)
   if (!standing) return { role: null, muted: false, banned: false, frozen: true, open: false }
   const { role, mutedUntil, banned, state } = standing
   return { role, banned, muted: mutedUntil !== null || banned, frozen: state === 'frozen', open: true }

@@ -1,14 +1,14 @@
 import { code } from '#contract/error.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce, createSlowNews } from '#server/kernel/event.ts'
+import { publishChange, throttledChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Doing } from '#server/kernel/target.ts'
+import type { StaffActionInput } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { actIn, isModerator, likedPiece, weights } from '#server/modules/community/content-action/index.ts'
 import { decidePost } from './act.ts'
-import { warmPost } from './heat.store.ts'
+import { bumpPostHotScore } from './heat.store.ts'
 import { postKind } from './kind.ts'
 import { readCircleStaff, readFound, readHidden } from './page.store.ts'
 import { permissions } from './post.policy.ts'
@@ -16,16 +16,16 @@ import { postUrl } from './post.view.ts'
 import { seenPost } from './standing.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
-  likedPiece({ type: targets.post, table: 'post', warm: warmPost }, trx, id, given)
+  likedPiece({ type: targets.post, table: 'post', warm: bumpPostHotScore }, trx, id, given)
 
 /** Its count follows by itself (0025_circle_post.sql). */
 async function collected(trx: Db, id: number, kept: boolean): Promise<void> {
-  await warmPost(trx, id, kept ? weights.collect : -weights.collect)
-  await announce(trx, `item ${targets.post} ${id}`)
+  await bumpPostHotScore(trx, id, kept ? weights.collect : -weights.collect)
+  await publishChange(trx, `item ${targets.post} ${id}`)
 }
 
-const talked = (trx: Db, id: number) => warmPost(trx, id, weights.comment)
-const fellSilent = (trx: Db, id: number) => warmPost(trx, id, -weights.comment)
+const talked = (trx: Db, id: number) => bumpPostHotScore(trx, id, weights.comment)
+const fellSilent = (trx: Db, id: number) => bumpPostHotScore(trx, id, -weights.comment)
 
 /** Why somebody may not say anything under a post; null when they may. */
 function refusal(
@@ -64,7 +64,7 @@ async function standing(db: Db, id: number, viewer: Viewer | null) {
 /** What posts answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerPosts(host: Host): void {
   // A post's own page follows at once; its figures in the lists a little later.
-  const tellLists = createSlowNews(host, 'community', 10_000)
+  const tellLists = throttledChange(host, 'community', 10_000)
   const told =
     <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
     async (...given: Given): Promise<Result> => {
@@ -73,8 +73,8 @@ export function registerPosts(host: Host): void {
       return done
     }
 
-  host.targets.register(targets.post, {
-    what: '帖子',
+  host.content.register(targets.post, {
+    label: '帖子',
     async find(db, ids) {
       const rows = await readFound(db, ids)
       return new Map(
@@ -84,9 +84,9 @@ export function registerPosts(host: Host): void {
     hiddenFrom: readHidden,
     liked: told(liked),
     collected: told(collected),
-    talk: { standing, commented: told(talked), uncommented: told(fellSilent) },
-    acts: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
-    act: told((trx: Db, viewer: Viewer, doing: Doing) => actIn(postKind, trx, viewer, doing)),
+    comments: { access: standing, commented: told(talked), uncommented: told(fellSilent) },
+    actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
+    perform: told((trx: Db, viewer: Viewer, doing: StaffActionInput) => actIn(postKind, trx, viewer, doing)),
     release: told((trx: Db, id: number) => decidePost(trx, id, 'published')),
     reject: (trx, id, reason) => decidePost(trx, id, 'rejected', reason),
   })

@@ -3,14 +3,14 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { giveBack, takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { standingIn } from '#server/modules/community/circle/index.ts'
+import { membershipIn } from '#server/modules/community/circle/index.ts'
 import { payAgain, payFor } from '#server/modules/rewards/ledger/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { weights } from '#server/modules/community/content-action/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
@@ -18,25 +18,25 @@ import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { peopleIn, peopleNamed } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import {
-  holdPiece,
+  queueForReview,
   judgeTexts,
-  letPiece,
+  clearFromQueue,
   reasonsAfter,
 } from '#server/modules/moderation/text-filter/index.ts'
 import { mostMentions } from '#contract/community/post.ts'
 import { citesKept, type Change as Words, type Content, contentOf, type Sent, wholeOf } from './content.ts'
 import { dropDrafts } from './draft.store.ts'
-import { warmPost } from './heat.store.ts'
+import { bumpPostHotScore } from './heat.store.ts'
 import { readShutOut } from './page.store.ts'
 import { permissions } from './post.policy.ts'
 import {
-  addAround,
+  addContext,
   insertPost,
   type PostRow,
   readPost,
   readRepeated,
   updatePost,
-  writeAround,
+  writeContext,
 } from './post.store.ts'
 import { postUrl } from './post.view.ts'
 import { placeIn } from './standing.ts'
@@ -53,7 +53,7 @@ const untilWords = (until: Date | string) => {
  */
 export async function refuseOutsider(db: Db, circle: number, viewer: Viewer): Promise<void> {
   refuseMuted(viewer)
-  const standing = await standingIn(db, circle, viewer.uid)
+  const standing = await membershipIn(db, circle, viewer.uid)
   if (!standing) throw missing('没有这个圈子')
   if (standing.state === 'frozen') throw new Failure(code.notNow, '这个圈子已冻结，暂时不能发帖')
   if (standing.role === null) throw new Failure(code.forbidden, '先加入圈子再发帖')
@@ -69,21 +69,21 @@ async function takeTurn(host: Host, circle: number, uid: number, row: Content['r
   const repeated = () => readRepeated(host.db, { circle, uid }, row)
   const first = await repeated()
   if (first !== null) throw firstOne(first, row.kind)
-  const taken = await takeLimits(host, [
-    { key: `post ${uid}`, most: 10, seconds: 3_600 },
-    { key: `post soon ${uid}`, most: 1, seconds: 10 },
+  const taken = await consumeRateLimits(host, [
+    { key: `post ${uid}`, limit: 10, seconds: 3_600 },
+    { key: `post soon ${uid}`, limit: 1, seconds: 10 },
   ])
-  if (taken.wait === 0) return taken
+  if (taken.retryAfter === 0) return taken
   // Sent twice at once: the other one may have come through by now.
   const other = await repeated()
   if (other !== null) throw firstOne(other, row.kind)
-  throw new Failure(code.tooOften, `发得太快了，${waitWords(taken.wait)}`)
+  throw new Failure(code.tooOften, `发得太快了，${retryAfterText(taken.retryAfter)}`)
 }
 
 type Mentioning = { type: 0 | 3; id: number; uid: number; what: string }
 
 /** Tells the people whom a piece mentions, each once; nobody whom a block keeps apart, or who may not see it. */
-export async function tellMentioned(trx: Db, piece: Mentioning, now: string, before = '') {
+export async function notifyMentioned(trx: Db, piece: Mentioning, now: string, before = '') {
   const known = await peopleNamed(trx, [now])
   const told = new Set(peopleIn(before, known))
   const people = peopleIn(now, known).filter((uid) => uid !== piece.uid && !told.has(uid))
@@ -92,7 +92,7 @@ export async function tellMentioned(trx: Db, piece: Mentioning, now: string, bef
   const shutOut = piece.type === targets.post ? await readShutOut(trx, piece.id, people) : new Set<number>()
   const readers = people.filter((uid) => !blocked.has(uid) && !shutOut.has(uid))
   for (const to of readers.slice(0, mostMentions))
-    await tell(trx, {
+    await notify(trx, {
       to,
       showtype: showtypes.comment,
       label: 'mentioned_in',
@@ -108,9 +108,9 @@ const said = ({ title, words }: Pick<PostRow, 'title' | 'words'>) => `${title}\n
 
 /** What follows when a post stands for all to see for the first time. @returns the coins it brought */
 export async function publish(trx: Db, { id, member_id: uid, ...post }: PublishedPost): Promise<number> {
-  await warmPost(trx, id, weights.born)
-  await tellMentioned(trx, mentioning(id, uid), said(post))
-  await announce(trx, `item ${targets.post} ${id}`)
+  await bumpPostHotScore(trx, id, weights.born)
+  await notifyMentioned(trx, mentioning(id, uid), said(post))
+  await publishChange(trx, `item ${targets.post} ${id}`)
   return payFor(trx, { uid, event: 'post.created', subject: id })
 }
 
@@ -129,23 +129,23 @@ export type PublishedPost = Pick<PostRow, 'id' | 'member_id' | 'title' | 'words'
 
 const pictures = (id: number) => ({ type: 'post', id, kinds: ['picture' as const] })
 
-type Beside = { id: number; uid: number; content: Content; reasons: readonly string[]; draft?: number }
+type PostRelations = { id: number; uid: number; content: Content; reasons: readonly string[]; draft?: number }
 
 /** All that stands beside the row of a post that is there already. */
-async function keepBeside(trx: Db, { id, uid, content, reasons, draft }: Beside): Promise<void> {
-  await writeAround(trx, id, content)
+async function keepBeside(trx: Db, { id, uid, content, reasons, draft }: PostRelations): Promise<void> {
+  await writeContext(trx, id, content)
   await attachUploads(trx, uid, content.uploads, pictures(id))
   await dropDrafts(trx, uid, { draft, post: id })
-  if (reasons.length > 0) await holdPiece(trx, { type: targets.post, id, uid, reasons })
-  else await letPiece(trx, targets.post, id)
+  if (reasons.length > 0) await queueForReview(trx, { type: targets.post, id, uid, reasons })
+  else await clearFromQueue(trx, targets.post, id)
 }
 
 /** The same of a new one, which holds its circle already: nothing is asked of what cannot be there. */
-async function addBeside(trx: Db, { id, uid, content, reasons, draft }: Beside): Promise<void> {
-  await addAround(trx, id, content)
+async function addBeside(trx: Db, { id, uid, content, reasons, draft }: PostRelations): Promise<void> {
+  await addContext(trx, id, content)
   if (content.uploads.length > 0) await attachUploads(trx, uid, content.uploads, pictures(id))
   if (draft !== undefined) await dropDrafts(trx, uid, { draft })
-  if (reasons.length > 0) await holdPiece(trx, { type: targets.post, id, uid, reasons })
+  if (reasons.length > 0) await queueForReview(trx, { type: targets.post, id, uid, reasons })
 }
 
 const stateOf = (reasons: readonly string[]) => ({
@@ -177,7 +177,7 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
     return { id, url: postUrl({ id, kind: form.kind }), coins, held }
   })
   return work.catch(async (error: unknown) => {
-    await giveBack(host.db, taken)
+    await refundRateLimits(host.db, taken)
     throw error
   })
 }
@@ -225,18 +225,20 @@ export async function editPost(
   const sent = wholeOf(now, words)
   const content = await contentOf(host.db, sent, citesKept(now, words))
   const found = await judgeTexts(host, uid, content.texts)
-  const { wait } = await takeLimits(host, [{ key: `post edit ${uid}`, most: 60, seconds: 3_600 }])
-  if (wait > 0) throw new Failure(code.tooOften, `改得太快了，${waitWords(wait)}`)
+  const { retryAfter } = await consumeRateLimits(host, [
+    { key: `post edit ${uid}`, limit: 60, seconds: 3_600 },
+  ])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `改得太快了，${retryAfterText(retryAfter)}`)
   const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
     refuseOvertaken(sent, before, words)
     const reasons = await reasonsAfter(trx, { type: targets.post, id, state: before.state }, found)
     await updatePost(trx, id, { ...content.row, ...stateOf(reasons) })
     await keepBeside(trx, { id, uid, content, reasons, draft })
-    await announce(trx, `item ${targets.post} ${id}`)
+    await publishChange(trx, `item ${targets.post} ${id}`)
     if (reasons.length > 0) return true
     if (before.state === 'published')
-      await tellMentioned(trx, mentioning(id, uid), said(content.row), said(before))
+      await notifyMentioned(trx, mentioning(id, uid), said(content.row), said(before))
     else await republish(trx, { id, member_id: uid, ...content.row })
     return false
   })

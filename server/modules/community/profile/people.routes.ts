@@ -6,7 +6,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { readCards } from '#server/modules/catalogue/catalogue/index.ts'
-import { readyTins, refusesKin } from '#server/modules/catalogue/collection/index.ts'
+import { readyTins, hasOptedOutOfRecommendations } from '#server/modules/catalogue/collection/index.ts'
 import { unreadOf } from '#server/modules/notifications/inbox/index.ts'
 import { listPosts } from '#server/modules/community/post/index.ts'
 import { blockedOf, peopleOf } from '#server/modules/community/follow/index.ts'
@@ -56,7 +56,7 @@ export function peopleRoutes(host: Host): void {
   })
 
   serve(host, contract.userSuggested, async ({ limit = suggested.usual }, { viewer }) => {
-    if (await refusesKin(host.db, viewer.uid)) return { on: false, list: [] }
+    if (await hasOptedOutOfRecommendations(host.db, viewer.uid)) return { on: false, list: [] }
     return { on: true, list: await alikeOf(host, viewer.uid, Math.min(limit, suggested.most)) }
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { targets } from '#contract/content-type.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { leaveForGood } from '#server/test/circles.ts'
 import { collectAs, blendOf } from '#server/test/collects.ts'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
@@ -205,7 +205,7 @@ test('首页里属于我的：关注的人的新帖、草稿、没看的消息�
 test('首页说的没看的消息与铃铛是一个数：一件事不管几个人做是一条，免打扰的时候是零', async () => {
   const me = await person()
   for (const { uid } of [await person(), await person(), await person()])
-    await tell(world.db, {
+    await notify(world.db, {
       to: me.uid,
       showtype: 1,
       label: 'liked',

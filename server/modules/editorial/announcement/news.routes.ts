@@ -4,7 +4,7 @@ import { pageSize } from '#contract/paging.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { aroundText } from '#server/modules/editorial/article/index.ts'
+import { textContext } from '#server/modules/editorial/article/index.ts'
 import { editorialRoutes, renderBody } from '#server/modules/editorial/cms/index.ts'
 import { readNeighbours, readNews, readOneNews } from './news.store.ts'
 import { newsCardView } from './news.view.ts'
@@ -23,7 +23,7 @@ export function newsRoutes(host: Host): void {
     if (!piece) throw missing('没有这篇资讯，可能已被收回')
     return {
       ...newsCardView(piece),
-      ...aroundText(piece),
+      ...textContext(piece),
       ...(await renderBody(piece)),
       ...(await readNeighbours(db, id)),
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { type PageWish, readPage } from '#server/kernel/page.ts'
+import { type PageQuery, readPage } from '#server/kernel/page.ts'
 
 type Kind = 'news' | 'notice'
 
@@ -15,7 +15,7 @@ const published = (db: Db) => db.selectFrom('news').where('state', '=', 'publish
 const day = sql<string>`to_char(published_on, 'YYYY-MM-DD')`.as('publish_date')
 
 /** A page of the news, the newest first; of one kind when it is named. */
-export async function readNews(db: Db, kind: Kind | undefined, wish: PageWish) {
+export async function readNews(db: Db, kind: Kind | undefined, wish: PageQuery) {
   let query = published(db)
     .select([...columns, letters, day])
     .orderBy('published_on', 'desc')

@@ -58,7 +58,7 @@ describe('资讯', () => {
 
 describe('订阅源', () => {
   test('是 Atom，每篇一个条目，地址是本站的完整地址', async () => {
-    world.host.cache.drop('news')
+    world.host.responses.invalidate('news')
     const answer = await world.ask({ url: '/feed.atom' })
     expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
     const ids = [...answer.payload.matchAll(/<entry><title>.*?<id>(.*?)<\/id>/g)].map((match) => match[1])
@@ -68,7 +68,7 @@ describe('订阅源', () => {
 
   test('里面没有会运行的标签，也没有 XML 容不下的字', async () => {
     await makeNews(world.db, { body: '<b>&\u0007</b>' })
-    world.host.cache.drop('news')
+    world.host.responses.invalidate('news')
     const { payload } = await world.ask({ url: '/feed.atom' })
     expect(payload).not.toContain('\u0007')
     expect(payload).not.toMatch(/<(b|p|h2|script)\b/)

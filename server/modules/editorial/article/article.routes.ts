@@ -7,20 +7,20 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { editorialRoutes, registerPublishing, renderBody } from '#server/modules/editorial/cms/index.ts'
 import { readArticle, readArticleNames, readArticles, readTitles } from './article.store.ts'
-import { articleCardView, aroundText } from './article.view.ts'
+import { articleCardView, textContext } from './article.view.ts'
 
 const addressOf = ({ id, section }: { id: number; section: string }) => `/query/${section}?id=${id}`
 
 /** Everybody may talk under an article; nobody owns it. */
 function registerKind(host: Host): void {
-  host.targets.register(targets.article, {
-    what: '文章',
+  host.content.register(targets.article, {
+    label: '文章',
     async find(db, ids) {
       const rows = await readArticleNames(db, ids)
       return new Map(rows.map((row) => [row.id, { owner: null, title: row.title, url: addressOf(row) }]))
     },
-    talk: {
-      async standing(db, id, viewer) {
+    comments: {
+      async access(db, id, viewer) {
         const [row] = await readArticleNames(db, [id])
         if (!row) return null
         const moderates = viewer?.roles.some((role) => role === 'moderator' || role === 'admin') ?? false
@@ -55,7 +55,7 @@ export function articleRoutes(host: Host): void {
     const here = titles.findIndex((title) => title.id === id)
     return {
       ...articleCardView(article),
-      ...aroundText(article),
+      ...textContext(article),
       ...(await renderBody(article)),
       previous: titles[here - 1] ?? null,
       following: titles[here + 1] ?? null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { type PageWish, readPage } from '#server/kernel/page.ts'
+import { type PageQuery, readPage } from '#server/kernel/page.ts'
 
 const card = ['id', 'section', 'position', 'title', 'summary'] as const
 /** Of what the editors wrote the words alone, of Markdown all its signs: how long it takes to be read. */
@@ -14,7 +14,7 @@ type Section = 'encyclopedia' | 'course'
 const published = (db: Db) => db.selectFrom('article').where('state', '=', 'published')
 
 /** A page of articles in the editors' order, both sections when none is named. */
-export async function readArticles(db: Db, section: Section | undefined, wish: PageWish) {
+export async function readArticles(db: Db, section: Section | undefined, wish: PageQuery) {
   let query = published(db)
     .select(card)
     .select(letters)

@@ -22,7 +22,12 @@ export const articleCardView = ({ id, section, position, title, summary, letters
 })
 
 /** What an editor adds to the text: a picture above it, where it belongs, where it comes from. */
-export const aroundText = (text: { cover: string; category: string; tags: string[]; sources: string[] }) => ({
+export const textContext = (text: {
+  cover: string
+  category: string
+  tags: string[]
+  sources: string[]
+}) => ({
   cover: text.cover === '' ? '' : publicAddress(text.cover, 'l'),
   category: text.category,
   tags: text.tags,

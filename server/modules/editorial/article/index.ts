@@ -1,3 +1,3 @@
 export { articleRoutes } from './article.routes.ts'
 export { readArticle } from './article.store.ts'
-export { aroundText, firstArticleCards } from './article.view.ts'
+export { textContext, firstArticleCards } from './article.view.ts'

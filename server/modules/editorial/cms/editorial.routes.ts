@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { adminArticle, adminNews } from '#contract/editorial/cms.ts'
 import { pageSize } from '#contract/paging.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -82,7 +82,7 @@ async function publish({ db }: Host, kind: Kind, id: number): Promise<void> {
     if (!published) return
     const after = { ...published, state: 'published' }
     await recordAct(trx, { actor: null, act: `${kind}.publish`, target_type: kind, target_id: id, after })
-    await announce(trx, kind)
+    await publishChange(trx, kind)
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import type { PageWish } from '#server/kernel/page.ts'
+import type { PageQuery } from '#server/kernel/page.ts'
 
 /** The tables of texts that editors keep; where a text stands is a section of articles or a kind of news. */
 export const kinds = {
@@ -52,7 +52,7 @@ const selected = (kind: Kind) => sql`
     t.state, t.publish_at, t.version, t.edited_by, m.nickname, t.updated_at
   from ${sql.table(kind)} t left join member m on m.id = t.edited_by`
 
-type Wish = PageWish & { place?: string; state?: State; q?: string }
+type Wish = PageQuery & { place?: string; state?: State; q?: string }
 
 const asked = (kind: Kind, { place, state, q }: Wish) => sql`t.state <> 'removed'
   and ${place === undefined ? sql`true` : sql`${kinds[kind].place} = ${place}`}
@@ -78,14 +78,14 @@ export async function readText(db: Db, kind: Kind, id: number): Promise<Row | un
 }
 
 /** The text, held until the transaction ends. */
-export async function holdText(trx: Db, kind: Kind, id: number): Promise<Row | undefined> {
+export async function lockText(trx: Db, kind: Kind, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     ${selected(kind)} where t.id = ${id} and t.state <> 'removed' for update of t
   `.execute(trx)
   return rows[0]
 }
 
-export type Standing = { state: State; publish_at: Date | null }
+export type PublicationState = { state: State; publish_at: Date | null }
 
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 
@@ -114,19 +114,19 @@ export async function writeText(
   trx: Db,
   kind: Kind,
   id: number,
-  { content, standing, by }: { content: Content; standing: Standing; by: number },
+  { content, standing: publication, by }: { content: Content; standing: PublicationState; by: number },
 ): Promise<number> {
   // The day of news is that on which it came to be read.
   const own =
     kind === 'article'
       ? sql`section = ${content.place}, position = ${content.position}`
       : sql`kind = ${content.place}, published_on =
-          case when state <> 'published' and ${standing.state} = 'published' then ${today} else published_on end`
+          case when state <> 'published' and ${publication.state} = 'published' then ${today} else published_on end`
   const { rows } = await sql<{ version: number }>`
     update ${sql.table(kind)} set title = ${content.title}, summary = ${content.summary},
       body_html = ${content.html}, words = ${content.words}, cover = ${content.cover},
       category = ${content.category}, tags = ${content.tags}::text[], sources = ${content.sources}::text[],
-      ${own}, state = ${standing.state}, publish_at = ${standing.publish_at}::timestamptz,
+      ${own}, state = ${publication.state}, publish_at = ${publication.publish_at}::timestamptz,
       version = version + 1, edited_by = ${by}, updated_at = now()
     where id = ${id} returning version
   `.execute(trx)

@@ -20,7 +20,7 @@ const write = (name: 'article' | 'news', more: object = {}, by: Person = editor)
   writeText(world, by, name, more)
 const save = (name: 'article' | 'news', id: number, more: object = {}, by: Person = editor) =>
   saveText(world, by, name, id, more)
-const drop = () => world.host.cache.drop(null)
+const drop = () => world.host.responses.invalidate(null)
 const shown = (id: number) => readArticle(world, id)
 const found = async (q: string) => {
   await workOff(world.host)

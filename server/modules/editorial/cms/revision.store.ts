@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import type { PageWish } from '#server/kernel/page.ts'
+import type { PageQuery } from '#server/kernel/page.ts'
 import type { Content, Kind } from './editorial.store.ts'
 
 export type Revision = {
@@ -30,7 +30,7 @@ const revisions = (kind: Kind, subject: number) => sql`
 
 const columns = sql`r.version, r.content, r.staff_id, m.nickname, r.saved_at`
 
-export async function readRevisions(db: Db, kind: Kind, subject: number, { page, limit }: PageWish) {
+export async function readRevisions(db: Db, kind: Kind, subject: number, { page, limit }: PageQuery) {
   const [{ rows: list }, { rows }] = await Promise.all([
     sql<Revision>`select ${columns} ${revisions(kind, subject)} order by r.version desc
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),

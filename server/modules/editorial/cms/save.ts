@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
@@ -11,12 +11,12 @@ import { bodyToEdit, cleanBody } from './body.ts'
 import {
   addText,
   type Content,
-  holdText,
+  lockText,
   type Kind,
   nextPosition,
   removeText,
   type Row,
-  type Standing,
+  type PublicationState,
   type State,
   writeText,
 } from './editorial.store.ts'
@@ -65,7 +65,7 @@ async function contentOf(sent: Sent): Promise<Content> {
 }
 
 /** @throws Failure 10001 for what cannot be read yet, and for a time that is over */
-function standingOf({ state, publish_at }: Sent, { words, uploads }: Content): Standing {
+function publicationStateOf({ state, publish_at }: Sent, { words, uploads }: Content): PublicationState {
   if ((state === 'published' || state === 'scheduled') && words === '' && uploads.length === 0)
     throw refuse('正文还是空的，先存为草稿')
   if (state !== 'scheduled') return { state, publish_at: null }
@@ -84,9 +84,12 @@ async function contentIn(row: Row): Promise<Content> {
   return { title, summary, html, words, cover, category, tags, sources, place, position, uploads }
 }
 
-const brief = ({ html: _html, words, uploads: _uploads, ...content }: Content, standing: Standing) => ({
+const brief = (
+  { html: _html, words, uploads: _uploads, ...content }: Content,
+  publication: PublicationState,
+) => ({
   ...content,
-  ...standing,
+  ...publication,
   letters: words.length,
 })
 
@@ -95,37 +98,37 @@ type Writing = {
   row: Row | null
   id: number
   content: Content
-  standing: Standing
+  standing: PublicationState
   act: string
 }
 
 /** Writes a text with all that follows: its history, pictures, time, the log, the news. */
 async function write(trx: Db, { uid }: Viewer, writing: Writing): Promise<void> {
-  const { kind, row, id, content, standing, act } = writing
+  const { kind, row, id, content, standing: publication, act } = writing
   if (row) {
     // The first change keeps what came with the site.
     const before = { kind, subject: id, version: row.version, content: await contentIn(row) }
     await keepRevision(trx, { ...before, by: row.edited_by, at: row.updated_at })
   }
-  const version = await writeText(trx, kind, id, { content, standing, by: uid })
+  const version = await writeText(trx, kind, id, { content, standing: publication, by: uid })
   await keepRevision(trx, { kind, subject: id, version, content, by: uid })
   const names = [...new Set([...content.uploads, ...(await uploadsOfAll(trx, kind, id))])]
   await attachUploads(trx, uid, names, { type: kind, id, kinds: ['picture'] })
-  if (standing.publish_at)
-    await addJob(trx, publishing, { kind, id }, { key: `publish ${kind} ${id}`, at: standing.publish_at })
+  if (publication.publish_at)
+    await addJob(trx, publishing, { kind, id }, { key: `publish ${kind} ${id}`, at: publication.publish_at })
   await recordAct(trx, {
     actor: uid,
     act: `${kind}.${act}`,
     target_type: kind,
     target_id: id,
     before: row ? brief(await contentIn(row), row) : null,
-    after: brief(content, standing),
+    after: brief(content, publication),
   })
-  await announce(trx, kind)
+  await publishChange(trx, kind)
 }
 
 /** The name of what was done, by where the text stood and stands. */
-const actOf = (before: State | null, { state }: Standing) => {
+const actOf = (before: State | null, { state }: PublicationState) => {
   if (before === null) return state === 'published' ? 'publish' : 'add'
   if (before === state) return 'edit'
   return { draft: 'draft', scheduled: 'schedule', published: 'publish', withdrawn: 'withdraw' }[state]
@@ -134,18 +137,25 @@ const actOf = (before: State | null, { state }: Standing) => {
 /** @returns the number of the new text */
 export async function addOne(host: Host, viewer: Viewer, kind: Kind, sent: Sent): Promise<number> {
   const content = await contentOf(sent)
-  const standing = standingOf(sent, content)
+  const publication = publicationStateOf(sent, content)
   return host.db.transaction().execute(async (trx) => {
     const id = await addText(trx, kind, content.place)
     if (kind === 'article' && !sent.position) content.position = await nextPosition(trx, content.place)
-    await write(trx, viewer, { kind, row: null, id, content, standing, act: actOf(null, standing) })
+    await write(trx, viewer, {
+      kind,
+      row: null,
+      id,
+      content,
+      standing: publication,
+      act: actOf(null, publication),
+    })
     return id
   })
 }
 
 /** @throws Failure 10003, 10004 when somebody saved it meanwhile */
 async function held(trx: Db, kind: Kind, id: number, version: number): Promise<Row> {
-  const row = await holdText(trx, kind, id)
+  const row = await lockText(trx, kind, id)
   if (!row) throw noText()
   if (row.version !== version) throw changedMeanwhile()
   return row
@@ -158,11 +168,18 @@ export async function saveOne(
   { id, version, ...sent }: Sent & { id: number; version: number },
 ): Promise<void> {
   const content = await contentOf(sent)
-  const standing = standingOf(sent, content)
+  const publication = publicationStateOf(sent, content)
   await host.db.transaction().execute(async (trx) => {
     const row = await held(trx, kind, id, version)
     content.position = sent.position ?? row.position
-    await write(trx, viewer, { kind, row, id, content, standing, act: actOf(row.state, standing) })
+    await write(trx, viewer, {
+      kind,
+      row,
+      id,
+      content,
+      standing: publication,
+      act: actOf(row.state, publication),
+    })
   })
 }
 
@@ -177,19 +194,26 @@ export async function restoreOne(
     const row = await held(trx, kind, id, version)
     const revision = await readRevision(trx, kind, id, number)
     if (!revision) throw missing('没有这一次修改')
-    const standing = { state: row.state, publish_at: row.publish_at }
-    await write(trx, viewer, { kind, row, id, content: revision.content, standing, act: 'restore' })
+    const publication = { state: row.state, publish_at: row.publish_at }
+    await write(trx, viewer, {
+      kind,
+      row,
+      id,
+      content: revision.content,
+      standing: publication,
+      act: 'restore',
+    })
   })
 }
 
 export async function removeOne(host: Host, { uid }: Viewer, kind: Kind, id: number): Promise<void> {
   await host.db.transaction().execute(async (trx) => {
-    const row = await holdText(trx, kind, id)
+    const row = await lockText(trx, kind, id)
     if (!row) throw noText()
     if (row.state === 'published') throw new Failure(code.notNow, '发布着的先收回，再删去')
     await removeText(trx, kind, id, uid)
     const before = brief(await contentIn(row), row)
     await recordAct(trx, { actor: uid, act: `${kind}.remove`, target_type: kind, target_id: id, before })
-    await announce(trx, kind)
+    await publishChange(trx, kind)
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { type PageWish, readPage } from '#server/kernel/page.ts'
+import { type PageQuery, readPage } from '#server/kernel/page.ts'
 
 export async function readTags(db: Db) {
   return db
@@ -65,7 +65,7 @@ export async function readCoinRules(db: Db) {
 }
 
 /** A page of the acts of moderation, the newest first, and how many there are. */
-export async function readActs(db: Db, wish: PageWish) {
+export async function readActs(db: Db, wish: PageQuery) {
   const acts = db
     .selectFrom('moderation_act')
     .select(['id', 'acted_at', 'act', 'target', 'reason'])

@@ -105,7 +105,7 @@ describe('处置公示', () => {
     for (const day of ['01', '02', '03']) {
       made.push(await makeAct(world.db, { acted_at: `2026-11-${day}T08:00:00Z` }))
     }
-    world.host.cache.drop('moderation')
+    world.host.responses.invalidate('moderation')
     const first = await world.read('GET /moderationlog', { limit: 2 })
     const second = await world.read('GET /moderationlog', { limit: 2, page: 2 })
     expect([...first.list, ...second.list].map((act) => act.id)).toEqual(made.toReversed())

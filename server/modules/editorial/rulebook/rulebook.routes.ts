@@ -1,7 +1,7 @@
 import * as contract from '#contract/editorial/rule-admin.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
@@ -13,7 +13,7 @@ import {
   type CoinRuleRow,
   changeRow,
   type EmoticonRow,
-  holdLevels,
+  lockLevels,
   orderEmoticons,
   type RuleTable,
   readBadges,
@@ -44,7 +44,7 @@ async function write(
   values: Parameters<typeof changeRow>[3],
 ) {
   const { before, after } = await changeRow(trx, table, { id, version }, values)
-  await announce(trx, 'community')
+  await publishChange(trx, 'community')
   const log = { actor: uid, act: `${table}.change`, target_type: table, target_id: id, reason }
   await recordAct(trx, { ...log, before, after })
 }
@@ -95,10 +95,10 @@ function levelRoutes(host: Host): void {
 
   serve(host, contract.adminLevelChange, ({ id, name, prestige_min, perks, ...sent }, { viewer }) =>
     db.transaction().execute(async (trx) => {
-      await holdLevels(trx)
+      await lockLevels(trx)
       await refuseBroken(trx, only(await readLevels(trx, id)).level, prestige_min)
       await write(trx, viewer, { table: 'membership_level', id, ...sent }, { name, prestige_min, perks })
-      await announce(trx, 'rank')
+      await publishChange(trx, 'rank')
       await regrant(trx)
       return only(await readLevels(trx, id))
     }),
@@ -143,7 +143,7 @@ function emoticonRoutes(host: Host): void {
       const before = (await readEmoticons(trx)).map(({ name }) => name)
       await orderEmoticons(trx, order)
       const after = (await readEmoticons(trx)).map(({ name }) => name)
-      await announce(trx, 'community')
+      await publishChange(trx, 'community')
       const log = { act: 'emoticon.order', target_type: 'emoticon', target_id: 0, reason }
       await recordAct(trx, { actor: viewer.uid, ...log, before, after })
     })

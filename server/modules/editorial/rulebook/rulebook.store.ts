@@ -91,7 +91,7 @@ export async function readNeighbours(
 }
 
 /** Nobody else changes a level meanwhile: each looks at its neighbours. */
-export async function holdLevels(trx: Db): Promise<void> {
+export async function lockLevels(trx: Db): Promise<void> {
   await sql`select from membership_level order by id for update`.execute(trx)
 }
 

@@ -182,7 +182,7 @@ describe('表情', () => {
   const offered = async () => (await world.read('GET /emoticon')).list
 
   test('一百个，关掉的不再给人选，写过的照样画；次序由管理员排', async () => {
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     expect(await offered()).toHaveLength(100)
     const { list } = await world.read('GET /admin/emoticon', {}, admin.headers)
     const smile = list.find(({ name }) => name === '微笑')
@@ -200,7 +200,7 @@ describe('表情', () => {
     await elsewhere('GET /emoticon', (data) => expect(data.list).not.toContain('微笑'))
     expect((await world.ask({ url: smile.image })).statusCode).toBe(200)
     await startAgain()
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     expect(await offered()).toHaveLength(99)
   })
 })

@@ -83,7 +83,7 @@ export async function moveTag(trx: Db, from: number, into: number): Promise<void
 }
 
 /** Holds tags in the order of their numbers. */
-export async function holdTags(trx: Db, ids: readonly number[]): Promise<void> {
+export async function lockTags(trx: Db, ids: readonly number[]): Promise<void> {
   await sql`select from tag where id = any(${ids}::integer[]) order by id for update`.execute(trx)
 }
 

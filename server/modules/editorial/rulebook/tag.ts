@@ -2,7 +2,7 @@ import * as contract from '#contract/community/tag-admin.ts'
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -11,7 +11,7 @@ import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { changeRow } from './rulebook.store.ts'
 import {
   followTagged,
-  holdTags,
+  lockTags,
   insertTag,
   moveTag,
   nameTaken,
@@ -33,7 +33,7 @@ type Sent = {
 }
 
 async function held(trx: Db, { id, version, into }: Sent): Promise<TagRow> {
-  await holdTags(trx, into === undefined ? [id] : [id, into])
+  await lockTags(trx, into === undefined ? [id] : [id, into])
   const row = await readTag(trx, id)
   if (!row) throw missing('没有这个标签')
   if (row.version !== version) throw notNow('这里刚被别人改过，请先看看')
@@ -74,7 +74,7 @@ async function change(host: Host, { uid }: Viewer, { reason, ...sent }: Sent & {
     if (action !== 'merge') await followTagged(trx, id)
     const after = await readTag(trx, id)
     if (!after) throw missing()
-    await announce(trx, 'community')
+    await publishChange(trx, 'community')
     await recordAct(trx, {
       actor: uid,
       act: `tag.${action}`,
@@ -93,7 +93,7 @@ async function add(host: Host, { uid }: Viewer, { name, reason }: { name: string
     const id = await insertTag(trx, name)
     const row = id === null ? undefined : await readTag(trx, id)
     if (!row) throw notNow('已有同名的标签')
-    await announce(trx, 'community')
+    await publishChange(trx, 'community')
     const log = { actor: uid, act: 'tag.add', target_type: 'tag', target_id: row.id, reason }
     await recordAct(trx, { ...log, before: null, after: facts(row) })
     return row

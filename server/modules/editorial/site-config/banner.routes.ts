@@ -1,7 +1,7 @@
 import * as contract from '#contract/editorial/front-page-admin.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
@@ -12,8 +12,8 @@ import { actsOn, changedMeanwhile, difference } from './config.routes.ts'
 import {
   addBanner,
   type BannerRow,
-  holdBanner,
-  holdOrder,
+  lockBanner,
+  lockOrder,
   readAllBanners,
   readBanner,
   writeBanner,
@@ -80,7 +80,7 @@ async function settle(trx: Db, { uid }: Viewer, id: number, image: string): Prom
     ['until', row?.until_at],
   ] as const)
     if (at && at > new Date()) await addJob(trx, turn, {}, { key: `banner ${id} ${name}`, at })
-  await announce(trx, 'siteconfig')
+  await publishChange(trx, 'siteconfig')
 }
 
 const act = actsOn('banner')
@@ -108,7 +108,7 @@ async function save(
 ) {
   const values = await valuesOf(host, sent)
   return host.db.transaction().execute(async (trx) => {
-    const stored = await holdBanner(trx, id)
+    const stored = await lockBanner(trx, id)
     if (!stored) throw noBanner()
     if (stored.version !== version) throw changedMeanwhile()
     const { changed, ...change } = difference<Partial<BannerRow>>(stored, values)
@@ -122,12 +122,12 @@ async function save(
 
 async function remove(host: Host, viewer: Viewer, id: number) {
   return host.db.transaction().execute(async (trx) => {
-    const stored = await holdBanner(trx, id)
+    const stored = await lockBanner(trx, id)
     if (!stored) throw noBanner()
     await placePictures(trx, [], { type: 'banner', id, drawings: /^$/, by: viewer.uid })
     await writeBanner(trx, id, { state: 'removed' })
     await act(trx, viewer, id, 'remove', { before: bannerRow(stored) })
-    await announce(trx, 'siteconfig')
+    await publishChange(trx, 'siteconfig')
     return { id }
   })
 }
@@ -143,7 +143,7 @@ export async function orderBy(
   ids: readonly number[],
 ): Promise<null> {
   await host.db.transaction().execute(async (trx) => {
-    const before = await holdOrder(trx, table)
+    const before = await lockOrder(trx, table)
     const once = new Set(ids)
     if (once.size !== ids.length || before.length !== ids.length || !before.every((id) => once.has(id)))
       throw changedMeanwhile()
@@ -158,14 +158,14 @@ export async function orderBy(
       before,
       after: ids,
     })
-    await announce(trx, 'siteconfig')
+    await publishChange(trx, 'siteconfig')
   })
   return null
 }
 
 /** The slides of the home page: what an editor puts there, and when. */
 export function bannerRoutes(host: Host): void {
-  host.jobs.on(turn, () => announce(host.db, 'siteconfig'))
+  host.jobs.on(turn, () => publishChange(host.db, 'siteconfig'))
 
   serve(host, contract.adminBannerList, async () => {
     const list = (await readAllBanners(host.db)).map(bannerRow)

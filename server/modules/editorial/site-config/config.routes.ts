@@ -1,19 +1,19 @@
 import { adminConfig, adminConfigSave } from '#contract/editorial/site-config-admin.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { holdConfig, writeConfig } from './edit.store.ts'
+import { lockConfig, writeConfig } from './edit.store.ts'
 import { placePictures } from './picture.ts'
 import { readConfig } from './siteconfig.store.ts'
 
 export const changedMeanwhile = () => new Failure(code.notNow, '这里刚被别人改过，请先看看')
 
-type Words = Omit<Awaited<ReturnType<typeof holdConfig>>, 'version' | 'updated_at' | 'only_row'>
+type Words = Omit<Awaited<ReturnType<typeof lockConfig>>, 'version' | 'updated_at' | 'only_row'>
 type Sent = Record<keyof Words, string> & { version: number }
 
 /** Only what is different, before and after. */
@@ -33,7 +33,7 @@ export const actsOn =
 
 async function saveConfig(host: Host, { uid }: Viewer, { version, ...words }: Sent) {
   return host.db.transaction().execute(async (trx) => {
-    const stored = await holdConfig(trx)
+    const stored = await lockConfig(trx)
     if (stored.version !== version) throw changedMeanwhile()
     const pictures = [words.bottom_logo, words.official_account_qrcode, words.mini_program_qrcode]
     const used = { type: 'site', id: 1, drawings: /^\/art\/logo\.svg$/, by: uid }
@@ -54,7 +54,7 @@ async function saveConfig(host: Host, { uid }: Viewer, { version, ...words }: Se
       before,
       after,
     })
-    await announce(trx, 'siteconfig')
+    await publishChange(trx, 'siteconfig')
     return { version: next }
   })
 }

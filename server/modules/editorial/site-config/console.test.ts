@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const drop = () => world.host.cache.drop('siteconfig')
+const drop = () => world.host.responses.invalidate('siteconfig')
 const configNow = () => world.read('GET /admin/config', {}, admin.headers)
 
 async function saveConfig(change: object) {
@@ -49,7 +49,7 @@ describe('站点配置', () => {
   test('健康提示改了，页脚、首页与斗草页都跟着', async () => {
     await saveConfig({ health_notice: '吸烟有害健康', tobacco_notice: '这里只有资料。' })
     drop()
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     for (const url of ['/', '/query']) {
       const page = (await world.ask({ url })).payload
       expect(page).toContain('吸烟有害健康')

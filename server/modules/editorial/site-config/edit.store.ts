@@ -3,7 +3,7 @@ import type { DB } from '#db/types.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 /** The configuration, held until the transaction ends. */
-export const holdConfig = (trx: Db) =>
+export const lockConfig = (trx: Db) =>
   trx.selectFrom('site_config').selectAll().forUpdate().executeTakeFirstOrThrow()
 
 const stepped = { version: sql<number>`version + 1`, updated_at: sql<Date>`now()` }
@@ -30,7 +30,7 @@ export type BannerRow = Awaited<ReturnType<typeof readAllBanners>>[number]
 
 export const readBanner = (db: Db, id: number) => banners(db).where('id', '=', id).executeTakeFirst()
 
-export const holdBanner = (trx: Db, id: number) =>
+export const lockBanner = (trx: Db, id: number) =>
   banners(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 type BannerValues = Omit<Insertable<DB['site_banner']>, 'id' | 'position' | 'slug' | 'seed'>
@@ -58,7 +58,7 @@ const menus = (db: Db) => db.selectFrom('site_menu').selectAll().where('removed'
 
 export const readMenuEntry = (db: Db, id: number) => menus(db).where('id', '=', id).executeTakeFirst()
 
-export const holdMenuEntry = (trx: Db, id: number) =>
+export const lockMenuEntry = (trx: Db, id: number) =>
   menus(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export type MenuRow = NonNullable<Awaited<ReturnType<typeof readMenuEntry>>>
@@ -112,7 +112,7 @@ export async function leaveRemoved(trx: Db, { id, menu_url }: MenuRow): Promise<
 }
 
 /** The numbers of what stands in the list, in its order, held until the transaction ends. */
-export async function holdOrder(trx: Db, table: 'site_banner' | 'site_menu'): Promise<number[]> {
+export async function lockOrder(trx: Db, table: 'site_banner' | 'site_menu'): Promise<number[]> {
   const there = table === 'site_banner' ? sql`state <> 'removed'` : sql`not removed`
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where ${there} order by position, id for update

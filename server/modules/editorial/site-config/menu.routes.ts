@@ -1,7 +1,7 @@
 import * as contract from '#contract/editorial/front-page-admin.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -12,7 +12,7 @@ import {
   addMenuEntry,
   dropMenuEntry,
   findMenuAddress,
-  holdMenuEntry,
+  lockMenuEntry,
   leaveRemoved,
   type MenuRow,
   readMenuEntry,
@@ -50,7 +50,7 @@ async function add(host: Host, viewer: Viewer, sent: Sent) {
     if (there && !there.removed) throw twice()
     const id = await addMenuEntry(trx, sent)
     await act(trx, viewer, id, 'add', { after: sent })
-    await announce(trx, 'siteconfig')
+    await publishChange(trx, 'siteconfig')
     return shownAs(trx, id)
   })
 }
@@ -71,7 +71,7 @@ async function save(
   const moved = (await readMenuEntry(host.db, id))?.menu_url !== sent.menu_url
   if (moved) await ownAddress(host, '菜单', sent.menu_url)
   return host.db.transaction().execute(async (trx) => {
-    const stored = await holdMenuEntry(trx, id)
+    const stored = await lockMenuEntry(trx, id)
     if (!stored) throw noEntry()
     if (stored.version !== version) throw changedMeanwhile()
     await freeAddress(trx, id, sent.menu_url)
@@ -80,19 +80,19 @@ async function save(
     await writeMenuEntry(trx, id, sent)
     if (moved) await leaveRemoved(trx, stored)
     await act(trx, viewer, id, 'edit', change)
-    await announce(trx, 'siteconfig')
+    await publishChange(trx, 'siteconfig')
     return shownAs(trx, id)
   })
 }
 
 async function remove(host: Host, viewer: Viewer, id: number) {
   return host.db.transaction().execute(async (trx) => {
-    const stored = await holdMenuEntry(trx, id)
+    const stored = await lockMenuEntry(trx, id)
     if (!stored) throw noEntry()
     if (stored.menu_url === '/') throw new Failure(code.notNow, '首页留在菜单里，可以不显示')
     await writeMenuEntry(trx, id, { removed: true })
     await act(trx, viewer, id, 'remove', { before: menuRow(stored) })
-    await announce(trx, 'siteconfig')
+    await publishChange(trx, 'siteconfig')
     return { id }
   })
 }

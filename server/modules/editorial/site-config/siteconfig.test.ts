@@ -68,7 +68,7 @@ test('改过的配置，再启动也不动', async () => {
   await removeFromMenu(world.db, '/search')
   const before = await countRows(world.db, 'site_menu')
   await loadConfig(world.db)
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   expect((await world.read('GET /webconfig')).site_name).toBe('我的斗志')
   expect(await countRows(world.db, 'site_menu')).toBe(before)
 })
@@ -95,6 +95,6 @@ test('存好的首页，等到有变动的消息才重做', async () => {
   const before = (await world.read('GET /index')).counts.article
   await makeArticle(world.db)
   expect((await world.read('GET /index')).counts.article).toBe(before)
-  world.host.cache.drop('article')
+  world.host.responses.invalidate('article')
   expect((await world.read('GET /index')).counts.article).toBe(before + 1)
 })

@@ -8,7 +8,7 @@ import {
 } from '#contract/identity/account.ts'
 import { code } from '#contract/error.ts'
 import { loginProviders } from '#server/config.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -18,7 +18,7 @@ import { readBindings, readConsents, readOwnAccount, setPhone, setPrivacy } from
 import { phoneOf } from './account.store.ts'
 import { spendTicket } from './code.ts'
 import { beginExport } from './export.ts'
-import { leave } from './leaving.ts'
+import { deactivateAccount } from './leaving.ts'
 import { readExport } from './leaving.store.ts'
 import { takenBy } from './register.ts'
 import { deleteSessions } from './session.store.ts'
@@ -67,7 +67,7 @@ async function changePhone(host: Host, { uid, session, old_ticket, new_ticket }:
     })
     await deleteSessions(trx, uid, session)
     await recordAct(trx, { actor: uid, act: 'account.phone', target_type: 'member', target_id: uid })
-    await announce(trx, 'session')
+    await publishChange(trx, 'session')
   })
   host.viewers.forget()
   return masked(phone)
@@ -109,7 +109,7 @@ export function accountPageRoutes(host: Host): void {
   serve(host, deactivate, async ({ verify_ticket }, { viewer }) => {
     if ((await spendTicket(host.db, verify_ticket, 'o5')) !== (await phoneOf(host.db, viewer.uid)))
       throw new Failure(code.verifyWrong, '请先验证手机')
-    const final = await leave(host, viewer.uid)
+    const final = await deactivateAccount(host, viewer.uid)
     host.viewers.forget()
     return { final_time: final.toISOString() }
   })

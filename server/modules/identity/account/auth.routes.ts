@@ -1,9 +1,9 @@
 import { checkverify, login, passwordEdit, register, sendmsg, signout } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Sender } from '#server/kernel/sender.ts'
+import type { RequestContext } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { accountOf, accountOfPhone, setPassword } from './account.store.ts'
 import { makeTicket, spendCode, spendTicket } from './code.ts'
@@ -16,7 +16,7 @@ import { deleteSession, deleteSessions } from './session.store.ts'
 type NewPassword = { verify_ticket?: string; old_pwd?: string; pwd: string }
 
 /** Whose password it is: of the phone that was verified, or of the person who knows the old one. */
-async function ownerOf(host: Host, asked: NewPassword, { viewer, address }: Sender): Promise<number> {
+async function ownerOf(host: Host, asked: NewPassword, { viewer, address }: RequestContext): Promise<number> {
   if (asked.verify_ticket !== undefined) {
     const account = await accountOfPhone(host.db, await spendTicket(host.db, asked.verify_ticket, 'f3'))
     if (!account) throw new Failure(code.accountUnknown)
@@ -30,14 +30,14 @@ async function ownerOf(host: Host, asked: NewPassword, { viewer, address }: Send
 }
 
 /** Sets a password; every other log-in of the account ends with it. */
-async function changePassword(host: Host, asked: NewPassword, sender: Sender): Promise<null> {
+async function changePassword(host: Host, asked: NewPassword, sender: RequestContext): Promise<null> {
   const uid = await ownerOf(host, asked, sender)
   const hash = await hashPassword(asked.pwd)
   await host.db.transaction().execute(async (trx) => {
     await setPassword(trx, uid, hash)
     await deleteSessions(trx, uid, sender.viewer?.uid === uid ? sender.viewer.session : null)
     await forgetTries(host, trx, uid, sender.address)
-    await announce(trx, 'session')
+    await publishChange(trx, 'session')
   })
   host.viewers.forget()
   return null
@@ -68,7 +68,7 @@ export function authRoutes(host: Host): void {
   serve(host, signout, async (_input, { viewer }) => {
     await host.db.transaction().execute(async (trx) => {
       await deleteSession(trx, viewer.uid, viewer.session)
-      await announce(trx, 'session')
+      await publishChange(trx, 'session')
     })
     host.viewers.forget()
     return null

@@ -4,7 +4,7 @@ import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { giveBack, takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import { hashOf } from '#server/kernel/token.ts'
 import { networkOf } from './network.ts'
 import { storeCode, storeTicket, takeTicket, tryCode } from './code.store.ts'
@@ -32,15 +32,16 @@ export async function spendCode(
   host: Host,
   { phone, sendType, verify, address }: Coded & { verify: string; address: string },
 ): Promise<void> {
-  const taken = await takeLimits(host, [
-    { key: `try ${address}`, most: 60, seconds: hour },
-    { key: `try ${networkOf(address)}`, most: 300, seconds: hour },
+  const taken = await consumeRateLimits(host, [
+    { key: `try ${address}`, limit: 60, seconds: hour },
+    { key: `try ${networkOf(address)}`, limit: 300, seconds: hour },
   ])
-  if (taken.wait > 0) throw new Failure(code.tooOften, `尝试次数太多，${waitWords(taken.wait)}`)
+  if (taken.retryAfter > 0)
+    throw new Failure(code.tooOften, `尝试次数太多，${retryAfterText(taken.retryAfter)}`)
   const outcome = await tryCode(host.db, { phone, sendType }, codeHash(host, { phone, sendType }, verify))
   if (outcome === 'closed') throw new Failure(code.tooOften, '输错次数太多，请重新获取验证码')
   if (outcome === 'wrong') throw new Failure(code.verifyWrong)
-  await giveBack(host.db, taken)
+  await refundRateLimits(host.db, taken)
 }
 
 /** What a verified phone is exchanged for: good for ten minutes, once. */

@@ -1,14 +1,14 @@
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { Issued, type Sender } from '#server/kernel/sender.ts'
+import { WithToken, type RequestContext } from '#server/kernel/sender.ts'
 import { hashOf, newToken } from '#server/kernel/token.ts'
 import { type Account, accountOf, readUserInfo, takeBack } from './account.store.ts'
-import { announceLeaving } from './leaving.ts'
+import { publishDeactivation } from './leaving.ts'
 import { insertSession } from './session.store.ts'
 
 /** A log-in as the contract's `entered` has it. */
-export type Entered = { uid: number; avatar: string; nickname: string; way: number; returned: boolean }
+export type SessionInput = { uid: number; avatar: string; nickname: string; way: number; returned: boolean }
 
 const beijing = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
@@ -28,10 +28,10 @@ function refuseBanned({ state, state_until, state_reason }: Account): void {
  * Lets a person in: a session of its own with a new token. Who had asked to be forgotten comes back by it.
  * @throws Failure 10190 for somebody who is banned
  */
-export async function enter(
+export async function createSession(
   host: Host,
-  { uid, way, sender }: { uid: number; way: number; sender: Pick<Sender, 'address' | 'agent'> },
-): Promise<Issued<Entered>> {
+  { uid, way, sender }: { uid: number; way: number; sender: Pick<RequestContext, 'address' | 'agent'> },
+): Promise<WithToken<SessionInput>> {
   const token = newToken()
   const returned = await host.db.transaction().execute(async (trx) => {
     const { address, agent } = sender
@@ -47,8 +47,8 @@ export async function enter(
     if (!account) throw new Failure(code.accountUnknown)
     refuseBanned(account)
     const back = await takeBack(trx, uid)
-    if (back) await announceLeaving(trx)
+    if (back) await publishDeactivation(trx)
     return back
   })
-  return new Issued({ ...(await readUserInfo(host.db, uid)), way, returned }, token)
+  return new WithToken({ ...(await readUserInfo(host.db, uid)), way, returned }, token)
 }

@@ -1,7 +1,7 @@
-import { createNiced } from '#server/kernel/niced.ts'
+import { createLowPriorityWorker } from '#server/kernel/niced.ts'
 import type { Order, Outcome } from './hash-child.ts'
 
-const niced = createNiced<Order, Outcome>({
+const niced = createLowPriorityWorker<Order, Outcome>({
   program: new URL('hash-child.ts', import.meta.url),
   nice: 10,
   mostTime: 20_000,

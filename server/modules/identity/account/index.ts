@@ -2,7 +2,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { accountPageRoutes } from './account-page.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { exportJob, makeExport } from './export.ts'
-import { forgetGone } from './leaving.ts'
+import { eraseDueAccounts } from './leaving.ts'
 import { registerPersonal } from './personal-tables.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -12,7 +12,7 @@ export { readBindings, readConsents } from './account-page.store.ts'
 export { avatarAddress } from './avatar.ts'
 export { spendCode } from './code.ts'
 export { deviceOf } from './device.ts'
-export { enter } from './enter.ts'
+export { createSession } from './enter.ts'
 export { makeFirstAdmin } from './first-admin.ts'
 export { checkPassword } from './login.ts'
 export { networkOf } from './network.ts'
@@ -31,5 +31,5 @@ export function accountRoutes(host: Host): void {
   registerPersonal(host)
   host.jobs.on(exportJob, makeExport)
   // 04:20 in Beijing.
-  host.jobs.every('20 20 * * *', 'account:forget', (_payload, same) => forgetGone(same))
+  host.jobs.every('20 20 * * *', 'account:forget', (_payload, same) => eraseDueAccounts(same))
 }

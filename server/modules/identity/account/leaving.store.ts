@@ -23,7 +23,7 @@ export async function deletePersonalRows(trx: Db, one: PersonalTable, uid: numbe
 }
 
 /** Leaving: fifteen days to come back. null for somebody who was banned meanwhile. */
-export async function startLeaving(trx: Db, uid: number): Promise<Date | null> {
+export async function startDeactivation(trx: Db, uid: number): Promise<Date | null> {
   const { rows } = await sql<{ final: Date }>`
     update account set state = 'deactivated', deactivated_at = now(), state_until = now() + interval '15 days',
       state_reason = '本人申请注销', before_leaving = case state when 'deactivated' then before_leaving
@@ -35,7 +35,7 @@ export async function startLeaving(trx: Db, uid: number): Promise<Date | null> {
 }
 
 /** Who left so long ago that nobody waits for them any more. */
-export async function readGone(db: Db): Promise<number[]> {
+export async function readDueForErasure(db: Db): Promise<number[]> {
   const gone = await db
     .selectFrom('account')
     .select('member_id')
@@ -46,7 +46,7 @@ export async function readGone(db: Db): Promise<number[]> {
 }
 
 /** Holds an account that is still to go; false when the person came back, or went already. */
-export async function holdGone(trx: Db, uid: number): Promise<boolean> {
+export async function lockDueForErasure(trx: Db, uid: number): Promise<boolean> {
   const { rows } = await sql`
     select from account where member_id = ${uid} and state = 'deactivated' and state_until <= now() for update
   `.execute(trx)
@@ -54,7 +54,7 @@ export async function holdGone(trx: Db, uid: number): Promise<boolean> {
 }
 
 /** What is left of a person in their own two rows: a number. */
-export async function blankPerson(trx: Db, uid: number): Promise<void> {
+export async function anonymise(trx: Db, uid: number): Promise<void> {
   await sql`
     update member set nickname = ${`已注销用户${uid}`}, avatar = '', bg_image = '', introduction = '', gender = null,
       birthday = null, region = null, pipe_age = null, favourite_type = null, updated_at = now()

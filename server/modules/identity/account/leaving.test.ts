@@ -104,7 +104,7 @@ describe('注销', () => {
     ]
     const look = async (paths: readonly string[], who?: Person) => {
       // A process hears of changes by the database, a moment later.
-      place.host.cache.drop(null)
+      place.host.responses.invalidate(null)
       return Promise.all(paths.map((path) => place.get(encodeURI(path), who?.headers)))
     }
     const codes = async () => (await look(own, friend)).map(({ code }) => code)

@@ -1,18 +1,18 @@
-import { ways } from '#contract/identity/auth.ts'
+import { loginMethods } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
 import { passwordLoginFault, phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { inTurn } from '#server/kernel/in-turn.ts'
-import { clearLimit, takeLimits, waitWords } from '#server/kernel/limit.ts'
-import type { Sender } from '#server/kernel/sender.ts'
+import { withMutex } from '#server/kernel/in-turn.ts'
+import { clearRateLimit, consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import type { RequestContext } from '#server/kernel/sender.ts'
 import { takeGuarded } from '#server/modules/identity/captcha/index.ts'
 import { type Account, accountOfName, accountOfPhone } from './account.store.ts'
 import { spendCode } from './code.ts'
-import { enter } from './enter.ts'
+import { createSession } from './enter.ts'
 import { networkOf } from './network.ts'
-import { createTurns, isPassword } from './password.ts'
+import { createSemaphore, isPassword } from './password.ts'
 import { readEntryAddresses } from './session.store.ts'
 
 const quarter = 900
@@ -32,28 +32,29 @@ async function triesFrom(host: Host, uid: number, address: string): Promise<stri
 
 /** After a new password the tries begin anew, elsewhere and here. */
 export async function forgetTries(host: Host, trx: Db, uid: number, address: string): Promise<void> {
-  await clearLimit(host, trx, triesOf(uid))
-  await clearLimit(host, trx, triesOf(uid, networkOf(address)))
+  await clearRateLimit(host, trx, triesOf(uid))
+  await clearRateLimit(host, trx, triesOf(uid, networkOf(address)))
 }
 
 /** By SMS. */
-export async function loginByCode(host: Host, phone: string, verify: string, sender: Sender) {
+export async function loginByCode(host: Host, phone: string, verify: string, sender: RequestContext) {
   const fault = phoneFault(phone) ?? verifyFault(verify)
   if (fault !== null) throw new Failure(code.unacceptable, fault)
   const account = await accountOfPhone(host.db, phone)
   if (!account) throw new Failure(code.accountUnknown)
   await spendCode(host, { phone, sendType: 'l2', verify, address: sender.address })
-  return enter(host, { uid: account.member_id, way: ways.sms, sender })
+  return createSession(host, { uid: account.member_id, way: loginMethods.sms, sender })
 }
 
 /** Many tries from one place cost a slide each, whosever account they are for. */
-async function guardPlace(host: Host, sender: Sender, ticket: string | undefined) {
+async function guardPlace(host: Host, sender: RequestContext, ticket: string | undefined) {
   const limits = [
-    { key: `password from ${sender.address}`, free: 20, most: 100, seconds: quarter },
-    { key: `password from ${networkOf(sender.address)}`, most: 500, seconds: quarter },
+    { key: `password from ${sender.address}`, free: 20, limit: 100, seconds: quarter },
+    { key: `password from ${networkOf(sender.address)}`, limit: 500, seconds: quarter },
   ]
   const taken = await takeGuarded(host, limits, ticket)
-  if (taken.wait > 0) throw new Failure(code.tooOften, `尝试次数太多，${waitWords(taken.wait)}`)
+  if (taken.retryAfter > 0)
+    throw new Failure(code.tooOften, `尝试次数太多，${retryAfterText(taken.retryAfter)}`)
 }
 
 /**
@@ -71,9 +72,9 @@ export async function checkPassword(
     throw new Failure(code.passwordClosed, '这个账号还没有设置密码，请用短信验证码设置')
   }
   const key = await triesFrom(host, account.member_id, address)
-  const { wait, left } = await takeLimits(host, [{ key, most: mostWrong, seconds: quarter }])
-  if (wait > 0) throw new Failure(code.passwordClosed, '密码错误次数太多，请用短信验证码重设密码')
-  if (await isPassword(password, account.password_hash)) return clearLimit(host, host.db, key)
+  const { retryAfter, left } = await consumeRateLimits(host, [{ key, limit: mostWrong, seconds: quarter }])
+  if (retryAfter > 0) throw new Failure(code.passwordClosed, '密码错误次数太多，请用短信验证码重设密码')
+  if (await isPassword(password, account.password_hash)) return clearRateLimit(host, host.db, key)
   const [more = 0] = left
   if (more <= 0) throw new Failure(code.passwordClosed, '密码错误次数太多，请用短信验证码重设密码')
   throw new Failure(code.passwordWrong, `密码错误，还可以再试 ${more} 次`, { left: more })
@@ -83,27 +84,27 @@ type Typed = { uname: string; pwd: string; ticket?: string }
 
 // Hashes are made one after the other anyway: who waits for one holds no connection to the database
 // meanwhile, so that those who read find one.
-const hashing = createTurns(3, 30)
+const hashing = createSemaphore(3, 30)
 
 /**
  * By name or phone, and password. One network tries one after the other: many tries from there keep nobody
  * else waiting.
  */
-export async function loginByPassword(host: Host, typed: Typed, sender: Sender) {
+export async function loginByPassword(host: Host, typed: Typed, sender: RequestContext) {
   const fault = passwordLoginFault(typed.uname, typed.pwd)
   if (fault !== null) throw new Failure(code.unacceptable, fault)
   await guardPlace(host, sender, typed.ticket)
-  return inTurn(host, `password from ${networkOf(sender.address)}`, () =>
+  return withMutex(host, `password from ${networkOf(sender.address)}`, () =>
     hashing(() => tryPassword(host, typed, sender)),
   )
 }
 
-async function tryPassword(host: Host, { uname, pwd }: Typed, sender: Sender) {
+async function tryPassword(host: Host, { uname, pwd }: Typed, sender: RequestContext) {
   const account = await accountOfName(host.db, uname)
   if (!account) {
     await isPassword(pwd, null)
     throw new Failure(code.accountUnknown)
   }
   await checkPassword(host, account, { password: pwd, address: sender.address })
-  return enter(host, { uid: account.member_id, way: ways.password, sender })
+  return createSession(host, { uid: account.member_id, way: loginMethods.password, sender })
 }

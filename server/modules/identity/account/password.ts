@@ -6,7 +6,7 @@ import { askHasher } from './hasher.ts'
  * Lets at most so many at once do a work; as many as `longest` wait in the order in which they came.
  * @throws Failure 10007 for whoever comes when so many wait
  */
-export function createTurns(most: number, longest: number) {
+export function createSemaphore(most: number, longest: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {

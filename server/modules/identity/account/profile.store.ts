@@ -92,7 +92,7 @@ export async function readRelation(db: Db, viewer: number, uid: number): Promise
 }
 
 /** Holds a person's row until the transaction ends, so that two changes come one after the other. */
-export async function holdProfile(trx: Db, uid: number): Promise<void> {
+export async function lockProfile(trx: Db, uid: number): Promise<void> {
   await sql`select from member where id = ${uid} for update`.execute(trx)
 }
 

@@ -11,7 +11,7 @@ import { nameTaken } from './account.store.ts'
 import { refuseOwnWords } from './own-words.ts'
 import { takenBy } from './register.ts'
 import {
-  holdProfile,
+  lockProfile,
   isBlendType,
   type Profile,
   type ProfileFacts as Facts,
@@ -142,7 +142,7 @@ export async function changeProfile(
     },
   )
   return host.db.transaction().execute(async (trx) => {
-    await holdProfile(trx, uid)
+    await lockProfile(trx, uid)
     const before = await profileOf(trx, uid)
     await checkNumbers(trx, change)
     const facts = {

@@ -5,8 +5,8 @@ import { type GuardedLimit, takeGuarded } from '#server/modules/identity/captcha
 import { sendSms } from '#server/modules/identity/sms/index.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { giveBack, takeLimits, waitWords } from '#server/kernel/limit.ts'
-import type { Sender } from '#server/kernel/sender.ts'
+import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import type { RequestContext } from '#server/kernel/sender.ts'
 import { accountOfPhone, phoneOf } from './account.store.ts'
 import { makeCode } from './code.ts'
 import { dropCode } from './code.store.ts'
@@ -26,7 +26,7 @@ type Asked = { phone: string; sendType: SendType; ticket?: string }
 export async function phoneMeant(
   host: Host,
   { phone: given, sendType }: { phone: string; sendType: SendType },
-  { viewer }: Pick<Sender, 'viewer'>,
+  { viewer }: Pick<RequestContext, 'viewer'>,
 ): Promise<string> {
   const ownOnly = sendType === 'o5' || sendType === 'n6'
   if (ownOnly && !viewer) throw new Failure(code.sessionInvalid)
@@ -37,7 +37,7 @@ export async function phoneMeant(
 }
 
 /** The phone meant, after what the purpose asks of it; `unknown` when nothing may be sent and nobody told. */
-async function phoneFor(host: Host, asked: Asked, sender: Sender) {
+async function phoneFor(host: Host, asked: Asked, sender: RequestContext) {
   const phone = await phoneMeant(host, asked, sender)
   const known = (await accountOfPhone(host.db, phone)) !== null
   if (asked.sendType === 'l2' && !known) throw new Failure(code.accountUnknown)
@@ -46,11 +46,11 @@ async function phoneFor(host: Host, asked: Asked, sender: Sender) {
 }
 
 /** Past the first message of the day to a phone, or the third of an hour from an address, a person has to slide. */
-const limitsOf = (phone: string, { address }: Sender): GuardedLimit[] => [
-  { key: `sms minute ${phone}`, most: 1, seconds: resendWait },
-  { key: `sms day ${phone}`, free: 1, most: 10, seconds: day },
-  { key: `sms ${address}`, free: 3, most: 20, seconds: hour },
-  { key: `sms ${networkOf(address)}`, most: 100, seconds: hour },
+const limitsOf = (phone: string, { address }: RequestContext): GuardedLimit[] => [
+  { key: `sms minute ${phone}`, limit: 1, seconds: resendWait },
+  { key: `sms day ${phone}`, free: 1, limit: 10, seconds: day },
+  { key: `sms ${address}`, free: 3, limit: 20, seconds: hour },
+  { key: `sms ${networkOf(address)}`, limit: 100, seconds: hour },
 ]
 
 /**
@@ -59,21 +59,24 @@ const limitsOf = (phone: string, { address }: Sender): GuardedLimit[] => [
  * @throws Failure 10005, 10151 where the purpose tells it, 10160 when a slide is wanted, 10007 with the
  * wait, and what the sending says; then nothing has been used up
  */
-export async function sendCode(host: Host, asked: Asked, sender: Sender): Promise<{ wait: number }> {
-  const asking = await takeLimits(host, [
-    { key: `ask ${networkOf(sender.address)}`, most: 300, seconds: hour },
+export async function sendCode(host: Host, asked: Asked, sender: RequestContext): Promise<{ wait: number }> {
+  const asking = await consumeRateLimits(host, [
+    { key: `ask ${networkOf(sender.address)}`, limit: 300, seconds: hour },
   ])
-  if (asking.wait > 0) throw new Failure(code.tooOften, `操作太频繁，${waitWords(asking.wait)}`)
+  if (asking.retryAfter > 0)
+    throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(asking.retryAfter)}`)
   const { phone, unknown } = await phoneFor(host, asked, sender)
   const taken = await takeGuarded(host, limitsOf(phone, sender), asked.ticket)
-  if (taken.wait > 0)
-    throw new Failure(code.tooOften, `发送太频繁，${waitWords(taken.wait)}`, { wait: taken.wait })
+  if (taken.retryAfter > 0)
+    throw new Failure(code.tooOften, `发送太频繁，${retryAfterText(taken.retryAfter)}`, {
+      wait: taken.retryAfter,
+    })
   const { sendType } = asked
   const deliver = async () => {
     try {
       await sendSms(host, { phone, code: await makeCode(host, { phone, sendType }), purpose: sendType })
     } catch (error) {
-      await giveBack(host.db, taken)
+      await refundRateLimits(host.db, taken)
       await dropCode(host.db, { phone, sendType })
       throw error
     }

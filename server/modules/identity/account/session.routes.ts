@@ -1,5 +1,5 @@
 import { sessionEnd, sessionList } from '#contract/identity/account.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -29,7 +29,7 @@ export function sessionRoutes(host: Host): void {
         id === 0
           ? await deleteSessions(trx, viewer.uid, viewer.session)
           : await deleteSession(trx, viewer.uid, id)
-      await announce(trx, 'session')
+      await publishChange(trx, 'session')
       return count
     })
     host.viewers.forget()

@@ -3,7 +3,7 @@ import { captchaNew, captchaSolve } from '#contract/identity/captcha.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { giveBack, type Limit, takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { refundRateLimits, type RateLimit, consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { fits, isNewTrack, keepPuzzle, newTicket, takePuzzle } from './captcha.store.ts'
 import { pieceSize } from './draw.ts'
@@ -23,12 +23,17 @@ function neighbourhood(address: string): string {
 
 // Many people share an address: generous for pictures, strict for wrong answers, as one in nine that
 // are made blindly would be right.
-const pictures = (address: string): Limit => ({ key: `captcha ${address}`, most: 90, seconds: 60 })
-const mistakes = (address: string): Limit => ({ key: `captcha wrong ${address}`, most: 40, seconds: 600 })
+const pictures = (address: string): RateLimit => ({ key: `captcha ${address}`, limit: 90, seconds: 60 })
+const mistakes = (address: string): RateLimit => ({
+  key: `captcha wrong ${address}`,
+  limit: 40,
+  seconds: 600,
+})
 
-async function take(host: Host, limit: Limit) {
-  const taken = await takeLimits(host, [limit])
-  if (taken.wait > 0) throw new Failure(code.tooOften, `试得太频繁，${waitWords(taken.wait)}`)
+async function take(host: Host, limit: RateLimit) {
+  const taken = await consumeRateLimits(host, [limit])
+  if (taken.retryAfter > 0)
+    throw new Failure(code.tooOften, `试得太频繁，${retryAfterText(taken.retryAfter)}`)
   return taken
 }
 
@@ -58,7 +63,7 @@ export function captchaRoutes(host: Host): void {
   serve(host, captchaSolve, async ({ captcha_id, track }, { address }) => {
     const taken = await take(host, mistakes(neighbourhood(address)))
     await judge(host, captcha_id, track)
-    await giveBack(db, taken)
+    await refundRateLimits(db, taken)
     return { ticket: await newTicket(db) }
   })
 }

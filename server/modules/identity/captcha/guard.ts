@@ -1,11 +1,11 @@
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { type Limit, type Taken, takeLimits } from '#server/kernel/limit.ts'
+import { type RateLimit, type Consumed, consumeRateLimits } from '#server/kernel/limit.ts'
 import { spendTicket } from './captcha.store.ts'
 
 /** A limit of which the first `free` cost nothing; each one after them costs a solved puzzle. */
-export type GuardedLimit = Limit & { free?: number }
+export type GuardedLimit = RateLimit & { free?: number }
 
 /**
  * Takes one from every limit, or none; past what is free only with a ticket, which is then used up. What is
@@ -16,13 +16,13 @@ export async function takeGuarded(
   host: Host,
   limits: readonly GuardedLimit[],
   ticket: string | undefined,
-): Promise<Taken> {
-  const taken = await takeLimits(
+): Promise<Consumed> {
+  const taken = await consumeRateLimits(
     host,
-    limits.map((limit) => ({ ...limit, most: limit.free ?? limit.most })),
+    limits.map((limit) => ({ ...limit, most: limit.free ?? limit.limit })),
   )
   const usedUp = limits.some(({ key, free }) => free !== undefined && taken.full.includes(key))
   if (!usedUp) return taken
   if (ticket === undefined || !(await spendTicket(host.db, ticket))) throw new Failure(code.slideNeeded)
-  return takeLimits(host, limits)
+  return consumeRateLimits(host, limits)
 }

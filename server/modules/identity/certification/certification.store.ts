@@ -33,7 +33,7 @@ export async function readOpen(db: Db, uid: number): Promise<Row | undefined> {
  * The same, held until the transaction ends with the person: what they do with it comes one after the
  * other, and whoever waited for a decision finds it decided.
  */
-export async function holdOpen(trx: Db, uid: number): Promise<Row | undefined> {
+export async function lockOpen(trx: Db, uid: number): Promise<Row | undefined> {
   await sql`select from member where id = ${uid} for no key update`.execute(trx)
   const row = await trx
     .selectFrom('certification')
@@ -61,7 +61,7 @@ export async function readOne(db: Db, id: number): Promise<Row | undefined> {
 }
 
 /** One, held until the transaction ends. */
-export async function holdOne(trx: Db, id: number): Promise<Row | undefined> {
+export async function lockOne(trx: Db, id: number): Promise<Row | undefined> {
   const row = await trx
     .selectFrom('certification')
     .selectAll()

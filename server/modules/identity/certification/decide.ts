@@ -4,18 +4,18 @@ import { type Label, showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { claimantsOf, settleClaim } from '#server/modules/moderation/case-lock/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { personalLink } from '#server/modules/platform/media/index.ts'
 import {
   countIn,
-  holdOne,
+  lockOne,
   isCertified,
   type Photo,
   readOne,
@@ -125,7 +125,7 @@ type Deciding = { host: Host; trx: Db; row: Row; viewer: Viewer; reason: string;
 
 async function tellOf({ trx, row }: Deciding, label: Label, words = {}, studio: number | null = null) {
   const about = studio === null ? null : { type: targets.studio, id: studio }
-  await tell(trx, { to: row.member_id, showtype: showtypes.system, label, target: about, words })
+  await notify(trx, { to: row.member_id, showtype: showtypes.system, label, target: about, words })
 }
 
 const samePerson = () => notNow('同一个人已经以这一类通过认证')
@@ -154,8 +154,8 @@ async function certify(at: Deciding): Promise<void> {
   })
   const studio = await openStudio(trx, row, keyOf(row.name))
   await tellOf(at, 'studio_certified', {}, studio)
-  await announce(trx, 'community')
-  await announce(trx, `item ${targets.studio} ${studio}`)
+  await publishChange(trx, 'community')
+  await publishChange(trx, `item ${targets.studio} ${studio}`)
 }
 
 async function reject(at: Deciding): Promise<void> {
@@ -171,11 +171,11 @@ type Decision = { id: number; action: keyof typeof decisions; reason: string }
 /** The staff's word on an application: what follows from it follows at once or not at all. */
 export async function decide(host: Host, { id, action, reason }: Decision, viewer: Viewer, keyOf: KeyOf) {
   const work = host.db.transaction().execute(async (trx) => {
-    const row = await holdOne(trx, id)
+    const row = await lockOne(trx, id)
     if (!row || row.state === 'draft' || row.state === 'withdrawn') throw noCertification()
     if (row.member_id === viewer.uid) throw new Failure(code.forbidden, '不能决定自己的申请')
     if (row.state !== 'submitted') throw notNow('已处理')
-    await settleClaim(trx, 'certification', id, viewer)
+    await settleCaseLock(trx, 'certification', id, viewer)
     if (!(await sawPhotos(trx, id, viewer.uid))) throw notNow('请先打开身份证两面的照片，看过再决定')
     await decisions[action]({ host, trx, row, viewer, reason, keyOf })
     const done = { reason, before: { state: row.state }, after: { kind: row.kind, name: row.name } }

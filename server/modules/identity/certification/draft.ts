@@ -5,8 +5,8 @@ import { nationalId18 } from '#contract/identity/national-id.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { inTurn } from '#server/kernel/in-turn.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { withMutex } from '#server/kernel/in-turn.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
@@ -15,7 +15,7 @@ import { attachUploads, releaseUploads } from '#server/modules/platform/media/in
 import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
 import {
   type Change,
-  holdOpen,
+  lockOpen,
   insertConsent,
   insertDraft,
   type PhotoKind,
@@ -29,21 +29,26 @@ import { digestOf, maskedName, maskedNumber, maskedPhone, sealed, unsealed } fro
 import { kindWords } from './own.ts'
 import { isTaken } from './studio.store.ts'
 
-export type Told = Omit<z.output<typeof certificationSave.input>, 'step'> & { step?: number }
+export type CertificationInput = Omit<z.output<typeof certificationSave.input>, 'step'> & { step?: number }
 /** Who tells it, and from where: a consent is kept with its address. */
-export type Teller = { viewer: Viewer; address: string }
+export type Applicant = { viewer: Viewer; address: string }
 
 export const refuse = (words: string) => new Failure(code.unacceptable, words)
 export const notNow = (words: string) => new Failure(code.notNow, words)
 
 /** @throws Failure 10007 */
-async function takeTurn(host: Host, key: string, most: number, seconds: number): Promise<void> {
-  const { wait } = await takeLimits(host, [{ key, most, seconds }])
-  if (wait > 0) throw new Failure(code.tooOften, `操作太频繁，${waitWords(wait)}`)
+async function consumeTurn(host: Host, key: string, most: number, seconds: number): Promise<void> {
+  const { retryAfter } = await consumeRateLimits(host, [{ key, limit: most, seconds }])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(retryAfter)}`)
 }
 
 /** The consent as it stands after this: what is sent has to be the version in force. */
-async function consentAfter(trx: Db, row: Row, told: Told, { viewer, address }: Teller): Promise<Change> {
+async function consentAfter(
+  trx: Db,
+  row: Row,
+  told: CertificationInput,
+  { viewer, address }: Applicant,
+): Promise<Change> {
   const text = await readConsentText(trx)
   const { consent: version } = told
   if (version !== undefined && version !== text?.version) throw refuse('同意书有了新的版本，请刷新后重新阅读')
@@ -63,7 +68,7 @@ async function consentAfter(trx: Db, row: Row, told: Told, { viewer, address }: 
 }
 
 /** What identifies the person, closed again with what was told now. */
-function identityAfter(host: Host, row: Row, { real_name, number, phone }: Told): Change {
+function identityAfter(host: Host, row: Row, { real_name, number, phone }: CertificationInput): Change {
   if (real_name === undefined && number === undefined && phone === undefined) return {}
   const before = unsealed(host, row.member_id, row.identity)
   const now = {
@@ -81,7 +86,7 @@ function identityAfter(host: Host, row: Row, { real_name, number, phone }: Told)
 }
 
 /** @throws Failure 10150 for a name that a studio of somebody else has, 10001 for a place that there is not */
-async function factsAfter(trx: Db, row: Row, told: Told): Promise<Change> {
+async function factsAfter(trx: Db, row: Row, told: CertificationInput): Promise<Change> {
   const { kind, step, name, region, line, introduction, founded } = told
   if (name && (await isTaken(trx, row.member_id, name)))
     throw new Failure(code.nameTaken, '已经有叫这个名字的工作室')
@@ -105,7 +110,7 @@ async function attach(trx: Db, row: Row, target: PhotoKind, names: readonly stri
   await attachUploads(trx, row.member_id, names, { type: photoTargets[target], id: row.id, kinds: [kind] })
 }
 
-async function attachAll(trx: Db, row: Row, { front, back, images }: Told): Promise<void> {
+async function attachAll(trx: Db, row: Row, { front, back, images }: CertificationInput): Promise<void> {
   if (front !== undefined) await attach(trx, row, 'front', front ? [front] : [])
   if (back !== undefined) await attach(trx, row, 'back', back ? [back] : [])
   if (images !== undefined) await attach(trx, row, 'works', images)
@@ -113,7 +118,7 @@ async function attachAll(trx: Db, row: Row, { front, back, images }: Told): Prom
 
 /** The application that somebody may work at; a new one where there is none. */
 async function draftOf(trx: Db, uid: number, kind: Row['kind'] | undefined): Promise<Row> {
-  const row = await holdOpen(trx, uid)
+  const row = await lockOpen(trx, uid)
   if (row?.state === 'submitted') throw notNow('申请已提交，正在审核；要修改，请先撤回')
   const wanted = kind ?? row?.kind ?? 'studio'
   if ((await readCertified(trx, uid)).some((one) => one.kind === wanted))
@@ -122,7 +127,7 @@ async function draftOf(trx: Db, uid: number, kind: Row['kind'] | undefined): Pro
 }
 
 /** Keeps what was told of an application, in the transaction of the act. @returns it as it stands now */
-export async function keep(host: Host, trx: Db, told: Told, teller: Teller): Promise<Row> {
+export async function keep(host: Host, trx: Db, told: CertificationInput, teller: Applicant): Promise<Row> {
   const row = await draftOf(trx, teller.viewer.uid, told.kind)
   const change = {
     ...(await consentAfter(trx, row, told, teller)),
@@ -144,21 +149,21 @@ export type Measure = { act: string; most: number; seconds: number }
  */
 export async function act(
   host: Host,
-  told: Told,
-  { teller: { viewer }, act: name, most, seconds }: Measure & { teller: Teller },
+  told: CertificationInput,
+  { teller: { viewer }, act: name, most, seconds }: Measure & { teller: Applicant },
   work: (trx: Db) => Promise<unknown>,
 ): Promise<void> {
   refuseMuted(viewer)
-  await inTurn(host, `certification ${viewer.uid}`, async () => {
+  await withMutex(host, `certification ${viewer.uid}`, async () => {
     await refuseBarredName(host, told.name)
     await judgeTexts(host, viewer.uid, [told.name ?? '', told.introduction ?? ''])
-    await takeTurn(host, `certification ${name} ${viewer.uid}`, most, seconds)
+    await consumeTurn(host, `certification ${name} ${viewer.uid}`, most, seconds)
     await host.db.transaction().execute(work)
   })
 }
 
 /** Saves a draft, as far as it goes. */
-export const save = (host: Host, told: Told, teller: Teller): Promise<void> =>
+export const save = (host: Host, told: CertificationInput, teller: Applicant): Promise<void> =>
   act(host, told, { teller, act: 'save', most: 300, seconds: 60 * 60 }, (trx) =>
     keep(host, trx, told, teller),
   )
@@ -191,7 +196,7 @@ export async function empty(trx: Db, { id }: Row): Promise<void> {
 /** Takes an application back: nothing of it is kept. @throws Failure 10003 when there is none */
 export async function withdraw(host: Host, { uid }: Viewer): Promise<void> {
   await host.db.transaction().execute(async (trx) => {
-    const row = await holdOpen(trx, uid)
+    const row = await lockOpen(trx, uid)
     if (!row) throw missing('没有可以撤回的申请')
     await empty(trx, row)
     const target = { target_type: 'certification', target_id: row.id }

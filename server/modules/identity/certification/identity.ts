@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { digestsUnder, seal, unseal } from '#server/kernel/sealed.ts'
+import { digestsUnder, encrypt, decrypt } from '#server/kernel/sealed.ts'
 
 /** What identifies a person; '' was not given yet. */
 export type Identity = { name: string; number: string; phone: string }
@@ -12,12 +12,12 @@ const belonging = (uid: number) => `certification ${uid}`
 
 /** Closes what identifies a person, under a key that is not in the database. */
 export const sealed = (host: Host, uid: number, identity: Identity): Buffer =>
-  seal(host, belonging(uid), Buffer.from(JSON.stringify(identity)))
+  encrypt(host, belonging(uid), Buffer.from(JSON.stringify(identity)))
 
 /** @throws Failure where none of the keys is the one that closed it */
 export function unsealed(host: Host, uid: number, all: Buffer | null): Identity {
   if (all === null) return noIdentity
-  const plain = unseal(host, belonging(uid), all)
+  const plain = decrypt(host, belonging(uid), all)
   if (!plain) throw new Failure(code.notNow, '身份信息解不开：加密它的密钥不在了，请核对实名资料密钥的设置')
   return JSON.parse(plain.toString('utf8')) as Identity
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 
 /** Decided long enough ago that nothing of who the person is may stay, some at a time, held. */
-export async function holdDecided(trx: Db, days: number, most: number): Promise<number[]> {
+export async function lockDecided(trx: Db, days: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from certification
     where photos_purged_at is null and decided_at < now() - make_interval(days => ${days})
@@ -12,7 +12,7 @@ export async function holdDecided(trx: Db, days: number, most: number): Promise<
 }
 
 /** Drafts that nobody has touched for so long, held. */
-export async function holdForgotten(trx: Db, days: number, most: number): Promise<number[]> {
+export async function lockForgotten(trx: Db, days: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from certification
     where state = 'draft' and updated_at < now() - make_interval(days => ${days})

@@ -4,7 +4,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { deleteAll, idsOf, readOne } from './certification.store.ts'
 import { dropPhotos, empty } from './draft.ts'
-import { forgetIdentity, holdDecided, holdForgotten } from './purge.store.ts'
+import { forgetIdentity, lockDecided, lockForgotten } from './purge.store.ts'
 
 /** How many are done in one transaction. */
 const atOnce = 20
@@ -19,13 +19,13 @@ const record = (trx: Db, id: number, why: string) =>
   })
 
 async function purgeSome(trx: Db): Promise<number> {
-  const decided = await holdDecided(trx, keptDays, atOnce)
+  const decided = await lockDecided(trx, keptDays, atOnce)
   for (const id of decided) {
     await dropPhotos(trx, id)
     await forgetIdentity(trx, id)
     await record(trx, id, `作出决定满 ${keptDays} 天`)
   }
-  const forgotten = await holdForgotten(trx, draftDays, atOnce)
+  const forgotten = await lockForgotten(trx, draftDays, atOnce)
   for (const id of forgotten) {
     const row = await readOne(trx, id)
     if (row) await empty(trx, row)

@@ -10,7 +10,7 @@ import {
   type Row,
   updateOne,
 } from './certification.store.ts'
-import { act, keep, notNow, refuse, type Teller, type Told } from './draft.ts'
+import { act, keep, notNow, refuse, type Applicant, type CertificationInput } from './draft.ts'
 import { digestsOf, type Identity, unsealed } from './identity.ts'
 
 /** The first thing that lacks; null when all is there. */
@@ -42,7 +42,7 @@ async function refuseKnown(host: Host, trx: Db, { kind }: Row, { number }: Ident
 }
 
 /** Sends an application with all that was told of it. */
-export async function submit(host: Host, told: Told, teller: Teller): Promise<void> {
+export async function submit(host: Host, told: CertificationInput, teller: Applicant): Promise<void> {
   const { uid } = teller.viewer
   await act(host, told, { teller, act: 'submit', most: 20, seconds: 86_400 }, async (trx) => {
     const row = await keep(host, trx, { ...told, step: 3 }, teller)

@@ -4,7 +4,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { CodeRefused, Unreadable } from './answer.ts'
 
 /** Somebody as a provider knows them. `unionid` is the same in all apps of one owner. */
-export type Stranger = { openid: string; unionid: string | null; nickname: string }
+export type ExternalProfile = { openid: string; unionid: string | null; nickname: string }
 
 type Query = Readonly<Record<string, string>>
 

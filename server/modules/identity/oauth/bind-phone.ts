@@ -3,11 +3,11 @@ import { agreementWords } from '#contract/identity/person-rule.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { Issued, type Sender } from '#server/kernel/sender.ts'
+import { WithToken, type RequestContext } from '#server/kernel/sender.ts'
 import { hashOf } from '#server/kernel/token.ts'
 import {
   accountOfPhone,
-  enter,
+  createSession,
   nameFault,
   openAccount,
   spendCode,
@@ -15,7 +15,7 @@ import {
 import { attachOrRefuse } from './attach.ts'
 import { guardPlace } from './come-back.ts'
 import { fittingName, otherName } from './nickname.ts'
-import { wayOf } from './providers.ts'
+import { loginMethodOf } from './providers.ts'
 import { readTicket, takeTicket } from './third.store.ts'
 
 type Asked = { bind_ticket: string; phone: string; verify: string; agree?: boolean }
@@ -63,7 +63,7 @@ async function settled(host: Host, asked: Asked, opening: Opening): ReturnType<t
  * @throws Failure 10001 when the phone is new and the agreement is not ticked; 10004 when the ticket has
  * run out, or identity and account belong to others; 10006 and 10007 for the code
  */
-export async function bindPhone(host: Host, asked: Asked, sender: Sender) {
+export async function bindPhone(host: Host, asked: Asked, sender: RequestContext) {
   await guardPlace(host, 'third phone', sender)
   const ticket = await readTicket(host.db, hashOf(asked.bind_ticket))
   if (!ticket) throw stale()
@@ -74,6 +74,6 @@ export async function bindPhone(host: Host, asked: Asked, sender: Sender) {
   await spendCode(host, { phone, sendType: 'b4', verify, address: sender.address })
   const opening = { address: sender.address, name, attempt: 0 }
   const { uid, from_point, provider } = await settled(host, asked, opening)
-  const { data, token } = await enter(host, { uid, way: wayOf(provider), sender })
-  return new Issued({ ...data, from_point }, token)
+  const { data, token } = await createSession(host, { uid, way: loginMethodOf(provider), sender })
+  return new WithToken({ ...data, from_point }, token)
 }

@@ -1,14 +1,14 @@
-import { type ProviderNumber, providers, ways } from '#contract/identity/auth.ts'
+import { type ProviderNumber, providers, loginMethods } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { asker, failureOf, type Stranger } from './ask.ts'
-import { qqAddress, qqStranger } from './qq.ts'
-import { wechatAddress, wechatStranger } from './wechat.ts'
+import { asker, failureOf, type ExternalProfile } from './ask.ts'
+import { qqAddress, qqProfile } from './qq.ts'
+import { wechatAddress, wechatProfile } from './wechat.ts'
 
 export const nameOf = (provider: ProviderNumber): string => (provider === providers.wechat ? '微信' : 'QQ')
-export const wayOf = (provider: ProviderNumber): number =>
-  provider === providers.wechat ? ways.wechat : ways.qq
+export const loginMethodOf = (provider: ProviderNumber): number =>
+  provider === providers.wechat ? loginMethods.wechat : loginMethods.qq
 
 /** Where every provider sends people back: the site's own page, whatever anybody asks for. */
 const backOf = ({ settings }: Host) => `${settings.publicUrl}/thirdLogin`
@@ -24,12 +24,16 @@ export function authorizeAddress(host: Host, provider: ProviderNumber, state: st
 }
 
 /** @throws Failure in words for the person, whatever the provider does */
-export async function strangerOf(host: Host, provider: ProviderNumber, given: string): Promise<Stranger> {
+export async function externalProfileOf(
+  host: Host,
+  provider: ProviderNumber,
+  given: string,
+): Promise<ExternalProfile> {
   const { wechat, qq, patience } = host.settings.thirdLogin
   const ask = asker(patience)
   try {
-    if (provider === providers.wechat && wechat) return await wechatStranger(wechat, ask, given)
-    if (provider === providers.qq && qq) return await qqStranger(qq, ask, { code: given, back: backOf(host) })
+    if (provider === providers.wechat && wechat) return await wechatProfile(wechat, ask, given)
+    if (provider === providers.qq && qq) return await qqProfile(qq, ask, { code: given, back: backOf(host) })
   } catch (error) {
     throw failureOf(host, nameOf(provider), error)
   }

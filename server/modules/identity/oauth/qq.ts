@@ -1,6 +1,6 @@
 import type { QqSettings } from '#server/config.ts'
 import { checked, type Fields, fieldsOf, textField, textFieldOrNull, Unreadable } from './answer.ts'
-import { type Ask, type Stranger, withQuery } from './ask.ts'
+import { type Ask, type ExternalProfile, withQuery } from './ask.ts'
 
 /** Where the person says yes. */
 export const qqAddress = ({ url, appId }: QqSettings, back: string, state: string): string =>
@@ -25,11 +25,11 @@ function grantedOf(text: string): Fields {
  * Exchanges a code for the person who gave it. `back` is the address that they were sent back to.
  * @throws CodeRefused, Unreadable, and what fetch throws
  */
-export async function qqStranger(
+export async function qqProfile(
   { url, appId, secret }: QqSettings,
   ask: Ask,
   { code, back }: { code: string; back: string },
-): Promise<Stranger> {
+): Promise<ExternalProfile> {
   const granted = grantedOf(
     await ask(`${url}/oauth2.0/token`, {
       grant_type: 'authorization_code',

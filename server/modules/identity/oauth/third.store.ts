@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProviderNumber } from '#contract/identity/auth.ts'
 import type { Db } from '#server/kernel/db.ts'
-import type { Stranger } from './ask.ts'
+import type { ExternalProfile } from './ask.ts'
 
 /** An identity as it is kept: of which provider, under which of its numbers. */
 export type Identity = { provider: ProviderNumber; subject: string; nickname: string }
@@ -10,7 +10,7 @@ const byApp = (openid: string) => `o:${openid}`
 const byOwner = (unionid: string) => `u:${unionid}`
 
 /** The number that all apps of the owner share comes before the app's own. */
-export const subjectOf = ({ unionid, openid }: Stranger): string =>
+export const subjectOf = ({ unionid, openid }: ExternalProfile): string =>
   unionid === null ? byApp(openid) : byOwner(unionid)
 
 type Leaving = { state: Buffer; browser: Buffer; provider: ProviderNumber; member: number | null }
@@ -61,9 +61,13 @@ export async function takeTicket(db: Db, hash: Buffer): Promise<Identity | null>
  * Whose identity it is. One that was kept under the app's own number moves under the shared one as
  * soon as that is known.
  */
-export async function ownerOf(db: Db, provider: ProviderNumber, stranger: Stranger): Promise<number | null> {
-  const subject = subjectOf(stranger)
-  const known = [...new Set([subject, byApp(stranger.openid)])]
+export async function ownerOf(
+  db: Db,
+  provider: ProviderNumber,
+  profile: ExternalProfile,
+): Promise<number | null> {
+  const subject = subjectOf(profile)
+  const known = [...new Set([subject, byApp(profile.openid)])]
   const { rows } = await sql<{ member_id: number; subject: string }>`
     select member_id, subject from third_identity where provider = ${provider} and subject = any(${known})
     order by subject = ${subject} desc limit 1

@@ -4,15 +4,15 @@ import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { bindPhone } from './bind-phone.ts'
-import { comeBack, leave } from './come-back.ts'
+import { oauthCallback, startOAuth } from './come-back.ts'
 import { nameOf } from './providers.ts'
 import { detach } from './third.store.ts'
 
 /** Log-in by WeChat and QQ. */
 export function thirdloginRoutes(host: Host): void {
-  serve(host, callbackUrl, ({ type }, sender) => leave(host, type, sender))
+  serve(host, callbackUrl, ({ type }, sender) => startOAuth(host, type, sender))
 
-  serve(host, callbackCreate, (returned, sender) => comeBack(host, returned, sender))
+  serve(host, callbackCreate, (returned, sender) => oauthCallback(host, returned, sender))
 
   serve(host, bind, (asked, sender) => bindPhone(host, asked, sender))
 

@@ -1,6 +1,6 @@
 import type { WechatSettings } from '#server/config.ts'
 import { checked, fieldsOf, textField, textFieldOrNull, Unreadable } from './answer.ts'
-import { type Ask, type Stranger, withQuery } from './ask.ts'
+import { type Ask, type ExternalProfile, withQuery } from './ask.ts'
 
 /** Where the person says yes. The fragment is WeChat's own. */
 export const wechatAddress = ({ openUrl, appId }: WechatSettings, back: string, state: string): string =>
@@ -19,7 +19,11 @@ const faults = { number: 'errcode', words: 'errmsg', ofCode: new Set([40029, 401
  * Exchanges a code for the person who gave it.
  * @throws CodeRefused, Unreadable, and what fetch throws
  */
-export async function wechatStranger(settings: WechatSettings, ask: Ask, code: string): Promise<Stranger> {
+export async function wechatProfile(
+  settings: WechatSettings,
+  ask: Ask,
+  code: string,
+): Promise<ExternalProfile> {
   const { apiUrl, appId, secret } = settings
   const grant = { appid: appId, secret, code, grant_type: 'authorization_code' }
   const granted = checked(fieldsOf(await ask(`${apiUrl}/sns/oauth2/access_token`, grant)), faults)

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/db.ts'
 export type Factor = { secret: Buffer; confirmed_at: Date | null; last_step: number }
 
 /** Somebody's second factor, held until the transaction ends, so that no code is taken twice. */
-export async function holdFactor(trx: Db, uid: number): Promise<Factor | undefined> {
+export async function lockFactor(trx: Db, uid: number): Promise<Factor | undefined> {
   return trx
     .selectFrom('staff_factor')
     .select(['secret', 'confirmed_at', 'last_step'])
@@ -68,10 +68,10 @@ export async function deleteFactor(trx: Db, uid: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export type StandingOfFactor = { confirmed: boolean; recovery_left: number }
+export type FactorState = { confirmed: boolean; recovery_left: number }
 
-export async function readFactor(db: Db, uid: number): Promise<StandingOfFactor> {
-  const { rows } = await sql<StandingOfFactor>`
+export async function readFactor(db: Db, uid: number): Promise<FactorState> {
+  const { rows } = await sql<FactorState>`
     select confirmed_at is not null as confirmed,
       (select count(*)::integer from staff_recovery r where r.member_id = f.member_id and used_at is null) as recovery_left
     from staff_factor f where member_id = ${uid}

@@ -3,18 +3,18 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { clearLimit, takeLimits, usedOf, waitWords } from '#server/kernel/limit.ts'
-import { digestsUnder, seal, unseal } from '#server/kernel/sealed.ts'
+import { clearRateLimit, consumeRateLimits, usedOfRateLimit, retryAfterText } from '#server/kernel/limit.ts'
+import { digestsUnder, encrypt, decrypt } from '#server/kernel/sealed.ts'
 import { factorSeconds, type Viewer } from '#server/kernel/viewer.ts'
 import { accountOf, checkPassword } from '#server/modules/identity/account/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import {
   beginFactor,
   type Factor,
-  holdFactor,
+  lockFactor,
   insertRecovery,
   markShown,
   spendRecovery,
@@ -47,7 +47,7 @@ function newRecoveryCode(): string {
 }
 
 /** @throws Failure 10002 for whoever is not of the staff, or still has their first password */
-export function admitAppointed({ appointed, mustChangePassword }: Viewer): void {
+export function authorizeAppointed({ appointed, mustChangePassword }: Viewer): void {
   if (appointed.length === 0) throw new Failure(code.forbidden)
   if (mustChangePassword) throw new Failure(code.forbidden, '请先修改初始密码')
 }
@@ -62,7 +62,7 @@ export async function begin(host: Host, { uid }: Viewer, typed: { password: stri
   await checkPassword(host, account, typed)
   const secret = new Secret({ size: 20 })
   await host.db.transaction().execute(async (trx) => {
-    if (!(await beginFactor(trx, uid, seal(host, belonging(uid), Buffer.from(secret.bytes)))))
+    if (!(await beginFactor(trx, uid, encrypt(host, belonging(uid), Buffer.from(secret.bytes)))))
       throw new Failure(code.notNow, '两步验证已经设好；换手机时请让管理员重置')
     await recordAct(trx, { actor: uid, act: 'factor.begin', target_type: 'member', target_id: uid })
   })
@@ -72,7 +72,7 @@ export async function begin(host: Host, { uid }: Viewer, typed: { password: stri
 
 /** The step of time whose code this is; null for a wrong one, and for one that was taken before. */
 function stepOf(host: Host, uid: number, { secret, last_step }: Factor, typed: string): number | null {
-  const plain = unseal(host, belonging(uid), secret)
+  const plain = decrypt(host, belonging(uid), secret)
   if (!plain) throw new Failure(code.notNow, '两步验证解不开：加密它的密钥不在了，请让管理员重置')
   const now = Date.now()
   const totp = totpOf(Secret.fromHex(plain.toString('hex')), '')
@@ -84,12 +84,14 @@ function stepOf(host: Host, uid: number, { secret, last_step }: Factor, typed: s
 
 /** Counts a try before it is looked at, so that many at once are no more than five. */
 async function takeTry(host: Host, uid: number): Promise<void> {
-  const { wait } = await takeLimits(host, [{ key: triesOf(uid), most: mostWrong, seconds: quarter }])
-  if (wait > 0) throw new Failure(code.tooOften, `验证码错误次数太多，${waitWords(wait)}`)
+  const { retryAfter } = await consumeRateLimits(host, [
+    { key: triesOf(uid), limit: mostWrong, seconds: quarter },
+  ])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `验证码错误次数太多，${retryAfterText(retryAfter)}`)
 }
 
 async function refuseWrong(host: Host, uid: number): Promise<never> {
-  const left = mostWrong - (await usedOf(host, { key: triesOf(uid), seconds: quarter }))
+  const left = mostWrong - (await usedOfRateLimit(host, { key: triesOf(uid), seconds: quarter }))
   throw new Failure(
     code.verifyWrong,
     left > 0 ? `验证码不对，还可以再试 ${left} 次` : '验证码不对，请过一刻钟再试',
@@ -100,9 +102,9 @@ type Shown = { uid: number; session: number; act: string; after?: object }
 
 async function shown(host: Host, trx: Db, { uid, session, act, after }: Shown): Promise<string> {
   const at = await markShown(trx, session)
-  await clearLimit(host, trx, triesOf(uid))
+  await clearRateLimit(host, trx, triesOf(uid))
   await recordAct(trx, { actor: uid, act, target_type: 'member', target_id: uid, after })
-  await announce(trx, 'session')
+  await publishChange(trx, 'session')
   return new Date(at.getTime() + factorSeconds * 1_000).toISOString()
 }
 
@@ -114,7 +116,7 @@ export async function confirm(host: Host, { uid, session }: Viewer, typed: strin
   await takeTry(host, uid)
   const recovery = Array.from({ length: recoveryCodes }, newRecoveryCode)
   const until = await host.db.transaction().execute(async (trx) => {
-    const factor = await holdFactor(trx, uid)
+    const factor = await lockFactor(trx, uid)
     if (!factor || factor.confirmed_at) throw new Failure(code.notNow, '请先开始设置两步验证')
     const step = stepOf(host, uid, factor, typed.trim())
     if (step === null) return null
@@ -132,7 +134,7 @@ export async function confirm(host: Host, { uid, session }: Viewer, typed: strin
 
 /** Whether what was typed is good now; it is good no more afterwards. */
 async function spend(host: Host, trx: Db, uid: number, typed: string): Promise<'code' | 'recovery' | null> {
-  const factor = await holdFactor(trx, uid)
+  const factor = await lockFactor(trx, uid)
   if (!factor?.confirmed_at) throw new Failure(code.notNow, '请先设置两步验证')
   if (!/^\d{6}$/.test(typed))
     return (await spendRecovery(trx, uid, hashesOf(host, uid, typed))) ? 'recovery' : null

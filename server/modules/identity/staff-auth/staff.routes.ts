@@ -1,15 +1,15 @@
 import * as contract from '#contract/identity/staff.ts'
 import { showtypes } from '#contract/notifications/message.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { factorSeconds, type Viewer } from '#server/kernel/viewer.ts'
 import { readUserInfo } from '#server/modules/identity/account/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { deleteFactor, readFactor } from './factor.store.ts'
-import { admitAppointed, begin, confirm, show } from './factor.ts'
+import { authorizeAppointed, begin, confirm, show } from './factor.ts'
 
 async function meOf(host: Host, { uid, appointed, factorAt, mustChangePassword }: Viewer) {
   const [info, { confirmed, recovery_left }] = await Promise.all([
@@ -40,8 +40,8 @@ async function reset(host: Host, { id, reason }: Reset, viewer: Viewer): Promise
       target_id: id,
       reason,
     })
-    await tell(trx, { to: id, showtype: showtypes.system, label: 'factor_reset', words: { reason } })
-    await announce(trx, 'session')
+    await notify(trx, { to: id, showtype: showtypes.system, label: 'factor_reset', words: { reason } })
+    await publishChange(trx, 'session')
   })
   host.viewers.forget()
   return null
@@ -55,22 +55,22 @@ export function staffRoutes(host: Host): void {
   )
 
   serve(host, contract.staffMe, async (_input, { viewer }) => {
-    if (!viewer.mustChangePassword) admitAppointed(viewer)
+    if (!viewer.mustChangePassword) authorizeAppointed(viewer)
     return meOf(host, viewer)
   })
 
   serve(host, contract.factorBegin, async ({ pwd }, { viewer, address }) => {
-    admitAppointed(viewer)
+    authorizeAppointed(viewer)
     return begin(host, viewer, { password: pwd, address })
   })
 
   serve(host, contract.factorConfirm, async (typed, { viewer }) => {
-    admitAppointed(viewer)
+    authorizeAppointed(viewer)
     return confirm(host, viewer, typed.code)
   })
 
   serve(host, contract.factorShow, async (typed, { viewer }) => {
-    admitAppointed(viewer)
+    authorizeAppointed(viewer)
     return { until: await show(host, viewer, typed.code) }
   })
 

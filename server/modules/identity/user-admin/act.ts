@@ -8,10 +8,10 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { deleteSessions } from '#server/modules/identity/account/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { moveCoins, readBalance } from '#server/modules/rewards/ledger/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
-import { announcePerson, holdForAct, type Restraint, restrain } from './restrain.ts'
-import { clearAvatar, type Held, holdUser, setName } from './state.store.ts'
+import { publishPersonChange, lockForAct, type Restraint, restrain } from './restrain.ts'
+import { clearAvatar, type LockedUser, lockUser, setName } from './state.store.ts'
 
 type Act = 'name_reset' | 'avatar_reset' | 'end_sessions'
 export type Acting = { id: number; action: Restraint | Act; days?: number | undefined; reason: string }
@@ -21,7 +21,7 @@ type Done = { before: unknown; after: unknown; label: Label; words?: Record<stri
 
 const notNow = (words: string) => new Failure(code.notNow, words)
 
-async function resetName(trx: Db, { uid, nickname }: Held): Promise<Done> {
+async function resetName(trx: Db, { uid, nickname }: LockedUser): Promise<Done> {
   const usual = `斗友${uid}`
   if (nickname === usual) throw notNow('昵称已经是重置过的')
   let name = usual
@@ -29,27 +29,27 @@ async function resetName(trx: Db, { uid, nickname }: Held): Promise<Done> {
   return { before: { nickname }, after: { nickname: name }, label: 'name_reset', words: { name } }
 }
 
-async function resetAvatar(trx: Db, { uid, avatar }: Held): Promise<Done> {
+async function resetAvatar(trx: Db, { uid, avatar }: LockedUser): Promise<Done> {
   if (avatar === '') throw notNow('对方没有设置头像')
   await clearAvatar(trx, uid)
   await releaseUploads(trx, { type: 'member avatar', id: uid })
   return { before: { avatar }, after: { avatar: '' }, label: 'avatar_reset' }
 }
 
-async function endSessions(trx: Db, { uid }: Held): Promise<Done> {
+async function endSessions(trx: Db, { uid }: LockedUser): Promise<Done> {
   const ended = await deleteSessions(trx, uid, null)
   if (ended === 0) throw notNow('对方没有登录')
   return { before: { sessions: ended }, after: { sessions: 0 }, label: 'sessions_ended' }
 }
 
-const acts: Readonly<Record<Act, (trx: Db, held: Held) => Promise<Done>>> = {
+const acts: Readonly<Record<Act, (trx: Db, held: LockedUser) => Promise<Done>>> = {
   name_reset: resetName,
   avatar_reset: resetAvatar,
   end_sessions: endSessions,
 }
 
 async function reset(trx: Db, viewer: Viewer, { id, action, reason }: Acting & { action: Act }) {
-  const held = await holdForAct(trx, viewer, id)
+  const held = await lockForAct(trx, viewer, id)
   const { before, after, label, words } = await acts[action](trx, held)
   const act = `user.${action}`
   await recordAct(trx, {
@@ -61,8 +61,8 @@ async function reset(trx: Db, viewer: Viewer, { id, action, reason }: Acting & {
     before,
     after,
   })
-  await tell(trx, { to: id, showtype: showtypes.system, label, words: { ...words, reason } })
-  await announcePerson(trx)
+  await notify(trx, { to: id, showtype: showtypes.system, label, words: { ...words, reason } })
+  await publishPersonChange(trx)
 }
 
 const isReset = (acting: Acting): acting is Acting & { action: Act } => acting.action in acts
@@ -88,7 +88,7 @@ export async function payUser(host: Host, viewer: Viewer, paying: Paying): Promi
   const { id, action, coins, reason } = paying
   if (id === viewer.uid) throw new Failure(code.forbidden, '不能给自己发斗币或扣斗币')
   return host.db.transaction().execute(async (trx) => {
-    const held = await holdUser(trx, id)
+    const held = await lockUser(trx, id)
     if (!held || held.state === 'anonymised') throw missing('没有这个人，可能已注销')
     const before = await readBalance(trx, id)
     const amount = action === 'give' ? coins : -coins
@@ -103,7 +103,7 @@ export async function payUser(host: Host, viewer: Viewer, paying: Paying): Promi
       after: { coins: before + amount, amount },
     })
     const label = action === 'give' ? 'coins_given' : 'coins_taken'
-    await tell(trx, { to: id, showtype: showtypes.system, label, words: { coins: String(coins), reason } })
+    await notify(trx, { to: id, showtype: showtypes.system, label, words: { coins: String(coins), reason } })
     await moveCoins(trx, { uid: id, event: `staff.${action}`, subject: randomUUID() }, () => amount)
     return readBalance(trx, id)
   })

@@ -2,15 +2,15 @@ import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
-import { afterBan, announcePerson, orderEnd, overJob } from './restrain.ts'
-import { holdUser, readOver, setState } from './state.store.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
+import { afterBan, publishPersonChange, orderEnd, overJob } from './restrain.ts'
+import { lockUser, readOver, setState } from './state.store.ts'
 
 const atOnce = 200
 
 /** Ends a mute or ban whose time is over: what taking it back does, but for the public log. */
 async function end(trx: Db, uid: number): Promise<void> {
-  const held = await holdUser(trx, uid)
+  const held = await lockUser(trx, uid)
   if (!held?.over) return
   const { state, state_until, state_reason: reason } = held
   const next = afterBan(held)
@@ -25,8 +25,8 @@ async function end(trx: Db, uid: number): Promise<void> {
     after: { state: next.state, until: next.until },
   })
   const label = state === 'banned' ? 'account_unbanned' : 'account_unmuted'
-  await tell(trx, { to: uid, showtype: showtypes.system, label })
-  await announcePerson(trx)
+  await notify(trx, { to: uid, showtype: showtypes.system, label })
+  await publishPersonChange(trx)
 }
 
 async function endOf(host: Host, uid: number): Promise<void> {

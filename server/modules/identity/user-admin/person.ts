@@ -54,14 +54,14 @@ async function reportsOf(host: Host, rows: readonly ReportRow[]) {
   const names = new Map<string, { title: string; url: string }>()
   for (const [type, list] of Map.groupBy(rows, (row) => row.type)) {
     const ids = [...new Set(list.map(({ target }) => target))]
-    for (const [id, found] of (await host.targets.kind(type)?.find(host.db, ids)) ?? [])
+    for (const [id, found] of (await host.content.handlerOf(type)?.find(host.db, ids)) ?? [])
       names.set(`${type} ${id}`, found)
   }
   return rows.map(({ target, at, ...row }) => {
     const found = names.get(`${row.type} ${target}`)
     return {
       ...row,
-      what: host.targets.kind(row.type)?.what ?? '',
+      what: host.content.handlerOf(row.type)?.label ?? '',
       title: found?.title ?? '',
       url: found?.url ?? null,
       create_time: at.toISOString(),

@@ -5,7 +5,7 @@ import { doNow } from '#server/test/jobs.ts'
 import { logIn, makeAccount, makePrestige, type Person } from '#server/test/makers.ts'
 import { leaveSoon, letTimePass, logOf, publicLog, standing } from '#server/test/users.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { holdUser } from './state.store.ts'
+import { lockUser } from './state.store.ts'
 
 let world: World
 let moderator: Person
@@ -100,11 +100,11 @@ describe('封禁', () => {
     }
     expect(await ranked()).toBe(true)
     await act(who.uid, { action: 'ban', days: 1 })
-    world.host.cache.drop('rank')
+    world.host.responses.invalidate('rank')
     expect(await ranked()).toBe(false)
     await letTimePass(world, who.uid)
     await doNow(world.host, 'users:sweep')
-    world.host.cache.drop('rank')
+    world.host.responses.invalidate('rank')
     expect(await ranked()).toBe(true)
   })
 
@@ -163,7 +163,7 @@ describe('谁可以对谁', () => {
   test('等着的时候对方成了管理员：版主动不了', async () => {
     const who = await makeAccount(world.host)
     const muted = await world.db.transaction().execute(async (trx) => {
-      await holdUser(trx, who.uid)
+      await lockUser(trx, who.uid)
       const waiting = act(who.uid, { action: 'mute', days: 1 })
       await setTimeout(500)
       await grantRole(trx, who.uid, 'admin', admin.uid)

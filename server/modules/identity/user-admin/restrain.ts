@@ -1,15 +1,15 @@
 import { code } from '#contract/error.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import { addJob } from '#server/kernel/job.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { deleteSessions } from '#server/modules/identity/account/index.ts'
 import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import type { MuteBehind } from './person.store.ts'
-import { type Held, holdUser, type NewState, setState } from './state.store.ts'
+import { type LockedUser, lockUser, type NewState, setState } from './state.store.ts'
 
 export type Restraint = 'mute' | 'unmute' | 'ban' | 'unban'
 /** `days` 0 is for good. */
@@ -25,9 +25,9 @@ const dayMs = 86_400_000
  * @throws Failure 10002 on oneself, on an admin, and for a moderator on anybody of the staff; 10003; 10004 on
  * somebody who is leaving
  */
-export async function holdForAct(trx: Db, viewer: Viewer, uid: number): Promise<Held> {
+export async function lockForAct(trx: Db, viewer: Viewer, uid: number): Promise<LockedUser> {
   if (uid === viewer.uid) throw new Failure(code.forbidden, '不能对自己这样做')
-  const held = await holdUser(trx, uid)
+  const held = await lockUser(trx, uid)
   if (!held || held.state === 'anonymised') throw missing('没有这个人，可能已注销')
   if (held.roles.includes('admin')) throw new Failure(code.forbidden, '对方是管理员，请先撤销身份')
   if (held.roles.length > 0 && !viewer.roles.includes('admin'))
@@ -39,12 +39,12 @@ export async function holdForAct(trx: Db, viewer: Viewer, uid: number): Promise<
 const asUsual: NewState = { state: 'normal', until: null, reason: '', behind: null }
 
 /** The mute that goes on behind a ban, where it still does. */
-export function afterBan({ mute_behind: mute }: Pick<Held, 'mute_behind'>): NewState {
+export function afterBan({ mute_behind: mute }: Pick<LockedUser, 'mute_behind'>): NewState {
   if (!mute || (mute.until !== null && new Date(mute.until) <= new Date())) return asUsual
   return { state: 'muted', until: mute.until, reason: mute.reason, behind: null }
 }
 
-const muteOf = ({ state, over, state_until, state_reason, mute_behind }: Held): MuteBehind | null => {
+const muteOf = ({ state, over, state_until, state_reason, mute_behind }: LockedUser): MuteBehind | null => {
   if (state === 'muted' && !over) return { until: state_until?.toISOString() ?? null, reason: state_reason }
   return state === 'banned' && !over ? mute_behind : null
 }
@@ -55,7 +55,7 @@ function endOf(days: number | undefined): Date | null {
 }
 
 /** Where an act leads. @throws Failure 10004 where there is nothing to change */
-function stateAfter(held: Held, { act, days, reason }: Restraining): NewState {
+function stateAfter(held: LockedUser, { act, days, reason }: Restraining): NewState {
   const stands = held.over ? 'normal' : held.state
   switch (act) {
     case 'mute':
@@ -87,10 +87,10 @@ const publicWords = ({ act, days }: Restraining): string =>
   ]
 
 /** Pages and lists on which somebody stands, or does not stand any more. */
-export async function announcePerson(trx: Db): Promise<void> {
-  await announce(trx, 'session')
-  await announce(trx, 'rank')
-  await announce(trx, 'community')
+export async function publishPersonChange(trx: Db): Promise<void> {
+  await publishChange(trx, 'session')
+  await publishChange(trx, 'rank')
+  await publishChange(trx, 'community')
 }
 
 /** The job that ends a state at its time; of several ordered for a person the last counts. */
@@ -98,7 +98,7 @@ export async function orderEnd(trx: Db, uid: number, until: Date | string | null
   if (until !== null) await addJob(trx, overJob, { uid }, { key: `${overJob} ${uid}`, at: new Date(until) })
 }
 
-const shown = ({ state, state_until, state_reason }: Held) => ({
+const shown = ({ state, state_until, state_reason }: LockedUser) => ({
   state,
   until: state_until?.toISOString() ?? null,
   reason: state_reason,
@@ -111,7 +111,7 @@ const shown = ({ state, state_until, state_reason }: Held) => ({
  */
 export async function restrain(trx: Db, viewer: Viewer, doing: Restraining): Promise<void> {
   const { uid, act, days, reason } = doing
-  const held = await holdForAct(trx, viewer, uid)
+  const held = await lockForAct(trx, viewer, uid)
   const next = stateAfter(held, doing)
   await setState(trx, uid, next)
   if (act === 'ban') await deleteSessions(trx, uid, null)
@@ -126,12 +126,12 @@ export async function restrain(trx: Db, viewer: Viewer, doing: Restraining): Pro
     after: { state: next.state, until: next.until },
   })
   await publishAct(trx, { act: publicWords(doing), target: '账号', reason })
-  await announce(trx, 'moderation')
-  await tell(trx, {
+  await publishChange(trx, 'moderation')
+  await notify(trx, {
     to: uid,
     showtype: showtypes.system,
     label: labels[act],
     words: { reason, span: spanOf(days) },
   })
-  await announcePerson(trx)
+  await publishPersonChange(trx)
 }

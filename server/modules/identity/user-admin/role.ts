@@ -1,15 +1,15 @@
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Role, Viewer } from '#server/kernel/viewer.ts'
 import { grantRole } from '#server/modules/identity/account/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { deleteFactor } from '#server/modules/identity/staff-auth/index.ts'
-import { deleteRole, type Held, holdAdmins, holdUser } from './state.store.ts'
+import { deleteRole, type LockedUser, lockAdmins, lockUser } from './state.store.ts'
 
 export type Appointing = { id: number; action: 'grant' | 'revoke'; role: Role; reason: string }
 
@@ -21,16 +21,16 @@ export const roleWords: Readonly<Record<Role, string>> = {
 
 const notNow = (words: string) => new Failure(code.notNow, words)
 
-async function grant(trx: Db, viewer: Viewer, held: Held, role: Role): Promise<void> {
+async function grant(trx: Db, viewer: Viewer, held: LockedUser, role: Role): Promise<void> {
   if (held.state !== 'normal' && !held.over) throw notNow('对方的账号现在受限制，不能任命')
   if (held.roles.includes(role)) throw notNow(`对方已经是${roleWords[role]}`)
   await grantRole(trx, held.uid, role, viewer.uid)
 }
 
-async function revoke(trx: Db, viewer: Viewer, held: Held, role: Role): Promise<void> {
+async function revoke(trx: Db, viewer: Viewer, held: LockedUser, role: Role): Promise<void> {
   if (role === 'admin') {
     if (held.uid === viewer.uid) throw new Failure(code.forbidden, '不能撤销自己的管理员身份')
-    const admins = await holdAdmins(trx)
+    const admins = await lockAdmins(trx)
     // Whoever asks may have lost it to the one they ask about a moment ago.
     if (!admins.includes(viewer.uid)) throw new Failure(code.forbidden)
     if (admins.every((uid) => uid === held.uid)) throw notNow('至少要留一位管理员')
@@ -47,7 +47,7 @@ async function revoke(trx: Db, viewer: Viewer, held: Held, role: Role): Promise<
 export async function appoint(host: Host, viewer: Viewer, asked: Appointing): Promise<void> {
   const { id, action, role, reason } = asked
   await host.db.transaction().execute(async (trx) => {
-    const held = await holdUser(trx, id)
+    const held = await lockUser(trx, id)
     if (!held || held.state === 'anonymised') throw missing('没有这个人，可能已注销')
     await (action === 'grant' ? grant : revoke)(trx, viewer, held, role)
     const after =
@@ -62,8 +62,8 @@ export async function appoint(host: Host, viewer: Viewer, asked: Appointing): Pr
       after,
     })
     const label = action === 'grant' ? 'role_granted' : 'role_revoked'
-    await tell(trx, { to: id, showtype: showtypes.system, label, words: { role: roleWords[role], reason } })
-    await announce(trx, 'session')
+    await notify(trx, { to: id, showtype: showtypes.system, label, words: { role: roleWords[role], reason } })
+    await publishChange(trx, 'session')
   })
   host.viewers.forget()
 }

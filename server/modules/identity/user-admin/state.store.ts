@@ -4,7 +4,7 @@ import type { Role } from '#server/kernel/viewer.ts'
 import type { AccountState } from './list.store.ts'
 import type { MuteBehind } from './person.store.ts'
 
-export type Held = {
+export type LockedUser = {
   uid: number
   nickname: string
   avatar: string
@@ -18,11 +18,11 @@ export type Held = {
 }
 
 /** Somebody's account, held until the transaction ends. */
-export async function holdUser(trx: Db, uid: number): Promise<Held | undefined> {
+export async function lockUser(trx: Db, uid: number): Promise<LockedUser | undefined> {
   // A log-in holds the account as well: of the two, the second sees what the first did. Held first and read
   // then: roles stand in a table of their own, which a statement that waited would see as it was before.
   await sql`select from account where member_id = ${uid} for no key update`.execute(trx)
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<LockedUser>`
     select a.member_id as uid, m.nickname, m.avatar, a.state, a.state_until, a.state_reason, a.mute_behind,
       array(select role from staff_role r where r.member_id = a.member_id order by role) as roles,
       coalesce(a.state in ('muted', 'banned') and a.state_until <= now(), false) as over
@@ -69,7 +69,7 @@ export async function clearAvatar(trx: Db, uid: number): Promise<void> {
 }
 
 /** Holds all that are admins, so that of two who are taken at once one stays. @returns those who can log in */
-export async function holdAdmins(trx: Db): Promise<number[]> {
+export async function lockAdmins(trx: Db): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`
     select r.member_id as uid from staff_role r join account a using (member_id)
     where r.role = 'admin' and a.state in ('normal', 'muted') order by r.member_id for update of r

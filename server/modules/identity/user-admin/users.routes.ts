@@ -4,7 +4,7 @@ import { pageSize } from '#contract/paging.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { pageOf } from '#server/kernel/keyset.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
@@ -35,9 +35,10 @@ const mostPhones = 30
 async function phoneOf(host: Host, viewer: Viewer, { id, reason }: { id: number; reason: string }) {
   const phone = await readPhone(host.db, id)
   if (!phone) throw missing('对方没有手机号')
-  const limit = { key: `phones seen by ${viewer.uid}`, most: mostPhones, seconds: day }
-  const { wait } = await takeLimits(host, [limit])
-  if (wait > 0) throw new Failure(code.tooOften, `一天最多看 ${mostPhones} 个手机号，${waitWords(wait)}`)
+  const limit = { key: `phones seen by ${viewer.uid}`, limit: mostPhones, seconds: day }
+  const { retryAfter } = await consumeRateLimits(host, [limit])
+  if (retryAfter > 0)
+    throw new Failure(code.tooOften, `一天最多看 ${mostPhones} 个手机号，${retryAfterText(retryAfter)}`)
   await host.db
     .transaction()
     .execute((trx) =>

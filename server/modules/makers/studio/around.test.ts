@@ -6,7 +6,7 @@ import { makeAccount, type Person } from '#server/test/makers.ts'
 import { ban, unban } from '#server/test/people.ts'
 import { makePicture } from '#server/test/pieces.ts'
 import { blockPerson, forgetLimits } from '#server/test/posts.ts'
-import { heatOf, hideStudio, makeMaker, makeWork, wronglyCounted } from '#server/test/studios.ts'
+import { hotScoreOf, hideStudio, makeMaker, makeWork, wronglyCounted } from '#server/test/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 beforeEach(async () => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   await forgetLimits(world.db)
 })
 afterAll(() => world.close())
@@ -54,7 +54,7 @@ describe('别人对作品做的事', () => {
     }
     await Promise.all(people.map(act))
     expect(await wronglyCounted(world.db)).toEqual([])
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     const shown = await world.read('GET /work/{id}', { id: one })
     expect(shown).toMatchObject({ like_count: 8, collect_count: 9, review_count: 8 })
     expect(shown.distribution.reduce((sum, n) => sum + n, 0)).toBe(8)
@@ -62,14 +62,14 @@ describe('别人对作品做的事', () => {
       collect_count: 12,
       review_count: 16,
     })
-    const warm = await heatOf(world.db, 'work', one)
+    const warm = await hotScoreOf(world.db, 'work', one)
     expect(warm).toBeGreaterThan(0)
-    expect(await heatOf(world.db, 'studio', maker.studio)).toBeGreaterThan(0)
+    expect(await hotScoreOf(world.db, 'studio', maker.studio)).toBeGreaterThan(0)
     const late = await makeAccount(world.host)
     await send('POST /likeinvitation', { type: 8, id: one }, late.headers)
-    expect(await heatOf(world.db, 'work', one)).toBeGreaterThan(warm)
+    expect(await hotScoreOf(world.db, 'work', one)).toBeGreaterThan(warm)
     await send('DELETE /likeinvitation/{id}', { type: 8, id: one }, late.headers)
-    expect(await heatOf(world.db, 'work', one)).toBeCloseTo(warm, 3)
+    expect(await hotScoreOf(world.db, 'work', one)).toBeCloseTo(warm, 3)
   }, 60_000)
 
   test('制斗人不能点评、也看不到赞自己作品的按钮；同一个人一件只评一次', async () => {
@@ -84,7 +84,7 @@ describe('别人对作品做的事', () => {
     expect(mine.review?.score).toBe(4.5)
     const own = await world.read('GET /review/own', {}, other.headers)
     expect(own.list[0]?.item).toMatchObject({ type: 8, id, url: `/query/goodsDetail?id=${id}` })
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     expect((await world.read('GET /work/{id}', { id }, other.headers)).can).toMatchObject({
       review: true,
       like: true,
@@ -123,11 +123,11 @@ describe('别人对作品做的事', () => {
     const id = await makeWork(world.db, maker.studio)
     await review(third, id, 4)
     const seen = async (who: Headers = {}) => {
-      world.host.cache.drop(null)
+      world.host.responses.invalidate(null)
       return (await world.get(`/review?type=8&id=${id}`, who)).code
     }
     const card = async () => {
-      world.host.cache.drop(null)
+      world.host.responses.invalidate(null)
       return (await world.ask({ url: `/art/og/work/${id}.png` })).statusCode
     }
     expect([await seen(), await seen(other.headers), await card()]).toEqual([10000, 10000, 200])
@@ -148,7 +148,7 @@ describe('别人对作品做的事', () => {
     await review(other, bad, 1)
     await review(staff, bad, 2)
     const stands = async () => {
-      world.host.cache.drop(null)
+      world.host.responses.invalidate(null)
       const { score, review_count: many } = await world.read('GET /studio/{id}', { id: maker.studio })
       return [score, many]
     }
@@ -210,7 +210,7 @@ describe('到处找得到', () => {
     const id = await makeWork(world.db, maker.studio, { name: '孤帆远影' })
     await workOff(world.host)
     const found = async (q: string, kind: string) => {
-      world.host.cache.drop(null)
+      world.host.responses.invalidate(null)
       const { groups } = await world.read('GET /search', { q })
       return groups.find((group) => group.kind === kind)?.list.map((hit) => hit.id) ?? []
     }
@@ -236,7 +236,7 @@ describe('到处找得到', () => {
     await makeWork(world.db, maker.studio, { name: 'Wjxqfvz' })
     const total = async (q: string) => {
       await workOff(world.host)
-      world.host.cache.drop(null)
+      world.host.responses.invalidate(null)
       return (await world.read('GET /search', { q })).total
     }
     const both = async () => [await total('Qvyzxkj'), await total('Wjxqfvz')]
@@ -277,7 +277,7 @@ describe('到处找得到', () => {
     const cited = await world.read('GET /appreciation', { maker: maker.studio })
     expect(cited.list.map((one) => one.id)).toEqual([Number(made.data.id)])
     await hideStudio(world.db, maker.studio)
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     expect((await world.read('GET /appreciation/{id}', { id: Number(made.data.id) })).cites).toEqual([])
   })
 

@@ -2,10 +2,10 @@ import { code } from '#contract/error.ts'
 import { noStudio } from '#contract/makers/studio-card.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
@@ -14,7 +14,7 @@ import { visible } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
 import { seenStudio } from './page.ts'
-import { type HeldStudio, holdStudio, type StudioChange, updateStudio } from './studio.store.ts'
+import { type HeldStudio, lockStudio, type StudioChange, updateStudio } from './studio.store.ts'
 import { studioUrl } from './studio.view.ts'
 
 /** Lends the place of a name in the order of Chinese names. */
@@ -82,7 +82,7 @@ async function attachPictures(trx: Db, uid: number, id: number, edit: Edit): Pro
 }
 
 async function change(trx: Db, uid: number, id: number, { edit, keyOf }: { edit: Edit; keyOf: KeyOf }) {
-  const now = await holdStudio(trx, { id })
+  const now = await lockStudio(trx, { id })
   if (!now) throw missing(noStudio)
   const wanted = changesOf(now, edit)
   const fields = Object.keys(wanted) as (keyof Edit)[]
@@ -92,9 +92,9 @@ async function change(trx: Db, uid: number, id: number, { edit, keyOf }: { edit:
   await updateStudio(trx, id, { ...wanted, ...sorted }).catch((error: unknown) => {
     throw takenBy(error) ?? error
   })
-  await announce(trx, `item ${targets.studio} ${id}`)
+  await publishChange(trx, `item ${targets.studio} ${id}`)
   // The drawings follow under their new addresses at once.
-  await announce(trx, 'community')
+  await publishChange(trx, 'community')
   const before = Object.fromEntries(fields.map((field) => [field, now[field]]))
   await recordAct(trx, {
     actor: uid,
@@ -122,8 +122,10 @@ export async function editStudio(
   const edit = cleaned(sent)
   if (edit.region && !(await placeExists(host.db, edit.region))) throw refuse('没有这个地区')
   await judge(host, viewer.uid, edit)
-  const { wait } = await takeLimits(host, [{ key: `studio edit ${viewer.uid}`, most: 60, seconds: 3_600 }])
-  if (wait > 0) throw new Failure(code.tooOften, `改得太快了，${waitWords(wait)}`)
+  const { retryAfter } = await consumeRateLimits(host, [
+    { key: `studio edit ${viewer.uid}`, limit: 60, seconds: 3_600 },
+  ])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `改得太快了，${retryAfterText(retryAfter)}`)
   await host.db.transaction().execute((trx) => change(trx, viewer.uid, id, { edit, keyOf }))
   return { id, url: studioUrl(row) }
 }

@@ -1,12 +1,12 @@
 import * as contract from '#contract/makers/featured-studio-admin.ts'
 import { code } from '#contract/error.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { type Choice, holdOpen, readFeatured, readOpenStudios, writeFeatured } from './featured.store.ts'
+import { type Choice, lockOpen, readFeatured, readOpenStudios, writeFeatured } from './featured.store.ts'
 
 const mostShown = 30
 
@@ -24,7 +24,7 @@ type Sent = { ids: number[]; before: number[] }
 async function choose(host: Host, { uid }: Viewer, { ids, before }: Sent) {
   const wanted = [...new Set(ids)]
   await host.db.transaction().execute(async (trx) => {
-    const there = await holdOpen(trx, wanted)
+    const there = await lockOpen(trx, wanted)
     if (there.length < wanted.length)
       throw new Failure(code.unacceptable, '选中的工作室里有已经关上的，请重新选')
     const chosen = (await readFeatured(trx)).map(({ id }) => id)
@@ -38,7 +38,7 @@ async function choose(host: Host, { uid }: Viewer, { ids, before }: Sent) {
       before: chosen,
       after: wanted,
     })
-    await announce(trx, 'siteconfig')
+    await publishChange(trx, 'siteconfig')
   })
   return { chosen: (await readFeatured(host.db)).map(choiceView) }
 }

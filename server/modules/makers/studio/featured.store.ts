@@ -34,7 +34,7 @@ export async function readOpenStudios(db: Db, q: string, most: number): Promise<
 }
 
 /** Which of these are open, held until the transaction ends. */
-export async function holdOpen(trx: Db, ids: readonly number[]): Promise<number[]> {
+export async function lockOpen(trx: Db, ids: readonly number[]): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(hashtext('featured studios'))`.execute(trx)
   const { rows } = await sql<{ id: number }>`
     select s.id from studio s where s.id = any(${ids}::integer[]) and ${open} order by s.id for update

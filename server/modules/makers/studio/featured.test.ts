@@ -27,7 +27,7 @@ async function choose(ids: number[], by: Person = editor) {
   return done
 }
 const home = async () => {
-  world.host.cache.drop('siteconfig')
+  world.host.responses.invalidate('siteconfig')
   return (await world.read('GET /index')).studios.map(({ sid }) => sid)
 }
 

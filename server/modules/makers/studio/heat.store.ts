@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { warmed } from '#server/kernel/heat.ts'
+import { bumpedHotScore } from '#server/kernel/heat.ts'
 
 /** What an act adds to the heat of a work or a studio. */
 export const weights = { born: 2, like: 4, collect: 8, review: 6 } as const
@@ -9,17 +9,17 @@ export const weights = { born: 2, like: 4, collect: 8, review: 6 } as const
 export const share = 0.25
 
 /** Below zero it takes away what an act taken back had added. */
-export async function warmStudio(trx: Db, id: number, weight: number): Promise<void> {
-  await sql`update studio set hot = ${warmed(weight)} where id = ${id}`.execute(trx)
+export async function bumpStudioHotScore(trx: Db, id: number, weight: number): Promise<void> {
+  await sql`update studio set hot = ${bumpedHotScore(weight)} where id = ${id}`.execute(trx)
 }
 
 /** Adds to the heat of a work, and a little to that of its studio. @returns the studio */
-export async function warmWork(trx: Db, id: number, weight: number): Promise<number | null> {
+export async function bumpWorkHotScore(trx: Db, id: number, weight: number): Promise<number | null> {
   const { rows } = await sql<{ studio_id: number }>`
-    update work set hot = ${warmed(weight)} where id = ${id} returning studio_id
+    update work set hot = ${bumpedHotScore(weight)} where id = ${id} returning studio_id
   `.execute(trx)
   const studio = rows[0]?.studio_id ?? null
-  if (studio !== null) await warmStudio(trx, studio, weight * share)
+  if (studio !== null) await bumpStudioHotScore(trx, studio, weight * share)
   return studio
 }
 
@@ -60,6 +60,6 @@ export async function stepLikes(
 }
 
 /** Holds a work until the transaction ends: whatever follows changes it before its studio. */
-export async function holdWork(trx: Db, id: number): Promise<void> {
+export async function lockWork(trx: Db, id: number): Promise<void> {
   await sql`select from work where id = ${id} for no key update`.execute(trx)
 }

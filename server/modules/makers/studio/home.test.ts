@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeAccount } from '#server/test/makers.ts'
-import { featureStudio, heatOf, makeStudio, makeWork } from '#server/test/studios.ts'
+import { featureStudio, hotScoreOf, makeStudio, makeWork } from '#server/test/studios.ts'
 import { createWorld } from '#server/test/world.ts'
 
 describe('首页', () => {
@@ -23,7 +23,7 @@ describe('首页', () => {
       number,
     ]
     const home = async () => {
-      fresh.host.cache.drop(null)
+      fresh.host.responses.invalidate(null)
       return fresh.read('GET /index')
     }
     const warm = await home()
@@ -35,7 +35,7 @@ describe('首页', () => {
     const chosen = await home()
     expect(chosen.studios.map(({ sid }) => sid)).toEqual([sixth, first])
     expect(chosen.recommended_studios.map(({ id }) => id)).toEqual([second, third, fourth, fifth])
-    expect(await heatOf(db, 'studio', first)).toBeGreaterThan(0)
+    expect(await hotScoreOf(db, 'studio', first)).toBeGreaterThan(0)
     await fresh.close()
   })
 })

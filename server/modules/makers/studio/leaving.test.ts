@@ -30,7 +30,7 @@ test('人走了以后，工作室隐藏，写过的话都清掉；名字别人�
   await world.db.transaction().execute(async (trx) => {
     if (typeof end === 'function') await end(trx, maker.uid)
   })
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   expect((await world.get(`/studio/${maker.studio}`)).code).toBe(10003)
   expect((await world.get(`/work/${work}`)).code).toBe(10003)
   const staff = await world.read('GET /studio/{id}', { id: maker.studio }, maker.headers)

@@ -1,4 +1,4 @@
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { emptyStudio } from './studio.store.ts'
@@ -32,7 +32,7 @@ export function registerPersonal(host: Host): void {
         if (id === null) return
         await releaseUploads(trx, { type: 'studio avatar', id })
         await releaseUploads(trx, { type: 'studio cover', id })
-        await announce(trx, 'community')
+        await publishChange(trx, 'community')
       },
     },
     { table: 'studio', column: 'state_by', exported: null, atEnd: 'keep' },

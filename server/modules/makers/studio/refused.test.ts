@@ -16,12 +16,12 @@ afterAll(() => world.close())
 const refuse = (type: number, id: number) =>
   world.db
     .transaction()
-    .execute(async (trx) => world.host.targets.kind(type)?.reject?.(trx, id, '图片不清楚'))
+    .execute(async (trx) => world.host.content.handlerOf(type)?.reject?.(trx, id, '图片不清楚'))
 const release = (type: number, id: number) =>
-  world.db.transaction().execute(async (trx) => world.host.targets.kind(type)?.release?.(trx, id))
+  world.db.transaction().execute(async (trx) => world.host.content.handlerOf(type)?.release?.(trx, id))
 
 const seen = async (path: string) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return (await world.get(path)).code
 }
 

@@ -46,7 +46,7 @@ export async function countStaffStudios(db: Db, wish: StaffWish): Promise<number
 }
 
 /** A studio held until the transaction ends; `gone`: its maker has left for good. */
-export async function holdState(trx: Db, id: number) {
+export async function lockState(trx: Db, id: number) {
   const { rows } = await sql<{ id: number; member_id: number; name: string; state: State; gone: boolean }>`
     select s.id, s.member_id, s.name, s.state, exists (
       select from account a where a.member_id = s.member_id and a.state = 'anonymised') as gone

@@ -18,7 +18,7 @@ type Row = { id: number; state: string; state_reason: string; owner: { uid: numb
 const list = async (asked: Record<string, string | number>) =>
   (await world.send<{ list: Row[]; total: number }>('GET /admin/studio', asked, staff.headers)).data
 const seen = async (id: number) => (await world.send('GET /studio/{id}', { id })).code
-const fresh = () => world.host.cache.drop(null)
+const fresh = () => world.host.responses.invalidate(null)
 
 describe('站方隐藏工作室', () => {
   test('隐藏之后谁也看不到它和它的作品，主人知道为什么；恢复之后又在', async () => {

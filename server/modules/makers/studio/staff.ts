@@ -5,16 +5,16 @@ import { pageSize } from '#contract/paging.ts'
 import { noStudio } from '#contract/makers/studio-card.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
-import type { Doing } from '#server/kernel/target.ts'
+import type { StaffActionInput } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
-import { countStaffStudios, holdState, readStaffStudios, setState, type StaffWish } from './staff.store.ts'
+import { countStaffStudios, lockState, readStaffStudios, setState, type StaffWish } from './staff.store.ts'
 import { studioUrl } from './studio.view.ts'
 
 async function listFor({ db }: Host, asked: StaffWish & { page?: number; limit?: number }) {
@@ -50,7 +50,7 @@ type Asked = { id: number; action: keyof typeof acts; reason: string }
 async function actIn(trx: Db, viewer: Viewer, { id, action, reason }: Asked): Promise<void> {
   const { state, label, words, wrong } = acts[action]
   if (reason.length < 2) throw new Failure(code.unacceptable, '请写明原因，2 到 200 字')
-  const studio = await holdState(trx, id)
+  const studio = await lockState(trx, id)
   if (!studio) throw missing(noStudio)
   if (studio.member_id === viewer.uid) throw new Failure(code.forbidden, '不能处理自己的工作室')
   if (studio.gone) throw new Failure(code.notNow, '它的主人已经注销')
@@ -60,16 +60,20 @@ async function actIn(trx: Db, viewer: Viewer, { id, action, reason }: Asked): Pr
   const done = { reason, before: { state: studio.state }, after: { state } }
   await recordAct(trx, { actor: viewer.uid, act: `studio.${action}`, ...about, ...done })
   const target = { type: targets.studio, id }
-  await tell(trx, { to: studio.member_id, showtype: showtypes.system, label, target, words: { reason } })
+  await notify(trx, { to: studio.member_id, showtype: showtypes.system, label, target, words: { reason } })
   await publishAct(trx, { act: words, target: '工作室', reason })
-  await announce(trx, 'community')
-  await announce(trx, `item ${targets.studio} ${id}`)
+  await publishChange(trx, 'community')
+  await publishChange(trx, `item ${targets.studio} ${id}`)
 }
 
 const siteActs = { ban: 'hide', unban: 'show' } as const
 
 /** What the site's moderators do with a studio as with anything that people made. */
-export async function actOnStudio(trx: Db, viewer: Viewer, { id, act, reason }: Doing): Promise<void> {
+export async function actOnStudio(
+  trx: Db,
+  viewer: Viewer,
+  { id, action: act, reason }: StaffActionInput,
+): Promise<void> {
   if (act !== 'ban' && act !== 'unban') throw new Failure(code.unacceptable, '工作室不能这样处理')
   await actIn(trx, viewer, { id, action: siteActs[act], reason })
 }

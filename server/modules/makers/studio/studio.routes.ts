@@ -1,8 +1,8 @@
 import * as contract from '#contract/makers/studio.ts'
 import * as works from '#contract/makers/work.ts'
-import { createSlowNews } from '#server/kernel/event.ts'
+import { throttledChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { Held } from '#server/kernel/sender.ts'
+import { PendingReview } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { actOnPiece, deletePiece } from '#server/modules/community/content-action/index.ts'
@@ -20,13 +20,13 @@ import { workKind } from './work-kind.ts'
 import { oneWork } from './work-page.ts'
 import { type Change, editWork, writeWork } from './work-write.ts'
 
-const heldOr = <Data>(data: Data, held: boolean) => (held ? new Held(data) : data)
+const heldOr = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
 
 type Put = Change & { id: number; action?: (typeof works.workActions)[number]; reason?: string }
 
 async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
   if (action !== 'edit') {
-    await actOnPiece(workKind, host, viewer, { id, act: action, reason })
+    await actOnPiece(workKind, host, viewer, { id, action: action, reason })
     return { id, url: workUrl(id) }
   }
   const { held, ...done } = await editWork(host, viewer, id, change)
@@ -35,7 +35,7 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
 
 function workRoutes(host: Host): void {
   // A work's own page and its studio's follow at once; the lists in which it stands a little later.
-  const tellLists = createSlowNews(host, 'community', 2_000)
+  const tellLists = throttledChange(host, 'community', 2_000)
 
   serve(host, works.workList, (asked, { viewer }) => listWorks(host, asked, viewer))
   serve(host, works.workOne, ({ id }, { viewer }) => oneWork(host, id, viewer))

@@ -117,7 +117,7 @@ export type HeldStudio = {
 }
 
 /** A studio held until the transaction ends, by its number or its maker's, so that what is done in it comes one after the other. */
-export async function holdStudio(
+export async function lockStudio(
   trx: Db,
   { id, uid }: { id: number; uid?: never } | { id?: never; uid: number },
 ): Promise<HeldStudio | undefined> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 beforeEach(async () => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   await forgetLimits(world.db)
 })
 afterAll(() => world.close())
@@ -21,17 +21,17 @@ type Headers = Record<string, string>
 type Asked = Record<string, string | number>
 
 const ids = async (asked: Asked, who: Headers = {}) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return (await world.read('GET /studio', asked, who)).list.map(({ id }) => id)
 }
 
 const one = (id: number, who: Headers = {}) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return world.read('GET /studio/{id}', { id }, who)
 }
 
 const codeOf = async (id: number, who: Headers = {}) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return (await world.get(`/studio/${id}`, who)).code
 }
 
@@ -111,7 +111,7 @@ describe('一家工作室', () => {
       can: { edit: false, follow: false },
     })
     expect((await one(maker.studio, fan.headers)).following).toBe(true)
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     const asked = await world.read('GET /appreciation', { maker: maker.studio })
     expect(asked.list.map(({ id }) => id)).toEqual([shown.data.id])
     const page = await countStatements(() => world.read('GET /work/{id}', { id: work }))

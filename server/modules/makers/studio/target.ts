@@ -1,13 +1,13 @@
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce, createSlowNews } from '#server/kernel/event.ts'
+import { publishChange, throttledChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Doing } from '#server/kernel/target.ts'
+import type { StaffActionInput } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { actIn } from '#server/modules/community/content-action/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
-import { holdWork, stepLikes, studioOf, warmStudio, warmWork, weights } from './heat.store.ts'
+import { lockWork, stepLikes, studioOf, bumpStudioHotScore, bumpWorkHotScore, weights } from './heat.store.ts'
 import { actOnStudio } from './staff.ts'
 import { readStudiosFound } from './studio.store.ts'
 import { avatarOf, smallOf, studioUrl, workUrl } from './studio.view.ts'
@@ -30,10 +30,10 @@ async function liked(trx: Db, table: 'studio' | 'work', id: number, given: boole
   if (!counted) return 0
   const { member_id: uid, studio_id, like_count, others } = counted
   const weight = given ? weights.like : -weights.like
-  await (table === 'work' ? warmWork : warmStudio)(trx, id, weight)
+  await (table === 'work' ? bumpWorkHotScore : bumpStudioHotScore)(trx, id, weight)
   const type = targets[table]
-  await announce(trx, `item ${type} ${id}`)
-  if (table === 'work') await announce(trx, `item ${targets.studio} ${studio_id}`)
+  await publishChange(trx, `item ${type} ${id}`)
+  if (table === 'work') await publishChange(trx, `item ${targets.studio} ${studio_id}`)
   if (given && others > 0)
     await payFor(trx, { uid, event: 'like.received', subject: `${type} ${id} ${others}` })
   return like_count
@@ -41,14 +41,14 @@ async function liked(trx: Db, table: 'studio' | 'work', id: number, given: boole
 
 /** Reviews of a work add to its heat and stand with its studio's; one that was changed warms nothing. */
 async function reviewed(trx: Db, id: number, more: number): Promise<void> {
-  const studio = more === 0 ? await studioOf(trx, id) : await warmWork(trx, id, weights.review * more)
-  if (studio !== null) await announce(trx, `item ${targets.studio} ${studio}`)
+  const studio = more === 0 ? await studioOf(trx, id) : await bumpWorkHotScore(trx, id, weights.review * more)
+  if (studio !== null) await publishChange(trx, `item ${targets.studio} ${studio}`)
 }
 
 /** What studios and works answer about themselves. */
 export function registerKinds(host: Host): void {
   // Their own pages follow at once; their figures in the lists a little later.
-  const tellLists = createSlowNews(host, 'community', 10_000)
+  const tellLists = throttledChange(host, 'community', 10_000)
   const told =
     <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
     async (...given: Given): Promise<Result> => {
@@ -57,8 +57,8 @@ export function registerKinds(host: Host): void {
       return done
     }
 
-  host.targets.register(targets.studio, {
-    what: '工作室',
+  host.content.register(targets.studio, {
+    label: '工作室',
     async find(db, ids) {
       const rows = await readStudiosFound(db, ids)
       return new Map(
@@ -69,17 +69,17 @@ export function registerKinds(host: Host): void {
       )
     },
     hiddenFrom: apartFrom(readStudiosFound),
-    acts: ['ban', 'unban'],
-    act: told(actOnStudio),
+    actions: ['ban', 'unban'],
+    perform: told(actOnStudio),
     liked: told((trx: Db, id: number, given: boolean) => liked(trx, 'studio', id, given)),
     collected: told(async (trx: Db, id: number, kept: boolean) => {
-      await warmStudio(trx, id, kept ? weights.collect : -weights.collect)
-      await announce(trx, `item ${targets.studio} ${id}`)
+      await bumpStudioHotScore(trx, id, kept ? weights.collect : -weights.collect)
+      await publishChange(trx, `item ${targets.studio} ${id}`)
     }),
   })
 
-  host.targets.register(targets.work, {
-    what: '作品',
+  host.content.register(targets.work, {
+    label: '作品',
     async find(db, ids) {
       const rows = await readWorksFound(db, ids)
       return new Map(
@@ -92,14 +92,14 @@ export function registerKinds(host: Host): void {
     hiddenFrom: apartFrom(readWorksFound),
     liked: told((trx: Db, id: number, given: boolean) => liked(trx, 'work', id, given)),
     collected: told(async (trx: Db, id: number, kept: boolean) => {
-      const studio = await warmWork(trx, id, kept ? weights.collect : -weights.collect)
-      await announce(trx, `item ${targets.work} ${id}`)
-      if (studio !== null) await announce(trx, `item ${targets.studio} ${studio}`)
+      const studio = await bumpWorkHotScore(trx, id, kept ? weights.collect : -weights.collect)
+      await publishChange(trx, `item ${targets.work} ${id}`)
+      if (studio !== null) await publishChange(trx, `item ${targets.studio} ${studio}`)
     }),
-    holdReviewed: holdWork,
+    lockReviewed: lockWork,
     reviewed: told(reviewed),
-    acts: ['ban', 'unban', 'delete', 'restore'],
-    act: told((trx: Db, viewer: Viewer, doing: Doing) => actIn(workKind, trx, viewer, doing)),
+    actions: ['ban', 'unban', 'delete', 'restore'],
+    perform: told((trx: Db, viewer: Viewer, doing: StaffActionInput) => actIn(workKind, trx, viewer, doing)),
     release: told((trx: Db, id: number) => decideWork(trx, id, 'published')),
     reject: (trx, id, reason) => decideWork(trx, id, 'rejected', reason),
   })

@@ -1,7 +1,7 @@
 import { noWork } from '#contract/makers/work.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { decidePiece, type PieceAct, type PieceKind } from '#server/modules/community/content-action/index.ts'
@@ -21,7 +21,7 @@ async function see(trx: Db, viewer: Viewer, id: number, act: PieceAct) {
 /** A work comes or goes with its place among the others of its studio. */
 async function setState(trx: Db, id: number, step: Parameters<typeof setWorkState>[2]): Promise<void> {
   await setWorkState(trx, id, step)
-  await announce(trx, 'community')
+  await publishChange(trx, 'community')
 }
 
 /** What the acts on pieces need to know of works. */

@@ -2,27 +2,27 @@ import { code } from '#contract/error.ts'
 import { noWork } from '#contract/makers/work.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
-import { inTurn } from '#server/kernel/in-turn.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import { withMutex } from '#server/kernel/in-turn.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { tellFans } from '#server/modules/notifications/message/index.ts'
+import { notifyFollowers } from '#server/modules/notifications/message/index.ts'
 import { plainText } from '#server/modules/community/post/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { visible } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import {
-  holdPiece,
+  queueForReview,
   judgeTexts,
-  letPiece,
+  clearFromQueue,
   reasonsAfter,
 } from '#server/modules/moderation/text-filter/index.ts'
 import { onlyMakers, studioHidden } from './desk.ts'
-import { warmWork, weights } from './heat.store.ts'
+import { bumpWorkHotScore, weights } from './heat.store.ts'
 import { maySeeWork, workPermissions } from './studio.policy.ts'
-import { holdStudio } from './studio.store.ts'
+import { lockStudio } from './studio.store.ts'
 import { workUrl } from './studio.view.ts'
 import { readWork, type WorkPageRow } from './work.store.ts'
 import { differenceOf, joined, saidBy, saidOf } from './work-fields.ts'
@@ -112,8 +112,8 @@ type Made = ReturnType<typeof standing>
 
 async function keepBeside(trx: Db, id: number, uid: number, { images, reasons }: Made): Promise<void> {
   await attachUploads(trx, uid, images, { type: 'work', id, kinds: ['picture'] })
-  if (reasons.length > 0) await holdPiece(trx, { type: targets.work, id, uid, reasons })
-  else await letPiece(trx, targets.work, id)
+  if (reasons.length > 0) await queueForReview(trx, { type: targets.work, id, uid, reasons })
+  else await clearFromQueue(trx, targets.work, id)
 }
 
 /** What follows when a work stands for all to see: the first time it is warm, and fans who want it are told. */
@@ -122,22 +122,22 @@ export async function publish(trx: Db, id: number): Promise<void> {
   if (!found) return
   const { studio_id, member_id: actor, name } = found
   if (found.is_new) {
-    await warmWork(trx, id, weights.born)
-    await tellFans(trx, {
+    await bumpWorkHotScore(trx, id, weights.born)
+    await notifyFollowers(trx, {
       actor,
       label: 'work_published',
       target: { type: targets.work, id },
       words: { name },
     })
   }
-  await announce(trx, `item ${targets.work} ${id}`)
-  await announce(trx, `item ${targets.studio} ${studio_id}`)
+  await publishChange(trx, `item ${targets.work} ${id}`)
+  await publishChange(trx, `item ${targets.studio} ${studio_id}`)
 }
 
 /** @throws Failure 10007 */
 async function takeTurn(host: Host, key: string, words: string): Promise<void> {
-  const { wait } = await takeLimits(host, [{ key, most: 300, seconds: 3_600 }])
-  if (wait > 0) throw new Failure(code.tooOften, `${words}得太快了，${waitWords(wait)}`)
+  const { retryAfter } = await consumeRateLimits(host, [{ key, limit: 300, seconds: 3_600 }])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `${words}得太快了，${retryAfterText(retryAfter)}`)
 }
 
 /**
@@ -147,11 +147,11 @@ async function takeTurn(host: Host, key: string, words: string): Promise<void> {
 export function writeWork(host: Host, viewer: Viewer, sent: Sent) {
   const { uid } = viewer
   refuseMuted(viewer)
-  return inTurn(host, `work ${uid}`, async () => {
+  return withMutex(host, `work ${uid}`, async () => {
     const made = await madeOf(host, uid, sent)
     await takeTurn(host, `work ${uid}`, '发')
     return host.db.transaction().execute(async (trx) => {
-      const studio = await holdStudio(trx, { uid })
+      const studio = await lockStudio(trx, { uid })
       if (!studio?.open) throw new Failure(code.forbidden, studio ? studioHidden : onlyMakers)
       const id = await insertWork(trx, studio.id, made.row)
       await keepBeside(trx, id, uid, made)
@@ -199,9 +199,9 @@ export async function editWork(host: Host, viewer: Viewer, id: number, change: C
     await remember(trx, before, uid, made)
     await updateWork(trx, id, made.row)
     await keepBeside(trx, id, uid, made)
-    await announce(trx, `item ${targets.work} ${id}`)
+    await publishChange(trx, `item ${targets.work} ${id}`)
     // The drawing follows under its new address at once.
-    await announce(trx, 'community')
+    await publishChange(trx, 'community')
     if (!made.held && before.state !== 'published') await publish(trx, id)
     return made.held
   })

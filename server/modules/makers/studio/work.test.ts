@@ -20,23 +20,23 @@ const write = (who: Headers, more: Form = {}) =>
   world.send<{ id: number; url: string }>('POST /work', { name: '山雀', on_view: 1, ...more }, who)
 
 const one = (id: number, who: Headers = {}) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return world.read('GET /work/{id}', { id }, who)
 }
 
 const ids = async (asked: Form, who: Headers = {}) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return (await world.read('GET /work', asked, who)).list.map(({ id }) => id)
 }
 
 /** The code of a work's page, past what was kept. */
 const codeOf = async (id: number, who: Headers = {}) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return (await world.get(`/work/${id}`, who)).code
 }
 
 const release = (id: number) =>
-  world.db.transaction().execute(async (trx) => world.host.targets.kind(8)?.release?.(trx, id))
+  world.db.transaction().execute(async (trx) => world.host.content.handlerOf(8)?.release?.(trx, id))
 
 describe('作品', () => {
   test('发布、看、改、删；号码接着排，删掉的号不再给别人', async () => {
@@ -201,7 +201,7 @@ describe('作品', () => {
     expect(await ids({ studio: who.studio }, other.headers)).toEqual([])
     expect(await codeOf(id, other.headers)).toBe(10003)
     await ban(world.db, who.uid, '2099-01-01', '违规')
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     expect(await codeOf(id)).toBe(10003)
     expect((await world.get(`/studio/${who.studio}`)).code).toBe(10003)
     expect(await ids({ studio: who.studio })).toEqual([])
@@ -236,7 +236,7 @@ describe('作品', () => {
     await write(who.headers, { shape: parts.shape, material: parts.material })
     await write(who.headers, { shape: parts.shape, on_view: 0 })
     await write(who.headers, { finish: parts.finish })
-    world.host.cache.drop(null)
+    world.host.responses.invalidate(null)
     const studio = who.studio
     const { option_counts, total } = await world.read('GET /work', { studio, family: parts.family })
     expect(total).toBe(2)

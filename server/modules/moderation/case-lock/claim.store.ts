@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { claimMinutes, type QueueName } from '#contract/identity/staff.ts'
+import { caseLockMinutes, type QueueName } from '#contract/identity/staff.ts'
 import type { Db } from '#server/kernel/db.ts'
 
-export type Claim = { uid: number; nickname: string; until: Date }
+export type CaseLock = { uid: number; nickname: string; until: Date }
 
 /**
  * Takes a case, or keeps it longer: of two at once one does.
  * @returns until when; null when somebody else is at work on it
  */
-export async function takeClaim(
+export async function takeCaseLock(
   db: Db,
   queue: QueueName,
   subject: number,
@@ -16,7 +16,7 @@ export async function takeClaim(
 ): Promise<Date | null> {
   const { rows } = await sql<{ until_at: Date }>`
     insert into claim (queue, subject, staff_id, until_at)
-    values (${queue}, ${subject}, ${uid}, now() + make_interval(mins => ${claimMinutes}))
+    values (${queue}, ${subject}, ${uid}, now() + make_interval(mins => ${caseLockMinutes}))
     on conflict (queue, subject) do update set staff_id = excluded.staff_id, until_at = excluded.until_at
     where claim.staff_id = excluded.staff_id or claim.until_at <= now()
     returning until_at
@@ -24,7 +24,7 @@ export async function takeClaim(
   return rows[0]?.until_at ?? null
 }
 
-export async function deleteClaim(db: Db, queue: QueueName, subject: number, uid: number): Promise<void> {
+export async function deleteCaseLock(db: Db, queue: QueueName, subject: number, uid: number): Promise<void> {
   await db
     .deleteFrom('claim')
     .where('queue', '=', queue)
@@ -34,11 +34,11 @@ export async function deleteClaim(db: Db, queue: QueueName, subject: number, uid
 }
 
 /** Who is at work on these cases. */
-export async function readClaims(
+export async function readCaseLocks(
   db: Db,
   queue: QueueName,
   subjects: readonly number[],
-): Promise<Map<number, Claim>> {
+): Promise<Map<number, CaseLock>> {
   if (subjects.length === 0) return new Map()
   const rows = await db
     .selectFrom('claim as c')

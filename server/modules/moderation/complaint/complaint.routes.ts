@@ -4,15 +4,15 @@ import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { type Limit, takeLimits, waitWords } from '#server/kernel/limit.ts'
-import type { Sender } from '#server/kernel/sender.ts'
+import { type RateLimit, consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import type { RequestContext } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { hashOf } from '#server/kernel/token.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { networkOf } from '#server/modules/identity/account/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { type GuardedLimit, takeGuarded } from '#server/modules/identity/captcha/index.ts'
-import { claimantsOf, settleClaim } from '#server/modules/moderation/case-lock/index.ts'
+import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import {
   type Complaint,
   countComplaints,
@@ -35,19 +35,19 @@ const newCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters
 const codeHash = (typed: string) => hashOf(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
 const sendLimits = (address: string): GuardedLimit[] => [
-  { key: `complaint ${address}`, free: 1, most: 5, seconds: day },
-  { key: `complaint ${networkOf(address)}`, most: 30, seconds: day },
+  { key: `complaint ${address}`, free: 1, limit: 5, seconds: day },
+  { key: `complaint ${networkOf(address)}`, limit: 30, seconds: day },
 ]
 
 /** By where somebody is alone: a limit by number would let anybody lock out who sent it, and fifty bits need none. */
-const lookLimits = (address: string): Limit[] => [
-  { key: `complaint look ${address}`, most: 20, seconds: hour },
-  { key: `complaint look ${networkOf(address)}`, most: 200, seconds: day },
+const lookLimits = (address: string): RateLimit[] => [
+  { key: `complaint look ${address}`, limit: 20, seconds: hour },
+  { key: `complaint look ${networkOf(address)}`, limit: 200, seconds: day },
 ]
 
-async function take(host: Host, limits: Limit[], words: string): Promise<void> {
-  const { wait } = await takeLimits(host, limits)
-  if (wait > 0) throw new Failure(code.tooOften, `${words}，${waitWords(wait)}`)
+async function take(host: Host, limits: RateLimit[], words: string): Promise<void> {
+  const { retryAfter } = await consumeRateLimits(host, limits)
+  if (retryAfter > 0) throw new Failure(code.tooOften, `${words}，${retryAfterText(retryAfter)}`)
 }
 
 type Sent = Pick<Complaint, 'kind' | 'words'> & { contact?: string; about?: string; ticket?: string }
@@ -56,9 +56,13 @@ type Sent = Pick<Complaint, 'kind' | 'words'> & { contact?: string; about?: stri
  * Keeps a complaint; the code is said once and kept as a hash alone.
  * @throws Failure 10160 for the second of a day without the slide puzzle, 10007 past five
  */
-async function send(host: Host, { ticket, contact = '', about = '', ...said }: Sent, { address }: Sender) {
-  const { wait } = await takeGuarded(host, sendLimits(address), ticket)
-  if (wait > 0) throw new Failure(code.tooOften, `今天已经投诉过多次，${waitWords(wait)}`)
+async function send(
+  host: Host,
+  { ticket, contact = '', about = '', ...said }: Sent,
+  { address }: RequestContext,
+) {
+  const { retryAfter } = await takeGuarded(host, sendLimits(address), ticket)
+  if (retryAfter > 0) throw new Failure(code.tooOften, `今天已经投诉过多次，${retryAfterText(retryAfter)}`)
   const secret = newCode()
   const number = await insertComplaint(host.db, { ...said, contact, about, code_hash: codeHash(secret) })
   const { answer_by } = await oneOf(host, number)
@@ -120,7 +124,7 @@ async function queueOf(
 async function writeDown(host: Host, id: number, words: string, viewer: Viewer): Promise<void> {
   await oneOf(host, id)
   await host.db.transaction().execute(async (trx) => {
-    await settleClaim(trx, 'complaint', id, viewer)
+    await settleCaseLock(trx, 'complaint', id, viewer)
     if (!(await writeAnswer(trx, id, words, viewer.uid)))
       throw new Failure(code.notNow, '这件投诉已经答复过了')
     await recordAct(trx, {

@@ -8,7 +8,7 @@ import {
   legalOne,
 } from '#contract/moderation/legal.ts'
 import { consentFigures } from '#contract/platform/retention.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -33,7 +33,7 @@ async function agree(host: Host, { uid, address, shown }: Agreeing): Promise<voi
     if (due.some(({ kind, version }) => shown[kind] !== version))
       throw new Failure(code.notNow, '又有了更新的一版，请看过再同意')
     for (const { kind, version } of due) await writeConsent(trx, { uid, kind, version, address })
-    await announce(trx, 'session')
+    await publishChange(trx, 'session')
   })
   host.viewers.forget()
 }

@@ -39,10 +39,10 @@ test('文本里没有编造的电话、邮箱与备案号', async () => {
 
 test('日子没到的版本还不生效，到了就换；旧的留着', async () => {
   await makeLegalText(world.db, 'rules', '9.0', '2999-01-01')
-  world.host.cache.drop('legal')
+  world.host.responses.invalidate('legal')
   expect((await text('rules')).version).toBe('1.0')
   await makeLegalText(world.db, 'rules', '1.1', '2026-11-02')
-  world.host.cache.drop('legal')
+  world.host.responses.invalidate('legal')
   expect((await text('rules')).version).toBe('1.1')
   const { list } = await world.read('GET /agreement')
   expect(list.filter((one) => one.kind === 'rules').map((one) => one.version)).toEqual(['1.1'])

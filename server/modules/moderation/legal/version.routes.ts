@@ -2,7 +2,7 @@ import * as contract from '#contract/moderation/legal-admin.ts'
 import { code } from '#contract/error.ts'
 import { legalKinds } from '#contract/moderation/legal.ts'
 import { pageSize } from '#contract/paging.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
@@ -13,7 +13,7 @@ import { bodyToEdit, cleanBody } from '#server/modules/editorial/cms/index.ts'
 import {
   addVersion,
   dropVersion,
-  holdKind,
+  lockKind,
   readVersion,
   readVersions,
   todayInBeijing,
@@ -66,14 +66,14 @@ async function add(host: Host, { uid }: Viewer, sent: Sent) {
   const { html, words } = await cleanBody(sent.html)
   if (words.length < 20) throw refuse('正文太短了')
   const id = await host.db.transaction().execute(async (trx) => {
-    check(sent, await holdKind(trx, sent.kind), await todayInBeijing(trx))
+    check(sent, await lockKind(trx, sent.kind), await todayInBeijing(trx))
     const number = await addVersion(trx, { ...sent, html, by: uid })
     const at = new Date(`${sent.effective_date}T00:00:01+08:00`)
     if (at > new Date()) await addJob(trx, turn, {}, { key: `legal ${number}`, at })
     const { html: _html, ...after } = sent
     const act = { actor: uid, act: 'legal.add', target_type: 'legal', target_id: number }
     await recordAct(trx, { ...act, after: { ...after, letters: words.length } })
-    await announce(trx, 'legal')
+    await publishChange(trx, 'legal')
     return number
   })
   const made = await readVersion(host.db, id)
@@ -90,7 +90,7 @@ async function remove(host: Host, { uid }: Viewer, id: number) {
     const { kind, version, title, effective_date, changes } = row
     const before = { kind, version, title, effective_date, changes }
     await recordAct(trx, { actor: uid, act: 'legal.remove', target_type: 'legal', target_id: id, before })
-    await announce(trx, 'legal')
+    await publishChange(trx, 'legal')
   })
   return { id }
 }
@@ -98,7 +98,7 @@ async function remove(host: Host, { uid }: Viewer, id: number) {
 /** The versions of the texts by which the site binds itself and its people: what an admin adds. */
 export function versionRoutes(host: Host): void {
   host.personal.register({ table: 'legal_text', column: 'created_by', exported: null, atEnd: 'keep' })
-  host.jobs.on(turn, () => announce(host.db, 'legal'))
+  host.jobs.on(turn, () => publishChange(host.db, 'legal'))
 
   serve(host, contract.adminLegalList, async ({ kind, page = 1, limit = pageSize.usual }) => {
     const found = await readVersions(host.db, kind, { page, limit })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import type { PageWish } from '#server/kernel/page.ts'
+import type { PageQuery } from '#server/kernel/page.ts'
 
 /** Today by the calendar of Beijing. */
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`
@@ -31,7 +31,7 @@ const versions = sql`(
 const columns = sql`v.id, v.kind, v.version, v.title, v.summary, v.effective_date, v.stage, v.changes, v.created_by, v.nickname`
 
 /** All versions, those of the latest day first. */
-export async function readVersions(db: Db, kind: string | undefined, { page, limit }: PageWish) {
+export async function readVersions(db: Db, kind: string | undefined, { page, limit }: PageQuery) {
   const where = kind === undefined ? sql`true` : sql`v.kind = ${kind}`
   const [{ rows: list }, { rows }] = await Promise.all([
     sql<Version>`select ${columns} from ${versions} where ${where}
@@ -60,7 +60,7 @@ type Made = {
 }
 
 /** Versions of a kind are written one after another, so that none overtakes another. */
-export async function holdKind(trx: Db, kind: string) {
+export async function lockKind(trx: Db, kind: string) {
   await sql`select pg_advisory_xact_lock(hashtext('legal ' || ${kind}))`.execute(trx)
   const { rows } = await sql<{ version: string; effective_date: string }>`
     select version, to_char(effective_on, 'YYYY-MM-DD') as effective_date from legal_text

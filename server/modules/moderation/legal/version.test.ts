@@ -32,7 +32,7 @@ const add = (more: object = {}, by: Person = admin) =>
   sendJson<{ id: number; stage: string; version: string }>(world, 'POST /admin/legal', made(more), by.headers)
 
 const inForce = async (kind: string) => {
-  world.host.cache.drop('legal')
+  world.host.responses.invalidate('legal')
   return world.read('GET /agreement/{kind}', { kind })
 }
 

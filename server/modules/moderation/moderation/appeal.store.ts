@@ -12,7 +12,7 @@ type NewsRow = {
 }
 
 /** A piece of news that is this person's, and the line of the log that it tells of. */
-export async function readOwnNews(db: Db, uid: number, id: number): Promise<NewsRow | undefined> {
+export async function readOwnNotification(db: Db, uid: number, id: number): Promise<NewsRow | undefined> {
   const { rows } = await sql<NewsRow>`
     select id, label, target_type, target_id, entry_id from message where id = ${id} and member_id = ${uid}
   `.execute(db)
@@ -98,7 +98,7 @@ export async function readWaitingAppeals(db: Db): Promise<{ count: number; oldes
 }
 
 /** One appeal, held until the transaction ends. */
-export async function holdAppeal(trx: Db, id: number, viewer: number): Promise<AppealRow | undefined> {
+export async function lockAppeal(trx: Db, id: number, viewer: number): Promise<AppealRow | undefined> {
   const { rows } = await sql<AppealRow>`${rowsFor(viewer)} where p.id = ${id} for update of p`.execute(trx)
   return rows[0]
 }

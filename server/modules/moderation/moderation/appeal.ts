@@ -7,25 +7,25 @@ import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { claimantsOf, settleClaim } from '#server/modules/moderation/case-lock/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { restrain } from '#server/modules/identity/user-admin/index.ts'
 import {
   type AppealRow,
   type AppealState,
   decideAppeal,
-  holdAppeal,
+  lockAppeal,
   insertAppeal,
   readAppeals,
-  readOwnNews,
+  readOwnNotification,
 } from './appeal.store.ts'
 import { lookAt, lookedView, picturesFor, type Thing } from './look.ts'
-import { newsWords } from './news-words.ts'
+import { notificationText } from './news-words.ts'
 
 /** Says once that what one was told was wrong. @throws Failure 10003, 10004 */
 export async function appealAgainst(host: Host, { uid }: Viewer, id: number, words: string): Promise<void> {
-  const news = await readOwnNews(host.db, uid, id)
+  const news = await readOwnNotification(host.db, uid, id)
   if (!news) throw missing('没有这条消息')
   if (!punishing.has(news.label)) throw new Failure(code.notNow, '这条消息没有可以申诉的')
   if (!(await insertAppeal(host.db, uid, news, words)))
@@ -55,7 +55,7 @@ function undoOf(host: Host, row: AppealRow): Undo {
   }
   const thing = thingOf(row)
   const act = back[done as keyof typeof back]
-  const known = thing !== null && host.targets.kind(thing.type)?.acts?.includes(act)
+  const known = thing !== null && host.content.handlerOf(thing.type)?.actions?.includes(act)
   return known ? { on: 'thing', act, thing } : null
 }
 
@@ -104,8 +104,8 @@ export async function appealQueueOf(host: Host, viewer: Viewer, asked: Asked) {
   )
   const list = rows.map((row) => {
     const thing = thingOf(row)
-    const what = thing ? (host.targets.kind(thing.type)?.what ?? '内容') : ''
-    const { words: text, detail } = newsWords({ label: row.label, words: row.told ?? {} })
+    const what = thing ? (host.content.handlerOf(thing.type)?.label ?? '内容') : ''
+    const { words: text, detail } = notificationText({ label: row.label, words: row.told ?? {} })
     return {
       id: row.id,
       state: row.state,
@@ -136,8 +136,8 @@ export async function appealQueueOf(host: Host, viewer: Viewer, asked: Asked) {
 type Answering = { id: number; action: 'uphold' | 'dismiss'; answer: string; undo: boolean }
 
 /** @throws Failure 10001 for what cannot be taken back, 10002 for who is concerned, 10003, 10004 */
-async function heldFor(host: Host, trx: Db, viewer: Viewer, { id, action, undo }: Answering) {
-  const row = await holdAppeal(trx, id, viewer.uid)
+async function pendingFor(host: Host, trx: Db, viewer: Viewer, { id, action, undo }: Answering) {
+  const row = await lockAppeal(trx, id, viewer.uid)
   if (!row) throw missing('没有这条申诉')
   const words = whyNot(row, viewer)
   if (words) throw new Failure(row.state === 'open' ? code.forbidden : code.notNow, words)
@@ -155,7 +155,7 @@ async function takeBack(host: Host, trx: Db, viewer: Viewer, row: AppealRow): Pr
     await restrain(trx, viewer, { uid: row.member_id, act: undo.act, reason: fromAppeal })
   if (undo?.on === 'thing') {
     const { id, type } = undo.thing
-    await host.targets.kind(type)?.act?.(trx, viewer, { id, act: undo.act, reason: fromAppeal })
+    await host.content.handlerOf(type)?.perform?.(trx, viewer, { id, action: undo.act, reason: fromAppeal })
   }
 }
 
@@ -167,8 +167,8 @@ export async function answerAppeal(host: Host, viewer: Viewer, answering: Answer
   const { id, action, answer, undo } = answering
   const state = action === 'uphold' ? ('upheld' as const) : ('dismissed' as const)
   await host.db.transaction().execute(async (trx) => {
-    const row = await heldFor(host, trx, viewer, answering)
-    await settleClaim(trx, 'appeal', id, viewer)
+    const row = await pendingFor(host, trx, viewer, answering)
+    await settleCaseLock(trx, 'appeal', id, viewer)
     await decideAppeal(trx, id, { state, by: viewer.uid, answer })
     await recordAct(trx, {
       actor: viewer.uid,
@@ -179,7 +179,7 @@ export async function answerAppeal(host: Host, viewer: Viewer, answering: Answer
       before: { state: row.state },
       after: { state, undo },
     })
-    await tell(trx, {
+    await notify(trx, {
       to: row.member_id,
       showtype: showtypes.system,
       label: state === 'upheld' ? 'appeal_upheld' : 'appeal_dismissed',

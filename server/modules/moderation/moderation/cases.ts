@@ -20,16 +20,16 @@ import {
   type ReportRow,
 } from './case.store.ts'
 import { lookAt, type Looked, lookedView, picturesFor, wordsOfState } from './look.ts'
-import { newsWords } from './news-words.ts'
-import { readPunished, readStanding } from './record.store.ts'
+import { notificationText } from './news-words.ts'
+import { readPunished, readRecord } from './record.store.ts'
 
 export const noCase = () => missing('没有这件举报')
 
 const thingOf = ({ target_type, target_id }: CaseRow) => ({ type: target_type, id: target_id })
 
 /** Acts on a thing; none when it is gone, or the site's own, which is edited and not punished. */
-export function thingActsOf({ targets }: Host, type: number, looked: Looked | null): ThingAct[] {
-  const acts = looked !== null && looked.url !== null ? (targets.kind(type)?.acts ?? []) : []
+export function thingActsOf({ content: targets }: Host, type: number, looked: Looked | null): ThingAct[] {
+  const acts = looked !== null && looked.url !== null ? (targets.handlerOf(type)?.actions ?? []) : []
   return thingActs.filter((act) => act === 'none' || acts.includes(act))
 }
 
@@ -81,7 +81,7 @@ async function viewsOf(host: Host, rows: readonly CaseRow[], viewer: Viewer) {
     id: row.id,
     type: row.target_type,
     target: row.target_id,
-    what: host.targets.kind(row.target_type)?.what ?? '内容',
+    what: host.content.handlerOf(row.target_type)?.label ?? '内容',
     state: row.state,
     reports: row.reports,
     reasons: reasonsOf(row),
@@ -126,12 +126,9 @@ export async function queueOf(host: Host, asked: Asked, viewer: Viewer) {
 /** What is known of whoever made the reported thing. */
 async function recordOf({ db }: Host, uid: number | null) {
   if (uid === null) return null
-  const [standing, punished] = await Promise.all([
-    readStanding(db, uid),
-    readPunished(db, uid, [...punishing]),
-  ])
+  const [standing, punished] = await Promise.all([readRecord(db, uid), readPunished(db, uid, [...punishing])])
   if (!standing) return null
-  const acts = punished.map((row) => ({ time: row.created_at.toISOString(), ...newsWords(row) }))
+  const acts = punished.map((row) => ({ time: row.created_at.toISOString(), ...notificationText(row) }))
   return { cases: standing.cases, upheld: standing.upheld, acts, state: wordsOfState(standing.state) }
 }
 

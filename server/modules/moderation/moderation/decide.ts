@@ -2,15 +2,15 @@ import type { PersonAct, ThingAct } from '#contract/moderation/report.ts'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
-import { settleClaim } from '#server/modules/moderation/case-lock/index.ts'
+import { settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { tell, tellAll } from '#server/modules/notifications/message/index.ts'
+import { notify, notifyAll } from '#server/modules/notifications/message/index.ts'
 import { restrain } from '#server/modules/identity/user-admin/index.ts'
 import { type CaseRow, closeCase, readCase, readReportedBy, readUpheld } from './case.store.ts'
 import { noCase, personActsOf, thingActsOf, whyNot } from './cases.ts'
@@ -47,9 +47,9 @@ function refuseUnfit({ host, row, owner, looked }: At, { decision, act, person, 
 /** What is done with the thing, in the words of its own module: log, public log and news are theirs. */
 async function actOnThing({ host, trx, viewer, row }: At, { act, reason }: Deciding): Promise<void> {
   if (act === 'none') return
-  const kind = host.targets.kind(row.target_type)
-  if (!kind?.act) throw refuse('这一类内容不能这样处理')
-  await kind.act(trx, viewer, { id: row.target_id, act, reason })
+  const kind = host.content.handlerOf(row.target_type)
+  if (!kind?.perform) throw refuse('这一类内容不能这样处理')
+  await kind.perform(trx, viewer, { id: row.target_id, action: act, reason })
 }
 
 async function actOnPerson(
@@ -67,14 +67,14 @@ async function tellSides(
   reporters: readonly number[],
 ) {
   const target = { type: row.target_type, id: row.target_id }
-  const what = host.targets.kind(row.target_type)?.what ?? '内容'
+  const what = host.content.handlerOf(row.target_type)?.label ?? '内容'
   const upheld = decision === 'uphold'
   const label = upheld ? ('report_upheld' as const) : ('report_dismissed' as const)
-  await tellAll(trx, reporters, { showtype: showtypes.system, label, target, words: { reason } })
+  await notifyAll(trx, reporters, { showtype: showtypes.system, label, target, words: { reason } })
   if (owner === null) return
   // Whoever is told what was done is not told the same twice.
   if (upheld && act === 'none' && person === 'none')
-    await tell(trx, {
+    await notify(trx, {
       to: owner,
       showtype: showtypes.system,
       label: 'report_against',
@@ -82,7 +82,7 @@ async function tellSides(
       words: { what, reason },
     })
   if (!upheld)
-    await tell(trx, {
+    await notify(trx, {
       to: owner,
       showtype: showtypes.system,
       label: 'report_cleared',
@@ -114,9 +114,9 @@ async function note({ trx, viewer, row }: At, { decision, act, person, days, rea
 /** An upheld report after which nothing else is done is a warning. */
 async function publish({ host, trx, row }: At, { decision, act, person, reason }: Deciding) {
   if (decision === 'dismiss' || act !== 'none' || person !== 'none') return
-  const target = host.targets.kind(row.target_type)?.what ?? '内容'
+  const target = host.content.handlerOf(row.target_type)?.label ?? '内容'
   await publishAct(trx, { act: '警告', target, reason })
-  await announce(trx, 'moderation')
+  await publishChange(trx, 'moderation')
 }
 
 /** @throws Failure 10002 for who is concerned, 10003, 10004 when it was decided */
@@ -144,7 +144,7 @@ export async function decideCase(host: Host, viewer: Viewer, deciding: Deciding)
   const done = await host.db.transaction().execute(async (trx) => {
     const at = await heldAt(host, trx, viewer, id)
     refuseUnfit(at, deciding)
-    await settleClaim(trx, 'report', id, viewer)
+    await settleCaseLock(trx, 'report', id, viewer)
     const reports = await closeCase(trx, id, { state, act, person, answer: reason, by: viewer.uid })
     await note(at, deciding)
     await tellSides(

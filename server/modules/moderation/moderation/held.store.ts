@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
 
-export type HeldRow = {
+export type PendingRow = {
   id: number
   target_type: number
   target_id: number
@@ -24,9 +24,9 @@ const open = ({ type, author }: Those) => sql`h.state = 'open'
   ${author === undefined ? sql`` : sql`and h.member_id = ${author}`}`
 
 /** A page of what waits, and how many there are, up to a thousand. */
-export async function readHeld(db: Db, { offset, limit, cursor, ...those }: Wish) {
+export async function readPending(db: Db, { offset, limit, cursor, ...those }: Wish) {
   const [{ rows }, counted] = await Promise.all([
-    sql<HeldRow & { sort_value: string }>`
+    sql<PendingRow & { sort_value: string }>`
       select ${columns}, h.id::text as sort_value from held_piece h
       where ${open(those)} ${cursor ? sql`and ${behind(cursor, oldest, sql`h.id`)}` : sql``}
       order by h.id offset ${cursor ? 0 : offset} limit ${limit + 1}
@@ -40,7 +40,7 @@ export async function readHeld(db: Db, { offset, limit, cursor, ...those }: Wish
   return { rows: page, next, total: counted.rows[0]?.n ?? 0 }
 }
 
-export async function readWaitingHeld(db: Db): Promise<{ count: number; oldest: Date | null }> {
+export async function readWaitingPending(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select (select count(*)::integer from held_piece where state = 'open') as count,
       (select created_at from held_piece where state = 'open' order by id limit 1) as oldest
@@ -49,14 +49,14 @@ export async function readWaitingHeld(db: Db): Promise<{ count: number; oldest: 
 }
 
 /** One held piece, kept until the transaction ends. */
-export async function holdHeld(trx: Db, id: number): Promise<HeldRow | undefined> {
-  const { rows } = await sql<HeldRow>`
+export async function lockPending(trx: Db, id: number): Promise<PendingRow | undefined> {
+  const { rows } = await sql<PendingRow>`
     select ${columns} from held_piece h where h.id = ${id} for update
   `.execute(trx)
   return rows[0]
 }
 
-export async function settleHeld(
+export async function settlePending(
   trx: Db,
   id: number,
   { state, by, reason }: { state: 'approved' | 'rejected' | 'gone'; by: number; reason: string },

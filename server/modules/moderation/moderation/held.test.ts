@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
-import { holdPost, lastActs } from '#server/test/moderation.ts'
+import { lockPost, lastActs } from '#server/test/moderation.ts'
 import { forgetLimits, joinCircle, makeCircle, postRow } from '#server/test/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { markFound } from './marks.ts'
@@ -43,7 +43,7 @@ test('正要放行的时候别人在动同一个帖子：说请再试一次，�
   const post = await held()
   const { id } = await heldOf(post)
   const first = await world.db.transaction().execute(async (trx) => {
-    await holdPost(trx, post)
+    await lockPost(trx, post)
     const waiting = decide(id, { decision: 'release' })
     await setTimeout(500)
     // Each of the two waits for what the other holds.

@@ -6,20 +6,20 @@ import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { claimantsOf, settleClaim } from '#server/modules/moderation/case-lock/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
-import { type HeldRow, holdHeld, readHeld, settleHeld } from './held.store.ts'
+import { type PendingRow, lockPending, readPending, settlePending } from './held.store.ts'
 import { lookAt, lookedView, picturesFor } from './look.ts'
 import { markFound } from './marks.ts'
 import { readAuthors } from './record.store.ts'
 
-const thingOf = ({ target_type, target_id }: HeldRow) => ({ type: target_type, id: target_id })
+const thingOf = ({ target_type, target_id }: PendingRow) => ({ type: target_type, id: target_id })
 
 type Asked = { type?: number; author?: number; page?: number; limit?: number; cursor?: string }
 
 /** A page of what waits for a look, what waits longest first. */
-export async function heldQueueOf(host: Host, asked: Asked) {
+export async function reviewQueueOf(host: Host, asked: Asked) {
   const { type, author, cursor, page = 1, limit = pageSize.usual } = asked
   const { db } = host
   const wish = {
@@ -29,7 +29,7 @@ export async function heldQueueOf(host: Host, asked: Asked) {
     ...(author !== undefined && { author }),
     ...(cursor && { cursor }),
   }
-  const { rows, next, total } = await readHeld(db, wish)
+  const { rows, next, total } = await readPending(db, wish)
   const uids = rows.map(({ member_id }) => member_id)
   const [looks, people, records, claimOf] = await Promise.all([
     lookAt(host, db, rows.map(thingOf)),
@@ -52,7 +52,7 @@ export async function heldQueueOf(host: Host, asked: Asked) {
       id: row.id,
       type: row.target_type,
       target: row.target_id,
-      what: host.targets.kind(row.target_type)?.what ?? '内容',
+      what: host.content.handlerOf(row.target_type)?.label ?? '内容',
       reasons: row.reasons,
       create_time: row.created_at.toISOString(),
       now: lookedView(looked, picturesOf),
@@ -81,10 +81,10 @@ async function nameOf(host: Host, db: Db, thing: { type: number; id: number }): 
 type HeldDeciding = { id: number; decision: 'release' | 'reject'; reason: string }
 
 /** @throws Failure 10001 without a reason, 10002 for one's own, 10003, 10004 when it was decided */
-async function fitFor(trx: Db, viewer: Viewer, { id, decision, reason }: HeldDeciding): Promise<HeldRow> {
+async function fitFor(trx: Db, viewer: Viewer, { id, decision, reason }: HeldDeciding): Promise<PendingRow> {
   if (decision === 'reject' && [...reason].length < 2)
     throw new Failure(code.unacceptable, '请写明为什么不通过，2 到 200 个字')
-  const row = await holdHeld(trx, id)
+  const row = await lockPending(trx, id)
   if (!row) throw missing('没有这件待审的内容')
   if (row.state !== 'open') throw new Failure(code.notNow, '这件已经处理过了')
   if (row.member_id === viewer.uid) throw new Failure(code.forbidden, '自己的内容由别人审')
@@ -95,14 +95,14 @@ async function fitFor(trx: Db, viewer: Viewer, { id, decision, reason }: HeldDec
  * Lets a held piece through, or not; its maker is told.
  * @throws Failure 10001, 10002, 10003, 10004
  */
-export async function decideHeld(host: Host, viewer: Viewer, deciding: HeldDeciding): Promise<void> {
+export async function decidePending(host: Host, viewer: Viewer, deciding: HeldDeciding): Promise<void> {
   const { id, decision, reason } = deciding
   const released = decision === 'release'
   await host.db.transaction().execute(async (trx) => {
     const row = await fitFor(trx, viewer, deciding)
-    await settleClaim(trx, 'held', id, viewer)
+    await settleCaseLock(trx, 'held', id, viewer)
     const state = released ? ('approved' as const) : ('rejected' as const)
-    await settleHeld(trx, id, { state, by: viewer.uid, reason })
+    await settlePending(trx, id, { state, by: viewer.uid, reason })
     const { type, id: target } = thingOf(row)
     await recordAct(trx, {
       actor: viewer.uid,
@@ -113,10 +113,10 @@ export async function decideHeld(host: Host, viewer: Viewer, deciding: HeldDecid
       before: { state: 'open', reasons: row.reasons },
       after: { state, type, target },
     })
-    const kind = host.targets.kind(type)
-    const what = kind?.what ?? '内容'
+    const kind = host.content.handlerOf(type)
+    const what = kind?.label ?? '内容'
     const title = released ? '' : await nameOf(host, trx, { type, id: target })
-    await tell(trx, {
+    await notify(trx, {
       to: row.member_id,
       showtype: showtypes.system,
       label: released ? 'piece_approved' : 'piece_rejected',
@@ -129,7 +129,7 @@ export async function decideHeld(host: Host, viewer: Viewer, deciding: HeldDecid
 }
 
 /** Decides on several, each by itself: what cannot be decided holds up nothing. */
-export async function decideHeldAll(
+export async function decideAllPending(
   host: Host,
   viewer: Viewer,
   { ids, decision, reason }: { ids: readonly number[] } & Omit<HeldDeciding, 'id'>,
@@ -138,7 +138,7 @@ export async function decideHeldAll(
   const failed: { id: number; why: string }[] = []
   for (const id of new Set(ids))
     try {
-      await decideHeld(host, viewer, { id, decision, reason })
+      await decidePending(host, viewer, { id, decision, reason })
       done.push(id)
     } catch (error) {
       if (!(error instanceof Failure)) throw error

@@ -1,7 +1,7 @@
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Found } from '#server/kernel/target.ts'
+import type { ContentSummary } from '#server/kernel/target.ts'
 import { imagesOf } from '#server/modules/platform/media/index.ts'
 import { type LookedRow, readLooked } from './look.store.ts'
 
@@ -44,15 +44,18 @@ const pageOf: Readonly<Record<number, (row: LookedRow) => string>> = {
 }
 
 /** A moderator reaches what is set aside, nobody what is gone. */
-const addressOf = (type: number, row: LookedRow | undefined, found: Found | undefined): string | null =>
-  found?.url ?? (row && row.state !== 'deleted' ? (pageOf[type]?.(row) ?? null) : null)
+const addressOf = (
+  type: number,
+  row: LookedRow | undefined,
+  found: ContentSummary | undefined,
+): string | null => found?.url ?? (row && row.state !== 'deleted' ? (pageOf[type]?.(row) ?? null) : null)
 
-type One = { row: LookedRow | undefined; found: Found | undefined }
+type One = { row: LookedRow | undefined; found: ContentSummary | undefined }
 
 async function readKind(host: Host, db: Db, type: number, ids: readonly number[]) {
   const [rows, found] = await Promise.all([
     readLooked(db, type, ids),
-    host.targets.kind(type)?.find(db, ids) ?? new Map<number, Found>(),
+    host.content.handlerOf(type)?.find(db, ids) ?? new Map<number, ContentSummary>(),
   ])
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => [`${type} ${id}`, { row: known.get(id), found: found.get(id) }] as const)

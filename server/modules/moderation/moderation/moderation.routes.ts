@@ -8,8 +8,8 @@ import { readWaitingAppeals } from './appeal.store.ts'
 import { readWaitingCases } from './case.store.ts'
 import { caseOf, queueOf } from './cases.ts'
 import { decideCase, payReporters, paying } from './decide.ts'
-import { decideHeld, decideHeldAll, heldQueueOf } from './held.ts'
-import { readWaitingHeld } from './held.store.ts'
+import { decidePending, decideAllPending, reviewQueueOf } from './held.ts'
+import { readWaitingPending } from './held.store.ts'
 import { registerPersonal } from './personal.ts'
 import { reportRoute } from './report.ts'
 import { templateRoutes } from './template.routes.ts'
@@ -26,15 +26,15 @@ function reportRoutes(host: Host): void {
 }
 
 function heldRoutes(host: Host): void {
-  serve(host, held.heldQueue, (asked) => heldQueueOf(host, asked))
-  serve(host, held.heldDecide, async ({ reason = '', ...decided }, { viewer }) => {
-    await decideHeld(host, viewer, { ...decided, reason })
+  serve(host, held.reviewQueue, (asked) => reviewQueueOf(host, asked))
+  serve(host, held.reviewQueueDecide, async ({ reason = '', ...decided }, { viewer }) => {
+    await decidePending(host, viewer, { ...decided, reason })
     return null
   })
-  serve(host, held.heldDecideAll, ({ reason = '', ...decided }, { viewer }) =>
-    decideHeldAll(host, viewer, { ...decided, reason }),
+  serve(host, held.reviewQueueDecideAll, ({ reason = '', ...decided }, { viewer }) =>
+    decideAllPending(host, viewer, { ...decided, reason }),
   )
-  host.queues.register('held', { words: '待审内容', role: 'moderator', waiting: readWaitingHeld })
+  host.queues.register('held', { words: '待审内容', role: 'moderator', waiting: readWaitingPending })
 }
 
 function appealRoutes(host: Host): void {

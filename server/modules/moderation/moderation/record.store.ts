@@ -14,11 +14,11 @@ export async function readPunished(db: Db, uid: number, labels: readonly Label[]
   return rows
 }
 
-type Standing = { state: string; cases: number; upheld: number; since: Date | null }
+type MemberRecord = { state: string; cases: number; upheld: number; since: Date | null }
 
 /** How somebody stands here, and the decided cases against what is theirs. */
-export async function readStanding(db: Db, uid: number): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+export async function readRecord(db: Db, uid: number): Promise<MemberRecord | undefined> {
+  const { rows } = await sql<MemberRecord>`
     select coalesce(a.state, 'normal') as state, coalesce(a.created_at, m.created_at) as since,
       (select count(*)::integer from report_case c where c.owner_id = m.id) as cases,
       (select count(*)::integer from report_case c where c.owner_id = m.id and c.state = 'upheld') as upheld

@@ -3,8 +3,8 @@ import { report } from '#contract/community/like.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { inTurn } from '#server/kernel/in-turn.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { withMutex } from '#server/kernel/in-turn.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { lookAt, type Thing } from './look.ts'
@@ -23,10 +23,12 @@ async function keepSeen(host: Host, trx: Db, number: number, thing: Thing): Prom
 export function reportRoute(host: Host): void {
   serve(host, report, async ({ type, target: id, reason, description = '', images }, { viewer }) => {
     const { uid } = viewer
-    const { wait } = await takeLimits(host, [{ key: `report ${uid}`, most: 20, seconds: 86_400 }])
-    if (wait > 0) throw new Failure(code.tooOften, `今天的举报太多了，${waitWords(wait)}`)
-    if (!(await host.targets.isThereFor(host.db, type, id, viewer))) throw missing()
-    const owner = (await host.targets.find(host.db, type, id))?.owner
+    const { retryAfter } = await consumeRateLimits(host, [
+      { key: `report ${uid}`, limit: 20, seconds: 86_400 },
+    ])
+    if (retryAfter > 0) throw new Failure(code.tooOften, `今天的举报太多了，${retryAfterText(retryAfter)}`)
+    if (!(await host.content.isThereFor(host.db, type, id, viewer))) throw missing()
+    const owner = (await host.content.find(host.db, type, id))?.owner
     if (owner === uid) throw new Failure(code.notNow, '这是你自己的，可以直接修改或删除')
     const write = async (trx: Db) => {
       const made = await insertReport(trx, { uid, type, id, reason, description })
@@ -36,7 +38,7 @@ export function reportRoute(host: Host): void {
       await attachUploads(trx, uid, images, use)
     }
     // What many report at once is one case: they wait here, not on a connection each.
-    await inTurn(host, `report ${type} ${id}`, () => host.db.transaction().execute(write))
+    await withMutex(host, `report ${type} ${id}`, () => host.db.transaction().execute(write))
     return null
   })
 }

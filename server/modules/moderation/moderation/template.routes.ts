@@ -49,7 +49,7 @@ export function templateRoutes(host: Host): void {
     if (!queuesOf(viewer).some((name) => name === queue)) throw new Failure(code.forbidden)
   }
   /** One that this viewer may edit, held. */
-  const heldFor = async (trx: Db, viewer: Viewer, id: number) => {
+  const pendingFor = async (trx: Db, viewer: Viewer, id: number) => {
     const row = await readTemplate(trx, id, true)
     if (!row) throw noTemplate()
     refuseOthers(viewer, row.queue)
@@ -84,7 +84,7 @@ export function templateRoutes(host: Host): void {
   serve(host, contract.templateEdit, async ({ id, version, ...writing }, { viewer }) => {
     refuseOthers(viewer, writing.queue)
     return db.transaction().execute(async (trx) => {
-      const before = await heldFor(trx, viewer, id)
+      const before = await pendingFor(trx, viewer, id)
       if (before.version !== version) throw new Failure(code.notNow, '这里刚被别人改过，请先看看')
       const wish = { ...writing, by: viewer.uid }
       if (await isTitleTaken(trx, id, wish)) throw sameTitle()
@@ -96,7 +96,7 @@ export function templateRoutes(host: Host): void {
 
   serve(host, contract.templateDelete, async ({ id }, { viewer }) => {
     await db.transaction().execute(async (trx) => {
-      const before = await heldFor(trx, viewer, id)
+      const before = await pendingFor(trx, viewer, id)
       await deleteTemplate(trx, id)
       await note(trx, viewer, { act: 'delete', id, before })
     })

@@ -38,10 +38,11 @@ async function act(host: Host, viewer: Viewer, { type, id, action, reason }: Doi
   const row = await rowOf(host, type, id)
   if (undoing.has(action) && row.author.uid === viewer.uid)
     throw new Failure(code.forbidden, '自己的内容由别人来恢复')
-  const kind = host.targets.kind(row.type)
-  if (!kind?.act || !kind.acts?.includes(action)) throw new Failure(code.notNow, '这类内容不能这样处置')
-  const doing = kind.act.bind(kind)
-  await host.db.transaction().execute((trx) => doing(trx, viewer, { id, act: action, reason }))
+  const kind = host.content.handlerOf(row.type)
+  if (!kind?.perform || !kind.actions?.includes(action))
+    throw new Failure(code.notNow, '这类内容不能这样处置')
+  const doing = kind.perform.bind(kind)
+  await host.db.transaction().execute((trx) => doing(trx, viewer, { id, action: action, reason }))
 }
 
 /** The number that a cursor hides. @throws Failure for one that is not ours */

@@ -40,12 +40,12 @@ const act = (type: number, id: number, action: string, reason = '不合社区规
 const list = async (asked: Record<string, string | number>) =>
   (await world.read('GET /admin/content', asked as { type: 0 }, moderator.headers)).list.map(({ id }) => id)
 const codeOf = async (path: string, who: Record<string, string> = {}) => {
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return (await world.get(path, who)).code
 }
 const search = async (q: string) => {
   await workOff(world.host)
-  world.host.cache.drop(null)
+  world.host.responses.invalidate(null)
   return JSON.stringify(await world.read('GET /search', { q }))
 }
 
@@ -178,7 +178,7 @@ describe('点评、鉴赏、作品', () => {
     const wrote = await world.send<Written>('POST /tobaccocommon/{id}', sent, reader.headers)
     const { id } = wrote.data.review
     const scores = async () => {
-      world.host.cache.drop(null)
+      world.host.responses.invalidate(null)
       const { total } = await world.read('GET /tobaccocommon/{id}', { id: item })
       return total
     }
@@ -235,7 +235,7 @@ describe('点评、鉴赏、作品', () => {
     const sent = await world.send<{ id: number }>('POST /invitation', form, author.headers)
     expect(sent.code).toBe(10000)
     const cites = async () => {
-      world.host.cache.drop(null)
+      world.host.responses.invalidate(null)
       return (await world.read('GET /invitation/{id}', { id: sent.data.id })).cites.length
     }
     expect(await cites()).toBe(1)

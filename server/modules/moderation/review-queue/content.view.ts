@@ -11,7 +11,7 @@ const pageOf = (host: Host, { type, id, post_kind, of }: ContentRow): string => 
   if (type === 3) return `/appreciate/appreciate_Details?id=${id}`
   if (type === 8) return `/query/goodsDetail?id=${id}`
   const above = of ? pages[of.type]?.(of.id) : undefined
-  if (!above || !host.targets.kind(type)) return ''
+  if (!above || !host.content.handlerOf(type)) return ''
   return type === 12 ? `${above}#reviews` : `${above}#c${id}`
 }
 
@@ -41,7 +41,7 @@ const fits: Readonly<Record<ContentAct, (row: ContentRow) => boolean>> = {
 /** A thing as the staff's list shows it. */
 export function contentView(host: Host, row: ContentRow) {
   const { created_at, edited_at, of: _of, post_kind: _kind, ...rest } = row
-  const acts = (host.targets.kind(row.type)?.acts ?? []).filter((act) => fits[act](row))
+  const acts = (host.content.handlerOf(row.type)?.actions ?? []).filter((act) => fits[act](row))
   return {
     ...rest,
     acts,

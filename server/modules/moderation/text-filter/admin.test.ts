@@ -40,7 +40,7 @@ const judged = (text: string, host = world.host) =>
   judgeTexts(host, person.uid, [text]).catch((error: { code: number }) => error.code)
 
 /** What holds in this process at once; the other hears of it. */
-const drop = () => world.host.cache.drop('wordfilter')
+const drop = () => world.host.responses.invalidate('wordfilter')
 
 describe('词表', () => {
   test('加一个词，两个进程五秒内都拦；改、停用、删也一样；每一步都在日志里', async () => {

@@ -11,7 +11,7 @@ import { isNewcomer, readReasons } from './wordfilter.store.ts'
 
 export type { Texts } from './dry-run.ts'
 export { isBarredName, readingsOf } from './names.ts'
-export { holdPiece, letPiece } from './wordfilter.store.ts'
+export { queueForReview, clearFromQueue } from './wordfilter.store.ts'
 
 /**
  * Judges what somebody wants to publish.

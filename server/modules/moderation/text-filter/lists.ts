@@ -118,7 +118,7 @@ export function rulesOf(host: Host): Promise<Rules> {
 
 /** Keeps the rules in step with what the staff changes. */
 export function watchRules(host: Host): void {
-  host.cache.onDrop((kind) => {
+  host.responses.onInvalidate((kind) => {
     if (kind === null || kind === 'wordfilter') known.delete(host)
   })
 }

@@ -2,7 +2,7 @@ import * as contract from '#contract/moderation/text-filter.ts'
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -11,7 +11,7 @@ import { formsOf } from './forms.ts'
 import { marked } from './try.ts'
 import {
   deleteWord,
-  holdWords,
+  lockWords,
   insertWord,
   isWordTaken,
   readAllWords,
@@ -51,7 +51,7 @@ export async function noteRule(trx: Db, { uid, act, id, before, after }: Noted):
     before,
     after,
   })
-  await announce(trx, 'wordfilter')
+  await publishChange(trx, 'wordfilter')
 }
 
 async function viewOf(db: Db, id: number) {
@@ -63,7 +63,7 @@ async function viewOf(db: Db, id: number) {
 async function makeWord(host: Host, uid: number, writing: WordWriting) {
   refuseEmpty(writing.word)
   const id = await host.db.transaction().execute(async (trx) => {
-    if ((await holdWords(trx)) >= contract.mostWords) throw full()
+    if ((await lockWords(trx)) >= contract.mostWords) throw full()
     const made = await insertWord(trx, uid, writing)
     if (made === null) throw taken()
     await noteRule(trx, { uid, act: 'word.make', id: made, after: writing })
@@ -109,7 +109,7 @@ const mostTold = 200
 async function importWords(host: Host, uid: number, text: string) {
   const { words, refused } = wordsOfCsv(text)
   const done = await host.db.transaction().execute(async (trx) => {
-    const there = await holdWords(trx)
+    const there = await lockWords(trx)
     const written = await writeWords(trx, uid, words)
     if (there + written.added.length > contract.mostWords) throw full()
     const after = {

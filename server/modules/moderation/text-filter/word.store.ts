@@ -66,7 +66,7 @@ export async function readWord(db: Db, id: number, hold = false): Promise<WordRo
 export type WordWriting = { word: string; act: WordAct; note: string; live: boolean }
 
 /** Lists are changed one after the other, so that what is counted holds. */
-export async function holdWords(trx: Db): Promise<number> {
+export async function lockWords(trx: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(727041)`.execute(trx)
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from sensitive_word`.execute(trx)
   return rows[0]?.n ?? 0

@@ -33,10 +33,10 @@ export async function isNewcomer(db: Db, uid: number, days: number): Promise<boo
   return found === undefined || Date.now() - found.created_at.getTime() < days * 86_400_000
 }
 
-export type Held = { type: number; id: number; uid: number; reasons: readonly string[] }
+export type PendingContent = { type: number; id: number; uid: number; reasons: readonly string[] }
 
 /** Puts a piece into the queue; one that waits already waits for its newest reasons. */
-export async function holdPiece(trx: Db, { type, id, uid, reasons }: Held): Promise<void> {
+export async function queueForReview(trx: Db, { type, id, uid, reasons }: PendingContent): Promise<void> {
   await trx
     .insertInto('held_piece')
     .values({ target_type: type, target_id: id, member_id: uid, reasons: [...reasons] })
@@ -62,7 +62,7 @@ export async function readReasons(db: Db, type: number, id: number): Promise<rea
 }
 
 /** The piece was changed so that nothing is wrong with it any more, or it is gone. */
-export async function letPiece(trx: Db, type: number, id: number): Promise<void> {
+export async function clearFromQueue(trx: Db, type: number, id: number): Promise<void> {
   await trx
     .updateTable('held_piece')
     .set({ state: 'gone', decided_at: new Date() })

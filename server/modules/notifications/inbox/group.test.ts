@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { messageList } from '#contract/notifications/message.ts'
 import { targets } from '#contract/content-type.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
-import { ageNews } from '#server/test/news.ts'
+import { ageNotifications } from '#server/test/news.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -31,7 +31,7 @@ async function crowd(others: number): Promise<[Person, Person[]]> {
 
 /** A person whose page can be liked, as any thing. */
 const liked = (to: Person, by: Person, id: number) =>
-  tell(world.db, {
+  notify(world.db, {
     to: to.uid,
     showtype: 1,
     label: 'liked',
@@ -74,7 +74,7 @@ describe('同一件事放在一起', () => {
     const [author, [one, other]] = await crowd(2)
     if (!one || !other) throw new Error('nobody')
     await liked(author, one, 1)
-    await ageNews(world.db, author.uid, 25)
+    await ageNotifications(world.db, author.uid, 25)
     await liked(author, other, 1)
     expect((await news(author)).list.map(({ count }) => count)).toEqual([1, 1])
   })
@@ -190,7 +190,7 @@ describe('消息盒子', () => {
     const [author, [fan]] = await crowd(1)
     if (!fan) throw new Error('nobody')
     await liked(author, fan, 2_000_000_000)
-    await tell(world.db, {
+    await notify(world.db, {
       to: author.uid,
       showtype: 4,
       label: 'post_deleted',

@@ -10,8 +10,8 @@ import { likeList, likeRead } from '#contract/community/like.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { messageJobs } from '#server/modules/notifications/message/index.ts'
-import { liveNews } from './live.ts'
-import { newestNews, newsPage, readUpTo } from './news.ts'
+import { pushNotifications } from './live.ts'
+import { newestNotifications, newsPage, readUpTo } from './news.ts'
 import { ownLikes } from './own-likes.ts'
 import { settingRoutes } from './setting.routes.ts'
 import { unreadOf } from './unread.store.ts'
@@ -34,7 +34,7 @@ export function inboxRoutes(host: Host): void {
   serve(host, messageList, (asked, { viewer }) => newsPage(host, viewer.uid, asked))
 
   serve(host, messageUnread, (_input, { viewer }) => unreadOf(host.db, viewer.uid))
-  serve(host, messageNewest, (_input, { viewer }) => newestNews(host, viewer.uid))
+  serve(host, messageNewest, (_input, { viewer }) => newestNotifications(host, viewer.uid))
 
   serve(host, messageRead, async ({ id, showtype }, { viewer }) => {
     await readUpTo(host, viewer.uid, id, id === 0 ? showtype : undefined)
@@ -43,7 +43,7 @@ export function inboxRoutes(host: Host): void {
 
   likeRoutes(host)
   settingRoutes(host)
-  liveNews(host)
+  pushNotifications(host)
   messageJobs(host)
 
   serve(host, commentsReceived, (asked, { viewer }) =>

@@ -70,7 +70,11 @@ export async function readNewest(db: Db, uid: number): Promise<MessageRow[]> {
 }
 
 /** Whether a piece of news (of this kind) is theirs. */
-export async function hasNews(db: Db, uid: number, { id, showtype }: { id: number; showtype?: number }) {
+export async function hasNotification(
+  db: Db,
+  uid: number,
+  { id, showtype }: { id: number; showtype?: number },
+) {
   const { rows } = await sql`
     select from message where id = ${id} and member_id = ${uid}
       and ${showtype === undefined ? sql`true` : sql`showtype = ${showtype}`}

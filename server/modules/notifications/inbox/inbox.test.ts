@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showtypes } from '#contract/notifications/message.ts'
 import { targets } from '#contract/content-type.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { tellOf } from '#server/test/people.ts'
 import { appealOf } from '#server/test/pieces.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type News = {
+type Notification = {
   id: number
   showtype: number
   type: number | null
@@ -23,7 +23,7 @@ type News = {
   userinfo: { uid: number; nickname: string } | null
   target: { id: number; title: string; url: string } | null
 }
-type List = { list: News[]; next: string | null }
+type List = { list: Notification[]; next: string | null }
 type Query = Record<string, string | number>
 
 const likes = async (who: Person, query: Query = {}) =>
@@ -177,7 +177,7 @@ test('管理人员自己的申诉由别人答复', async () => {
     await makeAccount(world.host, { roles: ['moderator'] }),
     await makeAccount(world.host, { roles: ['moderator'] }),
   ]
-  await tell(world.db, { to: one.uid, showtype: showtypes.system, label: 'post_deleted' })
+  await notify(world.db, { to: one.uid, showtype: showtypes.system, label: 'post_deleted' })
   const [told] = (await world.read('GET /message', { showtype: 4 }, one.headers)).list
   await world.send('POST /appeal', { id: told?.id ?? 0, words: '没有违规' }, one.headers)
   const id = await appealOf(world.db, told?.id ?? 0)

@@ -2,7 +2,7 @@ import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Unread } from '#contract/notifications/message.ts'
 import { targets } from '#contract/content-type.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { logIn, makeAccount, type Person } from '#server/test/makers.ts'
 import { listenTo, type Listening, openProcess, openTwin, type Process } from '#server/test/streams.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -41,7 +41,7 @@ async function settled(stream: Listening) {
 const totals = ({ heard }: Listening) => heard.map(({ data }) => (data as Unread).total)
 
 const liked = (to: Person, by: Person, id: number) =>
-  tell(world.db, {
+  notify(world.db, {
     to: to.uid,
     showtype: 1,
     label: 'liked',
@@ -77,11 +77,11 @@ describe('消息的事件流', () => {
     await world.db
       .transaction()
       .execute(async (trx) => {
-        await tell(trx, { to: third.uid, showtype: 4, label: 'post_pinned' })
+        await notify(trx, { to: third.uid, showtype: 4, label: 'post_pinned' })
         throw new Error('taken back')
       })
       .catch(() => {})
-    await tell(world.db, { to: third.uid, showtype: 4, label: 'post_featured' })
+    await notify(world.db, { to: third.uid, showtype: 4, label: 'post_featured' })
     await until(() => expect(totals(stream)).toEqual([0, 1]))
   })
 
@@ -129,7 +129,7 @@ describe('消息的事件流', () => {
     const [stream, stays] = [await settled(await listening(who)), await settled(await listening(other))]
     await world.send('GET /user/signout', {}, who.headers)
     await stream.ended
-    await tell(world.db, { to: who.uid, showtype: 4, label: 'post_pinned' })
+    await notify(world.db, { to: who.uid, showtype: 4, label: 'post_pinned' })
     await until(() => expect(totals(stays)).toEqual([0, 1]))
   })
 

@@ -14,7 +14,7 @@ const together = 1_000
  * Says to those who have a page open what waits for them, as soon as it changes. Each event carries the
  * whole state, so that one that got lost is made good by the next; in quiet hours nothing is said.
  */
-export function liveNews(host: Host): void {
+export function pushNotifications(host: Host): void {
   const waiting = new Set<number>()
   let timer: NodeJS.Timeout | undefined
   let closed = false

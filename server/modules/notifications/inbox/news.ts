@@ -1,11 +1,11 @@
 import { labels, punishing, type Showtype } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
-import { announceTold } from '#server/kernel/event.ts'
+import { publishNotified } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { type Group, readGroups } from './group.store.ts'
-import { hasNews, markRead, type MessageRow, readMessages, readNewest } from './inbox.store.ts'
+import { hasNotification, markRead, type MessageRow, readMessages, readNewest } from './inbox.store.ts'
 
 /** The sentence of a piece of news. */
 const sentenceOf = ({ label, words }: Pick<MessageRow, 'label' | 'words'>): string =>
@@ -22,7 +22,7 @@ export async function foundTargets(host: Host, uid: number, rows: readonly Aimed
       byType.set(target_type, [...(byType.get(target_type) ?? []), target_id])
   const found = await Promise.all(
     [...byType].map(
-      async ([type, ids]) => [type, await host.targets.findFor(host.db, type, ids, uid)] as const,
+      async ([type, ids]) => [type, await host.content.findVisible(host.db, type, ids, uid)] as const,
     ),
   )
   const kinds = new Map(found)
@@ -84,11 +84,11 @@ async function newsOf(host: Host, uid: number, rows: readonly MessageRow[]) {
 }
 
 /** The newest piece of news of each kind, the newest of all first. */
-export const newestNews = async (host: Host, uid: number) => ({
+export const newestNotifications = async (host: Host, uid: number) => ({
   list: await newsOf(host, uid, await readNewest(host.db, uid)),
 })
 
-export type NewsAsked = {
+export type NotificationQuery = {
   showtype?: Showtype
   type?: number
   is_read?: 0 | 1
@@ -98,7 +98,7 @@ export type NewsAsked = {
 }
 
 /** A page of somebody's news, the newest first: of all kinds, or of one, about all things or one kind of them. */
-export async function newsPage(host: Host, uid: number, asked: NewsAsked) {
+export async function newsPage(host: Host, uid: number, asked: NotificationQuery) {
   const { showtype, type, is_read, cursor, page = 1, limit = pageSize.usual } = asked
   const before = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined
   const isRead = is_read === undefined ? undefined : is_read === 1
@@ -114,6 +114,6 @@ export async function newsPage(host: Host, uid: number, asked: NewsAsked) {
  * @throws Failure 10003 for a number that is no such news of theirs
  */
 export async function readUpTo({ db }: Host, uid: number, id: number, showtype?: Showtype): Promise<void> {
-  if (id !== 0 && !(await hasNews(db, uid, { id, showtype }))) throw missing('没有这条消息')
-  if (await markRead(db, uid, { id, showtype })) await announceTold(db, uid)
+  if (id !== 0 && !(await hasNotification(db, uid, { id, showtype }))) throw missing('没有这条消息')
+  if (await markRead(db, uid, { id, showtype })) await publishNotified(db, uid)
 }

@@ -24,7 +24,7 @@ export async function ownLikes(host: Host, uid: number, asked: LikesAsked) {
       showtype: showtypes.like,
       type: row.target_type,
       label: row.target_type === targets.review ? 'helpful' : 'liked',
-      text: `我赞过的${host.targets.kind(row.target_type)?.what ?? '内容'}`,
+      text: `我赞过的${host.content.handlerOf(row.target_type)?.label ?? '内容'}`,
       detail: '',
       is_read: true,
       create_time: row.created_at.toISOString(),

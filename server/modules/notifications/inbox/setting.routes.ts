@@ -1,10 +1,10 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import { notificationSetting, notificationSettingEdit } from '#contract/notifications/notification.ts'
-import { announceTold } from '#server/kernel/event.ts'
+import { publishNotified } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import {
-  holdSetting,
+  lockSetting,
   readSetting,
   type Setting,
   writeSetting,
@@ -50,9 +50,9 @@ export function settingRoutes(host: Host): void {
 
   serve(host, notificationSettingEdit, (edit, { viewer }) =>
     host.db.transaction().execute(async (trx) => {
-      const setting = changed(await holdSetting(trx, viewer.uid), edit)
+      const setting = changed(await lockSetting(trx, viewer.uid), edit)
       await writeSetting(trx, viewer.uid, setting)
-      await announceTold(trx, viewer.uid)
+      await publishNotified(trx, viewer.uid)
       return settingView(setting)
     }),
   )

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { targets } from '#contract/content-type.ts'
 import { workOff } from '#server/kernel/job.ts'
-import { tell, tellFans } from '#server/modules/notifications/message/index.ts'
+import { notify, notifyFollowers } from '#server/modules/notifications/message/index.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
-import { ageNews, blockPast, countTold, makeFans } from '#server/test/news.ts'
+import { ageNotifications, blockPast, countNotified, makeFollowers } from '#server/test/news.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -91,7 +91,7 @@ describe('消息设置', () => {
 
 describe('告诉粉丝', () => {
   const publish = (maker: Person, id: number) =>
-    tellFans(world.db, {
+    notifyFollowers(world.db, {
       actor: maker.uid,
       label: 'work_published',
       target: { type: targets.tobacco, id },
@@ -121,11 +121,11 @@ describe('告诉粉丝', () => {
 
   test('很多粉丝分几步告诉，一个不多一个不少', async () => {
     const maker = await makeAccount(world.host)
-    await makeFans(world.db, maker.uid, 4_500)
+    await makeFollowers(world.db, maker.uid, 4_500)
     const { id } = await makeTobacco(world.db)
     await publish(maker, id)
     await workOff(world.host)
-    expect(await countTold(world.db, maker.uid)).toEqual({ all: 4_500, people: 4_500 })
+    expect(await countNotified(world.db, maker.uid)).toEqual({ all: 4_500, people: 4_500 })
   })
 
   test('还没告诉就没有了的，不告诉', async () => {
@@ -141,7 +141,7 @@ describe('告诉粉丝', () => {
 test('看过一年的消息会清掉，没看的留着', async () => {
   const [who, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
   for (const id of [1, 2])
-    await tell(world.db, {
+    await notify(world.db, {
       to: who.uid,
       showtype: 1,
       label: 'liked',
@@ -151,7 +151,7 @@ test('看过一年的消息会清掉，没看的留着', async () => {
     })
   const [newer, older] = await news(who)
   await world.send('PUT /message/{id}', { id: older?.id ?? 0 }, who.headers)
-  await ageNews(world.db, who.uid, 366 * 24)
+  await ageNotifications(world.db, who.uid, 366 * 24)
   await world.host.jobs.tasks.get('retention:night')?.({}, world.host)
   expect((await news(who)).map(({ id }) => id)).toEqual([newer?.id])
 })

@@ -3,7 +3,7 @@ import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 /** What the fans of somebody are told of. */
-export type FanNews = {
+export type FollowerNotification = {
   actor: number
   label: 'work_published'
   target: { type: number; id: number }
@@ -20,9 +20,9 @@ type Told = Place & { fans: number; told: number }
  * told again. Who follows while the walk goes on came after the news.
  * @returns the last of them, or null when there are no more
  */
-export async function tellNextFans(
+export async function notifyNextFollowers(
   trx: Db,
-  { actor, label, target, words }: FanNews,
+  { actor, label, target, words }: FollowerNotification,
   { after, most }: { after: Place | null; most: number },
 ): Promise<Told | null> {
   const { rows } = await sql<Told>`

@@ -1,12 +1,12 @@
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
-import { type FanNews, type Place, tellNextFans } from './fan.store.ts'
+import { type FollowerNotification, type Place, notifyNextFollowers } from './fan.store.ts'
 
 const fansAtOnce = 2_000
 const job = 'message:fans'
 
-type Walk = FanNews & { after: Place | null }
+type Walk = FollowerNotification & { after: Place | null }
 
 /** One walk over the fans for each thing: a step ordered twice is done once. */
 const order = (trx: Db, walk: Walk) =>
@@ -17,15 +17,16 @@ const order = (trx: Db, walk: Walk) =>
  * everything else that somebody does is in the feed of who follows them). It is written in the
  * background, in steps of their own, whoever publishes waits for none of them.
  */
-export const tellFans = (trx: Db, news: FanNews): Promise<void> => order(trx, { ...news, after: null })
+export const notifyFollowers = (trx: Db, news: FollowerNotification): Promise<void> =>
+  order(trx, { ...news, after: null })
 
 /** Tells some fans, and orders the next step with what was done: a step that died is done again whole. */
 async function walkOn(payload: unknown, host: Host): Promise<void> {
   const walk = payload as Walk
   const { type, id } = walk.target
-  if (!(await host.targets.find(host.db, type, id))) return
+  if (!(await host.content.find(host.db, type, id))) return
   await host.db.transaction().execute(async (trx) => {
-    const last = await tellNextFans(trx, walk, { after: walk.after, most: fansAtOnce })
+    const last = await notifyNextFollowers(trx, walk, { after: walk.after, most: fansAtOnce })
     if (last && last.fans === fansAtOnce) await order(trx, { ...walk, after: { at: last.at, id: last.id } })
   })
 }

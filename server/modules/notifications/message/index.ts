@@ -1,3 +1,3 @@
-export { messageJobs, tellFans } from './fans.ts'
-export { tell, tellAll, untell } from './message.store.ts'
-export { holdSetting, inQuietHours, readSetting, type Setting, writeSetting } from './setting.store.ts'
+export { messageJobs, notifyFollowers } from './fans.ts'
+export { notify, notifyAll, retract } from './message.store.ts'
+export { lockSetting, inQuietHours, readSetting, type Setting, writeSetting } from './setting.store.ts'

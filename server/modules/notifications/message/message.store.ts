@@ -3,7 +3,7 @@ import type { Label, Showtype } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 /** News for somebody. */
-export type News = {
+export type Notification = {
   to: number
   showtype: Showtype
   label: Label
@@ -19,7 +19,10 @@ export type News = {
  * they have nothing to do any more (blocked by one of the two); likes, collects and follows of the same
  * thing by the same person are told once. Kinds that the person switched off come as read already.
  */
-export async function tell(trx: Db, { to, showtype, label, actor = null, target = null, words = {} }: News) {
+export async function notify(
+  trx: Db,
+  { to, showtype, label, actor = null, target = null, words = {} }: Notification,
+) {
   if (to === actor) return
   await sql`
     insert into message (member_id, showtype, label, actor_id, target_type, target_id, words, is_read)
@@ -35,10 +38,10 @@ export async function tell(trx: Db, { to, showtype, label, actor = null, target 
 }
 
 /** The same news from the site for many people, in the transaction of what happened. */
-export async function tellAll(
+export async function notifyAll(
   trx: Db,
   people: readonly number[],
-  { showtype, label, target = null, words = {} }: Omit<News, 'to' | 'actor'>,
+  { showtype, label, target = null, words = {} }: Omit<Notification, 'to' | 'actor'>,
 ): Promise<void> {
   if (people.length === 0) return
   await sql`
@@ -50,7 +53,7 @@ export async function tellAll(
 }
 
 /** News about a thing that is gone for good, or of an act taken back before it was read. */
-export async function untell(
+export async function retract(
   trx: Db,
   {
     to,
@@ -58,7 +61,7 @@ export async function untell(
     label,
     actor = null,
     target = null,
-  }: Omit<News, 'words' | 'showtype'> & { showtype?: Showtype },
+  }: Omit<Notification, 'words' | 'showtype'> & { showtype?: Showtype },
 ) {
   await sql`
     delete from message where member_id = ${to} ${showtype === undefined ? sql`` : sql`and showtype = ${showtype}`} and label = ${label}

@@ -22,7 +22,7 @@ export async function readSetting(db: Db, uid: number): Promise<Setting> {
 }
 
 /** Holds somebody's settings until the transaction ends, so that two changes do not undo each other. */
-export async function holdSetting(trx: Db, uid: number): Promise<Setting> {
+export async function lockSetting(trx: Db, uid: number): Promise<Setting> {
   await sql`insert into news_setting (member_id) values (${uid}) on conflict do nothing`.execute(trx)
   await sql`select from news_setting where member_id = ${uid} for update`.execute(trx)
   return readSetting(trx, uid)

@@ -152,7 +152,7 @@ export async function countDays(trx: Db, from: string, today: string, before: Ma
 }
 
 /** One counts, whoever else begins waits. */
-export async function holdCounting(trx: Db): Promise<void> {
+export async function lockCounting(trx: Db): Promise<void> {
   await sql`lock table figure_day in share row exclusive mode`.execute(trx)
 }
 

@@ -10,7 +10,7 @@ import {
   type Day,
   dayBefore,
   dropActive,
-  holdCounting,
+  lockCounting,
   readDays,
   readPart,
   readState,
@@ -29,7 +29,7 @@ const believed = 30_000
 /** Counts the days that are over and were not counted yet. */
 export async function countPast({ db }: Host): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await holdCounting(trx)
+    await lockCounting(trx)
     const { today, last, marks } = await readState(trx)
     const from = last === null ? dayBefore(today, firstDays) : dayBefore(last, -1)
     if (from < today) await countDays(trx, from, today, marks)

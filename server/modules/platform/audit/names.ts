@@ -35,7 +35,7 @@ export async function namesOf(host: Host, rows: readonly Row[]): Promise<(row: R
     const wanted = ids.filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)
     if (wanted.length === 0) continue
     const found = await Promise.all(
-      types.flatMap((type) => host.targets.kind(type)?.find(host.db, wanted) ?? []),
+      types.flatMap((type) => host.content.handlerOf(type)?.find(host.db, wanted) ?? []),
     )
     for (const one of found)
       for (const [id, { title, url }] of one)

@@ -14,7 +14,7 @@ import {
   pictureCounts,
   picturesOf,
   rowsOf,
-  toldIdentities,
+  notifiedIdentities,
   timeFaults,
   uploadName,
   waitingPictures,
@@ -153,7 +153,7 @@ describe('演示社区的制斗人', () => {
   })
 
   test('认证的，没有留下任何人的身份', async () => {
-    expect(await toldIdentities(world.db)).toBe(0)
+    expect(await notifiedIdentities(world.db)).toBe(0)
   })
 
   test('作品的尺寸是烟斗会有的尺寸；按评分排得出来', async () => {

@@ -1,7 +1,7 @@
 import { targets } from '#contract/content-type.ts'
 import type { PastEvent } from '#server/modules/rewards/ledger/index.ts'
 import type { Deed } from './crowd.ts'
-import { essenceOf, personOf, type Scene } from './scene.ts'
+import { featuredOf, personOf, type Scene } from './scene.ts'
 import type { Talked } from './talk.ts'
 
 /** Numbers of what was written, in the order of the scene. */
@@ -23,7 +23,7 @@ function ofTalk(scene: Scene, ids: Written): PastEvent[] {
   const of = (one: Talked, created: PastEvent['event'], subject: number, featured: number | string) => {
     const { raw, at, comments } = one
     const author = uid(raw.author)
-    const essence = essenceOf(one, scene.now)
+    const essence = featuredOf(one, scene.now)
     return [
       { uid: author, event: created, subject, at },
       ...(essence === null ? [] : [{ uid: author, event: 'post.featured', subject: featured, at: essence }]),

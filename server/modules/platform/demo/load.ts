@@ -1,7 +1,7 @@
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
-import { backfillHonours } from '#server/modules/rewards/achievement/index.ts'
+import { backfillAchievements } from '#server/modules/rewards/achievement/index.ts'
 import { loadedDigest, lockSeeds, rememberDigest } from '#server/modules/catalogue/seed/index.ts'
 import { membershipRows, membershipsOf } from './circles.ts'
 import { day, iso, type Moment } from './clock.ts'
@@ -130,7 +130,7 @@ async function write(trx: Db, texts: Texts, now: Moment): Promise<string> {
   await writeShelves(trx, scene)
   const written = await writeTalk(trx, scene, done)
   await openDoors(trx, new Date(now))
-  await backfillHonours(trx)
+  await backfillAchievements(trx)
   // Scores follow the reviews, popularity both them and the shelves.
   for (const kind of [4, 5, 6, 8] as const) await recountItem(trx, kind, null)
   await picture(trx, scene, written)
@@ -154,8 +154,8 @@ export async function loadDemo(
     if ((await loadedDigest(trx, seedName)) !== null || (await communityStands(trx))) return false
     const what = await write(trx, texts, now)
     await rememberDigest(trx, seedName, texts.digest)
-    await announce(trx, 'catalogue')
-    await announce(trx, 'community')
+    await publishChange(trx, 'catalogue')
+    await publishChange(trx, 'community')
     say(`演示社区已载入：${what}（不要它时以 DEMO=0 在空的资料夹上启动）`)
     return true
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
-import { createNiced } from '#server/kernel/niced.ts'
+import { createLowPriorityWorker } from '#server/kernel/niced.ts'
 import { readLabel, readPipeDrawing, readShapeFacts } from '#server/modules/catalogue/catalogue/index.ts'
 import { readWorkDrawing } from '#server/modules/makers/studio/index.ts'
 import {
@@ -100,7 +100,7 @@ const quiet = 5_000
 
 /** Draws the pictures of the demo community when somebody asks for them, and ahead of that while nobody is served. */
 export function drawPictures(host: Host): void {
-  const niced = createNiced<Order, Outcome>({
+  const niced = createLowPriorityWorker<Order, Outcome>({
     program: new URL('picture-child.ts', import.meta.url),
     nice: 5,
     mostTime: 60_000,

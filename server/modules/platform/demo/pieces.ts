@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/db.ts'
-import { writeAllAround } from '#server/modules/community/appreciation/index.ts'
+import { writeAllContexts } from '#server/modules/community/appreciation/index.ts'
 import { weights } from '#server/modules/community/content-action/index.ts'
 import { excerptOfWords } from '#server/modules/community/post/index.ts'
 import { visible } from '#server/modules/platform/rich-text/index.ts'
@@ -7,9 +7,9 @@ import { chanceOf } from './chance.ts'
 import { iso, type Moment, momentAt } from './clock.ts'
 import { countsOf, type Deed, deeds, viewsOf, viewTimes } from './crowd.ts'
 import { insertRows, reserve, type Row } from './demo.store.ts'
-import { type Act, heatOf } from './heat.ts'
+import { type Act, hotScoreOf } from './heat.ts'
 import type { Person } from './people.ts'
-import { essenceOf, personOf, type Scene } from './scene.ts'
+import { featuredOf, personOf, type Scene } from './scene.ts'
 import { citesOf, commentsOf, daysBack, found, type Names, type Piece } from './talk.ts'
 import type { Texts } from './texts.ts'
 
@@ -72,10 +72,10 @@ function actsOf(pieces: readonly Piece[], { likes, collects }: Deeds): Act[][] {
 
 /** The four sums; the one that never fades begins at log2(1), as the column does. */
 const heatsOf = (acts: readonly Act[]) => ({
-  hot_day: heatOf(acts, 1),
-  hot_week: heatOf(acts, 3),
-  hot_month: heatOf(acts, 12),
-  hot_total: heatOf([{ at: 0, weight: 1 }, ...acts], null),
+  hot_day: hotScoreOf(acts, 1),
+  hot_week: hotScoreOf(acts, 3),
+  hot_month: hotScoreOf(acts, 12),
+  hot_total: hotScoreOf([{ at: 0, weight: 1 }, ...acts], null),
 })
 
 type Counted = { id: number; likes: number; views: number; acts: readonly Act[] }
@@ -83,7 +83,7 @@ type Counted = { id: number; likes: number; views: number; acts: readonly Act[] 
 function pieceRow(scene: Scene, piece: Piece, { id, likes, views, acts }: Counted): Row {
   const { raw, at, content } = piece
   const author = personOf(scene, raw.author)
-  const essence = essenceOf(piece, scene.now)
+  const essence = featuredOf(piece, scene.now)
   return {
     id,
     member_id: author.id,
@@ -125,6 +125,6 @@ export async function writePieces(trx: Db, scene: Scene, given: Deeds): Promise<
   })
   await insertRows(trx, 'appreciation', rows)
   const around = pieces.map(({ tags, cites }, place) => ({ id: ids[place] ?? 0, tags, cites }))
-  await writeAllAround(trx, around)
+  await writeAllContexts(trx, around)
   return ids
 }

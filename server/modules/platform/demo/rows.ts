@@ -3,7 +3,7 @@ import { iso, type Moment } from './clock.ts'
 import { rankOf } from './crowd.ts'
 import type { Row } from './demo.store.ts'
 import type { Person } from './people.ts'
-import { essenceOf, soon } from './scene.ts'
+import { featuredOf, soon } from './scene.ts'
 import type { Cite, Comment, Post, Review } from './talk.ts'
 
 type Counted = { id: number; likes: number; views: number; hot: number }
@@ -11,7 +11,7 @@ type Counted = { id: number; likes: number; views: number; hot: number }
 /** The row of a post. */
 export function postRow(post: Post, author: Person, { id, likes, views, hot }: Counted, now: Moment): Row {
   const { raw, at, circle: circle_id, content, excerpt, words, letters } = post
-  const essence = essenceOf(post, now)
+  const essence = featuredOf(post, now)
   return {
     id,
     circle_id,

@@ -26,5 +26,5 @@ export const soon = ({ at }: Pick<Talked, 'at'>, now: Moment, days: number): Mom
   Math.min(at + days * 86_400_000, (at + now) / 2)
 
 /** When a post or piece was featured; null for one that was not. */
-export const essenceOf = (post: Talked, now: Moment): Moment | null =>
+export const featuredOf = (post: Talked, now: Moment): Moment | null =>
   post.raw.featured ? soon(post, now, 0.9) : null

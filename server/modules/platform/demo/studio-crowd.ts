@@ -2,7 +2,7 @@ import { share, weights } from '#server/modules/makers/studio/index.ts'
 import { chanceOf } from './chance.ts'
 import type { Moment } from './clock.ts'
 import { countsOf, type Deed, deeds, viewsOf, viewTimes } from './crowd.ts'
-import { type Act, heatOf } from './heat.ts'
+import { type Act, hotScoreOf } from './heat.ts'
 import type { Person } from './people.ts'
 import type { Scene } from './scene.ts'
 import type { Studio, Work } from './studios.ts'
@@ -54,7 +54,7 @@ type Kept = { counted: Counted; acts: readonly Act[] }
 function keptOf({ raw, at }: Studio | Work, acts: readonly Act[], likes: number, now: Moment): Kept {
   const views = viewsOf({ raw, at, comments: acts.filter(({ weight }) => weight === weights.review) }, likes)
   const looks = viewTimes({ raw, at }, views, now).map((when) => ({ at: when, weight: 1 }))
-  return { counted: { likes, views, hot: heatOf([...acts, ...looks]) }, acts }
+  return { counted: { likes, views, hot: hotScoreOf([...acts, ...looks]) }, acts }
 }
 
 const bornAt = (things: readonly (Studio | Work)[]): Act[][] =>

@@ -16,7 +16,7 @@ import {
 } from './crowd.ts'
 import { insertRows, reserve, setColumn } from './demo.store.ts'
 import { eventsOf } from './earnings.ts'
-import { type Act, heatOf } from './heat.ts'
+import { type Act, hotScoreOf } from './heat.ts'
 import { pieceCollects, pieceLikes, writePieces } from './pieces.ts'
 import { citeRows, commentRow, postRow, reviewRow } from './rows.ts'
 import { personOf, type Scene } from './scene.ts'
@@ -40,7 +40,7 @@ async function warmCircles(trx: Db, { posts }: Scene, acts: readonly Act[][]): P
   const circles = Map.groupBy([...posts.entries()], ([, { circle }]) => circle)
   const heats = [...circles].map(([id, list]) => ({
     id,
-    value: heatOf(list.flatMap(([place]) => acts[place] ?? [])),
+    value: hotScoreOf(list.flatMap(([place]) => acts[place] ?? [])),
   }))
   await setColumn(trx, 'circle', 'hot', heats)
 }
@@ -55,7 +55,7 @@ async function writePosts(trx: Db, scene: Scene, deeds: Deeds): Promise<number[]
     const likes = counts.get(place) ?? 0
     const views = viewsOf(post, likes)
     const looks = viewTimes(post, views, now).map((at) => ({ at, weight: weights.view }))
-    const hot = heatOf([...(acts[place] ?? []), ...looks])
+    const hot = hotScoreOf([...(acts[place] ?? []), ...looks])
     return postRow(post, personOf(scene, post.raw.author), { id: ids[place] ?? 0, likes, views, hot }, now)
   })
   await insertRows(trx, 'post', rows)

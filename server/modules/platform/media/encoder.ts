@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
-import { createNiced, NicedError } from '#server/kernel/niced.ts'
+import { createLowPriorityWorker, WorkerError } from '#server/kernel/niced.ts'
 import type { Order, Outcome } from './encode-child.ts'
 
 const tooComplex = { words: '图片太复杂，处理不了，请换一张' }
@@ -10,7 +10,7 @@ const tooComplex = { words: '图片太复杂，处理不了，请换一张' }
  * `mostTime` and did not come to an end is too complex; one that hardly had it only came at a bad time.
  */
 export function createEncoder(mostTime = 30_000) {
-  const niced = createNiced<Order, Outcome>({
+  const niced = createLowPriorityWorker<Order, Outcome>({
     program: new URL('encode-child.ts', import.meta.url),
     nice: 19,
     mostTime,
@@ -23,7 +23,7 @@ export function createEncoder(mostTime = 30_000) {
       try {
         return await niced.ask(order)
       } catch (error) {
-        if (error instanceof NicedError && error.late && (error.worked ?? mostTime) > mostTime / 2)
+        if (error instanceof WorkerError && error.late && (error.worked ?? mostTime) > mostTime / 2)
           return tooComplex
         throw new Failure(code.unavailable, '图片暂时处理不了，请稍后再试')
       }

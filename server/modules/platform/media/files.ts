@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { recognise } from '#server/kernel/recognise.ts'
+import { authenticate } from '#server/kernel/recognise.ts'
 import { openPublic } from './drawn.ts'
 import { createMarker, type Marker } from './marked.ts'
 import { storageOf } from './open-storage.ts'
@@ -45,7 +45,7 @@ const refuse = (reply: FastifyReply, status: number, words: string) =>
 
 /** Whoever brought a picture, and the staff, see it wherever it stands. */
 async function seesHidden(host: Host, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const viewer = await recognise(host, request, reply)
+  const viewer = await authenticate(host, request, reply)
   if (!viewer) return false
   return viewer.roles.length > 0 || (await findUpload(host.db, fileNameOf(request)))?.member_id === viewer.uid
 }
@@ -92,7 +92,7 @@ async function sendPersonal(at: Serving, request: FastifyRequest, reply: Fastify
   const key = keyOf('priv', request)
   const uid = linkedPerson(host, key, request)
   if (uid === null) return refuse(reply, 404, over)
-  const viewer = await recognise(host, request, reply)
+  const viewer = await authenticate(host, request, reply)
   if (viewer?.uid !== uid) return refuse(reply, 403, '这张图片只给要看它的人看，地址转给别人没有用')
   const upload = await findUpload(host.db, fileNameOf(request))
   if (!upload) throw noFile()

@@ -12,7 +12,7 @@ import {
   finishUpload,
   originalsGone,
   refuseUpload,
-  renewClaim,
+  renewCaseLock,
   unclaimUpload,
   type Upload,
 } from './upload.store.ts'
@@ -42,7 +42,7 @@ type Taken = { upload: Upload; lease: number }
 /** Work that this process has taken: it may not be taken up a second time while it waits in the queue. */
 async function work(host: Host, encoder: Encoder, { upload, lease }: Taken): Promise<void> {
   const renew = () =>
-    void renewClaim(host.db, upload.id).catch((error: unknown) =>
+    void renewCaseLock(host.db, upload.id).catch((error: unknown) =>
       host.log.warn({ err: error }, 'a claim was not renewed'),
     )
   const renewal = setInterval(renew, (lease * 1_000) / 4)

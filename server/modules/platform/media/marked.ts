@@ -3,7 +3,7 @@ import path from 'node:path'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { createNiced } from '#server/kernel/niced.ts'
+import { createLowPriorityWorker } from '#server/kernel/niced.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { withFolder } from './folder.ts'
 import { storageOf } from './open-storage.ts'
@@ -23,7 +23,7 @@ const cannot = () => new Failure(code.unavailable, '图片暂时处理不了，�
 
 /** Draws who looks and when over pictures, one after the other. */
 export function createMarker(host: Host) {
-  const niced = createNiced<Order, Outcome>({
+  const niced = createLowPriorityWorker<Order, Outcome>({
     program: new URL('watermark-child.ts', import.meta.url),
     nice: 5,
     mostTime: 20_000,

@@ -109,7 +109,7 @@ describe('撤下的东西，图片也撤下', () => {
     const { id } = await post({ images: name, content: '加微信 abc12345 私聊' })
     expect(await later(name)).toEqual(hidden)
     expect(await fetched(name, author)).toEqual(forHim)
-    await world.db.transaction().execute(async (trx) => world.host.targets.kind(0)?.release?.(trx, id))
+    await world.db.transaction().execute(async (trx) => world.host.content.handlerOf(0)?.release?.(trx, id))
     expect(await later(name)).toEqual(shown)
   })
 

@@ -15,7 +15,7 @@ const kindsOf: Readonly<Record<string, readonly TargetType[]>> = {
 const believed = 15_000
 const mostKnown = 5_000
 
-async function isThere({ targets: known, db }: Host, { type, id }: Target): Promise<boolean> {
+async function isThere({ content: known, db }: Host, { type, id }: Target): Promise<boolean> {
   const found = await Promise.all((kindsOf[type] ?? []).map((kind) => known.find(db, kind, id)))
   return found.some((one) => one !== null)
 }

@@ -2,7 +2,7 @@ import { code } from '#contract/error.ts'
 import { type Image, getossurl, getsts, uploadFinish } from '#contract/platform/upload.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { takeLimits, waitWords } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
 import { mayDecide } from '#server/kernel/queue.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -35,7 +35,7 @@ import {
 } from './upload.view.ts'
 import { registerUploads, removal } from './use.ts'
 
-const hourly = (uid: number) => ({ key: `upload ${uid}`, most: 60, seconds: 60 * 60 })
+const hourly = (uid: number) => ({ key: `upload ${uid}`, limit: 60, seconds: 60 * 60 })
 /** Uploads looked at in one round of the sweep. */
 const sweepRound = 200
 
@@ -106,8 +106,8 @@ export function uploadRoutes(host: Host): void {
 
   serve(host, getsts, async ({ kind, size, content_type }, { viewer: { uid } }) => {
     checkType(content_type)
-    const { wait } = await takeLimits(host, [hourly(uid)])
-    if (wait > 0) throw new Failure(code.tooOften, `上传太频繁，${waitWords(wait)}`)
+    const { retryAfter } = await consumeRateLimits(host, [hourly(uid)])
+    if (retryAfter > 0) throw new Failure(code.tooOften, `上传太频繁，${retryAfterText(retryAfter)}`)
     const fileName = newFileName(kind)
     const wanted = { bytes: size, type: content_type, seconds: ticketSeconds }
     await openUpload(host.db, { fileName, uid, kind, bytes: size, type: content_type })

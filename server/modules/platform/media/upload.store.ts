@@ -61,7 +61,7 @@ export async function claimUpload(db: Db, id: number, lease: number): Promise<bo
 }
 
 /** Says that the work goes on. */
-export async function renewClaim(db: Db, id: number): Promise<void> {
+export async function renewCaseLock(db: Db, id: number): Promise<void> {
   await db
     .updateTable('upload')
     .set({ worked_at: sql`now()` })
@@ -154,7 +154,7 @@ export async function dropFree(trx: Db, uid: number): Promise<string[]> {
 }
 
 /** Holds uploads until the transaction ends, in one order for everybody. */
-export const holdUploads = (trx: Db, fileNames: readonly string[]): Promise<Upload[]> =>
+export const lockUploads = (trx: Db, fileNames: readonly string[]): Promise<Upload[]> =>
   trx
     .selectFrom('upload')
     .selectAll()
@@ -163,7 +163,7 @@ export const holdUploads = (trx: Db, fileNames: readonly string[]): Promise<Uplo
     .forUpdate()
     .execute()
 
-export const holdUsed = (trx: Db, { type, id }: Target): Promise<Upload[]> =>
+export const lockUsed = (trx: Db, { type, id }: Target): Promise<Upload[]> =>
   trx
     .selectFrom('upload')
     .selectAll()

@@ -15,8 +15,8 @@ import {
   dropFree,
   dropUnused,
   findFinished,
-  holdUploads,
-  holdUsed,
+  lockUploads,
+  lockUsed,
   type Target,
   writeFileRow,
   writeUses,
@@ -46,8 +46,8 @@ export async function attachUploads(
   target: Target & { kinds?: readonly UploadKind[] },
 ): Promise<void> {
   const { kinds = publicKinds } = target
-  const before = await holdUsed(trx, target)
-  const held = new Map((await holdUploads(trx, fileNames)).map((upload) => [upload.file_name, upload]))
+  const before = await lockUsed(trx, target)
+  const held = new Map((await lockUploads(trx, fileNames)).map((upload) => [upload.file_name, upload]))
   const kept = new Set(before.map(({ id }) => id))
   const wanted = [...new Set(fileNames)].map((name) => {
     const upload = held.get(name)
@@ -65,7 +65,7 @@ export async function attachUploads(
 
 /** The thing is gone: its uploads go too, with all their sizes, save those that something else refers to. */
 export async function releaseUploads(trx: Db, target: Target): Promise<void> {
-  const before = await holdUsed(trx, target)
+  const before = await lockUsed(trx, target)
   await writeUses(trx, target, [])
   await dropAll(
     trx,

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/fail.ts'
-import { createNiced, NicedError } from '#server/kernel/niced.ts'
+import { createLowPriorityWorker, WorkerError } from '#server/kernel/niced.ts'
 import { articleHtml, articleView, type CleanArticle, tooComplex } from './article.ts'
 import { noTopics } from './topic.ts'
 
@@ -18,7 +18,7 @@ export type Outcome = { clean: CleanArticle } | { view: View } | { refused: true
 const mostHere = 16_384
 const mostWaiting = 30
 
-const niced = createNiced<Order, Outcome>({
+const niced = createLowPriorityWorker<Order, Outcome>({
   program: new URL('parse-child.ts', import.meta.url),
   nice: 2,
   mostTime: 4_000,
@@ -34,7 +34,7 @@ async function elsewhere(order: Order): Promise<Outcome> {
   try {
     return await niced.ask(order)
   } catch (error) {
-    if (error instanceof NicedError && error.late) throw tooComplex()
+    if (error instanceof WorkerError && error.late) throw tooComplex()
     throw new Failure(code.unavailable, '暂时处理不了这篇文章，请稍后再试')
   } finally {
     waiting -= 1

@@ -29,10 +29,10 @@ export async function grantBadges(trx: Db, event: string, whom: Whom, told: bool
   return rows
 }
 
-export type Held = { badge_id: number; earned_at: Date }
+export type EarnedBadge = { badge_id: number; earned_at: Date }
 
 /** The badges that somebody has, the newest first. */
-export const readHeld = (db: Db, uid: number): Promise<Held[]> =>
+export const readEarnedBadges = (db: Db, uid: number): Promise<EarnedBadge[]> =>
   db
     .selectFrom('badge_held')
     .select(['badge_id', 'earned_at'])
@@ -72,7 +72,7 @@ export const readThresholds = (db: Db) =>
   db.selectFrom('badge').select(['id', 'event', 'threshold']).execute()
 
 /** What nobody has told the person of yet; from now on somebody has. */
-export async function takeUntold(trx: Db, uid: number) {
+export async function takeUnnotifiedBadges(trx: Db, uid: number) {
   const badges = await sql<{ id: number; name: string }>`
     with told as (
       update badge_held set told_at = now() where member_id = ${uid} and told_at is null returning badge_id

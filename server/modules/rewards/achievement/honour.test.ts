@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { honourTold } from '#contract/rewards/achievement.ts'
+import type { achievementsNotified } from '#contract/rewards/achievement.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { workOff } from '#server/kernel/job.ts'
 import { payFor, verifyBooks } from '#server/modules/rewards/ledger/index.ts'
@@ -12,7 +12,7 @@ import {
   countNews,
   datePosts,
   forgetBadges,
-  giveFans,
+  giveFollowers,
   leaveForNow,
   orderLook,
   releasePost,
@@ -21,7 +21,7 @@ import {
 } from '#server/test/prestige.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { events } from './fact.store.ts'
-import { badgesOf, backfillHonours } from './index.ts'
+import { badgesOf, backfillAchievements } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const told = async (who: Person) =>
-  (await world.send<DataOf<typeof honourTold>>('POST /medal/told', {}, who.headers)).data
+  (await world.send<DataOf<typeof achievementsNotified>>('POST /medal/told', {}, who.headers)).data
 /** What is paid once a day, each time on another day. */
 async function pay(uid: number, subject: number): Promise<void> {
   await world.db.transaction().execute((trx) => payFor(trx, { uid, event: 'post.featured', subject }))
@@ -67,7 +67,7 @@ describe('徽章', () => {
 
   test('同一件事送来十次、十个一起做，只给一枚，只说一次', async () => {
     const who = await makeAccount(world.host)
-    await giveFans(world.db, who.uid, 100)
+    await giveFollowers(world.db, who.uid, 100)
     await orderLook(world.db, 'follow.received', who.uid, 10)
     await Promise.all([workOff(world.host), workOff(world.host), workOff(world.host)])
     expect(await badgeSlugs(world.db, who.uid)).toEqual(['first-light', 'followed-100'])
@@ -76,7 +76,7 @@ describe('徽章', () => {
 
   test('差一个也不给', async () => {
     const who = await makeAccount(world.host)
-    await giveFans(world.db, who.uid, 99)
+    await giveFollowers(world.db, who.uid, 99)
     await workOff(world.host)
     expect(await badgeSlugs(world.db, who.uid)).toEqual(['first-light'])
     const { list } = await world.read('GET /medal', {}, who.headers)
@@ -95,12 +95,12 @@ describe('徽章', () => {
     await datePosts(world.db, who.uid, '2026-03-04T05:06:07Z')
     await forgetBadges(world.db)
     const before = await countNews(world.db, who.uid, 'badge_earned')
-    expect((await backfillHonours(world.db)).badges).toBeGreaterThanOrEqual(3)
+    expect((await backfillAchievements(world.db)).badges).toBeGreaterThanOrEqual(3)
     const mine = await badgesOf(world.db, who.uid)
     expect(mine.find(({ name }) => name === '十帖有声')?.earned_time).toBe('2026-03-04T05:06:07.000Z')
     expect(await countNews(world.db, who.uid, 'badge_earned')).toBe(before)
     expect((await told(who)).badges).toEqual([])
-    expect((await backfillHonours(world.db)).badges).toBe(0)
+    expect((await backfillAchievements(world.db)).badges).toBe(0)
   })
 
   test('每一枚的来由都有人管，没有一样是抽、买、存、试', async () => {

@@ -1,13 +1,13 @@
 import type { Db } from '#server/kernel/db.ts'
 import { badgeViews } from '#server/modules/editorial/community-settings/index.ts'
-import { readHeld } from './badge.store.ts'
+import { readEarnedBadges } from './badge.store.ts'
 
-export { honourRoutes } from './honour.routes.ts'
-export { backfillHonours } from './look.ts'
+export { achievementRoutes } from './honour.routes.ts'
+export { backfillAchievements } from './look.ts'
 
 /** The badges that somebody has, the newest first. */
 export async function badgesOf(db: Db, uid: number) {
-  const [badges, held] = await Promise.all([badgeViews(db), readHeld(db, uid)])
+  const [badges, held] = await Promise.all([badgeViews(db), readEarnedBadges(db, uid)])
   const known = new Map(badges.map(({ id, name, tier, image }) => [id, { id, name, tier, image }]))
   return held.flatMap(({ badge_id, earned_at }) => {
     const badge = known.get(badge_id)

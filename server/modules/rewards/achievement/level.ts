@@ -3,7 +3,7 @@ import { levelViews } from '#server/modules/editorial/community-settings/index.t
 import { readPrestige } from './rank.store.ts'
 
 /** Where somebody stands on the ladder of levels; null for nobody. */
-export async function standingOf(db: Db, uid: number) {
+export async function levelSummaryOf(db: Db, uid: number) {
   const [prestige, levels] = await Promise.all([readPrestige(db, uid), levelViews(db)])
   const level = levels.findLast(({ prestige_min: from }) => from <= (prestige ?? 0))
   if (prestige === null || !level) return null

@@ -3,7 +3,7 @@ import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { markLevels } from '#server/modules/rewards/ledger/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { grantBadges } from './badge.store.ts'
 import { events } from './fact.store.ts'
 
@@ -15,7 +15,7 @@ async function look({ db }: Host, payload: unknown): Promise<void> {
   const { event, uids } = due.parse(payload)
   await db.transaction().execute(async (trx) => {
     for (const { uid, badge } of await grantBadges(trx, event, uids, false))
-      await tell(trx, { to: uid, showtype: showtypes.system, label: 'badge_earned', words: { badge } })
+      await notify(trx, { to: uid, showtype: showtypes.system, label: 'badge_earned', words: { badge } })
   })
 }
 
@@ -24,16 +24,16 @@ async function look({ db }: Host, payload: unknown): Promise<void> {
  * them: for what was earned before there was such a badge, or while no jobs were done.
  * @returns how many were given
  */
-export async function backfillHonours(db: Db): Promise<{ badges: number; levels: number }> {
+export async function backfillAchievements(db: Db): Promise<{ badges: number; levels: number }> {
   let badges = 0
   for (const event of events) badges += (await grantBadges(db, event, null, true)).length
   const levels = (await markLevels(db, null, true)).length
   return { badges, levels }
 }
 
-export function watchHonours(host: Host): void {
+export function watchAchievements(host: Host): void {
   host.jobs.on(looking, (payload) => look(host, payload))
   host.jobs.on('honour:backfill', async () => {
-    await backfillHonours(host.db)
+    await backfillAchievements(host.db)
   })
 }

@@ -3,7 +3,7 @@ import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { badgeViews } from '#server/modules/editorial/community-settings/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
-import { countHolders, readHeld, readProgress, readThresholds } from './badge.store.ts'
+import { countHolders, readEarnedBadges, readProgress, readThresholds } from './badge.store.ts'
 import { readPrestige } from './rank.store.ts'
 
 /** Shares of people move slowly: they are counted this often, in milliseconds. */
@@ -36,7 +36,7 @@ async function ownerOf({ db }: Host, uid: number | undefined) {
 }
 
 /** Every badge, as it stands for a person; how far one has come is for oneself alone. */
-export function badgeWall(host: Host) {
+export function badgeGallery(host: Host) {
   const { db } = host
   const rarity = createRarity(host)
   return async (uid: number | undefined, viewer: Viewer | null) => {
@@ -45,7 +45,7 @@ export function badgeWall(host: Host) {
     const [badges, thresholds, held, progress, shareOf] = await Promise.all([
       badgeViews(db),
       readThresholds(db),
-      owner ? readHeld(db, owner.uid) : [],
+      owner ? readEarnedBadges(db, owner.uid) : [],
       own ? readProgress(db, owner.uid) : null,
       rarity(),
     ])

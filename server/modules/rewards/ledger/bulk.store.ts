@@ -10,7 +10,7 @@ export async function readRules(db: Db): Promise<Map<string, Rule>> {
 type Account = { id: number; balance: number; rows_written: number }
 
 /** The issuing account, held until the transaction ends, and new accounts of people. */
-export async function holdAllAccounts(trx: Db, uids: readonly number[]) {
+export async function lockAllAccounts(trx: Db, uids: readonly number[]) {
   const { rows } = await sql<Account & { member_id: number }>`
     insert into coin_account (member_id) select unnest(${uids}::integer[])
     returning id, member_id, balance, rows_written

@@ -2,7 +2,7 @@ import type { Db } from '#server/kernel/db.ts'
 import {
   type BulkLine,
   type BulkTransfer,
-  holdAllAccounts,
+  lockAllAccounts,
   readRules,
   reserveTransfers,
   writeBooks,
@@ -49,7 +49,7 @@ function paymentsOf(events: readonly PastEvent[], rules: ReadonlyMap<string, Rul
  */
 export async function payForPast(trx: Db, events: readonly PastEvent[]): Promise<Map<number, number>> {
   const payments = paymentsOf(events, await readRules(trx))
-  const { issuing, people } = await holdAllAccounts(trx, [...new Set(payments.map(({ uid }) => uid))])
+  const { issuing, people } = await lockAllAccounts(trx, [...new Set(payments.map(({ uid }) => uid))])
   const ids = await reserveTransfers(trx, payments.length)
   const accounts = new Map([[0, issuing], ...people])
   const lines: BulkLine[] = []

@@ -16,7 +16,7 @@ export const readRule = (db: Db, event: string): Promise<Rule | undefined> =>
 type Account = { id: number; balance: number; rows_written: number }
 
 /** The person's account, made with their first coin, and the issuing one; both held until the transaction ends. */
-export async function holdAccounts(trx: Db, uid: number): Promise<{ person: Account; issuing: Account }> {
+export async function lockAccounts(trx: Db, uid: number): Promise<{ person: Account; issuing: Account }> {
   await trx
     .insertInto('coin_account')
     .values({ member_id: uid })
@@ -109,7 +109,7 @@ export async function readBalance(db: Db, uid: number): Promise<number> {
 }
 
 /** The accounts of two people, made with their first coin; held with the issuing one, as every movement holds it. */
-export async function holdBoth(
+export async function lockBoth(
   trx: Db,
   from: number,
   to: number,

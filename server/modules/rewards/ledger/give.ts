@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
-import { holdBoth, noteTransfer, writeLine } from './coin.store.ts'
+import { lockBoth, noteTransfer, writeLine } from './coin.store.ts'
 import { keyOf } from './event.ts'
 
 /** How much is given, and what tells this gift from the next. */
@@ -18,7 +18,7 @@ export async function giveCoins(
   { from, to, event }: { from: number; to: number; event: string },
   decide: () => Promise<Gift>,
 ): Promise<number> {
-  const { giver, taker } = await holdBoth(trx, from, to)
+  const { giver, taker } = await lockBoth(trx, from, to)
   const { amount, subject } = await decide()
   if (giver.balance < amount)
     throw new Failure(code.notEnoughCoins, `斗币不足，需要 ${amount} 枚，现有 ${giver.balance} 枚`)

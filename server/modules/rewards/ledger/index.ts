@@ -2,10 +2,10 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
-import { holdAccounts, noteTransfer, paidToday, readRule, writeLine } from './coin.store.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
+import { lockAccounts, noteTransfer, paidToday, readRule, writeLine } from './coin.store.ts'
 import { type CoinEvent, keyOf } from './event.ts'
-import { holdMember, markLevels, raisePrestige } from './prestige.store.ts'
+import { lockMember, markLevels, raisePrestige } from './prestige.store.ts'
 
 export { readBook, readSums, readWholeBook, type BookRow, type Sums } from './book.store.ts'
 export { readRules } from './bulk.store.ts'
@@ -35,7 +35,7 @@ export async function moveCoins(
   { uid, event, subject = '' }: CoinEvent,
   amountOf: (account: number) => Promise<number> | number,
 ): Promise<number> {
-  const { person, issuing } = await holdAccounts(trx, uid)
+  const { person, issuing } = await lockAccounts(trx, uid)
   const amount = await amountOf(person.id)
   if (amount === 0) return 0
   if (person.balance + amount < 0)
@@ -57,7 +57,7 @@ async function raise(trx: Db, happened: CoinEvent, amount: number): Promise<void
   const [highest] = await markLevels(trx, [uid], false)
   if (!highest) return
   const words = { level: `Lv.${highest.level} ${highest.name}` }
-  await tell(trx, { to: uid, showtype: showtypes.system, label: 'level_up', words })
+  await notify(trx, { to: uid, showtype: showtypes.system, label: 'level_up', words })
 }
 
 /**
@@ -68,7 +68,7 @@ export async function payFor(trx: Db, happened: CoinEvent): Promise<number> {
   const rule = await readRule(trx, happened.event)
   if (!rule) return 0
   const once = rule.period === 'once' ? { ...happened, subject: '' } : happened
-  if (rule.amount > 0) await holdMember(trx, happened.uid)
+  if (rule.amount > 0) await lockMember(trx, happened.uid)
   const moved = await moveCoins(trx, once, async (account) => {
     if (rule.amount < 0 || rule.daily_cap === null || rule.period === 'once') return rule.amount
     const left = rule.daily_cap - (await paidToday(trx, account, happened.event))

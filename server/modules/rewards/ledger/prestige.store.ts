@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/db.ts'
 export type Raise = { uid: number; key: string; event: string; amount: number }
 
 /** Holds somebody until the transaction ends. Likes and renames hold them before they pay: all come in that order. */
-export async function holdMember(trx: Db, uid: number): Promise<void> {
+export async function lockMember(trx: Db, uid: number): Promise<void> {
   await sql`select from member where id = ${uid} for no key update`.execute(trx)
 }
 

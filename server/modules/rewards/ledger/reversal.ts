@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/db.ts'
-import { type Course, holdAccounts, noteTransfer, readCourse, writeLine } from './coin.store.ts'
+import { type Course, lockAccounts, noteTransfer, readCourse, writeLine } from './coin.store.ts'
 import { type CoinEvent, keyOf } from './event.ts'
 
 type Movement = {
@@ -10,7 +10,7 @@ type Movement = {
 
 /** The next movement of an event that is undone and done again; both accounts stay held until the transaction ends. */
 async function moveNext(trx: Db, happened: CoinEvent, { as, amountOf }: Movement): Promise<number> {
-  const { person, issuing } = await holdAccounts(trx, happened.uid)
+  const { person, issuing } = await lockAccounts(trx, happened.uid)
   const returned = keyOf({ ...happened, event: `${happened.event}.returned` })
   const course = await readCourse(trx, person.id, keyOf(happened), returned)
   const amount = amountOf(course, person.balance)

@@ -1,1 +1,1 @@
-export { purseRoutes } from './purse.routes.ts'
+export { walletRoutes } from './purse.routes.ts'

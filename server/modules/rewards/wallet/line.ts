@@ -2,7 +2,7 @@ import type { BookKind, BookLine } from '#contract/rewards/coin.ts'
 import { targets } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Found } from '#server/kernel/target.ts'
+import type { ContentSummary } from '#server/kernel/target.ts'
 import { type BookRow, readWholeBook } from '#server/modules/rewards/ledger/index.ts'
 import { readSubjects, type TipRow } from './line.store.ts'
 
@@ -80,11 +80,12 @@ const nothing: Named = { name: '', url: null }
 /** The names of things as the person sees them, asked for kind by kind. */
 async function findThings(host: Host, db: Db, uid: number, refs: readonly Ref[]) {
   const kinds = Map.groupBy(refs, ({ type }) => type)
-  const found = new Map<string, Found>()
+  const found = new Map<string, ContentSummary>()
   await Promise.all(
     [...kinds].map(async ([type, list]) => {
       const ids = [...new Set(list.map(({ id }) => id))]
-      for (const [id, one] of await host.targets.findFor(db, type, ids, uid)) found.set(`${type} ${id}`, one)
+      for (const [id, one] of await host.content.findVisible(db, type, ids, uid))
+        found.set(`${type} ${id}`, one)
     }),
   )
   return ({ type, id }: Ref): Named => {

@@ -9,7 +9,7 @@ import { claimTask } from './task.ts'
 import { giveTip, tipsOf } from './tip.ts'
 
 /** Coins as a person sees them: where they came from, what brings more, and thanks with them. */
-export function purseRoutes(host: Host): void {
+export function walletRoutes(host: Host): void {
   const { db } = host
 
   serve(host, pointsPrestige, (wish, { viewer }) => ledgerOf(host, wish, viewer?.uid))

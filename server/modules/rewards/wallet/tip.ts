@@ -2,12 +2,12 @@ import { tipAmounts, type Tippable } from '#contract/rewards/coin.ts'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { announce } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { giveCoins, readBalance, readRules } from '#server/modules/rewards/ledger/index.ts'
-import { tell } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/message/index.ts'
 import { blockedOf, nobody, peopleOf } from '#server/modules/community/follow/index.ts'
 import { canBeThanked, givenToday, insertTip, readGivers, sumTips } from './tip.store.ts'
 
@@ -22,8 +22,8 @@ const dailyCap = async (db: Db) => (await readRules(db)).get('post.tip')?.daily_
 
 /** @throws Failure 10003 for what is not there for this viewer */
 async function found(host: Host, thing: Thing, viewer: Viewer | null) {
-  const there = await host.targets.isThereFor(host.db, thing.type, thing.id, viewer)
-  const one = there ? await host.targets.find(host.db, thing.type, thing.id) : null
+  const there = await host.content.isThereFor(host.db, thing.type, thing.id, viewer)
+  const one = there ? await host.content.find(host.db, thing.type, thing.id) : null
   if (!one) throw missing()
   return one
 }
@@ -79,11 +79,11 @@ export async function giveTip(host: Host, viewer: Viewer, { amount, ...thing }: 
   if (why) throw why
   if (to === null) throw missing()
   const { uid: from } = viewer
-  const what = host.targets.kind(thing.type)?.what ?? '内容'
+  const what = host.content.handlerOf(thing.type)?.label ?? '内容'
   return host.db.transaction().execute(async (trx) => {
     const words = { what, coins: String(amount) }
-    await tell(trx, { to, showtype: showtypes.system, label: 'tipped', actor: from, target: thing, words })
-    await announce(trx, `item ${thing.type} ${thing.id}`)
+    await notify(trx, { to, showtype: showtypes.system, label: 'tipped', actor: from, target: thing, words })
+    await publishChange(trx, `item ${thing.type} ${thing.id}`)
     let left = 0
     const balance = await giveCoins(trx, { from, to, event: 'post.tip' }, async () => {
       left = await leftFor(trx, from)

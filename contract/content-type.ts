@@ -1,5 +1,5 @@
 /** What calls name by `type` (and a number). */
-export const targets = {
+export const contentTypes = {
   post: 0,
   postComment: 1,
   appreciationComment: 2,
@@ -18,4 +18,4 @@ export const targets = {
   shape: 15,
 } as const
 
-export type TargetType = (typeof targets)[keyof typeof targets]
+export type ContentType = (typeof contentTypes)[keyof typeof contentTypes]

@@ -42,7 +42,7 @@ import { achievementRoutes } from '#server/modules/rewards/achievement/index.ts'
 import { inboxRoutes, newsPage, readUpTo } from '#server/modules/notifications/inbox/index.ts'
 import { legalRoutes } from '#server/modules/moderation/legal/index.ts'
 import { moderationRoutes } from '#server/modules/moderation/moderation/index.ts'
-import { newsRoutes } from '#server/modules/editorial/announcement/index.ts'
+import { announcementRoutes } from '#server/modules/editorial/announcement/index.ts'
 import { peopleRoutes } from '#server/modules/community/profile/index.ts'
 import { placeRoutes } from '#server/modules/platform/region/index.ts'
 import { listPosts, postRoutes } from '#server/modules/community/post/index.ts'
@@ -160,7 +160,7 @@ function mountSite(host: Host): void {
   communityRoutes(host)
   achievementRoutes(host)
   walletRoutes(host)
-  newsRoutes(host)
+  announcementRoutes(host)
   legalRoutes(host)
   complaintRoutes(host)
   retentionRoutes(host)

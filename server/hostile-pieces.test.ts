@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, makeMember, type Person } from '#server/test/makers.ts'
 import { makeArticle } from '#server/test/pieces.ts'
 import { forgetLimits, joinCircle, makeCircle, makePost, muteOnSite, postRow } from '#server/test/posts.ts'
@@ -126,7 +126,7 @@ describe('绕道', () => {
     const made = await post('/invitation', { circle_id: circle, kind: 2, title: '长文', content })
     expect(made.code).toBe(10200)
     const { id } = made.data as { id: number }
-    const kind = world.host.content.handlerOf(targets.post)
+    const kind = world.host.content.handlerOf(contentTypes.post)
     await world.db.transaction().execute(async (trx) => kind?.reject?.(trx, id, '不要链接'))
     await world.send('DELETE /invitation/{id}', { id }, author.headers)
     await world.send('PUT /invitation/{id}', { id, action: 'restore' }, author.headers)

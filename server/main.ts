@@ -1,6 +1,6 @@
 import { openServer } from './open.ts'
 import { readSettings, SettingsError } from './config.ts'
-import { collectOnce } from './kernel/collect.ts'
+import { releaseHeap } from './kernel/collect.ts'
 import { isUnreachable, StartError } from './kernel/database-fault.ts'
 import { guardProcess } from './kernel/guard.ts'
 import { PostgresFailure } from './kernel/postgres/index.ts'
@@ -65,7 +65,7 @@ try {
   const settings = readSettings(process.env)
   const server = await openServer(settings, say, (error) => end(`数据库没有恢复：${error.message}`, 1))
   stop = server.stop
-  collectOnce()
+  releaseHeap()
   say(`已就绪：${server.url}`)
 } catch (error) {
   complain(startFailure(error))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { coinsOf } from '#server/test/people.ts'
 import { changePost } from '#server/test/pieces.ts'
@@ -44,8 +44,8 @@ describe('只给圈内看的帖子，圈外的人', () => {
     const id = await closedPost()
     const comment = await say(author, id, '圈内的一句话')
     const about = [
-      { type: targets.post, id },
-      { type: targets.postComment, id: comment },
+      { type: contentTypes.post, id },
+      { type: contentTypes.postComment, id: comment },
     ]
     for (const thing of about) {
       expect(await ask(outsider, 'POST /likeinvitation', thing)).toMatchObject({ code: 10003 })
@@ -98,7 +98,7 @@ describe('只给圈内看的帖子，圈外的人', () => {
     const id = await closedPost()
     const waiting = await say(member, id, '加我微信聊聊这一罐，里面说得更清楚')
     const coins = await coinsOf(world.db, member.uid)
-    const kind = world.host.content.handlerOf(targets.postComment)
+    const kind = world.host.content.handlerOf(contentTypes.postComment)
     await world.db.transaction().execute(async (trx) => kind?.release?.(trx, waiting))
     expect(await coinsOf(world.db, member.uid)).toBe(coins + 2)
     const { text } = await ask(author, 'GET /commentinvitation')

@@ -3,39 +3,39 @@ import { endpoint } from '../endpoint.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional } from '../rule.ts'
 
-export const newsKinds = ['news', 'notice'] as const
+export const announcementKinds = ['news', 'notice'] as const
 
-export const newsCard = z.object({
+export const announcementCard = z.object({
   id: z.int(),
-  kind: z.enum(newsKinds),
+  kind: z.enum(announcementKinds),
   title: z.string(),
   summary: z.string(),
   minutes: z.int(),
   publish_date: z.iso.date(),
 })
 
-export const newsList = endpoint({
+export const announcementList = endpoint({
   key: 'GET /news',
   summary: '资讯与公告，新的在前',
   who: 'anyone',
   public: ['news'],
   input: z.object({
-    kind: optional(z.enum(newsKinds, { error: '没有这个栏目' })),
+    kind: optional(z.enum(announcementKinds, { error: '没有这个栏目' })),
     page: paging.page,
     limit: paging.limit,
   }),
-  data: listOf(newsCard),
+  data: listOf(announcementCard),
 })
 
 const neighbour = z.object({ id: z.int(), title: z.string() }).nullable()
 
-export const newsOne = endpoint({
+export const announcementOne = endpoint({
   key: 'GET /news/{id}',
   summary: '一篇资讯',
   who: 'anyone',
   public: ['news'],
   input: z.object({ id: itemNumber() }),
-  data: newsCard.extend({
+  data: announcementCard.extend({
     cover: z.string(),
     category: z.string(),
     tags: z.array(z.string()),

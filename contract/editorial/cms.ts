@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line, lines, moment, version } from './site-config-admin.ts'
 import { sections } from './article.ts'
 import { endpoint } from '../endpoint.ts'
-import { newsKinds } from './announcement.ts'
+import { announcementKinds } from './announcement.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional, searchText, whole } from '../rule.ts'
 
@@ -203,7 +203,7 @@ const editorial = <const Of extends Name>(name: Of, what: string, places: Places
 })
 
 export const adminArticle = editorial('article', '文章', sections)
-export const adminNews = editorial('news', '资讯', newsKinds)
+export const adminNews = editorial('news', '资讯', announcementKinds)
 
 export const calls = [
   adminArticle.list,

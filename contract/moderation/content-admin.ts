@@ -5,8 +5,8 @@ import { itemNumber, itemNumbers, optional, searchText, whole } from '../rule.ts
 import { image } from '../platform/upload.ts'
 
 /** What people make and the staff looks after: posts, comments (of both kinds), appreciations, works, reviews. */
-export const contentTypes = [0, 1, 3, 8, 12] as const
-export type ContentType = (typeof contentTypes)[number]
+export const managedTypes = [0, 1, 3, 8, 12] as const
+export type ManagedType = (typeof managedTypes)[number]
 
 export const contentStates = ['published', 'pending', 'rejected', 'banned', 'deleted'] as const
 
@@ -23,7 +23,7 @@ export const contentActs = [
 ] as const
 export type ContentAct = (typeof contentActs)[number]
 
-const type = whole('没有这类内容').pipe(z.literal(contentTypes, { error: '没有这类内容' }))
+const type = whole('没有这类内容').pipe(z.literal(managedTypes, { error: '没有这类内容' }))
 const state = z.enum(contentStates, { error: '没有这种状态' })
 const action = z.enum(contentActs, { error: '没有这种操作' })
 const person = z.object({ uid: z.int(), nickname: z.string() })

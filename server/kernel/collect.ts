@@ -8,7 +8,7 @@ type Collect = (wish: { type: 'major'; execution: 'sync'; flavor: 'last-resort' 
  * Left alone, the heap keeps the size that it had then (about 75 MB more) for as long as the process lives.
  * Takes a third of a second, in which nothing else is done.
  */
-export function collectOnce(): void {
+export function releaseHeap(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as Collect
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Code, code, codes } from '#contract/error.ts'
 import { databaseFault } from './database-fault.ts'
 import { Failure, Moved } from './fail.ts'
-import { Flood } from './flood.ts'
+import { TooManyRequests } from './flood.ts'
 
 /** What a person may be told of an error: a code, words, and the reference that the log carries. */
 export type Fault = { code: Code; words: string; data: unknown }
@@ -57,7 +57,7 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
   if (error instanceof Moved) reply.header('location', error.location)
   if (status >= 500) request.log.error({ err: error, reference: request.id }, 'request failed')
   if (status === 503) reply.header('retry-after', '5')
-  if (error instanceof Flood) reply.header('retry-after', String(error.wait))
+  if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfter))
   const envelope = { code: fault.code, msg: fault.words, data: fault.data }
   return reply
     .code(status)

@@ -6,12 +6,12 @@ const minute = 60_000
 const mostKnown = 100_000
 
 /** Too many requests of one person or address: answered with 429, `wait` seconds in Retry-After. */
-export class Flood extends Failure {
-  readonly wait: number
+export class TooManyRequests extends Failure {
+  readonly retryAfter: number
 
   constructor(wait: number) {
     super(code.tooMany, `请求太多，请 ${wait} 秒后再试`)
-    this.wait = wait
+    this.retryAfter = wait
   }
 }
 
@@ -38,6 +38,6 @@ export function createFloodGuard(most: number | undefined) {
     const key = viewer ? `member ${viewer.uid}` : address
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    if (count > most) throw new Flood(Math.ceil((began + minute - now) / 1000))
+    if (count > most) throw new TooManyRequests(Math.ceil((began + minute - now) / 1000))
   }
 }

@@ -1,15 +1,15 @@
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { readMoved } from '#server/modules/catalogue/catalogue/index.ts'
 
 /** The pages of the catalogue's items, as addresses are read: in small letters. */
 const kinds: Readonly<Record<string, number>> = {
-  '/query/tobaccodetail': targets.tobacco,
-  '/query/foodetails': targets.tobacco,
-  '/query/productdetail': targets.pipe,
-  '/query/accessoriesdetail': targets.accessory,
-  '/query/pemouth': targets.mouthpiece,
-  '/query/brand': targets.brand,
+  '/query/tobaccodetail': contentTypes.tobacco,
+  '/query/foodetails': contentTypes.tobacco,
+  '/query/productdetail': contentTypes.pipe,
+  '/query/accessoriesdetail': contentTypes.accessory,
+  '/query/pemouth': contentTypes.mouthpiece,
+  '/query/brand': contentTypes.brand,
 }
 
 /** The address of the page into which the one at an old address went; null where none did. */

@@ -1,7 +1,7 @@
 import type { Finished } from '#server/kernel/answer-cache.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { sendStored } from '#server/kernel/send.ts'
-import { newestNews } from '#server/modules/editorial/announcement/index.ts'
+import { newestAnnouncements } from '#server/modules/editorial/announcement/index.ts'
 import { readConfig } from '#server/modules/editorial/site-config/index.ts'
 
 /** Pieces of news in the feed. */
@@ -17,7 +17,7 @@ const xml = (text: string) =>
 /** Pieces are dated by the day in Beijing. */
 const momentOf = (day: string) => `${day}T00:00:00+08:00`
 
-type Piece = Awaited<ReturnType<typeof newestNews>>[number]
+type Piece = Awaited<ReturnType<typeof newestAnnouncements>>[number]
 
 function entryOf(piece: Piece, origin: string): string {
   const address = `${origin}/information?id=${piece.id}`
@@ -32,7 +32,7 @@ function entryOf(piece: Piece, origin: string): string {
 }
 
 async function feedOf({ db, settings }: Host): Promise<string> {
-  const [config, pieces] = await Promise.all([readConfig(db), newestNews(db, mostEntries)])
+  const [config, pieces] = await Promise.all([readConfig(db), newestAnnouncements(db, mostEntries)])
   const origin = settings.publicUrl
   return [
     `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN" xml:base="${xml(origin)}/">`,

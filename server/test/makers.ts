@@ -148,7 +148,7 @@ export async function makeAct(
 }
 
 /** A piece of news; gives its number. */
-export async function makeNews(db: Db, { kind = 'news', day = '2026-12-01', body = '正文。' } = {}) {
+export async function makeAnnouncement(db: Db, { kind = 'news', day = '2026-12-01', body = '正文。' } = {}) {
   const slug = fresh('news-')
   const { id } = await db
     .insertInto('news')

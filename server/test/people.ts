@@ -43,8 +43,8 @@ export async function takePhone(db: Db, uid: number) {
   await db.updateTable('account').set({ phone: null }).where('member_id', '=', uid).execute()
 }
 
-type Told = { to: number; from: number; showtype: Showtype; label: Label }
+type NotifyInput = { to: number; from: number; showtype: Showtype; label: Label }
 
 /** News of an act on something that nobody can own yet. */
-export const tellOf = (db: Db, { to, from, showtype, label }: Told) =>
+export const notifyOf = (db: Db, { to, from, showtype, label }: NotifyInput) =>
   notify(db, { to, actor: from, showtype, label, words: { what: '作品' } })

@@ -43,7 +43,7 @@ type Entered = {
   bind_ticket: string
   url: string
 }
-export type Said = Answer<Entered> & { status: number; setCookie: string }
+export type OAuthResult = Answer<Entered> & { status: number; setCookie: string }
 
 let places = 0
 
@@ -60,7 +60,7 @@ export class Browser {
     this.#address = `10.${places >> 8}.${places & 255}.7`
   }
 
-  async #send(request: InjectOptions): Promise<Said> {
+  async #send(request: InjectOptions): Promise<OAuthResult> {
     const headers = {
       ...(request.payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(this.cookie && { cookie: this.cookie }),
@@ -75,31 +75,31 @@ export class Browser {
     return { ...said, status: answer.statusCode, setCookie }
   }
 
-  get(url: string): Promise<Said> {
+  get(url: string): Promise<OAuthResult> {
     return this.#send({ url: `/api${url}` })
   }
 
-  post(url: string, form: Record<string, string>): Promise<Said> {
+  post(url: string, form: Record<string, string>): Promise<OAuthResult> {
     const payload = new URLSearchParams(form).toString()
     return this.#send({ method: 'POST', url: `/api${url}`, payload })
   }
 
-  delete(url: string): Promise<Said> {
+  delete(url: string): Promise<OAuthResult> {
     return this.#send({ method: 'DELETE', url: `/api${url}` })
   }
 
-  leave(type = 1): Promise<Said> {
+  leave(type = 1): Promise<OAuthResult> {
     return this.get(`/callback/1?type=${type}`)
   }
 
-  comeBack({ code, state }: { code: string; state: string }): Promise<Said> {
+  callback({ code, state }: { code: string; state: string }): Promise<OAuthResult> {
     return this.get(`/callback/create?${new URLSearchParams({ code, state })}`)
   }
 
   /** The whole way to the provider, where `person` says yes, and back. */
-  async visit(provider: StandIn, person: Person, type = 1): Promise<Said> {
+  async visit(provider: StandIn, person: Person, type = 1): Promise<OAuthResult> {
     const { data } = await this.leave(type)
-    return this.comeBack(provider.agree(data.url, person))
+    return this.callback(provider.agree(data.url, person))
   }
 
   /** Has a code sent to the phone and reads it. */
@@ -115,12 +115,12 @@ export class Browser {
     bind_ticket: string,
     phone: string,
     more: Record<string, string> = { agree: '1' },
-  ): Promise<Said> {
+  ): Promise<OAuthResult> {
     return this.post('/login/bind', { bind_ticket, phone, verify: await this.codeFor(phone), ...more })
   }
 
   /** Comes for the first time and opens an account with a fresh phone. */
-  async open(provider: StandIn, person: Person, { type = 1, phone = freshPhone() } = {}): Promise<Said> {
+  async open(provider: StandIn, person: Person, { type = 1, phone = freshPhone() } = {}): Promise<OAuthResult> {
     const { data } = await this.visit(provider, person, type)
     return this.bind(data.bind_ticket, phone)
   }

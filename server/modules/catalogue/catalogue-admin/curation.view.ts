@@ -1,20 +1,20 @@
 import type { Editable } from '#contract/catalogue/contribution.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { ContentSummary } from '#server/kernel/target.ts'
 import type { ListedRow } from './curation.store.ts'
 
 const page: Readonly<Record<Editable, string>> = {
-  [targets.tobacco]: '/query/tobaccoDetail',
-  [targets.pipe]: '/query/productDetail',
-  [targets.accessory]: '/query/accessoriesDetail',
-  [targets.mouthpiece]: '/query/pemouth',
-  [targets.brand]: '/query/brand',
-  [targets.shape]: '/query/pipe/categoryDetails',
+  [contentTypes.tobacco]: '/query/tobaccoDetail',
+  [contentTypes.pipe]: '/query/productDetail',
+  [contentTypes.accessory]: '/query/accessoriesDetail',
+  [contentTypes.mouthpiece]: '/query/pemouth',
+  [contentTypes.brand]: '/query/brand',
+  [contentTypes.shape]: '/query/pipe/categoryDetails',
 }
 
 /** Where an item's page is, whatever its state. */
 export const pageOf = (type: Editable, id: number, sort = '') =>
-  `${page[type]}?id=${id}${type === targets.brand && sort === 'pipe' ? '&kind=pipe' : ''}`
+  `${page[type]}?id=${id}${type === contentTypes.brand && sort === 'pipe' ? '&kind=pipe' : ''}`
 
 const titleOf = ({ zh_first, name_zh, name_en }: ListedRow) => (zh_first && name_zh ? name_zh : name_en)
 

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -112,7 +112,7 @@ export async function restoreItem(
 }
 
 const brandsOf = (type: Correctable, row: ItemRow): number[] =>
-  type === targets.brand ? [row.id] : typeof row.brand_id === 'number' ? [row.brand_id] : []
+  type === contentTypes.brand ? [row.id] : typeof row.brand_id === 'number' ? [row.brand_id] : []
 
 /** Takes an item out of lists, search and pages, or brings it back; what hangs on it stays. */
 export async function hideItem(
@@ -126,7 +126,7 @@ export async function hideItem(
     const row = await lockItem(trx, item)
     refuseStale(row, version)
     if (hide === (row.hidden_at !== null)) throw notNow(hide ? '已经隐藏了' : '本来就显示着')
-    if (hide && type === targets.brand && Number(row.item_count) > 0)
+    if (hide && type === contentTypes.brand && Number(row.item_count) > 0)
       throw notNow(`这个品牌下还有 ${String(row.item_count)} 款，先移走它们再隐藏`)
     await setHidden(trx, item, hide)
     await settleItem(trx, { kind: type, id, brands: brandsOf(type, row) })

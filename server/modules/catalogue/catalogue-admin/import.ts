@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { toldLines } from '#contract/catalogue/catalogue-admin.ts'
 import { code } from '#contract/error.ts'
 import { type Correctable, correctable } from '#contract/catalogue/contribution.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
@@ -53,7 +53,7 @@ async function writeAll(trx: Db, type: Correctable, planned: readonly Planned[])
 
 /** Of many items all of the kind are counted at once. */
 async function settleAll(trx: Db, type: Correctable, noted: readonly Noted[]): Promise<void> {
-  if (type === targets.mouthpiece || type === targets.brand) return
+  if (type === contentTypes.mouthpiece || type === contentTypes.brand) return
   if (noted.length > atOnce) return recountItem(trx, type, null)
   for (const { id } of noted) await recountItem(trx, type, id)
 }

@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -40,7 +40,7 @@ async function lockBoth(trx: Db, type: Correctable, from: number, into: number):
   const [lost, kept] = [held.get(from), held.get(into)]
   if (!lost || !kept) throw notNow('找不到要合并的两份资料')
   if (kept.hidden_at !== null) throw notNow('要并入的那一份是隐藏的，请先重新显示')
-  const sorted = type === targets.brand || type === targets.mouthpiece
+  const sorted = type === contentTypes.brand || type === contentTypes.mouthpiece
   if (sorted && lost.kind !== kept.kind) throw notNow('不是同一种，不能合并')
   return [lost, kept]
 }
@@ -82,12 +82,12 @@ async function joinFacts(
 async function tellDisplaced(trx: Db, displaced: readonly Displaced[], name: string): Promise<void> {
   for (const { id, member_id: to, kept, content } of displaced) {
     await releaseUploads(trx, { type: 'review', id })
-    await clearFromQueue(trx, targets.review, id)
+    await clearFromQueue(trx, contentTypes.review, id)
     await notify(trx, {
       to,
       showtype: showtypes.system,
       label: 'review_merged',
-      target: { type: targets.review, id: kept },
+      target: { type: contentTypes.review, id: kept },
       words: { name, earlier: content },
     })
   }
@@ -145,6 +145,6 @@ export async function mergeItems(
 }
 
 const brandsOf = (type: Correctable, rows: readonly ItemRow[]): number[] =>
-  type === targets.brand
+  type === contentTypes.brand
     ? rows.map(({ id }) => id)
     : rows.map(({ brand_id }) => brand_id).filter((brand) => typeof brand === 'number')

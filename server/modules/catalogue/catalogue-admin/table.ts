@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { mostItemLines } from '#contract/catalogue/catalogue-admin.ts'
 import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import {
   type Field,
@@ -18,7 +18,7 @@ const sortNames = { tobacco: '斗草', pipe: '烟斗', style: '嘴型', material
 export type Sort = keyof typeof sortNames
 
 /** What is told by its sort has a column for it. */
-const hasSort = (type: Correctable) => type === targets.brand || type === targets.mouthpiece
+const hasSort = (type: Correctable) => type === contentTypes.brand || type === contentTypes.mouthpiece
 
 /** The heads of the columns, in order: the number, the sort, the fields by their keys. */
 export const headsOf = (type: Correctable): string[] => [

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { code } from '#contract/error.ts'
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import {
@@ -35,7 +35,7 @@ const refuse = (words: string) => new Failure(code.unacceptable, words)
 
 /** The sorts that a kind has; one of them has to be said of a new item. */
 export const sortsOf = (type: Correctable): readonly Sort[] =>
-  type === targets.brand ? ['tobacco', 'pipe'] : type === targets.mouthpiece ? ['style', 'material'] : ['']
+  type === contentTypes.brand ? ['tobacco', 'pipe'] : type === contentTypes.mouthpiece ? ['style', 'material'] : ['']
 
 export async function formOf(db: Db, type: Editable, row: Readonly<Record<string, unknown>>): Promise<Form> {
   const fields = fieldsOf(type, row)
@@ -94,13 +94,13 @@ export async function writeItem(
   values: Values,
 ): Promise<number> {
   if (!sortsOf(type).includes(sort))
-    throw refuse(type === targets.brand ? '请选择是斗草品牌还是烟斗品牌' : '请选择是嘴型还是材料')
+    throw refuse(type === contentTypes.brand ? '请选择是斗草品牌还是烟斗品牌' : '请选择是嘴型还是材料')
   const own: Columns = sort === '' ? {} : { kind: sort }
   const columns = { ...columnsOf(type, { ...form, values }), ...own }
   await refuseTwin(trx, type, columns)
   const brands = brandsIn(values)
   const [brand] = brands
-  const maker = brand === undefined ? undefined : await readItem(trx, targets.brand, brand, true)
+  const maker = brand === undefined ? undefined : await readItem(trx, contentTypes.brand, brand, true)
   const id = await enterItem(trx, type, columns, typeof maker?.slug === 'string' ? maker.slug : '')
   await settleItem(trx, { kind: type, id, brands })
   return id

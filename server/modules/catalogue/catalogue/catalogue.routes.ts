@@ -8,7 +8,7 @@ import {
 } from '#contract/catalogue/catalogue.ts'
 import { pageSize } from '#contract/paging.ts'
 import { index } from '#contract/editorial/site-config.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -52,7 +52,7 @@ function tobaccoRoutes(host: Host, find: FindByText): void {
       readFigureTerms(db),
       readSimilar(db, id, 4),
     ])
-    if (!row) throw await goneItem(db, { type: targets.tobacco, id }, 'tobacco', noTobacco())
+    if (!row) throw await goneItem(db, { type: contentTypes.tobacco, id }, 'tobacco', noTobacco())
     return {
       ...view.tobaccoRecordView(row, said.get(id), terms),
       similar: similar.map(view.tobaccoCardView),
@@ -85,7 +85,7 @@ function brandRoutes(host: Host, find: FindByText): void {
 
   serve(host, brandOne, async ({ id }) => {
     const row = await readBrand(db, id)
-    if (!row) throw await goneItem(db, { type: targets.brand, id }, 'tobaccobrand', noBrand())
+    if (!row) throw await goneItem(db, { type: contentTypes.brand, id }, 'tobaccobrand', noBrand())
     return view.brandDetailView(row)
   })
 }
@@ -109,11 +109,11 @@ export function catalogueRoutes(host: Host, find: FindByText, readPieces: HomePi
 }
 
 const words: Readonly<Record<CatalogueKind, string>> = {
-  [targets.tobacco]: '斗草',
-  [targets.pipe]: '烟斗',
-  [targets.accessory]: '配件',
-  [targets.mouthpiece]: '斗嘴',
-  [targets.brand]: '品牌',
+  [contentTypes.tobacco]: '斗草',
+  [contentTypes.pipe]: '烟斗',
+  [contentTypes.accessory]: '配件',
+  [contentTypes.mouthpiece]: '斗嘴',
+  [contentTypes.brand]: '品牌',
 }
 
 /** What others may ask about items: that they exist, their names, their pages. */

@@ -1,6 +1,6 @@
 import { accessoryList, accessoryOne, mouthpieceList, mouthpieceOne } from '#contract/catalogue/accessory.ts'
 import { pageSize } from '#contract/paging.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -36,8 +36,8 @@ export function gearRoutes(host: Host, find: FindByText): void {
 
   serve(host, accessoryOne, async ({ id }) => {
     const [row, sameKind] = await Promise.all([readAccessory(db, id), readSameKind(db, id, 4)])
-    if (!row) throw await goneItem(db, { type: targets.accessory, id }, 'accessory', noAccessory())
-    const scores = await readItemScores(db, targets.accessory, id)
+    if (!row) throw await goneItem(db, { type: contentTypes.accessory, id }, 'accessory', noAccessory())
+    const scores = await readItemScores(db, contentTypes.accessory, id)
     return { ...row, ...scores, same_kind: sameKind, create_time: row.created_at.toISOString() }
   })
 
@@ -49,7 +49,7 @@ export function gearRoutes(host: Host, find: FindByText): void {
   serve(host, mouthpieceOne, async ({ id }) => {
     const [every, pipes] = await Promise.all([readMouthpieces(db), readPipesWith(db, id)])
     const row = every.find((each) => each.id === id)
-    if (!row) throw await goneItem(db, { type: targets.mouthpiece, id }, 'mouthpiece', noMouthpiece())
+    if (!row) throw await goneItem(db, { type: contentTypes.mouthpiece, id }, 'mouthpiece', noMouthpiece())
     const others = every.filter(({ kind }) => kind === row.kind).filter((each) => each.id !== id)
     return { ...row, others, pipes }
   })

@@ -1,32 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type TargetType, targets } from '#contract/content-type.ts'
+import { type ContentType, contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { ContentSummary } from '#server/kernel/target.ts'
 
 /** Kinds of items that have pages here, by their numbers on the wire. */
-export type ItemKind = Extract<TargetType, 4 | 5 | 6 | 9 | 13 | 14>
+export type ItemKind = Extract<ContentType, 4 | 5 | 6 | 9 | 13 | 14>
 
 /** The table of each kind. */
 export const tableOf: Readonly<Record<Exclude<ItemKind, 9>, string>> = {
-  [targets.tobacco]: 'tobacco',
-  [targets.pipe]: 'pipe',
-  [targets.accessory]: 'accessory',
-  [targets.mouthpiece]: 'mouthpiece',
-  [targets.brand]: 'brand',
+  [contentTypes.tobacco]: 'tobacco',
+  [contentTypes.pipe]: 'pipe',
+  [contentTypes.accessory]: 'accessory',
+  [contentTypes.mouthpiece]: 'mouthpiece',
+  [contentTypes.brand]: 'brand',
 }
 
 type Reviewed = 4 | 5 | 6 | 8
 export type CatalogueKind = keyof typeof tableOf
 /** What editors change: shapes have no page of their own kind and are never hidden. */
-export type EditedKind = CatalogueKind | typeof targets.shape
+export type EditedKind = CatalogueKind | typeof contentTypes.shape
 
 /** Where scores are kept with what is reviewed. */
 const scoredIn: Readonly<Record<Reviewed, string>> = {
-  [targets.tobacco]: 'tobacco',
-  [targets.pipe]: 'pipe',
-  [targets.accessory]: 'accessory',
-  [targets.work]: 'work',
+  [contentTypes.tobacco]: 'tobacco',
+  [contentTypes.pipe]: 'pipe',
+  [contentTypes.accessory]: 'accessory',
+  [contentTypes.work]: 'work',
 }
 
 /** Where a duplicate went; null for one that is where it was. */
@@ -60,18 +60,18 @@ export async function itemExists(db: Db, kind: CatalogueKind, id: number): Promi
 }
 
 const pageOf: Readonly<Record<CatalogueKind, string>> = {
-  [targets.tobacco]: '/query/tobaccoDetail',
-  [targets.pipe]: '/query/productDetail',
-  [targets.accessory]: '/query/accessoriesDetail',
-  [targets.mouthpiece]: '/query/pemouth',
-  [targets.brand]: '/query/brand',
+  [contentTypes.tobacco]: '/query/tobaccoDetail',
+  [contentTypes.pipe]: '/query/productDetail',
+  [contentTypes.accessory]: '/query/accessoriesDetail',
+  [contentTypes.mouthpiece]: '/query/pemouth',
+  [contentTypes.brand]: '/query/brand',
 }
 
 /** The name by which an item is known: Chinese where that is the usual one. */
 const nameIn = (kind: CatalogueKind): RawBuilder<string> =>
-  kind === targets.tobacco || kind === targets.brand
+  kind === contentTypes.tobacco || kind === contentTypes.brand
     ? sql`case when zh_confident then coalesce(name_zh, name_en) else name_en end`
-    : kind === targets.pipe
+    : kind === contentTypes.pipe
       ? sql`name_en`
       : sql`name_zh`
 
@@ -124,18 +124,18 @@ export const bayesian = (n: RawBuilder<unknown>, total: RawBuilder<unknown>) =>
   sql`round(((5 * 3.5 + ${total}) / (5 + ${n}))::numeric, 3)::double precision`
 
 const ties: Readonly<Record<Reviewed, RawBuilder<unknown>>> = {
-  [targets.tobacco]: sql`least(i.collect_count, 99999) * 1e-9 + (3 - i.priority) * 1e-10 + least(cardinality(i.aliases), 9) * 1e-11`,
-  [targets.pipe]: sql`least(i.collect_count, 99999) * 1e-9
+  [contentTypes.tobacco]: sql`least(i.collect_count, 99999) * 1e-9 + (3 - i.priority) * 1e-10 + least(cardinality(i.aliases), 9) * 1e-11`,
+  [contentTypes.pipe]: sql`least(i.collect_count, 99999) * 1e-9
     + least(num_nonnulls(i.shape_id, i.finish_id, i.filter_id, i.mouthpiece_id, i.length_mm), 3) * 1e-11
     + ('x' || left(md5(i.slug), 6))::bit(24)::integer / 16777216.0 * 9e-12`,
-  [targets.accessory]: sql`0`,
-  [targets.work]: sql`least(i.collect_count, 99999) * 1e-9`,
+  [contentTypes.accessory]: sql`0`,
+  [contentTypes.work]: sql`least(i.collect_count, 99999) * 1e-9`,
 }
 
 /** Scores and popularity of one item (or of all: null) follow what is kept of their reviews and collects. */
 export async function recountItem(trx: Db, kind: Reviewed, id: number | null): Promise<void> {
   const popularity =
-    kind === targets.accessory
+    kind === contentTypes.accessory
       ? sql``
       : sql`, popularity = ${bayesian(sql`found.n`, sql`found.total`)} + ${ties[kind]}`
   await sql`

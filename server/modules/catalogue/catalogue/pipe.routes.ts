@@ -8,7 +8,7 @@ import {
   shapeList,
   shapeOne,
 } from '#contract/catalogue/pipe.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -52,7 +52,7 @@ function pipesThemselves(host: Host, find: FindByText): void {
       readSameShape(db, id, neighbours.sameShape),
       readSimilarPipes(db, id, neighbours.similar),
     ])
-    if (!row) throw await goneItem(db, { type: targets.pipe, id }, 'catchpipe', noPipe())
+    if (!row) throw await goneItem(db, { type: contentTypes.pipe, id }, 'catchpipe', noPipe())
     return view.pipeDetailView(row, { shape, sameShape, similar })
   })
 }
@@ -71,7 +71,7 @@ function makersAndShapes(host: Host, find: FindByText): void {
 
   serve(host, pipeBrandOne, async ({ id }) => {
     const row = await readPipeBrand(db, id)
-    if (!row) throw await goneItem(db, { type: targets.brand, id }, 'catchbrand', noBrand())
+    if (!row) throw await goneItem(db, { type: contentTypes.brand, id }, 'catchbrand', noBrand())
     return view.pipeBrandDetailView(row)
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { TinLabel } from '#drawings/tin.ts'
 import type { BrandRow } from './brand.store.ts'
@@ -67,7 +67,7 @@ export async function readReviewFigures(db: Db, ids: readonly number[]): Promise
   const { rows } = await sql<ReviewFigures & { item_id: number }>`
     select item_id, reviews, ${mean(1)} as strength, ${mean(2)} as flavor_level, ${mean(3)} as room_note, ${mean(4)} as taste,
       array[${sql.join([5, 4, 3, 2, 1].map(stars))}] as distribution
-    from review_tally where kind = ${targets.tobacco} and item_id = any(${ids}::integer[]) and reviews > 0
+    from review_tally where kind = ${contentTypes.tobacco} and item_id = any(${ids}::integer[]) and reviews > 0
   `.execute(db)
   return new Map(rows.map(({ item_id, ...figures }) => [item_id, figures]))
 }
@@ -96,7 +96,7 @@ export async function readLabel(db: Db, id: number): Promise<TinLabel | undefine
 
 /** Recomputes what is kept with the items from the rows that decide it. */
 export async function recountCatalogue(db: Db): Promise<void> {
-  for (const kind of [targets.tobacco, targets.pipe, targets.accessory]) await recountItem(db, kind, null)
+  for (const kind of [contentTypes.tobacco, contentTypes.pipe, contentTypes.accessory]) await recountItem(db, kind, null)
   await sql`
     update brand b set
       item_count = coalesce(found.n, 0),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { type CatalogueKind, type EditedKind, recountItem, tableOf } from './item.store.ts'
 
 /** Columns of an item with their values. Lists are arrays, what is unknown is null. */
@@ -10,9 +10,9 @@ export type Columns = Readonly<
 
 export type ItemRow = Record<string, unknown> & { id: number }
 
-const tableOfEdited: Readonly<Record<EditedKind, string>> = { ...tableOf, [targets.shape]: 'pipe_shape' }
+const tableOfEdited: Readonly<Record<EditedKind, string>> = { ...tableOf, [contentTypes.shape]: 'pipe_shape' }
 /** Of these no time is kept. */
-const timeless: ReadonlySet<EditedKind> = new Set([targets.mouthpiece, targets.shape])
+const timeless: ReadonlySet<EditedKind> = new Set([contentTypes.mouthpiece, contentTypes.shape])
 
 /** One item with all its columns; `hold` keeps it until the transaction ends. */
 export async function readItem(
@@ -71,7 +71,7 @@ export async function settleItem(
   trx: Db,
   { kind, id, brands }: { kind: EditedKind; id: number; brands: readonly number[] },
 ): Promise<void> {
-  if (kind === targets.tobacco || kind === targets.pipe || kind === targets.accessory)
+  if (kind === contentTypes.tobacco || kind === contentTypes.pipe || kind === contentTypes.accessory)
     await recountItem(trx, kind, id)
   for (const brand of new Set(brands)) await recountBrand(trx, brand)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { blendOf, makeOfType } from '#server/test/collects.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -31,7 +31,7 @@ type Cellar = {
 const cellar = async (person: Person, more: Record<string, string | number> = {}) =>
   (await world.send<Cellar>('GET /cellar', more, person.headers)).data
 const own = (person: Person, id: number, more: Record<string, string | number> = {}) =>
-  world.send('POST /collectInvitation', { type: targets.tobacco, id, state: 'own', ...more }, person.headers)
+  world.send('POST /collectInvitation', { type: contentTypes.tobacco, id, state: 'own', ...more }, person.headers)
 
 const ofType = (value: string, nth = 0) => blendOf(world.db, value, nth)
 
@@ -95,7 +95,7 @@ describe('烟草柜', () => {
   test('斗柜只有拥有的烟斗', async () => {
     const person = await makeAccount(world.host)
     const pipe = (id: number, state: string) =>
-      world.send('POST /collectInvitation', { type: targets.pipe, id, state }, person.headers)
+      world.send('POST /collectInvitation', { type: contentTypes.pipe, id, state }, person.headers)
     await pipe(1, 'own')
     await pipe(2, 'want')
     const rack = await world.send<{ total: number; list: { pipe: { id: number } }[] }>(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { countedAt, wronglyCounted } from '#server/test/collects.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { unregistered } from '#server/test/personal.ts'
@@ -25,11 +25,11 @@ type Given = { collected: Collected; count: number }
 type List = { list: Collected[]; total: number; next: string | null }
 
 const give = (person: Person, id: number, more: Record<string, string | number> = {}) =>
-  world.send<Given>('POST /collectInvitation', { type: targets.tobacco, id, ...more }, person.headers)
+  world.send<Given>('POST /collectInvitation', { type: contentTypes.tobacco, id, ...more }, person.headers)
 const take = (person: Person, id: number) =>
   world.send<{ count: number }>(
     'DELETE /collectInvitation/{id}',
-    { id, type: targets.tobacco },
+    { id, type: contentTypes.tobacco },
     person.headers,
   )
 const mine = async (person: Person, more: Record<string, string | number> = {}) =>
@@ -116,7 +116,7 @@ describe('收藏', () => {
     expect((await give(person, id, { quantity: 10_000 })).msg).toBe('数量最多 9999')
     expect((await give(person, id, { state: 'sold' })).status).toBe(400)
     expect((await give(person, id, { note: '长'.repeat(501) })).msg).toBe('备注最多 500 字')
-    const brand = { type: targets.brand, id: 1 }
+    const brand = { type: contentTypes.brand, id: 1 }
     expect(
       (await world.send('POST /collectInvitation', { ...brand, quantity: 2 }, person.headers)).code,
     ).toBe(10001)
@@ -164,7 +164,7 @@ describe('收藏', () => {
     const person = await makeAccount(world.host)
     const blends = await Promise.all(Array.from({ length: 5 }, () => makeTobacco(world.db)))
     for (const { id } of blends) await give(person, id, { state: 'own' })
-    await world.send('POST /collectInvitation', { type: targets.pipe, id: 1 }, person.headers)
+    await world.send('POST /collectInvitation', { type: contentTypes.pipe, id: 1 }, person.headers)
     expect((await mine(person, { type: 4, state: 'own' })).total).toBe(5)
     expect((await mine(person, { type: 5 })).list[0]?.item?.art).toContain('/art/pipe/1.svg')
     const seen: number[] = []

@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
@@ -114,9 +114,9 @@ export async function changeCollected(host: Host, uid: number, row: number, sent
 }
 
 async function artsOf(db: Db, type: number, ids: readonly number[]): Promise<Map<number, string>> {
-  if (type === targets.tobacco)
+  if (type === contentTypes.tobacco)
     return new Map((await readCards(db, ids)).map((row) => [row.id, tobaccoCardView(row).art]))
-  if (type === targets.pipe)
+  if (type === contentTypes.pipe)
     return new Map((await readPipeCards(db, ids)).map((row) => [row.id, pipeCardView(row).art]))
   return new Map()
 }

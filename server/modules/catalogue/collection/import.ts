@@ -1,4 +1,4 @@
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
@@ -146,7 +146,7 @@ async function layDown(trx: Db, { uid, laid, kept }: Part) {
     return is && between(was, is).length > 0 ? [{ id: line.id, ...is }] : []
   })
   await changeTins(trx, uid, changed)
-  for (const id of made) await recountItem(trx, targets.tobacco, id)
+  for (const id of made) await recountItem(trx, contentTypes.tobacco, id)
   const before = new Map([...made].map((id): [number, Tin | null] => [id, null]))
   for (const { id } of changed) before.set(id, there.get(id) ?? null)
   if (before.size === 0) return { added: 0, changed: 0, kept }
@@ -192,7 +192,7 @@ export async function undoImport(host: Host, uid: number, id: number) {
       back.flatMap(({ blend, before }) => (before ? [{ id: blend, ...before }] : [])),
     )
     await dropTins(trx, uid, gone)
-    for (const blend of gone) await recountItem(trx, targets.tobacco, blend)
+    for (const blend of gone) await recountItem(trx, contentTypes.tobacco, blend)
     await dropImport(trx, id)
     return {
       removed: gone.length,

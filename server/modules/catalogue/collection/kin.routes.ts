@@ -1,5 +1,5 @@
 import { recommendationList, recommendationSwitch } from '#contract/catalogue/recommendation.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -22,7 +22,7 @@ import {
 const most = 5
 
 const cardsOf = async (db: Db, type: RecommendedKind, ids: readonly number[]) =>
-  type === targets.tobacco
+  type === contentTypes.tobacco
     ? (await readCards(db, ids)).map(tobaccoCardView)
     : (await readPipeCards(db, ids)).map(pipeCardView)
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 /** What has people of the same taste: blends and pipes. */
 export type RecommendedKind = 4 | 5
 
 const places = {
-  [targets.tobacco]: { table: 'tobacco', reviewed: 'tobacco_id' },
-  [targets.pipe]: { table: 'pipe', reviewed: 'pipe_id' },
+  [contentTypes.tobacco]: { table: 'tobacco', reviewed: 'tobacco_id' },
+  [contentTypes.pipe]: { table: 'pipe', reviewed: 'pipe_id' },
 } as const
 
 // However many like a thing, no more is read than these: its newest people, of each of them some of what

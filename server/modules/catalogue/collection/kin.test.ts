@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, makeMember, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
 import { collectAs } from '#server/test/collects.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -14,7 +14,7 @@ afterAll(() => world.close())
 type Found = { on: boolean; list: { id: number; shared: number }[] }
 
 const kin = async (id: number, who?: Person) =>
-  (await world.send<Found>('GET /alsoliked', { type: targets.tobacco, id }, who?.headers)).data
+  (await world.send<Found>('GET /alsoliked', { type: contentTypes.tobacco, id }, who?.headers)).data
 const shared = async (id: number) => {
   world.host.responses.invalidate(null)
   return (await kin(id)).list.map((one) => [one.id, one.shared])
@@ -104,9 +104,9 @@ describe('同好也喜欢', () => {
     const { list } = await world.read('GET /catchpipe', { limit: 2 })
     const [one, two] = list.map(({ id }) => id)
     const who = await people(2)
-    await collectAs(world.db, who, [one ?? 0, two ?? 0], 'own', targets.pipe)
+    await collectAs(world.db, who, [one ?? 0, two ?? 0], 'own', contentTypes.pipe)
     await keep(who, [one, two])
-    const found = await world.read('GET /alsoliked', { type: targets.pipe, id: one })
+    const found = await world.read('GET /alsoliked', { type: contentTypes.pipe, id: one })
     expect(found.list).toMatchObject([{ id: two, shared: 2, art: expect.stringContaining('/art/pipe/') }])
   })
 

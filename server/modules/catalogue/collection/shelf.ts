@@ -1,5 +1,5 @@
 import { beijingToday } from '#contract/catalogue/own-record.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import {
   pipeCardView,
@@ -34,10 +34,10 @@ const inTurns = <T>(one: readonly T[], other: readonly T[]): T[] =>
 export async function shelfOf(db: Db, uid: number, most: number) {
   const place = { offset: 0, limit: most }
   const [pipes, tins, pipeCount, tinCount] = await Promise.all([
-    readOwned(db, uid, targets.pipe, { sort: 'new', ...place }),
-    readOwned(db, uid, targets.tobacco, { sort: 'age', ...place }),
-    countOwned(db, uid, targets.pipe),
-    countOwned(db, uid, targets.tobacco),
+    readOwned(db, uid, contentTypes.pipe, { sort: 'new', ...place }),
+    readOwned(db, uid, contentTypes.tobacco, { sort: 'age', ...place }),
+    countOwned(db, uid, contentTypes.pipe),
+    countOwned(db, uid, contentTypes.tobacco),
   ])
   const ids = (rows: readonly OwnedRow[]) => rows.map(({ target_id }) => target_id)
   const [pipeCards, tinCards] = await Promise.all([
@@ -45,8 +45,8 @@ export async function shelfOf(db: Db, uid: number, most: number) {
     readCards(db, ids(tins.rows)),
   ])
   const list = inTurns<ReturnType<typeof standing<4 | 5>>[number]>(
-    standing(targets.pipe, pipes.rows, pipeCards.map(pipeCardView)),
-    standing(targets.tobacco, tins.rows, tinCards.map(tobaccoCardView)),
+    standing(contentTypes.pipe, pipes.rows, pipeCards.map(pipeCardView)),
+    standing(contentTypes.tobacco, tins.rows, tinCards.map(tobaccoCardView)),
   )
   return { pipes: pipeCount, tins: tinCount, list: list.slice(0, most) }
 }

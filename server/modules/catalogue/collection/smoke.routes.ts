@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import { smokeDelete, smokeEdit, smokeList, smokeNew } from '#contract/catalogue/smoke-log.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -31,8 +31,8 @@ const noSmoke = () => missing('没有这条记录')
 
 /** @throws Failure 10001 for a blend or a pipe that is not there */
 async function refuseGone(db: Db, { tobacco, pipe }: Pick<Sent, 'tobacco' | 'pipe'>): Promise<void> {
-  if (!(await itemExists(db, targets.tobacco, tobacco))) throw new Failure(code.unacceptable, '没有这款斗草')
-  if (pipe !== undefined && !(await itemExists(db, targets.pipe, pipe)))
+  if (!(await itemExists(db, contentTypes.tobacco, tobacco))) throw new Failure(code.unacceptable, '没有这款斗草')
+  if (pipe !== undefined && !(await itemExists(db, contentTypes.pipe, pipe)))
     throw new Failure(code.unacceptable, '没有这支烟斗')
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { brandOf } from '#server/test/records.ts'
 import { type Desk, openDesk } from '#server/test/submissions.ts'
@@ -20,7 +20,7 @@ describe('纠错', () => {
     const person = await makeAccount(world.host)
     const coins = await desk.coinsOf(person)
     const { id } = await makeTobacco(world.db, { strength: 2 })
-    const item = { type: targets.tobacco, id }
+    const item = { type: contentTypes.tobacco, id }
     const form = await world.send<{ fields: { key: string; value: unknown }[]; waiting: boolean }>(
       'GET /correction/form',
       item,
@@ -51,11 +51,11 @@ describe('纠错', () => {
     const person = await makeAccount(world.host)
     const [pipeBrand, tobaccoBrand] = [await brandOf(world.db, 'pipe'), await brandOf(world.db, 'tobacco')]
     const cases: [number, number, Record<string, unknown>][] = [
-      [targets.pipe, 1, { length_mm: 141.5, name_en: 'Qorvath Billiard' }],
-      [targets.accessory, 1, { name_zh: '焰狐打火机' }],
-      [targets.mouthpiece, 1, { introduction: '换了说法。' }],
-      [targets.brand, pipeBrand, { maker: 'artisan', hallmark: '一只狐狸' }],
-      [targets.brand, tobaccoBrand, { founded: 1888, aliases: ['狐牌'] }],
+      [contentTypes.pipe, 1, { length_mm: 141.5, name_en: 'Qorvath Billiard' }],
+      [contentTypes.accessory, 1, { name_zh: '焰狐打火机' }],
+      [contentTypes.mouthpiece, 1, { introduction: '换了说法。' }],
+      [contentTypes.brand, pipeBrand, { maker: 'artisan', hallmark: '一只狐狸' }],
+      [contentTypes.brand, tobaccoBrand, { founded: 1888, aliases: ['狐牌'] }],
     ]
     for (const [type, id, changes] of cases) {
       const sent = await desk.correct(person, { type, id }, changes)
@@ -95,7 +95,7 @@ describe('纠错', () => {
   test('提交之后别人改过：编辑看得到冲突，不会悄悄盖掉；说了盖才盖', async () => {
     const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
     const { id } = await makeTobacco(world.db, { strength: 2 })
-    const item = { type: targets.tobacco, id }
+    const item = { type: contentTypes.tobacco, id }
     const first = await desk.correct(one, item, { strength: 3 })
     const second = await desk.correct(other, item, { strength: 4, taste: 1 })
     await desk.decide(second.data.number)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -39,7 +39,7 @@ async function mergeAddition(
 ): Promise<Merged> {
   const { brand_name, ...given } = proposal
   const made = typeof brand_name === 'string' && brand_name ? await brandFor(trx, brand_name) : null
-  const fields = fieldsOf(targets.tobacco)
+  const fields = fieldsOf(contentTypes.tobacco)
   const options = await readOptions(trx, fields)
   const values = readFields(
     fields,
@@ -50,13 +50,13 @@ async function mergeAddition(
   if (typeof name !== 'string') throw new Failure(code.unacceptable, '请填写英文名')
   const brand = Number(values.brand)
   // One after the other: two people may have sent the same blend.
-  const maker = await readItem(trx, targets.brand, brand, true)
+  const maker = await readItem(trx, contentTypes.brand, brand, true)
   await refuseKnown(host, trx, brand, name)
   const nothing = { name_zh: null, aliases: [], component_ids: [], flavoring_ids: [], packaging_ids: [] }
-  const columns = columnsOf(targets.tobacco, { fields, values, options })
+  const columns = columnsOf(contentTypes.tobacco, { fields, values, options })
   const entered = { ...nothing, zh_confident: false, ...columns, priority: 3 }
-  const id = await enterItem(trx, targets.tobacco, entered, typeof maker?.slug === 'string' ? maker.slug : '')
-  await settleItem(trx, { kind: targets.tobacco, id, brands: [brand] })
+  const id = await enterItem(trx, contentTypes.tobacco, entered, typeof maker?.slug === 'string' ? maker.slug : '')
+  await settleItem(trx, { kind: contentTypes.tobacco, id, brands: [brand] })
   if (made !== null) await reindex(trx, indexKinds[14], made)
   return { id, before: {}, after: values }
 }

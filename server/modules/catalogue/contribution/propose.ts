@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -52,7 +52,7 @@ export async function blendNamed(db: Db, brand: number, name: string): Promise<n
 export async function refuseKnown(host: Host, db: Db, brand: number, name: string): Promise<void> {
   const id = await blendNamed(db, brand, name)
   if (id === null) return
-  const item = await host.content.find(db, targets.tobacco, id)
+  const item = await host.content.find(db, contentTypes.tobacco, id)
   throw new Failure(code.notNow, '资料库里已经有这一款', { id, url: item?.url ?? '' })
 }
 
@@ -108,7 +108,7 @@ type Addition = {
 export async function sendAddition(host: Host, viewer: Viewer, input: Addition): Promise<number> {
   refuseMuted(viewer)
   const { sources = '', images, brand_name = '', ...facts } = input
-  const fields = fieldsOf(targets.tobacco)
+  const fields = fieldsOf(contentTypes.tobacco)
   if (!facts.name_en) throw refuse('请填写英文名')
   const brand = facts.brand ?? (brand_name ? await brandNamed(host.db, brand_name) : null)
   if (brand === null && !fold(brand_name)) throw refuse('请选择品牌，没有的写下它的名字')
@@ -118,7 +118,7 @@ export async function sendAddition(host: Host, viewer: Viewer, input: Addition):
   if (brand !== null) await refuseKnown(host, host.db, brand, facts.name_en)
   const named = brand === null ? { ...values, brand_name } : values
   const subject = `${brand ?? fold(brand_name)} ${fold(facts.name_en)}`
-  const { tobacco: type } = targets
+  const { tobacco: type } = contentTypes
   return keep(
     host,
     viewer,

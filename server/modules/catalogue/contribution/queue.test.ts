@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { type Desk, openDesk } from '#server/test/submissions.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -33,7 +33,7 @@ describe('编辑看一份提交', () => {
     const added = await desk.add(person, { brand: '', brand_name: 'Vesterhav Pibe' })
     expect((await one(added.data.number)).new_brand).toBe('Vesterhav Pibe')
     const { id } = await makeTobacco(world.db, { strength: 2, taste: 4 })
-    const sent = await desk.correct(person, { type: targets.tobacco, id }, { strength: 5 })
+    const sent = await desk.correct(person, { type: contentTypes.tobacco, id }, { strength: 5 })
     const { form, similar } = await one(sent.data.number)
     const valueOf = (key: string) => form.find((field) => field.key === key)?.value
     expect([valueOf('strength'), valueOf('taste'), similar]).toEqual([5, 4, []])

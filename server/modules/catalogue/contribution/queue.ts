@@ -1,5 +1,5 @@
 import * as contract from '#contract/catalogue/contribution-admin.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -84,7 +84,7 @@ async function oneOf(host: Host, number: number) {
   if (!view) throw missing('没有这份提交')
   const values = { ...(item && valuesOf(fields, item)), ...row.fields }
   const { brand_name: brand } = row.fields
-  const new_brand = row.target_type === targets.tobacco && typeof brand === 'string' ? brand : ''
+  const new_brand = row.target_type === contentTypes.tobacco && typeof brand === 'string' ? brand : ''
   return { ...view, similar, form: fields.map((field) => fieldView(field, values, options)), new_brand }
 }
 

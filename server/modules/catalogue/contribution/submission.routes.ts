@@ -1,5 +1,5 @@
 import * as contract from '#contract/catalogue/contribution.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { PendingReview } from '#server/kernel/sender.ts'
@@ -72,7 +72,7 @@ export function submissionRoutes(host: Host): void {
   })
 
   serve(host, contract.tobaccoCreate, async () => {
-    const fields = fieldsOf(targets.tobacco)
+    const fields = fieldsOf(contentTypes.tobacco)
     const options = await readOptions(db, fields)
     return { fields: fields.map((field) => fieldView(field, {}, options)) }
   })

@@ -1,5 +1,5 @@
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { type Columns, insertItem, type ItemRow } from '#server/modules/catalogue/catalogue/index.ts'
 import { sortKey } from '#server/modules/catalogue/search/index.ts'
@@ -13,8 +13,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null)
 /** The key by which an item of this kind is ordered, as the loader of facts makes it. */
 function nameKeyOf(type: Editable, row: Readonly<Record<string, unknown>>): string {
   const [zh, en] = [text(row.name_zh), text(row.name_en) ?? '']
-  if (type === targets.tobacco) return sortKey(row.zh_confident === true ? zh : null, en)
-  return sortKey(type === targets.pipe || type === targets.brand ? null : zh, en)
+  if (type === contentTypes.tobacco) return sortKey(row.zh_confident === true ? zh : null, en)
+  return sortKey(type === contentTypes.pipe || type === contentTypes.brand ? null : zh, en)
 }
 
 /** The first of several stands for them where one is shown. */
@@ -43,7 +43,7 @@ export function columnsOf(
   if ('kind' in columns)
     columns.kind_name = options.get('kind')?.find(({ value }) => value === columns.kind)?.name ?? ''
   // What somebody corrected and an editor read is no proposal of the site's any more.
-  const named = type === targets.tobacco || type === targets.brand
+  const named = type === contentTypes.tobacco || type === contentTypes.brand
   if (named && 'name_zh' in columns) columns.zh_confident = columns.name_zh !== null
   if ('name_zh' in columns || 'name_en' in columns) columns.name_key = nameKeyOf(type, { ...row, ...columns })
   return columns
@@ -69,9 +69,9 @@ export async function brandFor(trx: Db, name: string): Promise<number> {
   const known = await brandNamed(trx, name)
   if (known !== null) return known
   const columns = { kind: 'tobacco', name_en: name, name_key: sortKey(null, name) }
-  const id = await insertItem(trx, targets.brand, { ...columns, aliases: [], slug: slugOf(name, 'brand') })
+  const id = await insertItem(trx, contentTypes.brand, { ...columns, aliases: [], slug: slugOf(name, 'brand') })
   // Somebody entered it in this moment, or another brand has the same slug.
-  return id ?? (await brandNamed(trx, name)) ?? enterUnder(trx, targets.brand, slugOf(name, 'brand'), columns)
+  return id ?? (await brandNamed(trx, name)) ?? enterUnder(trx, contentTypes.brand, slugOf(name, 'brand'), columns)
 }
 
 /** Enters an item under a name made of its own and, where it has one, its maker's. */

@@ -1,10 +1,10 @@
 import { code } from '#contract/error.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { isModerator, type PieceKind } from '#server/modules/community/content-action/index.ts'
+import { isModerator, type ContentActions } from '#server/modules/community/content-action/index.ts'
 import { calmLine } from '#server/modules/platform/rich-text/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import {
@@ -31,8 +31,8 @@ const permissions = ({ state, member_id }: ReviewRow, { uid }: Viewer) => ({
 })
 
 /** What the acts on pieces need to know of reviews: what is reviewed is held before any of its reviews. */
-export const reviewKindOf = (host: Host): PieceKind<ReviewPiece> => ({
-  type: targets.review,
+export const reviewKindOf = (host: Host): ContentActions<ReviewPiece> => ({
+  type: contentTypes.review,
   table: 'review',
   what: '点评',
   labels: {

@@ -1,6 +1,6 @@
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/catalogue/review.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { throttledChange } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Db } from '#server/kernel/db.ts'
@@ -33,7 +33,7 @@ type Listing = { sort?: ReviewSort; page?: number; limit?: number; cursor?: stri
 /** Reviews with what the viewer did, asked for at once. */
 async function shown(host: Host, rows: readonly ReviewRow[], viewer: Viewer | null) {
   const ids = rows.map(({ id }) => id)
-  const liked = viewer ? await likedOf(host.db, viewer.uid, targets.review, ids) : new Set<number>()
+  const liked = viewer ? await likedOf(host.db, viewer.uid, contentTypes.review, ids) : new Set<number>()
   return rows.map((row) => reviewView(row, { liked: liked.has(row.id), viewer }))
 }
 
@@ -137,7 +137,7 @@ export function reviewRoutes(host: Host): void {
   const tellLists = throttledChange(host, 'rank', 5_000)
   writingRoutes(host, tellLists)
 
-  host.content.register(targets.review, {
+  host.content.register(contentTypes.review, {
     label: '点评',
     async find(db, ids) {
       const rows = await readPublished(db, ids)

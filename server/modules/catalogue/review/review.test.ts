@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, makeTobacco } from '#server/test/makers.ts'
 import { coinsOf } from '#server/test/people.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -86,14 +86,14 @@ describe('点评', () => {
     const other = await makeAccount(world.host)
     const { id: blend } = await makeTobacco(world.db)
     const items = [
-      { type: targets.tobacco, id: blend },
-      { type: targets.pipe, id: 2 },
-      { type: targets.accessory, id: 2 },
+      { type: contentTypes.tobacco, id: blend },
+      { type: contentTypes.pipe, id: 2 },
+      { type: contentTypes.accessory, id: 2 },
     ]
     for (const item of items) {
       const one = await makeAccount(world.host)
       const send = () =>
-        item.type === targets.tobacco
+        item.type === contentTypes.tobacco
           ? write(one.headers, item.id)
           : world.send<{ review: { id: number } }>(
               'POST /review',
@@ -102,7 +102,7 @@ describe('点评', () => {
             )
       const old = (await send()).data.review.id
       const coins = await coinsOf(world.db, one.uid)
-      await world.send('POST /likeinvitation', { type: targets.review, id: old }, other.headers)
+      await world.send('POST /likeinvitation', { type: contentTypes.review, id: old }, other.headers)
       await world.send('DELETE /review/{id}', { id: old }, one.headers)
       const all = await Promise.all([send(), send(), send()])
       const [made, ...more] = all.filter(({ code }) => code === 10000)
@@ -147,7 +147,7 @@ describe('点评', () => {
       expect(await score(typed)).toMatchObject({ code: 10001, msg: '评分是半星到五星' })
     expect(await score('四星')).toMatchObject({ code: 40000, msg: '评分是半星到五星' })
     expect(await score('4.50')).toMatchObject({ code: 10000, data: { review: { score: 4.5 } } })
-    const pipe = { type: targets.pipe, id: 1, score: 4, strength: 3, content: '' }
+    const pipe = { type: contentTypes.pipe, id: 1, score: 4, strength: 3, content: '' }
     expect((await world.send('POST /review', pipe, other.headers)).msg).toContain('只在斗草的点评里')
   })
 
@@ -155,24 +155,24 @@ describe('点评', () => {
     const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
     const held = await world.send<{ review: { state: string } }>(
       'POST /review',
-      { type: targets.accessory, id: 1, score: 5, content: '好用，加我微信 pipelover88' },
+      { type: contentTypes.accessory, id: 1, score: 5, content: '好用，加我微信 pipelover88' },
       one.headers,
     )
     expect(held).toMatchObject({
       code: 10200,
       data: { review: { state: 'pending' }, scores: { review_count: 0 } },
     })
-    const mine = await world.send('GET /review/mine', { type: targets.accessory, id: 1 }, one.headers)
+    const mine = await world.send('GET /review/mine', { type: contentTypes.accessory, id: 1 }, one.headers)
     expect(mine.data).toMatchObject({ review: { state: 'pending' } })
     const list = await world.send<{ list: unknown[] }>(
       'GET /review',
-      { type: targets.accessory, id: 1 },
+      { type: contentTypes.accessory, id: 1 },
       other.headers,
     )
     expect(list.data.list).toEqual([])
     const pipe = await world.send(
       'POST /review',
-      { type: targets.pipe, id: 1, score: 4, content: '做工扎实。' },
+      { type: contentTypes.pipe, id: 1, score: 4, content: '做工扎实。' },
       other.headers,
     )
     expect(pipe).toMatchObject({ code: 10000, data: { scores: { review_count: 1 } } })
@@ -182,7 +182,7 @@ describe('点评', () => {
     const [one, other] = [await makeAccount(world.host), await makeAccount(world.host)]
     const { id } = await makeTobacco(world.db)
     const { data } = await write(one.headers, id)
-    const target = { type: targets.review, id: data.review.id }
+    const target = { type: contentTypes.review, id: data.review.id }
     const all = await Promise.all(
       Array.from({ length: 30 }, () => world.send('POST /likeinvitation', target, other.headers)),
     )

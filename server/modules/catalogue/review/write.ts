@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import type { Reviewed } from '#contract/catalogue/review.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
@@ -43,7 +43,7 @@ function writingOf(kind: Reviewed, sent: Sent, state: State) {
   const [strength = null, flavor_level = null, room_note = null, taste = null, aged_years = null] =
     figures.map((figure) => sent[figure] ?? null)
   const ofBlend = { strength, flavor_level, room_note, taste, aged_years }
-  if (kind !== targets.tobacco && Object.values(ofBlend).some((value) => value !== null))
+  if (kind !== contentTypes.tobacco && Object.values(ofBlend).some((value) => value !== null))
     throw new Failure(code.unacceptable, '劲道、加香、室内气味、口感与陈年只在斗草的点评里')
   return {
     half_stars: sent.score * 2,
@@ -81,8 +81,8 @@ type Stored = { id: number; uid: number; images: readonly string[]; reasons: rea
 
 async function keepBeside(trx: Db, { id, uid, images, reasons }: Stored) {
   await attachUploads(trx, uid, images, { type: 'review', id, kinds: ['picture'] })
-  if (reasons.length > 0) await queueForReview(trx, { type: targets.review, id, uid, reasons })
-  else await clearFromQueue(trx, targets.review, id)
+  if (reasons.length > 0) await queueForReview(trx, { type: contentTypes.review, id, uid, reasons })
+  else await clearFromQueue(trx, contentTypes.review, id)
 }
 
 /** A whole notebook can be brought along in an afternoon; what a machine writes is stopped. */
@@ -158,7 +158,7 @@ export async function deleteReview(host: Host, viewer: Viewer, id: number): Prom
     const item = itemOf(row)
     await setReviewState(trx, id, { state: 'deleted', by: viewer.uid })
     await releaseUploads(trx, { type: 'review', id })
-    await clearFromQueue(trx, targets.review, id)
+    await clearFromQueue(trx, contentTypes.review, id)
     await settle(host, trx, item, -seen(row.state))
     await takeBack(trx, { uid: viewer.uid, event: 'review.created', subject: id })
     return item

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { brandOf, termOf } from '#server/test/records.ts'
 import { type Desk, openDesk } from '#server/test/submissions.ts'
@@ -65,7 +65,7 @@ test('纠错改过的一项，文件后来另有说法也不盖掉；没人改�
   const { id, made_by } = await tobaccoRow(world.db, nightcap)
   await asIfFileHadSaid(world.db, nightcap, 'name_zh', '旧译名')
   await asIfFileHadSaid(world.db, nightcap, 'made_by', '旧厂')
-  await merge(await desk.correct(person, { type: targets.tobacco, id }, { name_zh: '午夜帽' }))
+  await merge(await desk.correct(person, { type: contentTypes.tobacco, id }, { name_zh: '午夜帽' }))
   expect(await startAgain()).toBe('资料已载入：新增 0 条，更新 1 条，保留人工修改 1 处')
   expect(await tobaccoRow(world.db, nightcap)).toMatchObject({ name_zh: '午夜帽', made_by })
   expect(await found('午夜帽')).toContain(id)
@@ -76,10 +76,10 @@ test('纠错改过的一项，文件后来另有说法也不盖掉；没人改�
 test('烟斗、配件、斗嘴、品牌改过的，也都留着', async () => {
   const brand = await brandOf(world.db, 'tobacco')
   const cases = [
-    [targets.pipe, 1, { length_mm: 141.5, name_en: 'Qorvath Billiard' }],
-    [targets.accessory, 1, { name_zh: '焰狐打火机' }],
-    [targets.mouthpiece, 1, { introduction: '换了说法。' }],
-    [targets.brand, brand, { founded: 1888, aliases: ['狐牌'] }],
+    [contentTypes.pipe, 1, { length_mm: 141.5, name_en: 'Qorvath Billiard' }],
+    [contentTypes.accessory, 1, { name_zh: '焰狐打火机' }],
+    [contentTypes.mouthpiece, 1, { introduction: '换了说法。' }],
+    [contentTypes.brand, brand, { founded: 1888, aliases: ['狐牌'] }],
   ] as const
   for (const [type, id, changes] of cases) await merge(await desk.correct(person, { type, id }, changes))
   const records = () =>

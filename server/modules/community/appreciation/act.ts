@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/db.ts'
-import { decidePiece } from '#server/modules/community/content-action/index.ts'
+import { decideContent } from '#server/modules/community/content-action/index.ts'
 import { readPiece } from './appreciation.store.ts'
 import { appreciationKind } from './kind.ts'
 import { publish } from './write.ts'
@@ -12,5 +12,5 @@ export async function decideAppreciation(
   reason = '',
 ): Promise<void> {
   const row = await readPiece(trx, id, true)
-  if (row && (await decidePiece(appreciationKind, trx, row, { state, reason }))) await publish(trx, row)
+  if (row && (await decideContent(appreciationKind, trx, row, { state, reason }))) await publish(trx, row)
 }

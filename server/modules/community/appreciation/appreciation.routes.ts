@@ -6,7 +6,7 @@ import { PendingReview } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { readTags } from '#server/modules/editorial/community-settings/index.ts'
-import { actOnPiece, deletePiece } from '#server/modules/community/content-action/index.ts'
+import { actOnContent, deleteContent } from '#server/modules/community/content-action/index.ts'
 import { appreciationKind } from './kind.ts'
 import { listPieces, pieceUrl } from './list.ts'
 import { onePiece } from './page.ts'
@@ -27,7 +27,7 @@ type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
 
 async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
   if (action !== 'edit') {
-    await actOnPiece(appreciationKind, host, viewer, { id, action: action, reason })
+    await actOnContent(appreciationKind, host, viewer, { id, action: action, reason })
     return { id, url: pieceUrl(id) }
   }
   const { held, ...done } = await editPiece(host, viewer, id, change)
@@ -49,7 +49,7 @@ function writingRoutes(host: Host): void {
     return done
   })
   serve(host, contract.appreciationDelete, async ({ id, reason = '' }, { viewer }) => {
-    await deletePiece(appreciationKind, host, viewer, { id, reason })
+    await deleteContent(appreciationKind, host, viewer, { id, reason })
     tellLists()
     return null
   })

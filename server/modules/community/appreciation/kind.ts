@@ -1,21 +1,21 @@
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import type { PieceAct, PieceKind } from '#server/modules/community/content-action/index.ts'
+import type { ContentAction, ContentActions } from '#server/modules/community/content-action/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { maySee, permissions } from './appreciation.policy.ts'
 import { emptyPiece, type PieceRow, readPiece, setMark, setPieceState } from './appreciation.store.ts'
 import { noPiece } from './page.ts'
 
-async function see(trx: Db, viewer: Viewer, id: number, act: PieceAct) {
+async function see(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
   const row = await readPiece(trx, id, true)
   if (!row || (row.state === 'deleted' && act !== 'restore') || !maySee(row, viewer)) throw noPiece()
   return { row, may: permissions(row, viewer) }
 }
 
 /** What the acts on pieces need to know of appreciations. */
-export const appreciationKind: PieceKind<PieceRow> = {
-  type: targets.appreciation,
+export const appreciationKind: ContentActions<PieceRow> = {
+  type: contentTypes.appreciation,
   table: 'appreciation',
   what: '鉴赏',
   words: { essence: '设为精鉴', unessence: '取消精鉴' },
@@ -32,7 +32,7 @@ export const appreciationKind: PieceKind<PieceRow> = {
   emptied: ({ state_by, member_id }) => state_by === member_id,
   setState: setPieceState,
   setPinned: (trx, { id }, pinned) => setMark(trx, id, 'pinned_at', pinned),
-  setEssence: (trx, { id }, essence) => setMark(trx, id, 'essence_at', essence),
+  setFeatured: (trx, { id }, essence) => setMark(trx, id, 'essence_at', essence),
   pays: 'appreciation.created',
   // What its author deleted goes with all its pictures.
   async gone(trx, { id }) {

@@ -6,7 +6,7 @@ import type {
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -49,7 +49,7 @@ export async function cardsOf(
   const here = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
   const [people, liked] = await Promise.all([
     peopleOf(db, [...new Set(here.map((row) => row.member_id))]),
-    viewer ? likedOf(db, viewer.uid, targets.appreciation, ids) : new Set<number>(),
+    viewer ? likedOf(db, viewer.uid, contentTypes.appreciation, ids) : new Set<number>(),
   ])
   return here.map((row) =>
     cardView(row, { author: people.get(row.member_id) ?? nobody(row.member_id), liked: liked.has(row.id) }),

@@ -1,11 +1,11 @@
 import { code } from '#contract/error.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { actIn, isModerator, likedPiece, weights } from '#server/modules/community/content-action/index.ts'
+import { actIn, isModerator, likeContent, weights } from '#server/modules/community/content-action/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { decideAppreciation } from './act.ts'
 import { permissions } from './appreciation.policy.ts'
@@ -15,7 +15,7 @@ import { pieceUrl } from './list.ts'
 import { seenPiece } from './page.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
-  likedPiece({ type: targets.appreciation, table: 'appreciation', warm: bumpPieceHotScore }, trx, id, given)
+  likeContent({ type: contentTypes.appreciation, table: 'appreciation', warm: bumpPieceHotScore }, trx, id, given)
 
 /** How somebody stands to the talk under a piece; null when it does not exist for them. */
 async function standing(db: Db, id: number, viewer: Viewer | null) {
@@ -41,7 +41,7 @@ async function standing(db: Db, id: number, viewer: Viewer | null) {
 
 /** What pieces answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerAppreciations(host: Host): void {
-  host.content.register(targets.appreciation, {
+  host.content.register(contentTypes.appreciation, {
     label: '鉴赏',
     async find(db, ids) {
       const rows = await readFound(db, ids)
@@ -57,7 +57,7 @@ export function registerAppreciations(host: Host): void {
     liked,
     async collected(trx, id, kept) {
       await bumpPieceHotScore(trx, id, kept ? weights.collect : -weights.collect)
-      await publishChange(trx, `item ${targets.appreciation} ${id}`)
+      await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
     },
     comments: {
       access: standing,

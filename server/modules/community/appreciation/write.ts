@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AppreciationKind } from '#contract/community/appreciation.ts'
 import { code } from '#contract/error.ts'
 import { mostShortLetters } from '#contract/community/post.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
@@ -97,8 +97,8 @@ async function keepBeside(trx: Db, id: number, uid: number, made: Made): Promise
   await writeContext(trx, id, made)
   await attachUploads(trx, uid, made.images, { type: 'appreciation', id, kinds: ['picture'] })
   if (made.reasons.length > 0)
-    await queueForReview(trx, { type: targets.appreciation, id, uid, reasons: made.reasons })
-  else await clearFromQueue(trx, targets.appreciation, id)
+    await queueForReview(trx, { type: contentTypes.appreciation, id, uid, reasons: made.reasons })
+  else await clearFromQueue(trx, contentTypes.appreciation, id)
 }
 
 const wordsOf = ({ title, content }: Pick<PieceRow, 'title' | 'content'>) => `${title}\n${content}`
@@ -108,13 +108,13 @@ type Published = Pick<PieceRow, 'id' | 'member_id' | 'title' | 'content'>
 /** What follows when a piece stands for all to see for the first time. @returns the coins it brought */
 export async function publish(trx: Db, { id, member_id: uid, ...piece }: Published): Promise<number> {
   await bumpPieceHotScore(trx, id, weights.born)
-  await notifyMentioned(trx, { type: targets.appreciation, id, uid, what: '鉴赏' }, wordsOf(piece))
-  await publishChange(trx, `item ${targets.appreciation} ${id}`)
+  await notifyMentioned(trx, { type: contentTypes.appreciation, id, uid, what: '鉴赏' }, wordsOf(piece))
+  await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
   return payFor(trx, { uid, event: 'appreciation.created', subject: id })
 }
 
 /** @throws Failure 10004 for the same title again within a minute, 10007 for too many */
-async function takeTurn(host: Host, uid: number, title: string): Promise<void> {
+async function consumeLimits(host: Host, uid: number, title: string): Promise<void> {
   const again = await readRepeated(host.db, uid, title)
   if (again !== null)
     throw new Failure(code.notNow, '刚刚已经发过同样的内容', { id: again, url: pieceUrl(again) })
@@ -133,7 +133,7 @@ export async function writePiece(host: Host, viewer: Viewer, sent: Sent, address
   const { uid } = viewer
   refuseMuted(viewer)
   const made = await madeOf(host, uid, sent)
-  await takeTurn(host, uid, made.row.title)
+  await consumeLimits(host, uid, made.row.title)
   return host.db.transaction().execute(async (trx) => {
     const id = await insertPiece(trx, uid, placeOfAddress(address), made.row)
     await keepBeside(trx, id, uid, made)
@@ -183,11 +183,11 @@ export async function editPiece(host: Host, viewer: Viewer, id: number, change: 
     const before = await editable(trx, viewer, id, true)
     if (!isDeepStrictEqual(await wholeOf(trx, before, change), sent))
       throw new Failure(code.notNow, '刚刚在别处改过，请再试一次')
-    const about = { type: targets.appreciation, id, state: before.state }
+    const about = { type: contentTypes.appreciation, id, state: before.state }
     const made = standing({ ...said, reasons: await reasonsAfter(trx, about, said.reasons) })
     await updatePiece(trx, id, made.row)
     await keepBeside(trx, id, uid, made)
-    await publishChange(trx, `item ${targets.appreciation} ${id}`)
+    await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
     if (!made.held && before.state !== 'published') await publish(trx, { id, member_id: uid, ...made.row })
     return made.held
   })

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
@@ -30,7 +30,7 @@ export async function inCircle<T>(
     const circle = await lockCircle(trx, id)
     if (circle?.state !== 'approved' && circle?.state !== 'frozen') throw noCircle()
     const me = await readPlace(trx, id, viewer.uid)
-    await publishChange(trx, `item ${targets.circle} ${id}`)
+    await publishChange(trx, `item ${contentTypes.circle} ${id}`)
     return work({ trx, circle, viewer, me })
   }
   return withMutex(host, `circle ${id}`, () => host.db.transaction().execute(act))
@@ -63,7 +63,7 @@ export async function notificationOf(
   label: Label,
   words: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const target = { type: targets.circle, id: circle.id }
+  const target = { type: contentTypes.circle, id: circle.id }
   await notify(trx, {
     to,
     showtype: showtypes.system,

@@ -1,6 +1,6 @@
 import * as contract from '#contract/community/circle.ts'
 import * as running from '#contract/community/circle-admin.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { throttledChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { PendingReview } from '#server/kernel/sender.ts'
@@ -84,7 +84,7 @@ export function circleRoutes(host: Host, keyOf: KeyOf): void {
   readingRoutes(host)
   foundingRoutes(host, keyOf)
   peopleRoutes(host)
-  host.content.register(targets.circle, {
+  host.content.register(contentTypes.circle, {
     label: '圈子',
     find: findCircles,
     actions: ['ban', 'unban'],

@@ -21,7 +21,7 @@ import { readPlace } from './circle.store.ts'
 import { type Change, setState, updateCircle } from './found.store.ts'
 import { attachPictures, plainName, type Pictures, takenBy } from './found.ts'
 import { canRun, countAdmins, deleteMember, dropInviteBy, isAlone, setRole } from './member.store.ts'
-import { untellManagers } from './request-news.ts'
+import { retractFromManagers } from './request-news.ts'
 import { deleteInvite, putInvite, readInvite, settleAll } from './request.store.ts'
 
 export type Edit = Omit<Change, 'name_key'> & Pictures & { id: number; uid?: number }
@@ -99,7 +99,7 @@ async function close(at: CircleContext): Promise<void> {
   const reason = '圈子已关闭'
   for (const uid of await settleAll(trx, circle.id, viewer.uid, reason)) {
     await notificationOf(at, uid, 'circle_request_rejected', { why: reasonSuffix(reason) })
-    await untellManagers(trx, circle.id, uid)
+    await retractFromManagers(trx, circle.id, uid)
   }
   await deleteInvite(trx, circle.id)
   await setState(trx, circle.id, { state: 'closed', reason: '', by: null })

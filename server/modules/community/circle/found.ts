@@ -1,5 +1,5 @@
 import { code } from '#contract/error.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
@@ -181,7 +181,7 @@ export async function decideIn(trx: Db, viewer: Viewer, { id, action, reason }: 
   await record(at, action, { reason, before: { state: circle.state } })
   await decisions[action](at)
   await publishChange(trx, 'community')
-  await publishChange(trx, `item ${targets.circle} ${id}`)
+  await publishChange(trx, `item ${contentTypes.circle} ${id}`)
   if (action === 'reject' && circle.founder_id !== null)
     await returnPayment(trx, paymentOf(circle.founder_id, circle))
 }

@@ -22,7 +22,7 @@ import { bumpCircleHotScore } from './face.store.ts'
 import { deleteMember, insertMember } from './member.store.ts'
 import { inviteHolds } from './one.store.ts'
 import { insertRequest, readRequest, settleRequest } from './request.store.ts'
-import { notifyManagers, untellManagers } from './request-news.ts'
+import { notifyManagers, retractFromManagers } from './request-news.ts'
 
 /** How often somebody may join or ask within an hour. */
 const mostJoins = 30
@@ -39,7 +39,7 @@ function refuseJoining(at: CircleContext): void {
 /** Lets somebody in; whoever waited waits no more. */
 async function letIn({ trx, circle }: CircleContext, uid: number, by: number | null): Promise<void> {
   if (await settleRequest(trx, { circle: circle.id, uid }, { state: 'approved', by }))
-    await untellManagers(trx, circle.id, uid)
+    await retractFromManagers(trx, circle.id, uid)
   await insertMember(trx, circle.id, uid)
   await bumpCircleHotScore(trx, circle.id, 2)
 }
@@ -87,7 +87,7 @@ export async function decideRequest(
     if ((await readRequest(at.trx, id))?.state !== 'pending') throw notNow('已处理')
     const state = approve ? 'approved' : 'rejected'
     await settleRequest(at.trx, { circle: circle_id, uid }, { state, by: viewer.uid, reason })
-    await untellManagers(at.trx, circle_id, uid)
+    await retractFromManagers(at.trx, circle_id, uid)
     if (approve) await insertMember(at.trx, circle_id, uid)
     if (approve) await bumpCircleHotScore(at.trx, circle_id, 2)
     await notificationOf(at, uid, `circle_request_${state}`, { why: reasonSuffix(reason) })
@@ -103,7 +103,7 @@ export async function withdraw({ trx, circle, viewer }: CircleContext): Promise<
     { state: 'withdrawn', by: null },
   )
   if (!gone) throw notNow('你没有在等待的申请')
-  await untellManagers(trx, circle.id, viewer.uid)
+  await retractFromManagers(trx, circle.id, viewer.uid)
 }
 
 /**

@@ -59,7 +59,7 @@ const lists: Readonly<Record<PeopleState, List>> = {
   },
 }
 
-const standingAt: Readonly<Record<PeopleState, RawBuilder<unknown>>> = {
+const conditionOf: Readonly<Record<PeopleState, RawBuilder<unknown>>> = {
   member: sql`and ${isPresent(sql`r.member_id`)}`,
   pending: sql`and r.state = 'pending'`,
   decided: sql`and r.state <> 'pending'`,
@@ -73,7 +73,7 @@ export async function readPeople(db: Db, wish: PeopleWish) {
   const way = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<ParticipantRow & { sort_value: string }>`
     select ${columns}, ${order.expression}::text as sort_value from ${from}
-    where r.circle_id = ${circle} ${standingAt[state]}
+    where r.circle_id = ${circle} ${conditionOf[state]}
       ${q ? sql`and m.nickname ilike ${likeText(q)}` : sql``}
       ${cursor ? sql`and ${behind(cursor, order, key)}` : sql``}
     order by ${order.expression} ${way}, ${key} ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
@@ -85,7 +85,7 @@ export async function readPeople(db: Db, wish: PeopleWish) {
 /** How many people there are in one of these lists. */
 export async function countPeople(db: Db, circle: number, state: PeopleState): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from ${lists[state].from} where r.circle_id = ${circle} ${standingAt[state]}
+    select count(*)::integer as n from ${lists[state].from} where r.circle_id = ${circle} ${conditionOf[state]}
   `.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/message/index.ts'
@@ -16,7 +16,7 @@ async function passOn(trx: Db, id: number, uid: number): Promise<void> {
   if (!circle) return
   const [heir] = (await readStaff(trx, id)).filter(({ role }) => role === 'admin')
   await deleteMember(trx, id, uid)
-  const target = { type: targets.circle, id }
+  const target = { type: contentTypes.circle, id }
   if (heir) {
     await setRole(trx, id, heir.uid, 'owner')
     const words = { circle: circle.name }

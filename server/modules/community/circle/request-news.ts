@@ -1,5 +1,5 @@
 import { showtypes } from '#contract/notifications/message.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { notify, retract } from '#server/modules/notifications/message/index.ts'
 import type { CircleContext } from './at.ts'
@@ -8,7 +8,7 @@ import { readStaff } from './one.store.ts'
 const newsOf = (circle: number, actor: number) => ({
   label: 'circle_requested' as const,
   actor,
-  target: { type: targets.circle, id: circle },
+  target: { type: contentTypes.circle, id: circle },
 })
 
 /** Those who run a circle hear that somebody asks to be let in, and where to answer. */
@@ -23,7 +23,7 @@ export async function notifyManagers({
 }
 
 /** Nothing is to be answered any more. */
-export async function untellManagers(trx: Db, circle: number, actor: number): Promise<void> {
+export async function retractFromManagers(trx: Db, circle: number, actor: number): Promise<void> {
   for (const { uid } of await readStaff(trx, circle))
     await retract(trx, { ...newsOf(circle, actor), to: uid })
 }

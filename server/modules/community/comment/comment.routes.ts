@@ -1,5 +1,5 @@
 import * as contract from '#contract/community/comment.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -123,7 +123,7 @@ export function commentRoutes(host: Host): void {
     }
   })
   writingRoutes(host)
-  registerKind(host, targets.postComment)
-  registerKind(host, targets.appreciationComment)
+  registerKind(host, contentTypes.postComment)
+  registerKind(host, contentTypes.appreciationComment)
   registerPersonal(host)
 }

@@ -1,7 +1,7 @@
 import type { Commentable } from '#contract/community/comment.ts'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
@@ -22,7 +22,7 @@ const words: Readonly<Record<Commentable, string>> = { 0: '帖子', 3: '鉴赏',
 
 /** The kind of a comment itself, when it is liked, reported or told. */
 export const kindOf = (type: Commentable): 1 | 2 =>
-  type === targets.appreciation ? targets.appreciationComment : targets.postComment
+  type === contentTypes.appreciation ? contentTypes.appreciationComment : contentTypes.postComment
 
 /** How the viewer stands to the talk under a thing. @throws Failure 10003 when there is no such thing for them */
 export async function commentAccessAt(host: Host, db: Db, { type, id }: Target, viewer: Viewer | null) {
@@ -54,7 +54,7 @@ type Said = {
 }
 
 /** Tells whoever is concerned and sees the piece, each once: who is answered, whose piece it is, who is mentioned. */
-async function tellOf(
+async function notifyOf(
   host: Host,
   trx: Db,
   { id, uid, target, owner, title, content, answered }: Said,
@@ -83,7 +83,7 @@ async function tellOf(
 /** What follows when a comment stands for all to see. @returns the coins it brought */
 async function publish(host: Host, trx: Db, said: Said): Promise<number> {
   const { id, uid, target, content } = said
-  await tellOf(host, trx, said)
+  await notifyOf(host, trx, said)
   await host.content.handlerOf(target.type)?.comments?.commented?.(trx, target.id)
   await publishChange(trx, `item ${target.type} ${target.id}`)
   return [...content].length >= 10 ? payFor(trx, { uid, event: 'comment.created', subject: id }) : 0

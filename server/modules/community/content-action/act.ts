@@ -10,9 +10,9 @@ import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
 import { note } from './note.ts'
 import {
   pendingFor,
-  type Piece,
-  type PieceAct,
-  type PieceKind,
+  type ContentRow,
+  type ContentAction,
+  type ContentActions,
   reasonNeeded,
   type Step,
   subjectOf,
@@ -20,31 +20,31 @@ import {
 
 const notNow = (words: string) => new Failure(code.notNow, words)
 
-async function pin<Row extends Piece>(kind: PieceKind<Row>, trx: Db, row: Row, pinned: boolean) {
+async function pin<Row extends ContentRow>(kind: ContentActions<Row>, trx: Db, row: Row, pinned: boolean) {
   if (pinned === Boolean(row.pinned_at)) throw notNow(pinned ? '已经置顶了' : '没有置顶')
   await kind.setPinned?.(trx, row, pinned)
   return { pinned }
 }
 
-async function feature<Row extends Piece>(kind: PieceKind<Row>, trx: Db, row: Row, essence: boolean) {
+async function feature<Row extends ContentRow>(kind: ContentActions<Row>, trx: Db, row: Row, essence: boolean) {
   const word = kind.words?.essence?.replace('设为', '') ?? '精华'
   if (essence === Boolean(row.essence_at)) throw notNow(essence ? `已经是${word}了` : `不是${word}`)
-  await kind.setEssence?.(trx, row, essence)
+  await kind.setFeatured?.(trx, row, essence)
   return { essence }
 }
 
 /** A piece deleted or banned stands nowhere above the others any more. */
-async function step<Row extends Piece>(kind: PieceKind<Row>, trx: Db, row: Row, to: Step) {
+async function step<Row extends ContentRow>(kind: ContentActions<Row>, trx: Db, row: Row, to: Step) {
   await kind.setState(trx, row.id, to)
   if (row.pinned_at && to.state !== 'published') await kind.setPinned?.(trx, row, false)
   return { state: to.state }
 }
 
-type Change = { id: number; act: Exclude<PieceAct, 'restore' | 'delete'>; reason: string }
+type Change = { id: number; act: Exclude<ContentAction, 'restore' | 'delete'>; reason: string }
 
 /** What an act changes. @returns how the piece stands after it */
-function change<Row extends Piece>(
-  kind: PieceKind<Row>,
+function change<Row extends ContentRow>(
+  kind: ContentActions<Row>,
   trx: Db,
   row: Row,
   { act, reason, by }: Change & { by: number },
@@ -63,9 +63,9 @@ function change<Row extends Piece>(
   }
 }
 
-type Done<Row extends Piece, What> = { kind: PieceKind<Row>; trx: Db; viewer: Viewer; doing: What }
+type Done<Row extends ContentRow, What> = { kind: ContentActions<Row>; trx: Db; viewer: Viewer; doing: What }
 
-async function mark<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, Change>): Promise<void> {
+async function mark<Row extends ContentRow>({ kind, trx, viewer, doing }: Done<Row, Change>): Promise<void> {
   const { id, act, reason } = doing
   const row = await pendingFor(kind, trx, viewer, doing)
   const after = await change(kind, trx, row, { ...doing, by: viewer.uid })
@@ -80,14 +80,14 @@ async function mark<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, C
 const fining = 'post.deleted_by_mod'
 
 /** Takes back what a piece brought its maker, who deletes it: for making it, and for its being chosen. */
-async function takeEarned<Row extends Piece>(kind: PieceKind<Row>, trx: Db, { id, member_id: uid }: Row) {
+async function takeEarned<Row extends ContentRow>(kind: ContentActions<Row>, trx: Db, { id, member_id: uid }: Row) {
   if (kind.pays) await takeBack(trx, { uid, event: kind.pays, subject: id })
   await takeBack(trx, { uid, event: 'post.featured', subject: subjectOf(kind.type, id) })
 }
 
 type Why = { id: number; reason: string }
 
-async function take<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, Why>): Promise<void> {
+async function take<Row extends ContentRow>({ kind, trx, viewer, doing }: Done<Row, Why>): Promise<void> {
   const { id, reason } = doing
   const row = await pendingFor(kind, trx, viewer, { id, act: 'delete' })
   const own = row.member_id === viewer.uid
@@ -105,7 +105,7 @@ async function take<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, W
 }
 
 /** What others deleted stands again as it stood, and its maker gets back what they lost by it. */
-async function giveBack<Row extends Piece>({ kind, trx, viewer, doing }: Done<Row, Why>): Promise<void> {
+async function restore<Row extends ContentRow>({ kind, trx, viewer, doing }: Done<Row, Why>): Promise<void> {
   const { id, reason } = doing
   const row = await pendingFor(kind, trx, viewer, { id, act: 'restore' })
   if (kind.emptied(row)) throw notNow('内容已经清空，不能恢复')
@@ -121,39 +121,39 @@ async function giveBack<Row extends Piece>({ kind, trx, viewer, doing }: Done<Ro
  * maker's own needs no reason, keeps nothing and costs what the piece brought.
  * @throws Failure 10001 without a reason where one is needed, 10002, 10003, 10004
  */
-export async function actIn<Row extends Piece>(
-  kind: PieceKind<Row>,
+export async function actIn<Row extends ContentRow>(
+  kind: ContentActions<Row>,
   trx: Db,
   viewer: Viewer,
   { action: act, ...doing }: StaffActionInput,
 ): Promise<void> {
   if (act === 'delete') return take({ kind, trx, viewer, doing })
-  if (act === 'restore') return giveBack({ kind, trx, viewer, doing })
+  if (act === 'restore') return restore({ kind, trx, viewer, doing })
   return mark({ kind, trx, viewer, doing: { ...doing, act } })
 }
 
 /** The same in a transaction of its own. */
-export const actOnPiece = <Row extends Piece>(
-  kind: PieceKind<Row>,
+export const actOnContent = <Row extends ContentRow>(
+  kind: ContentActions<Row>,
   host: Host,
   viewer: Viewer,
   doing: StaffActionInput,
 ): Promise<void> => host.db.transaction().execute((trx) => actIn(kind, trx, viewer, doing))
 
 /** Deletes a piece; see `actIn`. */
-export const deletePiece = <Row extends Piece>(
-  kind: PieceKind<Row>,
+export const deleteContent = <Row extends ContentRow>(
+  kind: ContentActions<Row>,
   host: Host,
   viewer: Viewer,
   why: Why,
-): Promise<void> => actOnPiece(kind, host, viewer, { ...why, action: 'delete' })
+): Promise<void> => actOnContent(kind, host, viewer, { ...why, action: 'delete' })
 
 /**
  * The staff's word on a piece that waited, in their transaction.
  * @returns whether it stands for all to see since then
  */
-export async function decidePiece<Row extends Piece>(
-  kind: Pick<PieceKind<Row>, 'type' | 'setState'>,
+export async function decideContent<Row extends ContentRow>(
+  kind: Pick<ContentActions<Row>, 'type' | 'setState'>,
   trx: Db,
   row: Pick<Row, 'id' | 'state'> | undefined,
   { state, reason = '' }: { state: 'published' | 'rejected'; reason?: string },

@@ -13,7 +13,7 @@ type Warm = (trx: Db, id: number, weight: number) => Promise<void>
  * than ever did.
  * @returns the count
  */
-export async function likedPiece(
+export async function likeContent(
   { warm, ...kind }: Liked & { warm: Warm },
   trx: Db,
   id: number,

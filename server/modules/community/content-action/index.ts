@@ -1,3 +1,3 @@
-export { actIn, actOnPiece, decidePiece, deletePiece } from './act.ts'
-export { likedPiece, weights } from './heat.ts'
-export { pendingFor, isModerator, type PieceAct, type PieceKind } from './piece.ts'
+export { actIn, actOnContent, decideContent, deleteContent } from './act.ts'
+export { likeContent, weights } from './heat.ts'
+export { pendingFor, isModerator, type ContentAction, type ContentActions } from './piece.ts'

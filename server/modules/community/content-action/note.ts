@@ -4,9 +4,9 @@ import { publishChange } from '#server/kernel/event.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/message/index.ts'
-import type { Piece, PieceAct, PieceKind } from './piece.ts'
+import type { ContentRow, ContentAction, ContentActions } from './piece.ts'
 
-const words: Readonly<Record<PieceAct, string>> = {
+const words: Readonly<Record<ContentAction, string>> = {
   top: '置顶',
   untop: '取消置顶',
   essence: '设为精华',
@@ -18,13 +18,13 @@ const words: Readonly<Record<PieceAct, string>> = {
 }
 
 /** Acts that take something from somebody, and the one that gives it back: the public log has them. */
-const published: ReadonlySet<PieceAct> = new Set<PieceAct>(['ban', 'unban', 'delete', 'restore'])
+const published: ReadonlySet<ContentAction> = new Set<ContentAction>(['ban', 'unban', 'delete', 'restore'])
 
-type Noted<Row> = { row: Row; viewer: Viewer; act: PieceAct; reason: string; after: object }
+type Noted<Row> = { row: Row; viewer: Viewer; act: ContentAction; reason: string; after: object }
 
 /** What follows an act by somebody in charge: the log, the public record, news for its maker. */
-export async function note<Row extends Piece>(
-  kind: PieceKind<Row>,
+export async function note<Row extends ContentRow>(
+  kind: ContentActions<Row>,
   trx: Db,
   { row, viewer, act, reason, after }: Noted<Row>,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { code } from '#contract/error.ts'
 import type { Label } from '#contract/notifications/message.ts'
-import type { TargetType } from '#contract/content-type.ts'
+import type { ContentType } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { StaffAction } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 
 /** Something that a person made and shows: a post, an appreciation, a work. */
-export type Piece = {
+export type ContentRow = {
   id: number
   member_id: number
   title: string
@@ -18,7 +18,7 @@ export type Piece = {
 }
 
 /** What is done with a piece beside changing its words. */
-export type PieceAct = StaffAction
+export type ContentAction = StaffAction
 
 /** Which of the permissions an act asks for. */
 const asks = {
@@ -32,30 +32,30 @@ const asks = {
   delete: 'delete',
 } as const
 
-export type Permissions = Partial<Record<(typeof asks)[PieceAct], boolean>>
+export type Permissions = Partial<Record<(typeof asks)[ContentAction], boolean>>
 
 /** Where a piece stands from now on, why and by whom. */
-export type Step = { state: Piece['state']; reason?: string; by?: number | null }
+export type Step = { state: ContentRow['state']; reason?: string; by?: number | null }
 
 /** What the acts on pieces need to know of one kind of them. */
-export type PieceKind<Row extends Piece> = {
-  type: TargetType
+export type ContentActions<Row extends ContentRow> = {
+  type: ContentType
   /** Its table, which is what the log calls it. */
   table: 'post' | 'appreciation' | 'work' | 'review'
   /** The product's word: 帖子. */
   what: string
   /** What is called otherwise here: 精鉴. */
-  words?: Readonly<Partial<Record<PieceAct, string>>>
+  words?: Readonly<Partial<Record<ContentAction, string>>>
   /** What its maker is told. */
-  labels: Readonly<Partial<Record<PieceAct, Label>>>
+  labels: Readonly<Partial<Record<ContentAction, Label>>>
   /** The piece, held until the transaction ends, and what the viewer may do with it. @throws Failure 10003 */
-  see(trx: Db, viewer: Viewer, id: number, act: PieceAct): Promise<{ row: Row; may: Permissions }>
+  see(trx: Db, viewer: Viewer, id: number, act: ContentAction): Promise<{ row: Row; may: Permissions }>
   /** Why it is not the person but the piece that does not permit; null when it is the person. */
-  refusal?(row: Row, act: PieceAct, may: Permissions): Failure | null
+  refusal?(row: Row, act: ContentAction, may: Permissions): Failure | null
   setState(trx: Db, id: number, step: Step): Promise<void>
   /** @throws Failure 10004 where no more may be pinned */
   setPinned?(trx: Db, row: Row, pinned: boolean): Promise<void>
-  setEssence?(trx: Db, row: Row, essence: boolean): Promise<void>
+  setFeatured?(trx: Db, row: Row, essence: boolean): Promise<void>
   /** Nothing of it is left that could come back. */
   emptied(row: Row): boolean
   /** What its maker was paid for when it came to stand for all to see, under its number. */
@@ -65,7 +65,7 @@ export type PieceKind<Row extends Piece> = {
 }
 
 /** The number under which coins for a piece are booked: posts came first and have theirs alone. */
-export const subjectOf = (type: TargetType, id: number): number | string =>
+export const subjectOf = (type: ContentType, id: number): number | string =>
   type === 0 ? id : `${type} ${id}`
 
 /** Site staff who look after what people make. An editor looks after the catalogue. */
@@ -75,21 +75,21 @@ export const isModerator = (viewer: Viewer | null): boolean =>
   viewer.roles.some((role) => role === 'moderator' || role === 'admin')
 
 /** The state that an act changes. */
-const from: Readonly<Partial<Record<PieceAct, Piece['state']>>> = {
+const from: Readonly<Partial<Record<ContentAction, ContentRow['state']>>> = {
   unban: 'banned',
   restore: 'deleted',
   ban: 'published',
 }
 
 /** What nobody does with what is their own. */
-const givesBack: ReadonlySet<PieceAct> = new Set<PieceAct>(['unban', 'restore'])
+const givesBack: ReadonlySet<ContentAction> = new Set<ContentAction>(['unban', 'restore'])
 
 /** A piece that is held, and with which this viewer may do this. @throws Failure 10003, 10002, 10004 */
-export async function pendingFor<Row extends Piece>(
-  kind: PieceKind<Row>,
+export async function pendingFor<Row extends ContentRow>(
+  kind: ContentActions<Row>,
   trx: Db,
   viewer: Viewer,
-  { id, act }: { id: number; act: PieceAct },
+  { id, act }: { id: number; act: ContentAction },
 ): Promise<Row> {
   const { row, may } = await kind.see(trx, viewer, id, act)
   if (may[asks[act]]) return row

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
@@ -31,7 +31,7 @@ const newsOf = (fan: number, idol: number) => ({
   showtype: showtypes.follow,
   label: 'followed' as const,
   actor: fan,
-  target: { type: targets.user, id: fan },
+  target: { type: contentTypes.user, id: fan },
 })
 
 /**

@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/community/follow.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { throttledChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -131,6 +131,6 @@ export function relationRoutes(host: Host): void {
   followRoutes(host)
   blockRoutes(host)
   wordRoutes(host)
-  host.content.register(targets.user, { label: '主页', find: findPeople })
+  host.content.register(contentTypes.user, { label: '主页', find: findPeople })
   registerPersonal(host)
 }

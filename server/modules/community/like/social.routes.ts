@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { likeGive, likeTake } from '#contract/community/like.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -28,7 +28,7 @@ async function like(host: Host, { uid, type, id, give }: Liking) {
     const news = {
       to: found.owner ?? uid,
       showtype: showtypes.like,
-      label: type === targets.review ? ('helpful' as const) : ('liked' as const),
+      label: type === contentTypes.review ? ('helpful' as const) : ('liked' as const),
       actor: uid,
       target: { type, id },
     }

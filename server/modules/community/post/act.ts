@@ -1,10 +1,10 @@
 import type { postActions } from '#contract/community/post.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { actOnPiece, decidePiece, pendingFor } from '#server/modules/community/content-action/index.ts'
+import { actOnContent, decideContent, pendingFor } from '#server/modules/community/content-action/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { queueForReview, judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { textsOf } from './content.ts'
@@ -33,8 +33,8 @@ async function restore(host: Host, viewer: Viewer, id: number): Promise<boolean>
     const held = reasons.length > 0
     const state = held ? 'pending' : 'published'
     await setPostState(trx, id, { state, reason: held ? '等待审核' : '', by: viewer.uid })
-    if (held) await queueForReview(trx, { type: targets.post, id, uid: row.member_id, reasons })
-    await publishChange(trx, `item ${targets.post} ${id}`)
+    if (held) await queueForReview(trx, { type: contentTypes.post, id, uid: row.member_id, reasons })
+    await publishChange(trx, `item ${contentTypes.post} ${id}`)
     if (!held) await payAgainFor(trx, row)
     return held
   })
@@ -44,7 +44,7 @@ async function restore(host: Host, viewer: Viewer, id: number): Promise<boolean>
 export async function actOn(host: Host, viewer: Viewer, id: number, action: Action, reason: string) {
   if (action === 'restore' && (await readPost(host.db, id))?.member_id === viewer.uid)
     return restore(host, viewer, id)
-  await actOnPiece(postKind, host, viewer, { id, action: action, reason })
+  await actOnContent(postKind, host, viewer, { id, action: action, reason })
   return false
 }
 
@@ -56,5 +56,5 @@ export async function decidePost(
   reason = '',
 ): Promise<void> {
   const row = await readPost(trx, id, true)
-  if (row && (await decidePiece(postKind, trx, row, { state, reason }))) await republish(trx, row)
+  if (row && (await decideContent(postKind, trx, row, { state, reason }))) await republish(trx, row)
 }

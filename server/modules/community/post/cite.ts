@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { citeCard } from '#contract/community/post.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import {
   brandCardView,
@@ -33,7 +33,7 @@ async function blends(db: Db, ids: readonly number[]): Promise<CiteCard[]> {
   return there(await readCards(db, ids))
     .map(tobaccoCardView)
     .map((card) => ({
-      type: targets.tobacco,
+      type: contentTypes.tobacco,
       id: card.id,
       ...names(card),
       facts: line(names(card.brand).name, card.type?.name),
@@ -47,7 +47,7 @@ async function pipes(db: Db, ids: readonly number[]): Promise<CiteCard[]> {
   return there(await readPipeCards(db, ids))
     .map(pipeCardView)
     .map((card) => ({
-      type: targets.pipe,
+      type: contentTypes.pipe,
       id: card.id,
       ...names(card),
       facts: line(names(card.brand).name, card.shape?.name_zh, card.finish?.name),
@@ -62,7 +62,7 @@ async function brands(db: Db, ids: readonly number[]): Promise<CiteCard[]> {
   return there(rows)
     .map(brandCardView)
     .map((card) => ({
-      type: targets.brand,
+      type: contentTypes.brand,
       id: card.id,
       ...names(card),
       facts: line(ofPipes.has(card.id) ? '烟斗品牌' : '斗草品牌', card.country),
@@ -90,11 +90,11 @@ type ReadCites = (db: Db, ids: readonly number[]) => Promise<CiteCard[]>
 
 /** What can be cited, and how its cards are read: all of a kind at once. */
 const readers = new Map<number, ReadCites>([
-  [targets.tobacco, blends],
-  [targets.pipe, pipes],
-  [targets.brand, brands],
-  [targets.accessory, plain(targets.accessory, '/query/accessoriesDetail?id=', readAccessoriesById)],
-  [targets.mouthpiece, plain(targets.mouthpiece, '/query/pemouth?id=', readMouthpiecesById)],
+  [contentTypes.tobacco, blends],
+  [contentTypes.pipe, pipes],
+  [contentTypes.brand, brands],
+  [contentTypes.accessory, plain(contentTypes.accessory, '/query/accessoriesDetail?id=', readAccessoriesById)],
+  [contentTypes.mouthpiece, plain(contentTypes.mouthpiece, '/query/pemouth?id=', readMouthpiecesById)],
 ])
 
 /** Adds a kind that can be cited, whose module stands beside this one. */
@@ -102,7 +102,7 @@ export const lendCites = (type: number, read: ReadCites): void => void readers.s
 
 /** Kinds that have a drawing of their own, which can stand where a post has no picture. */
 export const isDrawn = ({ type }: CiteRef): boolean =>
-  type === targets.tobacco || type === targets.pipe || type === targets.brand || type === targets.work
+  type === contentTypes.tobacco || type === contentTypes.pipe || type === contentTypes.brand || type === contentTypes.work
 
 /** The cards of things by `type:id`; what is not there or cannot be cited is left out. */
 export async function citeCards(db: Db, refs: readonly CiteRef[]): Promise<Map<string, CiteCard>> {

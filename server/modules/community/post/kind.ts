@@ -1,10 +1,10 @@
 import { code } from '#contract/error.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import { addJob } from '#server/kernel/job.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import type { PieceKind } from '#server/modules/community/content-action/index.ts'
+import type { ContentActions } from '#server/modules/community/content-action/index.ts'
 import { maySee, permissions, trashDays } from './post.policy.ts'
 import {
   countPinned,
@@ -47,8 +47,8 @@ export const isEmptied = ({ content, letters, pictures }: PostRow) =>
   content === '' && letters === 0 && pictures.length === 0
 
 /** What the acts on pieces need to know of posts. */
-export const postKind: PieceKind<OnePost> = {
-  type: targets.post,
+export const postKind: ContentActions<OnePost> = {
+  type: contentTypes.post,
   table: 'post',
   what: '帖子',
   labels: {
@@ -67,7 +67,7 @@ export const postKind: PieceKind<OnePost> = {
       : null,
   setState: setPostState,
   setPinned: pin,
-  setEssence: (trx, { id }, essence) => setFeatured(trx, id, essence),
+  setFeatured: (trx, { id }, essence) => setFeatured(trx, id, essence),
   pays: 'post.created',
   gone: intoTrash,
 }

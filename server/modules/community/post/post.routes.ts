@@ -8,7 +8,7 @@ import { consumeRateLimits } from '#server/kernel/limit.ts'
 import { PendingReview } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { deletePiece } from '#server/modules/community/content-action/index.ts'
+import { deleteContent } from '#server/modules/community/content-action/index.ts'
 import { type Action, actOn } from './act.ts'
 import { dropDraft, listDrafts, postFormOf, saveDraft } from './draft.ts'
 import { emptying, postKind } from './kind.ts'
@@ -52,7 +52,7 @@ function writingRoutes(host: Host): void {
     return done
   })
   serve(host, contract.postDelete, async ({ id, reason = '' }, { viewer }) => {
-    await deletePiece(postKind, host, viewer, { id, reason })
+    await deleteContent(postKind, host, viewer, { id, reason })
     tellLists()
     return null
   })

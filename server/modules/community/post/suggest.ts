@@ -1,5 +1,5 @@
 import type { Commentable } from '#contract/community/comment.ts'
-import { type TargetType, targets } from '#contract/content-type.ts'
+import { type ContentType, contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -32,14 +32,14 @@ export async function suggestPeople(host: Host, viewer: Viewer, { q = '', type, 
 export type FindBest = (kind: string, text: string, limit: number) => Promise<number[]>
 
 /** What can be cited, and how many lines each kind has at most. */
-const kinds: readonly { kind: string; type: TargetType; most: number }[] = [
-  { kind: 'tobacco', type: targets.tobacco, most: 6 },
-  { kind: 'pipe', type: targets.pipe, most: 4 },
-  { kind: 'brand', type: targets.brand, most: 3 },
-  { kind: 'accessory', type: targets.accessory, most: 2 },
-  { kind: 'mouthpiece', type: targets.mouthpiece, most: 2 },
-  { kind: 'work', type: targets.work, most: 3 },
-  { kind: 'studio', type: targets.studio, most: 2 },
+const kinds: readonly { kind: string; type: ContentType; most: number }[] = [
+  { kind: 'tobacco', type: contentTypes.tobacco, most: 6 },
+  { kind: 'pipe', type: contentTypes.pipe, most: 4 },
+  { kind: 'brand', type: contentTypes.brand, most: 3 },
+  { kind: 'accessory', type: contentTypes.accessory, most: 2 },
+  { kind: 'mouthpiece', type: contentTypes.mouthpiece, most: 2 },
+  { kind: 'work', type: contentTypes.work, most: 3 },
+  { kind: 'studio', type: contentTypes.studio, most: 2 },
 ]
 
 /** Things that can be cited, by what is typed. */

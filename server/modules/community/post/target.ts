@@ -1,12 +1,12 @@
 import { code } from '#contract/error.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange, throttledChange } from '#server/kernel/event.ts'
 import { Failure } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/target.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { actIn, isModerator, likedPiece, weights } from '#server/modules/community/content-action/index.ts'
+import { actIn, isModerator, likeContent, weights } from '#server/modules/community/content-action/index.ts'
 import { decidePost } from './act.ts'
 import { bumpPostHotScore } from './heat.store.ts'
 import { postKind } from './kind.ts'
@@ -16,12 +16,12 @@ import { postUrl } from './post.view.ts'
 import { seenPost } from './standing.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
-  likedPiece({ type: targets.post, table: 'post', warm: bumpPostHotScore }, trx, id, given)
+  likeContent({ type: contentTypes.post, table: 'post', warm: bumpPostHotScore }, trx, id, given)
 
 /** Its count follows by itself (0025_circle_post.sql). */
 async function collected(trx: Db, id: number, kept: boolean): Promise<void> {
   await bumpPostHotScore(trx, id, kept ? weights.collect : -weights.collect)
-  await publishChange(trx, `item ${targets.post} ${id}`)
+  await publishChange(trx, `item ${contentTypes.post} ${id}`)
 }
 
 const talked = (trx: Db, id: number) => bumpPostHotScore(trx, id, weights.comment)
@@ -73,7 +73,7 @@ export function registerPosts(host: Host): void {
       return done
     }
 
-  host.content.register(targets.post, {
+  host.content.register(contentTypes.post, {
     label: '帖子',
     async find(db, ids) {
       const rows = await readFound(db, ids)

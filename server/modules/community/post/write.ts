@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
@@ -65,7 +65,7 @@ const firstOne = (id: number, kind: 1 | 2) =>
   new Failure(code.notNow, '刚刚已经发过同样的内容', { id, url: postUrl({ id, kind }) })
 
 /** @throws Failure 10004 for the same words again within a minute, 10007 for too many */
-async function takeTurn(host: Host, circle: number, uid: number, row: Content['row']) {
+async function consumeLimits(host: Host, circle: number, uid: number, row: Content['row']) {
   const repeated = () => readRepeated(host.db, { circle, uid }, row)
   const first = await repeated()
   if (first !== null) throw firstOne(first, row.kind)
@@ -89,7 +89,7 @@ export async function notifyMentioned(trx: Db, piece: Mentioning, now: string, b
   const people = peopleIn(now, known).filter((uid) => uid !== piece.uid && !told.has(uid))
   if (people.length === 0) return
   const blocked = await blockedOf(trx, piece.uid)
-  const shutOut = piece.type === targets.post ? await readShutOut(trx, piece.id, people) : new Set<number>()
+  const shutOut = piece.type === contentTypes.post ? await readShutOut(trx, piece.id, people) : new Set<number>()
   const readers = people.filter((uid) => !blocked.has(uid) && !shutOut.has(uid))
   for (const to of readers.slice(0, mostMentions))
     await notify(trx, {
@@ -102,7 +102,7 @@ export async function notifyMentioned(trx: Db, piece: Mentioning, now: string, b
     })
 }
 
-const mentioning = (id: number, uid: number): Mentioning => ({ type: targets.post, id, uid, what: '帖子' })
+const mentioning = (id: number, uid: number): Mentioning => ({ type: contentTypes.post, id, uid, what: '帖子' })
 
 const said = ({ title, words }: Pick<PostRow, 'title' | 'words'>) => `${title}\n${words}`
 
@@ -110,7 +110,7 @@ const said = ({ title, words }: Pick<PostRow, 'title' | 'words'>) => `${title}\n
 export async function publish(trx: Db, { id, member_id: uid, ...post }: PublishedPost): Promise<number> {
   await bumpPostHotScore(trx, id, weights.born)
   await notifyMentioned(trx, mentioning(id, uid), said(post))
-  await publishChange(trx, `item ${targets.post} ${id}`)
+  await publishChange(trx, `item ${contentTypes.post} ${id}`)
   return payFor(trx, { uid, event: 'post.created', subject: id })
 }
 
@@ -136,8 +136,8 @@ async function keepBeside(trx: Db, { id, uid, content, reasons, draft }: PostRel
   await writeContext(trx, id, content)
   await attachUploads(trx, uid, content.uploads, pictures(id))
   await dropDrafts(trx, uid, { draft, post: id })
-  if (reasons.length > 0) await queueForReview(trx, { type: targets.post, id, uid, reasons })
-  else await clearFromQueue(trx, targets.post, id)
+  if (reasons.length > 0) await queueForReview(trx, { type: contentTypes.post, id, uid, reasons })
+  else await clearFromQueue(trx, contentTypes.post, id)
 }
 
 /** The same of a new one, which holds its circle already: nothing is asked of what cannot be there. */
@@ -145,7 +145,7 @@ async function addBeside(trx: Db, { id, uid, content, reasons, draft }: PostRela
   await addContext(trx, id, content)
   if (content.uploads.length > 0) await attachUploads(trx, uid, content.uploads, pictures(id))
   if (draft !== undefined) await dropDrafts(trx, uid, { draft })
-  if (reasons.length > 0) await queueForReview(trx, { type: targets.post, id, uid, reasons })
+  if (reasons.length > 0) await queueForReview(trx, { type: contentTypes.post, id, uid, reasons })
 }
 
 const stateOf = (reasons: readonly string[]) => ({
@@ -165,7 +165,7 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
   await refuseOutsider(host.db, circle, viewer)
   const content = await contentOf(host.db, form)
   const reasons = await judgeTexts(host, uid, content.texts)
-  const taken = await takeTurn(host, circle, uid, content.row)
+  const taken = await consumeLimits(host, circle, uid, content.row)
   const work = host.db.transaction().execute(async (trx) => {
     const place = placeOfAddress(address)
     const id = await insertPost(trx, { circle, uid, place }, { ...content.row, ...stateOf(reasons) })
@@ -232,10 +232,10 @@ export async function editPost(
   const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
     refuseOvertaken(sent, before, words)
-    const reasons = await reasonsAfter(trx, { type: targets.post, id, state: before.state }, found)
+    const reasons = await reasonsAfter(trx, { type: contentTypes.post, id, state: before.state }, found)
     await updatePost(trx, id, { ...content.row, ...stateOf(reasons) })
     await keepBeside(trx, { id, uid, content, reasons, draft })
-    await publishChange(trx, `item ${targets.post} ${id}`)
+    await publishChange(trx, `item ${contentTypes.post} ${id}`)
     if (reasons.length > 0) return true
     if (before.state === 'published')
       await notifyMentioned(trx, mentioning(id, uid), said(content.row), said(before))

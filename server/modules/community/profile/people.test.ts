@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { notify } from '#server/modules/notifications/message/index.ts'
 import { leaveForGood } from '#server/test/circles.ts'
 import { collectAs, blendOf } from '#server/test/collects.ts'
@@ -23,7 +23,7 @@ describe('斗架', () => {
     const one = await person()
     const pipes = (await world.read('GET /catchpipe', { limit: 3 })).list.map(({ id }) => id)
     const blend = await blendOf(world.db, 'English')
-    await collectAs(world.db, [one.uid], pipes, 'own', targets.pipe)
+    await collectAs(world.db, [one.uid], pipes, 'own', contentTypes.pipe)
     await collectAs(world.db, [one.uid], [blend], 'own')
     expect((await page(one.uid)).shelf).toBeNull()
     const own = (await page(one.uid, one)).shelf
@@ -97,10 +97,10 @@ describe('数字', () => {
     const post = await makePost(world.db, { circle, by: one.uid })
     const home = () => world.read('GET /user/gethomeinfo', { uid: one.uid })
     expect(await home()).toMatchObject({ post_count: 1, circle_count: 1, review_count: 0, like_count: 0 })
-    const like = { type: targets.post, id: post }
+    const like = { type: contentTypes.post, id: post }
     expect((await world.send('POST /likeinvitation', like, fan.headers)).code).toBe(10000)
     expect((await home()).like_count).toBe(1)
-    await world.send(`DELETE /likeinvitation/${post}`, { type: targets.post }, fan.headers)
+    await world.send(`DELETE /likeinvitation/${post}`, { type: contentTypes.post }, fan.headers)
     expect((await home()).like_count).toBe(0)
   })
 })
@@ -210,7 +210,7 @@ test('首页说的没看的消息与铃铛是一个数：一件事不管几个�
       showtype: 1,
       label: 'liked',
       actor: uid,
-      target: { type: targets.tobacco, id: 1 },
+      target: { type: contentTypes.tobacco, id: 1 },
       words: { what: '帖子' },
     })
   const told = async () => (await world.read('GET /index/mine', {}, me.headers)).unread

@@ -1,2 +1,2 @@
-export { newsRoutes } from './news.routes.ts'
-export { newestNews } from './news.view.ts'
+export { announcementRoutes } from './news.routes.ts'
+export { newestAnnouncements } from './news.view.ts'

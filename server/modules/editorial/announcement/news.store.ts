@@ -15,7 +15,7 @@ const published = (db: Db) => db.selectFrom('news').where('state', '=', 'publish
 const day = sql<string>`to_char(published_on, 'YYYY-MM-DD')`.as('publish_date')
 
 /** A page of the news, the newest first; of one kind when it is named. */
-export async function readNews(db: Db, kind: Kind | undefined, wish: PageQuery) {
+export async function readAnnouncements(db: Db, kind: Kind | undefined, wish: PageQuery) {
   let query = published(db)
     .select([...columns, letters, day])
     .orderBy('published_on', 'desc')
@@ -24,7 +24,7 @@ export async function readNews(db: Db, kind: Kind | undefined, wish: PageQuery) 
   return readPage(query, wish)
 }
 
-export async function readOneNews(db: Db, id: number) {
+export async function readAnnouncement(db: Db, id: number) {
   return published(db)
     .select([...columns, 'cover', 'category', 'tags', 'sources', letters, day])
     .where('id', '=', id)

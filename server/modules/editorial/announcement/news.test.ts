@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeNews } from '#server/test/makers.ts'
+import { makeAnnouncement } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -44,7 +44,7 @@ describe('资讯', () => {
   })
 
   test('正文里的 HTML 只是字', async () => {
-    const id = await makeNews(world.db, { body: '<script>alert(1)</script>\n\n[点](javascript:alert(2))' })
+    const id = await makeAnnouncement(world.db, { body: '<script>alert(1)</script>\n\n[点](javascript:alert(2))' })
     const { html } = await world.read('GET /news/{id}', { id })
     expect(html).not.toMatch(/<script|href="javascript/)
   })
@@ -67,7 +67,7 @@ describe('订阅源', () => {
   })
 
   test('里面没有会运行的标签，也没有 XML 容不下的字', async () => {
-    await makeNews(world.db, { body: '<b>&\u0007</b>' })
+    await makeAnnouncement(world.db, { body: '<b>&\u0007</b>' })
     world.host.responses.invalidate('news')
     const { payload } = await world.ask({ url: '/feed.atom' })
     expect(payload).not.toContain('\u0007')

@@ -1,10 +1,10 @@
-import type { newsList } from '#contract/editorial/announcement.ts'
+import type { announcementList } from '#contract/editorial/announcement.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { minutesOf, renderBody } from '#server/modules/editorial/cms/index.ts'
-import { readNews } from './news.store.ts'
+import { readAnnouncements } from './news.store.ts'
 
-type Card = DataOf<typeof newsList>['list'][number]
+type Card = DataOf<typeof announcementList>['list'][number]
 
 type Stored = {
   id: number
@@ -15,7 +15,7 @@ type Stored = {
   publish_date: string
 }
 
-export const newsCardView = ({ id, kind, title, summary, letters, publish_date }: Stored): Card => ({
+export const announcementCardView = ({ id, kind, title, summary, letters, publish_date }: Stored): Card => ({
   id,
   title,
   summary,
@@ -25,11 +25,11 @@ export const newsCardView = ({ id, kind, title, summary, letters, publish_date }
 })
 
 /** The newest pieces with their whole text, for readers of feeds. */
-export async function newestNews(db: Db, most: number) {
-  const { list } = await readNews(db, undefined, { page: 1, limit: most })
+export async function newestAnnouncements(db: Db, most: number) {
+  const { list } = await readAnnouncements(db, undefined, { page: 1, limit: most })
   const withText = async (piece: (typeof list)[number]) => {
     const { html } = await renderBody(piece)
-    return { ...newsCardView(piece), html }
+    return { ...announcementCardView(piece), html }
   }
   return Promise.all(list.map(withText))
 }

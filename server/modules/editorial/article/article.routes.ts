@@ -1,7 +1,7 @@
 import { articleList, articleOne } from '#contract/editorial/article.ts'
 import { adminArticle } from '#contract/editorial/cms.ts'
 import { pageSize } from '#contract/paging.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -13,7 +13,7 @@ const addressOf = ({ id, section }: { id: number; section: string }) => `/query/
 
 /** Everybody may talk under an article; nobody owns it. */
 function registerKind(host: Host): void {
-  host.content.register(targets.article, {
+  host.content.register(contentTypes.article, {
     label: '文章',
     async find(db, ids) {
       const rows = await readArticleNames(db, ids)

@@ -31,7 +31,7 @@ export async function nameFault(host: Host, name: string, staff = false): Promis
 type OwnWords = { nickname?: string; introduction?: string }
 
 /** @throws Failure 10001 for a new name or introduction that may not stand */
-export async function refuseOwnWords(
+export async function refuseProfileText(
   host: Host,
   { uid, staff }: { uid: number; staff: boolean },
   { nickname = '', introduction = '' }: OwnWords,

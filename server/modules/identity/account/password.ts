@@ -6,13 +6,13 @@ import { askHasher } from './hasher.ts'
  * Lets at most so many at once do a work; as many as `longest` wait in the order in which they came.
  * @throws Failure 10007 for whoever comes when so many wait
  */
-export function createSemaphore(most: number, longest: number) {
+export function createSemaphore(permits: number, maxQueue: number) {
   let running = 0
   const waiting: (() => void)[] = []
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= most && waiting.length >= longest)
+  return async function withPermit<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= permits && waiting.length >= maxQueue)
       throw new Failure(code.tooOften, '现在登录的人太多，请稍后再试')
-    if (running >= most) await new Promise<void>((go) => waiting.push(go))
+    if (running >= permits) await new Promise<void>((go) => waiting.push(go))
     else running += 1
     try {
       return await work()

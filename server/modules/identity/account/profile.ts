@@ -8,7 +8,7 @@ import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { nameTaken } from './account.store.ts'
-import { refuseOwnWords } from './own-words.ts'
+import { refuseProfileText } from './own-words.ts'
 import { takenBy } from './register.ts'
 import {
   lockProfile,
@@ -133,7 +133,7 @@ export async function changeProfile(
   const plain = plainFacts(change)
   const now = await profileOf(host.db, uid)
   const fresh = <T>(sent: T, stands: T) => (sent === stands ? undefined : sent)
-  await refuseOwnWords(
+  await refuseProfileText(
     host,
     { uid, staff: appointed.length > 0 },
     {

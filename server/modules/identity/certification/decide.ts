@@ -2,7 +2,7 @@ import { photoSeconds } from '#contract/identity/certification-rule.ts'
 import { code } from '#contract/error.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
@@ -123,8 +123,8 @@ export async function lookAt(host: Host, id: number, viewer: Viewer) {
 
 type Deciding = { host: Host; trx: Db; row: Row; viewer: Viewer; reason: string; keyOf: KeyOf }
 
-async function tellOf({ trx, row }: Deciding, label: Label, words = {}, studio: number | null = null) {
-  const about = studio === null ? null : { type: targets.studio, id: studio }
+async function notifyApplicant({ trx, row }: Deciding, label: Label, words = {}, studio: number | null = null) {
+  const about = studio === null ? null : { type: contentTypes.studio, id: studio }
   await notify(trx, { to: row.member_id, showtype: showtypes.system, label, target: about, words })
 }
 
@@ -153,16 +153,16 @@ async function certify(at: Deciding): Promise<void> {
     reason: '',
   })
   const studio = await openStudio(trx, row, keyOf(row.name))
-  await tellOf(at, 'studio_certified', {}, studio)
+  await notifyApplicant(at, 'studio_certified', {}, studio)
   await publishChange(trx, 'community')
-  await publishChange(trx, `item ${targets.studio} ${studio}`)
+  await publishChange(trx, `item ${contentTypes.studio} ${studio}`)
 }
 
 async function reject(at: Deciding): Promise<void> {
   const { trx, row, viewer, reason } = at
   if (!reason) throw refuse('请写明为什么不通过')
   await updateOne(trx, row.id, { state: 'rejected', decided_at: new Date(), decided_by: viewer.uid, reason })
-  await tellOf(at, 'studio_rejected', { reason })
+  await notifyApplicant(at, 'studio_rejected', { reason })
 }
 
 const decisions = { certify, reject } as const

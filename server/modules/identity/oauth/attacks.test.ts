@@ -24,27 +24,27 @@ describe('状态', () => {
   test('别的浏览器拿到也没有用，也不会因此作废', async () => {
     const { data } = await browser.leave()
     const back = provider.agree(data.url, somebody())
-    expect(await new Browser(third).comeBack(back)).toMatchObject(stale)
+    expect(await new Browser(third).callback(back)).toMatchObject(stale)
     const other = new Browser(third)
     await other.leave()
-    expect(await other.comeBack(back)).toMatchObject(stale)
-    expect(await browser.comeBack(back)).toMatchObject({ code: 10172 })
+    expect(await other.callback(back)).toMatchObject(stale)
+    expect(await browser.callback(back)).toMatchObject({ code: 10172 })
   })
 
   test('只能用一次，编造的不认', async () => {
     const { data } = await browser.leave()
     const back = provider.agree(data.url, somebody())
-    expect(await browser.comeBack(back)).toMatchObject({ code: 10172 })
-    expect(await browser.comeBack(back)).toMatchObject(stale)
+    expect(await browser.callback(back)).toMatchObject({ code: 10172 })
+    expect(await browser.callback(back)).toMatchObject(stale)
     const again = provider.agree(data.url, somebody())
-    expect(await browser.comeBack(again)).toMatchObject(stale)
-    expect(await browser.comeBack({ ...again, state: 'made-up' })).toMatchObject(stale)
+    expect(await browser.callback(again)).toMatchObject(stale)
+    expect(await browser.callback({ ...again, state: 'made-up' })).toMatchObject(stale)
   })
 
   test('十分钟后过期', async () => {
     const { data } = await browser.leave()
     await ageThirdLogin(third.world.db)
-    expect(await browser.comeBack(provider.agree(data.url, somebody()))).toMatchObject(stale)
+    expect(await browser.callback(provider.agree(data.url, somebody()))).toMatchObject(stale)
   })
 
   test('去微信的状态不能从 QQ 回来', async () => {
@@ -56,7 +56,7 @@ describe('状态', () => {
   test('同时回来五十次，只成一次', async () => {
     const { data } = await browser.leave()
     const back = provider.agree(data.url, somebody())
-    const answers = await Promise.all(Array.from({ length: 50 }, () => browser.comeBack(back)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => browser.callback(back)))
     expect(answers.filter(({ code }) => code === 10172)).toHaveLength(1)
   })
 
@@ -65,7 +65,7 @@ describe('状态', () => {
     const { data } = await browser.leave(1)
     const back = provider.agree(data.url, somebody())
     browser.token = ''
-    expect(await browser.comeBack(back)).toMatchObject({ code: 10004, msg: '登录的账号变了，请重新绑定' })
+    expect(await browser.callback(back)).toMatchObject({ code: 10004, msg: '登录的账号变了，请重新绑定' })
   })
 
   test('库里只有散列，没有状态与票本身', async () => {
@@ -84,9 +84,9 @@ describe('授权码', () => {
     for (const type of [1, 4]) {
       const { data } = await browser.leave(type)
       const back = provider.agree(data.url, somebody())
-      await browser.comeBack(back)
+      await browser.callback(back)
       const next = new URL((await browser.leave(type)).data.url).searchParams.get('state') ?? ''
-      expect(await browser.comeBack({ code: back.code, state: next })).toMatchObject({
+      expect(await browser.callback({ code: back.code, state: next })).toMatchObject({
         code: 10004,
         msg: `${type === 1 ? '微信' : 'QQ'}授权已失效，请重新登录`,
       })
@@ -104,7 +104,7 @@ describe('授权码', () => {
     const { data } = await browser.leave()
     browser.cookie = `${browser.cookie}; Authorization-token=${browser.token}`
     browser.token = ''
-    expect(await browser.comeBack(provider.agree(data.url, somebody()))).toMatchObject({ code: 10002 })
+    expect(await browser.callback(provider.agree(data.url, somebody()))).toMatchObject({ code: 10002 })
   })
 })
 

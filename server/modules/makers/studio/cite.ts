@@ -1,5 +1,5 @@
 import { studioLineNames } from '#contract/identity/certification-rule.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { lendCites } from '#server/modules/community/post/index.ts'
 import { readStudiosFound } from './studio.store.ts'
 import { artOf, avatarOf, factsOf, studioUrl, workUrl } from './studio.view.ts'
@@ -9,9 +9,9 @@ const kindNames = { bucket: '认证斗师', studio: '认证工作室' } as const
 
 /** Lends pieces the cards of studios and works, which they may show. */
 export function citeStudios(): void {
-  lendCites(targets.studio, async (db, ids) =>
+  lendCites(contentTypes.studio, async (db, ids) =>
     (await readStudiosFound(db, ids)).map((row) => ({
-      type: targets.studio,
+      type: contentTypes.studio,
       id: row.id,
       name: row.name,
       name_en: '',
@@ -21,9 +21,9 @@ export function citeStudios(): void {
       url: studioUrl(row),
     })),
   )
-  lendCites(targets.work, async (db, ids) =>
+  lendCites(contentTypes.work, async (db, ids) =>
     (await readWorksFound(db, ids)).map((row) => ({
-      type: targets.work,
+      type: contentTypes.work,
       id: row.id,
       name: row.name,
       name_en: '',

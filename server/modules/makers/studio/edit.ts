@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import { noStudio } from '#contract/makers/studio-card.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
@@ -92,7 +92,7 @@ async function change(trx: Db, uid: number, id: number, { edit, keyOf }: { edit:
   await updateStudio(trx, id, { ...wanted, ...sorted }).catch((error: unknown) => {
     throw takenBy(error) ?? error
   })
-  await publishChange(trx, `item ${targets.studio} ${id}`)
+  await publishChange(trx, `item ${contentTypes.studio} ${id}`)
   // The drawings follow under their new addresses at once.
   await publishChange(trx, 'community')
   const before = Object.fromEntries(fields.map((field) => [field, now[field]]))

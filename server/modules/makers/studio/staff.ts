@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
 import { noStudio } from '#contract/makers/studio-card.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
@@ -59,11 +59,11 @@ async function actIn(trx: Db, viewer: Viewer, { id, action, reason }: Asked): Pr
   const about = { target_type: 'studio', target_id: id }
   const done = { reason, before: { state: studio.state }, after: { state } }
   await recordAct(trx, { actor: viewer.uid, act: `studio.${action}`, ...about, ...done })
-  const target = { type: targets.studio, id }
+  const target = { type: contentTypes.studio, id }
   await notify(trx, { to: studio.member_id, showtype: showtypes.system, label, target, words: { reason } })
   await publishAct(trx, { act: words, target: '工作室', reason })
   await publishChange(trx, 'community')
-  await publishChange(trx, `item ${targets.studio} ${id}`)
+  await publishChange(trx, `item ${contentTypes.studio} ${id}`)
 }
 
 const siteActs = { ban: 'hide', unban: 'show' } as const

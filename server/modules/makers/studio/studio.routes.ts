@@ -5,7 +5,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { PendingReview } from '#server/kernel/sender.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { actOnPiece, deletePiece } from '#server/modules/community/content-action/index.ts'
+import { actOnContent, deleteContent } from '#server/modules/community/content-action/index.ts'
 import { citeStudios } from './cite.ts'
 import { deskOf, formOf } from './desk.ts'
 import { featuredRoutes } from './featured.routes.ts'
@@ -26,7 +26,7 @@ type Put = Change & { id: number; action?: (typeof works.workActions)[number]; r
 
 async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
   if (action !== 'edit') {
-    await actOnPiece(workKind, host, viewer, { id, action: action, reason })
+    await actOnContent(workKind, host, viewer, { id, action: action, reason })
     return { id, url: workUrl(id) }
   }
   const { held, ...done } = await editWork(host, viewer, id, change)
@@ -50,7 +50,7 @@ function workRoutes(host: Host): void {
     return done
   })
   serve(host, works.workDelete, async ({ id, reason = '' }, { viewer }) => {
-    await deletePiece(workKind, host, viewer, { id, reason })
+    await deleteContent(workKind, host, viewer, { id, reason })
     tellLists()
     return null
   })

@@ -1,4 +1,4 @@
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange, throttledChange } from '#server/kernel/event.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -31,9 +31,9 @@ async function liked(trx: Db, table: 'studio' | 'work', id: number, given: boole
   const { member_id: uid, studio_id, like_count, others } = counted
   const weight = given ? weights.like : -weights.like
   await (table === 'work' ? bumpWorkHotScore : bumpStudioHotScore)(trx, id, weight)
-  const type = targets[table]
+  const type = contentTypes[table]
   await publishChange(trx, `item ${type} ${id}`)
-  if (table === 'work') await publishChange(trx, `item ${targets.studio} ${studio_id}`)
+  if (table === 'work') await publishChange(trx, `item ${contentTypes.studio} ${studio_id}`)
   if (given && others > 0)
     await payFor(trx, { uid, event: 'like.received', subject: `${type} ${id} ${others}` })
   return like_count
@@ -42,7 +42,7 @@ async function liked(trx: Db, table: 'studio' | 'work', id: number, given: boole
 /** Reviews of a work add to its heat and stand with its studio's; one that was changed warms nothing. */
 async function reviewed(trx: Db, id: number, more: number): Promise<void> {
   const studio = more === 0 ? await studioOf(trx, id) : await bumpWorkHotScore(trx, id, weights.review * more)
-  if (studio !== null) await publishChange(trx, `item ${targets.studio} ${studio}`)
+  if (studio !== null) await publishChange(trx, `item ${contentTypes.studio} ${studio}`)
 }
 
 /** What studios and works answer about themselves. */
@@ -57,7 +57,7 @@ export function registerKinds(host: Host): void {
       return done
     }
 
-  host.content.register(targets.studio, {
+  host.content.register(contentTypes.studio, {
     label: '工作室',
     async find(db, ids) {
       const rows = await readStudiosFound(db, ids)
@@ -74,11 +74,11 @@ export function registerKinds(host: Host): void {
     liked: told((trx: Db, id: number, given: boolean) => liked(trx, 'studio', id, given)),
     collected: told(async (trx: Db, id: number, kept: boolean) => {
       await bumpStudioHotScore(trx, id, kept ? weights.collect : -weights.collect)
-      await publishChange(trx, `item ${targets.studio} ${id}`)
+      await publishChange(trx, `item ${contentTypes.studio} ${id}`)
     }),
   })
 
-  host.content.register(targets.work, {
+  host.content.register(contentTypes.work, {
     label: '作品',
     async find(db, ids) {
       const rows = await readWorksFound(db, ids)
@@ -93,8 +93,8 @@ export function registerKinds(host: Host): void {
     liked: told((trx: Db, id: number, given: boolean) => liked(trx, 'work', id, given)),
     collected: told(async (trx: Db, id: number, kept: boolean) => {
       const studio = await bumpWorkHotScore(trx, id, kept ? weights.collect : -weights.collect)
-      await publishChange(trx, `item ${targets.work} ${id}`)
-      if (studio !== null) await publishChange(trx, `item ${targets.studio} ${studio}`)
+      await publishChange(trx, `item ${contentTypes.work} ${id}`)
+      if (studio !== null) await publishChange(trx, `item ${contentTypes.studio} ${studio}`)
     }),
     lockReviewed: lockWork,
     reviewed: told(reviewed),

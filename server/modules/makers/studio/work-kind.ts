@@ -1,17 +1,17 @@
 import { noWork } from '#contract/makers/work.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { decidePiece, type PieceAct, type PieceKind } from '#server/modules/community/content-action/index.ts'
+import { decideContent, type ContentAction, type ContentActions } from '#server/modules/community/content-action/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { maySeeWork, workPermissions } from './studio.policy.ts'
 import { readWork, type WorkPageRow } from './work.store.ts'
 import { publish } from './work-write.ts'
 import { emptyWork, setWorkState, showChange } from './work-write.store.ts'
 
-async function see(trx: Db, viewer: Viewer, id: number, act: PieceAct) {
+async function see(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
   const row = await readWork(trx, id, viewer.uid, true)
   if (!row || (row.state === 'deleted' && act !== 'restore') || !maySeeWork(row, viewer))
     throw missing(noWork)
@@ -25,8 +25,8 @@ async function setState(trx: Db, id: number, step: Parameters<typeof setWorkStat
 }
 
 /** What the acts on pieces need to know of works. */
-export const workKind: PieceKind<WorkPageRow> = {
-  type: targets.work,
+export const workKind: ContentActions<WorkPageRow> = {
+  type: contentTypes.work,
   table: 'work',
   what: '作品',
   labels: { ban: 'work_banned', unban: 'work_unbanned', delete: 'work_deleted', restore: 'piece_restored' },
@@ -49,7 +49,7 @@ export async function decideWork(
   reason = '',
 ): Promise<void> {
   const row = await readWork(trx, id, null, true)
-  if (!row || !(await decidePiece(workKind, trx, row, { state, reason }))) return
+  if (!row || !(await decideContent(workKind, trx, row, { state, reason }))) return
   await showChange(trx, id)
   await publish(trx, id)
 }

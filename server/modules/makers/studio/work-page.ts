@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import { noWork, type workOne } from '#contract/makers/work.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { missing } from '#server/kernel/fail.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -66,7 +66,7 @@ export async function oneWork(
     peopleOf(db, [row.member_id]),
     readStudioCards(db, [row.studio_id]),
     readNear(db, row, viewer?.uid ?? null, shown.near),
-    listPieces(host, { cite_type: targets.work, cite_id: id, limit: shown.pieces }, viewer),
+    listPieces(host, { cite_type: contentTypes.work, cite_id: id, limit: shown.pieces }, viewer),
     readChanges(db, id, shown.changes),
   ])
   if (!studio) throw missing(noWork)

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import { noWork } from '#contract/makers/work.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/event.ts'
 import { Failure, missing } from '#server/kernel/fail.ts'
@@ -112,8 +112,8 @@ type Made = ReturnType<typeof standing>
 
 async function keepBeside(trx: Db, id: number, uid: number, { images, reasons }: Made): Promise<void> {
   await attachUploads(trx, uid, images, { type: 'work', id, kinds: ['picture'] })
-  if (reasons.length > 0) await queueForReview(trx, { type: targets.work, id, uid, reasons })
-  else await clearFromQueue(trx, targets.work, id)
+  if (reasons.length > 0) await queueForReview(trx, { type: contentTypes.work, id, uid, reasons })
+  else await clearFromQueue(trx, contentTypes.work, id)
 }
 
 /** What follows when a work stands for all to see: the first time it is warm, and fans who want it are told. */
@@ -126,16 +126,16 @@ export async function publish(trx: Db, id: number): Promise<void> {
     await notifyFollowers(trx, {
       actor,
       label: 'work_published',
-      target: { type: targets.work, id },
+      target: { type: contentTypes.work, id },
       words: { name },
     })
   }
-  await publishChange(trx, `item ${targets.work} ${id}`)
-  await publishChange(trx, `item ${targets.studio} ${studio_id}`)
+  await publishChange(trx, `item ${contentTypes.work} ${id}`)
+  await publishChange(trx, `item ${contentTypes.studio} ${studio_id}`)
 }
 
 /** @throws Failure 10007 */
-async function takeTurn(host: Host, key: string, words: string): Promise<void> {
+async function consumeLimits(host: Host, key: string, words: string): Promise<void> {
   const { retryAfter } = await consumeRateLimits(host, [{ key, limit: 300, seconds: 3_600 }])
   if (retryAfter > 0) throw new Failure(code.tooOften, `${words}得太快了，${retryAfterText(retryAfter)}`)
 }
@@ -149,7 +149,7 @@ export function writeWork(host: Host, viewer: Viewer, sent: Sent) {
   refuseMuted(viewer)
   return withMutex(host, `work ${uid}`, async () => {
     const made = await madeOf(host, uid, sent)
-    await takeTurn(host, `work ${uid}`, '发')
+    await consumeLimits(host, `work ${uid}`, '发')
     return host.db.transaction().execute(async (trx) => {
       const studio = await lockStudio(trx, { uid })
       if (!studio?.open) throw new Failure(code.forbidden, studio ? studioHidden : onlyMakers)
@@ -191,15 +191,15 @@ export async function editWork(host: Host, viewer: Viewer, id: number, change: C
   refuseMuted(viewer)
   const { name } = await editable(host.db, viewer, id)
   const said = await madeOf(host, uid, { ...change, name: change.name ?? name })
-  await takeTurn(host, `work edit ${uid}`, '改')
+  await consumeLimits(host, `work edit ${uid}`, '改')
   const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
-    const reasons = await reasonsAfter(trx, { type: targets.work, id, state: before.state }, said.reasons)
+    const reasons = await reasonsAfter(trx, { type: contentTypes.work, id, state: before.state }, said.reasons)
     const made = standing({ ...said, reasons })
     await remember(trx, before, uid, made)
     await updateWork(trx, id, made.row)
     await keepBeside(trx, id, uid, made)
-    await publishChange(trx, `item ${targets.work} ${id}`)
+    await publishChange(trx, `item ${contentTypes.work} ${id}`)
     // The drawing follows under its new address at once.
     await publishChange(trx, 'community')
     if (!made.held && before.state !== 'published') await publish(trx, id)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 /** A thing as it stands in its table, whatever its state; its pictures by file name. */
@@ -31,33 +31,33 @@ const comments = (under: RawBuilder<unknown>) => sql`
   from comment x where ${under}`
 
 const sources: Readonly<Record<number, RawBuilder<unknown>>> = {
-  [targets.post]: sql`
+  [contentTypes.post]: sql`
     select x.id, x.member_id as owner_id, x.title, x.words, x.state, x.created_at, ${picturesOf('post')} as pictures
     from post x where true`,
-  [targets.postComment]: comments(sql`x.target_type <> 3`),
-  [targets.appreciationComment]: comments(sql`x.target_type = 3`),
-  [targets.appreciation]: sql`
+  [contentTypes.postComment]: comments(sql`x.target_type <> 3`),
+  [contentTypes.appreciationComment]: comments(sql`x.target_type = 3`),
+  [contentTypes.appreciation]: sql`
     select x.id, x.member_id as owner_id, x.title, x.content as words, x.state, x.created_at,
       ${picturesOf('appreciation')} as pictures
     from appreciation x where true`,
-  [targets.studio]: sql`
+  [contentTypes.studio]: sql`
     select x.id, x.member_id as owner_id, x.name as title, ${joined('motto', 'introduction', 'story', 'notice')} as words,
       x.state, x.certified_at as created_at, ${those('avatar', 'cover')} as pictures
     from studio x where true`,
-  [targets.work]: sql`
+  [contentTypes.work]: sql`
     select x.id, s.member_id as owner_id, x.name as title, x.notes as words, x.state, x.created_at,
       ${picturesOf('work')} as pictures
     from work x join studio s on s.id = x.studio_id where true`,
-  [targets.circle]: sql`
+  [contentTypes.circle]: sql`
     select x.id, (select member_id from circle_member o where o.circle_id = x.id and o.role = 'owner') as owner_id,
       x.name as title, ${joined('introduction', 'notice')} as words, x.state, x.created_at,
       ${those('avatar', 'cover')} as pictures
     from circle x where true`,
-  [targets.user]: sql`
+  [contentTypes.user]: sql`
     select x.id, x.id as owner_id, x.nickname as title, x.introduction as words, coalesce(a.state, 'normal') as state,
       x.created_at, ${those('avatar', 'bg_image')} as pictures
     from member x left join account a on a.member_id = x.id where true`,
-  [targets.review]: sql`
+  [contentTypes.review]: sql`
     select x.id, x.member_id as owner_id, '' as title, ${joined('content', 'smoked_in')} as words, x.state, x.created_at,
       ${picturesOf('review')} as pictures
     from review x where true`,

@@ -1,4 +1,4 @@
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { ContentSummary } from '#server/kernel/target.ts'
@@ -37,10 +37,10 @@ const seenOf = ({ title, words, pictures }: LookedRow): Seen => ({ title, words:
 
 /** Kinds of things that their makers' page shows also while they are set aside. */
 const pageOf: Readonly<Record<number, (row: LookedRow) => string>> = {
-  [targets.post]: ({ id }) => `/cahine/cahinePosterDetail?id=${id}`,
-  [targets.appreciation]: ({ id }) => `/appreciate/appreciate_Details?id=${id}`,
-  [targets.work]: ({ id }) => `/query/goodsDetail?id=${id}`,
-  [targets.user]: ({ id }) => `/userInfo?uid=${id}`,
+  [contentTypes.post]: ({ id }) => `/cahine/cahinePosterDetail?id=${id}`,
+  [contentTypes.appreciation]: ({ id }) => `/appreciate/appreciate_Details?id=${id}`,
+  [contentTypes.work]: ({ id }) => `/query/goodsDetail?id=${id}`,
+  [contentTypes.user]: ({ id }) => `/userInfo?uid=${id}`,
 }
 
 /** A moderator reaches what is set aside, nobody what is gone. */

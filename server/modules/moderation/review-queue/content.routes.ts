@@ -1,6 +1,6 @@
 import {
   type ContentAct,
-  type ContentType,
+  type ManagedType,
   contentAct,
   contentBatch,
   contentList,
@@ -23,13 +23,13 @@ const noContent = () => missing('没有这件内容')
 const reasoned: ReadonlySet<ContentAct> = new Set<ContentAct>(['ban', 'unban', 'delete', 'restore'])
 const undoing: ReadonlySet<ContentAct> = new Set<ContentAct>(['unban', 'restore'])
 
-async function rowOf(host: Host, type: ContentType, id: number) {
+async function rowOf(host: Host, type: ManagedType, id: number) {
   const [row] = await readRows(host.db, type, [id])
   if (!row) throw noContent()
   return row
 }
 
-type Doing = { type: ContentType; id: number; action: ContentAct; reason: string }
+type Doing = { type: ManagedType; id: number; action: ContentAct; reason: string }
 
 /** Does it through the kind's own way, in a transaction of its own. @throws Failure 10001, 10002, 10003, 10004 */
 async function act(host: Host, viewer: Viewer, { type, id, action, reason }: Doing): Promise<void> {

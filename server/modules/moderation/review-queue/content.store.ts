@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ContentType } from '#contract/moderation/content-admin.ts'
+import type { ManagedType } from '#contract/moderation/content-admin.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { type ContentState, kinds, type Sql } from './kind.store.ts'
 
 export type Wanted = {
-  type: ContentType
+  type: ManagedType
   q?: string
   author?: number
   circle?: number

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ContentType, contentStates } from '#contract/moderation/content-admin.ts'
+import type { ManagedType, contentStates } from '#contract/moderation/content-admin.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 export type ContentState = (typeof contentStates)[number]
@@ -53,7 +53,7 @@ const none = { circle: sql`null::integer`, of: sql`null::json`, postKind: sql`nu
 const unmarked = { pinned: sql`false`, essence: sql`false` }
 const marked = { pinned: sql`t.pinned_at is not null`, essence: sql`t.essence_at is not null` }
 
-export const kinds: Readonly<Record<ContentType, Kind>> = {
+export const kinds: Readonly<Record<ManagedType, Kind>> = {
   0: {
     ...none,
     ...marked,
@@ -145,7 +145,7 @@ const columns = (
     as report_count,
   t.created_at, ${kind.edited} as edited_at`
 
-export async function readRows(db: Db, type: ContentType, ids: readonly number[]): Promise<ContentRow[]> {
+export async function readRows(db: Db, type: ManagedType, ids: readonly number[]): Promise<ContentRow[]> {
   if (ids.length === 0) return []
   const kind = kinds[type]
   const { rows } = await sql<ContentRow>`

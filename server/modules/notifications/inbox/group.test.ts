@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { messageList } from '#contract/notifications/message.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { notify } from '#server/modules/notifications/message/index.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { ageNotifications } from '#server/test/news.ts'
@@ -36,7 +36,7 @@ const liked = (to: Person, by: Person, id: number) =>
     showtype: 1,
     label: 'liked',
     actor: by.uid,
-    target: { type: targets.tobacco, id },
+    target: { type: contentTypes.tobacco, id },
     words: { what: '帖子' },
   })
 
@@ -181,8 +181,8 @@ describe('消息盒子', () => {
     const [author, [fan]] = await crowd(1)
     if (!fan) throw new Error('nobody')
     await liked(author, fan, 1)
-    expect((await news(author, { showtype: 1, type: targets.tobacco })).list).toHaveLength(1)
-    expect((await news(author, { showtype: 1, type: targets.post })).list).toEqual([])
+    expect((await news(author, { showtype: 1, type: contentTypes.tobacco })).list).toHaveLength(1)
+    expect((await news(author, { showtype: 1, type: contentTypes.post })).list).toEqual([])
     expect((await world.send('GET /message', { type: 99 }, author.headers)).code).toBe(10001)
   })
 
@@ -194,7 +194,7 @@ describe('消息盒子', () => {
       to: author.uid,
       showtype: 4,
       label: 'post_deleted',
-      target: { type: targets.post, id: 2_000_000_000 },
+      target: { type: contentTypes.post, id: 2_000_000_000 },
       words: { title: '旧帖', reason: '重复' },
     })
     expect((await news(author)).list).toMatchObject([

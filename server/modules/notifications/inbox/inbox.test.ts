@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showtypes } from '#contract/notifications/message.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { notify } from '#server/modules/notifications/message/index.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
-import { tellOf } from '#server/test/people.ts'
+import { notifyOf } from '#server/test/people.ts'
 import { appealOf } from '#server/test/pieces.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -45,7 +45,7 @@ async function reviewBy(who: Person): Promise<number> {
 }
 
 const like = (who: Person, id: number) =>
-  world.send('POST /likeinvitation', { type: targets.review, id }, who.headers)
+  world.send('POST /likeinvitation', { type: contentTypes.review, id }, who.headers)
 
 describe('我收到的赞', () => {
   test('谁赞了我的哪一篇，新的在前；别人收到的看不到', async () => {
@@ -87,7 +87,7 @@ describe('我收到的赞', () => {
   test('别人的、别种的、没有的消息都标不了，别种的也不跟着已读', async () => {
     const [author, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
     await like(fan, await reviewBy(author))
-    await tellOf(world.db, { to: author.uid, from: fan.uid, showtype: 2, label: 'collected' })
+    await notifyOf(world.db, { to: author.uid, from: fan.uid, showtype: 2, label: 'collected' })
     const [liked] = (await likes(author)).list
     const [kept] = (await collects(author)).list
     const read = (who: Person, id: number | undefined) =>
@@ -127,7 +127,7 @@ test('mine=1 是我赞过的，编号是那件东西的，取消了就不在', a
   ])
   expect((await likes(fan, { mine: 1, type: 9 })).list).toEqual([])
   expect((await likes(author, { mine: 1 })).list).toEqual([])
-  await world.send('DELETE /likeinvitation/{id}', { id: second, type: targets.review }, fan.headers)
+  await world.send('DELETE /likeinvitation/{id}', { id: second, type: contentTypes.review }, fan.headers)
   expect((await likes(fan, { mine: 1 })).list.map(({ id }) => id)).toEqual([first])
 })
 
@@ -135,8 +135,8 @@ describe('我收到的收藏', () => {
   test('带 is_read 是谁收藏了我的东西；不带是我自己的收藏', async () => {
     const [owner, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
     const { id } = await makeTobacco(world.db)
-    await world.send('POST /collectInvitation', { type: targets.tobacco, id }, owner.headers)
-    await tellOf(world.db, { to: owner.uid, from: fan.uid, showtype: 2, label: 'collected' })
+    await world.send('POST /collectInvitation', { type: contentTypes.tobacco, id }, owner.headers)
+    await notifyOf(world.db, { to: owner.uid, from: fan.uid, showtype: 2, label: 'collected' })
     const received = await collects(owner)
     expect(received.list).toMatchObject([
       { showtype: 2, is_read: false, userinfo: { nickname: fan.nickname }, text: '收藏了您的作品' },
@@ -158,7 +158,7 @@ describe('我收到的收藏', () => {
     const { id } = await makeTobacco(world.db)
     const made = await world.send<{ collected: { id: number } }>(
       'POST /collectInvitation',
-      { type: targets.tobacco, id },
+      { type: contentTypes.tobacco, id },
       owner.headers,
     )
     const row = made.data.collected.id

@@ -1,7 +1,7 @@
 import { connect as connectSocket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Unread } from '#contract/notifications/message.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { notify } from '#server/modules/notifications/message/index.ts'
 import { logIn, makeAccount, type Person } from '#server/test/makers.ts'
 import { listenTo, type Listening, openProcess, openTwin, type Process } from '#server/test/streams.ts'
@@ -46,7 +46,7 @@ const liked = (to: Person, by: Person, id: number) =>
     showtype: 1,
     label: 'liked',
     actor: by.uid,
-    target: { type: targets.tobacco, id },
+    target: { type: contentTypes.tobacco, id },
     words: { what: '帖子' },
   })
 

@@ -1,6 +1,6 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { readLikings } from '#server/modules/community/like/index.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
@@ -23,7 +23,7 @@ export async function ownLikes(host: Host, uid: number, asked: LikesAsked) {
       id: row.target_id,
       showtype: showtypes.like,
       type: row.target_type,
-      label: row.target_type === targets.review ? 'helpful' : 'liked',
+      label: row.target_type === contentTypes.review ? 'helpful' : 'liked',
       text: `我赞过的${host.content.handlerOf(row.target_type)?.label ?? '内容'}`,
       detail: '',
       is_read: true,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { workOff } from '#server/kernel/job.ts'
 import { notify, notifyFollowers } from '#server/modules/notifications/message/index.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
@@ -94,7 +94,7 @@ describe('告诉粉丝', () => {
     notifyFollowers(world.db, {
       actor: maker.uid,
       label: 'work_published',
-      target: { type: targets.tobacco, id },
+      target: { type: contentTypes.tobacco, id },
       words: { name: '新斗' },
     })
 
@@ -146,7 +146,7 @@ test('看过一年的消息会清掉，没看的留着', async () => {
       showtype: 1,
       label: 'liked',
       actor: fan.uid,
-      target: { type: targets.tobacco, id },
+      target: { type: contentTypes.tobacco, id },
       words: { what: '帖子' },
     })
   const [newer, older] = await news(who)

@@ -1,23 +1,23 @@
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { AuditRow } from './list.store.ts'
 
 /** Which kinds of things a word of the log may mean. */
 const kinds: Readonly<Record<string, readonly number[]>> = {
-  accessory: [targets.accessory],
-  appreciation: [targets.appreciation],
-  brand: [targets.brand],
-  circle: [targets.circle],
-  comment: [targets.postComment, targets.appreciationComment],
-  member: [targets.user],
-  mouthpiece: [targets.mouthpiece],
-  pipe: [targets.pipe],
-  post: [targets.post],
-  review: [targets.review],
-  shape: [targets.shape],
-  studio: [targets.studio],
-  tobacco: [targets.tobacco],
-  work: [targets.work],
+  accessory: [contentTypes.accessory],
+  appreciation: [contentTypes.appreciation],
+  brand: [contentTypes.brand],
+  circle: [contentTypes.circle],
+  comment: [contentTypes.postComment, contentTypes.appreciationComment],
+  member: [contentTypes.user],
+  mouthpiece: [contentTypes.mouthpiece],
+  pipe: [contentTypes.pipe],
+  post: [contentTypes.post],
+  review: [contentTypes.review],
+  shape: [contentTypes.shape],
+  studio: [contentTypes.studio],
+  tobacco: [contentTypes.tobacco],
+  work: [contentTypes.work],
 }
 
 type Named = { title: string; url: string }

@@ -1,4 +1,4 @@
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { PastEvent } from '#server/modules/rewards/ledger/index.ts'
 import type { Deed } from './crowd.ts'
 import { featuredOf, personOf, type Scene } from './scene.ts'
@@ -41,7 +41,7 @@ function ofTalk(scene: Scene, ids: Written): PastEvent[] {
     }),
     ...scene.pieces.flatMap((piece, place) => {
       const id = ids.pieces[place] ?? 0
-      return of(piece, 'appreciation.created', id, `${targets.appreciation} ${id}`)
+      return of(piece, 'appreciation.created', id, `${contentTypes.appreciation} ${id}`)
     }),
   ]
 }
@@ -67,10 +67,10 @@ type Likes = Readonly<Record<'posts' | 'pieces' | 'studios' | 'works', readonly 
 function likedIn({ posts, pieces, studios, works }: Scene, ids: Written, likes: Likes): Liked[] {
   const numbers = (made: readonly { id: number }[]) => made.map(({ id }) => id)
   return [
-    { type: targets.post, things: authorsOf(posts), ids: ids.posts, likes: likes.posts },
-    { type: targets.appreciation, things: authorsOf(pieces), ids: ids.pieces, likes: likes.pieces },
-    { type: targets.studio, things: studios, ids: numbers(studios), likes: likes.studios },
-    { type: targets.work, things: works, ids: numbers(works), likes: likes.works },
+    { type: contentTypes.post, things: authorsOf(posts), ids: ids.posts, likes: likes.posts },
+    { type: contentTypes.appreciation, things: authorsOf(pieces), ids: ids.pieces, likes: likes.pieces },
+    { type: contentTypes.studio, things: studios, ids: numbers(studios), likes: likes.studios },
+    { type: contentTypes.work, things: works, ids: numbers(works), likes: likes.works },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { iso, type Moment } from './clock.ts'
 import { rankOf } from './crowd.ts'
 import type { Row } from './demo.store.ts'
@@ -44,7 +44,7 @@ export function postRow(post: Post, author: Person, { id, likes, views, hot }: C
 export const citeRows = (posts: readonly Post[], ids: readonly number[]): Row[] =>
   posts.flatMap(({ cites }, place) =>
     cites.map(({ type, id }, position) => ({
-      piece_type: targets.post,
+      piece_type: contentTypes.post,
       piece_id: ids[place] ?? 0,
       position,
       target_type: type,

@@ -1,4 +1,4 @@
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { chanceOf, draw, whole } from './chance.ts'
 import { day, dayOf, iso, type Moment } from './clock.ts'
 import type { Row, ShelfBlend } from './demo.store.ts'
@@ -41,7 +41,7 @@ function blendsOf(person: Person, { blends }: Shops, now: Moment, reviewed: Read
     const wanted = state === 'want'
     const when = since(random, person, now, discontinued ? 1.5 : 0)
     return {
-      type: targets.tobacco,
+      type: contentTypes.tobacco,
       id,
       state,
       many: wanted ? 1 : quantity(random),
@@ -57,7 +57,7 @@ function pipesOf(person: Person, { pipes }: Shops, now: Moment): Thing[] {
   return draw(random, pipes, many, ({ brand_id }) => (makers.has(brand_id) ? 6 : 1)).map(({ id }) => {
     const wanted = random() < 0.15
     const when = wanted ? null : since(random, person, now, 0)
-    return { type: targets.pipe, id, state: wanted ? 'want' : 'own', many: 1, since: when }
+    return { type: contentTypes.pipe, id, state: wanted ? 'want' : 'own', many: 1, since: when }
   })
 }
 
@@ -75,7 +75,7 @@ export function shelfRows(
   return people
     .flatMap((person) => {
       const random = chanceOf('shelved', person.nickname)
-      const own = reviews.filter(({ raw, type }) => raw.author === person.number && type === targets.tobacco)
+      const own = reviews.filter(({ raw, type }) => raw.author === person.number && type === contentTypes.tobacco)
       const reviewed = new Set(own.map(({ item }) => item))
       return [...blendsOf(person, shops, now, reviewed), ...pipesOf(person, shops, now)].map((thing) => {
         const at = person.joined + random() * (now - person.joined)
@@ -102,7 +102,7 @@ export function smokeRows(people: readonly Person[], shelves: readonly Row[], no
     const random = chanceOf('smoke', person.nickname)
     const own = shelves.filter(({ member_id, state }) => member_id === person.id && state === 'own')
     const of = (type: number) => own.filter(({ target_type }) => target_type === type)
-    const [blends, pipes] = [of(targets.tobacco), of(targets.pipe)]
+    const [blends, pipes] = [of(contentTypes.tobacco), of(contentTypes.pipe)]
     const one = (list: readonly Row[]) => list[Math.floor(random() * list.length)]?.target_id ?? null
     const room = Math.min(60, (now - person.joined) / day)
     return Array.from({ length: blends.length > 0 ? whole(random, 3, 14) : 0 }, () => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 
 /** What pictures are drawn for. */
@@ -63,7 +63,7 @@ async function readWorkStage(db: Db, id: number): Promise<Stage | undefined> {
 /** Undefined for one that is not there any more, or not of the demo community. */
 export async function readStage(db: Db, type: Pictured, id: number): Promise<Stage | undefined> {
   if (type === 'work') return readWorkStage(db, id)
-  const cited = sql`c.piece_type = ${targets[type]} and c.piece_id = p.id`
+  const cited = sql`c.piece_type = ${contentTypes[type]} and c.piece_id = p.id`
   const own = (kind: number) => sql`array(
     select c.target_id from collecting c where c.member_id = p.member_id and c.target_type = ${kind} and c.state = 'own' order by c.id)`
   const any = (most: number) => sql`array(

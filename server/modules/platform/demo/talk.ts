@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import { excerptOfWords } from '#server/modules/community/post/index.ts'
 import { articleHtml, lettersOf, visible } from '#server/modules/platform/rich-text/index.ts'
 import { chanceOf } from './chance.ts'
@@ -59,7 +59,7 @@ const mentions = (text: string, { nicknames }: Names) =>
   text.replace(/\{@(\d+)\}/g, (_whole, number: string) => `@${nicknames[Number(number) - 1] ?? ''}`)
 
 export const citesOf = ({ cites }: Pick<RawPost, 'cites'>, names: Names): Cite[] =>
-  cites.map(({ kind, slug }) => ({ type: targets[kind], id: found(names[kind], slug) }))
+  cites.map(({ kind, slug }) => ({ type: contentTypes[kind], id: found(names[kind], slug) }))
 
 /** What stands in the row of a post: plain words, or the HTML that an article becomes. */
 function contentOf(raw: RawPost, cites: readonly Cite[], names: Names) {
@@ -158,7 +158,7 @@ export function reviewsOf(texts: Texts, names: Names, now: Moment): Review[] {
     .map((raw) => {
       const hour = 8 + 15 * chanceOf('review', raw.author, raw.slug)()
       const item = found(names[raw.kind], raw.slug)
-      return { raw, at: momentAt(now, daysBack(raw), hour), item, type: targets[raw.kind] }
+      return { raw, at: momentAt(now, daysBack(raw), hour), item, type: contentTypes[raw.kind] }
     })
     .toSorted((a, b) => a.at - b.at)
 }

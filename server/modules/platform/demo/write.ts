@@ -1,4 +1,4 @@
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { payForPast } from '#server/modules/rewards/ledger/index.ts'
 import { weights } from '#server/modules/community/content-action/index.ts'
@@ -73,10 +73,10 @@ export type Numbers = Readonly<Record<'posts' | 'pieces', readonly number[]>>
 /** Comments of all posts and pieces, numbered as they came. @returns their numbers in this order */
 async function writeComments(trx: Db, scene: Scene, { posts, pieces }: Numbers, likes: readonly Deed[]) {
   const talked = [
-    ...scene.posts.map(({ comments }, place) => ({ comments, type: targets.post, id: posts[place] ?? 0 })),
+    ...scene.posts.map(({ comments }, place) => ({ comments, type: contentTypes.post, id: posts[place] ?? 0 })),
     ...scene.pieces.map(({ comments }, place) => ({
       comments,
-      type: targets.appreciation,
+      type: contentTypes.appreciation,
       id: pieces[place] ?? 0,
     })),
   ]
@@ -140,19 +140,19 @@ export async function writeTalk(trx: Db, scene: Scene, shops: ShopDeeds): Promis
   ]
   const reviewIds = await writeReviews(trx, scene, ofReviews)
   await insertRows(trx, 'liking', [
-    ...likingRows(targets.post, likes, postIds),
-    ...likingRows(targets.appreciation, ofPieces, pieceIds),
-    ...likingRows(targets.postComment, onPosts, comments),
-    ...likingRows(targets.appreciationComment, onPieces, comments),
-    ...likingRows(targets.review, ofReviews, reviewIds),
-    ...likingRows(targets.studio, shops.studioLikes, idsOf(studios)),
-    ...likingRows(targets.work, shops.workLikes, idsOf(works)),
+    ...likingRows(contentTypes.post, likes, postIds),
+    ...likingRows(contentTypes.appreciation, ofPieces, pieceIds),
+    ...likingRows(contentTypes.postComment, onPosts, comments),
+    ...likingRows(contentTypes.appreciationComment, onPieces, comments),
+    ...likingRows(contentTypes.review, ofReviews, reviewIds),
+    ...likingRows(contentTypes.studio, shops.studioLikes, idsOf(studios)),
+    ...likingRows(contentTypes.work, shops.workLikes, idsOf(works)),
   ])
   await insertRows(trx, 'collecting', [
-    ...collectRows(targets.post, collects, postIds),
-    ...collectRows(targets.appreciation, keptPieces, pieceIds),
-    ...collectRows(targets.studio, shops.studioCollects, idsOf(studios)),
-    ...collectRows(targets.work, shops.workCollects, idsOf(works)),
+    ...collectRows(contentTypes.post, collects, postIds),
+    ...collectRows(contentTypes.appreciation, keptPieces, pieceIds),
+    ...collectRows(contentTypes.studio, shops.studioCollects, idsOf(studios)),
+    ...collectRows(contentTypes.work, shops.workCollects, idsOf(works)),
   ])
   const written = { ...numbers, comments, reviews: reviewIds }
   const paid = { posts: likes, pieces: ofPieces, studios: shops.studioLikes, works: shops.workLikes }

@@ -1,14 +1,14 @@
-import { type TargetType, targets } from '#contract/content-type.ts'
+import { type ContentType, contentTypes } from '#contract/content-type.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { readUses, type Target } from './upload.store.ts'
 
 /** What people show pictures with and what can be taken away from sight, by the kinds that answer for it. */
-const kindsOf: Readonly<Record<string, readonly TargetType[]>> = {
-  post: [targets.post],
-  appreciation: [targets.appreciation],
-  work: [targets.work],
-  review: [targets.review],
-  comment: [targets.postComment, targets.appreciationComment],
+const contentTypesOf: Readonly<Record<string, readonly ContentType[]>> = {
+  post: [contentTypes.post],
+  appreciation: [contentTypes.appreciation],
+  work: [contentTypes.work],
+  review: [contentTypes.review],
+  comment: [contentTypes.postComment, contentTypes.appreciationComment],
 }
 
 /** How long an answer is believed, in milliseconds; with the time that browsers keep a picture less than a minute. */
@@ -16,7 +16,7 @@ const believed = 15_000
 const mostKnown = 5_000
 
 async function isThere({ content: known, db }: Host, { type, id }: Target): Promise<boolean> {
-  const found = await Promise.all((kindsOf[type] ?? []).map((kind) => known.find(db, kind, id)))
+  const found = await Promise.all((contentTypesOf[type] ?? []).map((kind) => known.find(db, kind, id)))
   return found.some((one) => one !== null)
 }
 
@@ -26,7 +26,7 @@ async function isThere({ content: known, db }: Host, { type, id }: Target): Prom
  */
 async function look(host: Host, fileName: string): Promise<boolean> {
   const uses = (await readUses(host.db, fileName)).filter(({ type }) => type !== 'draft')
-  if (uses.length === 0 || uses.some(({ type }) => !(type in kindsOf))) return true
+  if (uses.length === 0 || uses.some(({ type }) => !(type in contentTypesOf))) return true
   const there = await Promise.all(uses.map((use) => isThere(host, use)))
   return there.includes(true)
 }

@@ -1,5 +1,5 @@
 import type { BookKind, BookLine } from '#contract/rewards/coin.ts'
-import { targets } from '#contract/content-type.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { ContentSummary } from '#server/kernel/target.ts'
@@ -44,24 +44,24 @@ const at = (type: number, id: string | undefined): Ref | null =>
 
 /** A post by its number, or anything by kind and number. */
 const either = ([first, second]: readonly string[]) =>
-  second === undefined ? at(targets.post, first) : at(Number(first), second)
+  second === undefined ? at(contentTypes.post, first) : at(Number(first), second)
 
 /** Which thing a subject names, event by event. */
 const things: Readonly<Record<string, (words: readonly string[]) => Ref | null>> = {
-  'post.created': ([id]) => at(targets.post, id),
-  'post.created.taken': ([id]) => at(targets.post, id),
-  'post.created.returned': ([id]) => at(targets.post, id),
+  'post.created': ([id]) => at(contentTypes.post, id),
+  'post.created.taken': ([id]) => at(contentTypes.post, id),
+  'post.created.returned': ([id]) => at(contentTypes.post, id),
   'post.featured': either,
   'post.featured.taken': either,
   'post.featured.returned': either,
   'post.deleted_by_mod': either,
   'post.deleted_by_mod.returned': either,
-  'appreciation.created': ([id]) => at(targets.appreciation, id),
-  'comment.created': ([id]) => at(targets.postComment, id),
-  'review.created': ([id]) => at(targets.review, id),
+  'appreciation.created': ([id]) => at(contentTypes.appreciation, id),
+  'comment.created': ([id]) => at(contentTypes.postComment, id),
+  'review.created': ([id]) => at(contentTypes.review, id),
   'like.received': ([type, id]) => at(Number(type), id),
-  'circle.created': ([id]) => at(targets.circle, id),
-  'circle.created.returned': ([id]) => at(targets.circle, id),
+  'circle.created': ([id]) => at(contentTypes.circle, id),
+  'circle.created.returned': ([id]) => at(contentTypes.circle, id),
 }
 
 /** The part of a key behind the event and the person, word by word; not how many times it was done. */
@@ -130,8 +130,8 @@ export async function linesOf(
     const ref = tip ? { type: tip.target_type, id: tip.target_id } : thingOf(row)
     if (!ref) return []
     // A comment says of itself under which kind of thing it stands.
-    const other = { type: targets.appreciationComment, id: ref.id }
-    return ref.type === targets.postComment ? [ref, other] : [ref]
+    const other = { type: contentTypes.appreciationComment, id: ref.id }
+    return ref.type === contentTypes.postComment ? [ref, other] : [ref]
   })
   const nameOf = await findThings(host, db, uid, refs)
   const named = (row: BookRow): Named => {
@@ -141,9 +141,9 @@ export async function linesOf(
     const ref = thingOf(row)
     if (!ref) return nothing
     const thing = nameOf(ref)
-    return thing.name || ref.type !== targets.postComment
+    return thing.name || ref.type !== contentTypes.postComment
       ? thing
-      : nameOf({ type: targets.appreciationComment, id: ref.id })
+      : nameOf({ type: contentTypes.appreciationComment, id: ref.id })
   }
   return rows.map((row) => {
     const { name, url } = named(row)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { sessionList } from '#contract/identity/account.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { logInWay } from '#contract/ui-state.ts'
+import { logInMethod } from '#contract/ui-state.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSuccess } from '#web/kit/notice.ts'
 import { Time } from '#web/kit/Time.tsx'
@@ -17,10 +17,10 @@ export type SessionData = DataOf<typeof sessionList>
 type Session = SessionData['list'][number]
 
 const ways: Readonly<Record<number, string>> = {
-  [logInWay.sms]: '短信登录',
-  [logInWay.password]: '密码登录',
-  [logInWay.wechat]: '微信登录',
-  [logInWay.qq]: 'QQ 登录',
+  [logInMethod.sms]: '短信登录',
+  [logInMethod.password]: '密码登录',
+  [logInMethod.wechat]: '微信登录',
+  [logInMethod.qq]: 'QQ 登录',
 }
 
 function SessionRow({ one, onEnd }: { one: Session; onEnd: () => void }) {

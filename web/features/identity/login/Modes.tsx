@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type LogInTab, type LogInWay, logInTab, logInWay } from '#contract/ui-state.ts'
+import { type LogInTab, type LogInWay, logInTab, logInMethod } from '#contract/ui-state.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ResetForm, VerifyForm } from './ForgotForms.tsx'
 import { LastBadge } from './LastBadge.tsx'
@@ -13,8 +13,8 @@ import { ThirdParty } from './ThirdParty.tsx'
 type ModeProps = FormProps & { last: LogInWay | null }
 
 const tabs = [
-  { tab: logInTab.quick, name: '验证码登录', way: logInWay.sms },
-  { tab: logInTab.password, name: '密码登录', way: logInWay.password },
+  { tab: logInTab.quick, name: '验证码登录', way: logInMethod.sms },
+  { tab: logInTab.password, name: '密码登录', way: logInMethod.password },
 ] as const
 
 /** Whoever turns to a form goes on in its first field. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LogInWay, logInWay } from '#contract/ui-state.ts'
+import { type LogInWay, logInMethod } from '#contract/ui-state.ts'
 import { api } from '#web/kit/api/browser.ts'
 import { tellSilence } from '#web/kit/tell-silence.ts'
 import { useShell } from '#web/shell/shell-data.ts'
@@ -9,8 +9,8 @@ import { ProviderMark } from './marks.tsx'
 import styles from './ThirdParty.module.css'
 
 const known = [
-  { type: 1, name: '微信', way: logInWay.wechat },
-  { type: 4, name: 'QQ', way: logInWay.qq },
+  { type: 1, name: '微信', way: logInMethod.wechat },
+  { type: 4, name: 'QQ', way: logInMethod.qq },
 ] as const
 
 type Known = (typeof known)[number]

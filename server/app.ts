@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Settings } from './config.ts'
-import { createResponseCache } from './kernel/answer-cache.ts'
+import { createResponseCache } from './kernel/response-cache.ts'
 import type { Connection } from './kernel/db.ts'
 import { sendFault } from './kernel/fault.ts'
 import { addSecurityHeaders } from './kernel/headers.ts'
@@ -18,12 +18,12 @@ import { createQueues } from './kernel/queue.ts'
 import { secretOf } from './kernel/secret.ts'
 import { addBodyTimeout, requestTimeout } from './kernel/slow-body.ts'
 import { createStreams } from './kernel/stream.ts'
-import { createContentHandlers } from './kernel/target.ts'
-import { addUnknownCalls } from './kernel/unknown.ts'
+import { createContentHandlers } from './kernel/content-handler.ts'
+import { addUnknownCalls } from './kernel/unknown-calls.ts'
 import { createViewers } from './kernel/viewer.ts'
 import { accountRoutes } from '#server/modules/identity/account/index.ts'
 import { appreciationRoutes, listPieces } from '#server/modules/community/appreciation/index.ts'
-import { articleRoutes } from '#server/modules/editorial/article/index.ts'
+import { articleRoutes } from '#server/modules/editorial/cms/index.ts'
 import { auditRoutes } from '#server/modules/platform/audit/index.ts'
 import { captchaRoutes } from '#server/modules/identity/captcha/index.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue/index.ts'
@@ -39,7 +39,7 @@ import { figuresRoutes } from '#server/modules/platform/analytics/index.ts'
 import { curationRoutes } from '#server/modules/catalogue/catalogue-admin/index.ts'
 import { complaintRoutes } from '#server/modules/moderation/complaint/index.ts'
 import { achievementRoutes } from '#server/modules/rewards/achievement/index.ts'
-import { inboxRoutes, newsPage, readUpTo } from '#server/modules/notifications/inbox/index.ts'
+import { inboxRoutes, newsPage, readUpTo } from '#server/modules/notifications/notification/index.ts'
 import { legalRoutes } from '#server/modules/moderation/legal/index.ts'
 import { moderationRoutes } from '#server/modules/moderation/moderation/index.ts'
 import { announcementRoutes } from '#server/modules/editorial/announcement/index.ts'
@@ -50,16 +50,10 @@ import { walletRoutes } from '#server/modules/rewards/wallet/index.ts'
 import { relationRoutes } from '#server/modules/community/follow/index.ts'
 import { retentionRoutes } from '#server/modules/platform/retention/index.ts'
 import { reviewRoutes } from '#server/modules/catalogue/review/index.ts'
-import { rulebookRoutes } from '#server/modules/editorial/rulebook/index.ts'
-import {
-  findBest,
-  findIds,
-  matchBlends,
-  searchRoutes,
-  sortKey,
-} from '#server/modules/catalogue/search/index.ts'
+import { ruleAdminRoutes } from '#server/modules/editorial/community-settings/index.ts'
+import { findBest, findIds, matchBlends, searchRoutes } from '#server/modules/catalogue/search/index.ts'
 import { siteconfigRoutes } from '#server/modules/editorial/site-config/index.ts'
-import { socialRoutes } from '#server/modules/community/like/index.ts'
+import { likeRoutes } from '#server/modules/community/like/index.ts'
 import { staffRoutes } from '#server/modules/identity/staff-auth/index.ts'
 import { homeStudios, studioRoutes } from '#server/modules/makers/studio/index.ts'
 import { submissionRoutes } from '#server/modules/catalogue/contribution/index.ts'
@@ -105,9 +99,6 @@ async function addDocumentation(app: FastifyInstance, settings: Settings) {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-/** The place of a name in the order of Chinese names. */
-const keyOf = (name: string) => sortKey(name, '')
-
 /** What people made, for the home page: the liveliest of each. */
 async function homePieces(host: Host) {
   const [pieces, posts, circles, studios] = await Promise.all([
@@ -148,9 +139,9 @@ function mountSite(host: Host): void {
   auditRoutes(host)
   siteconfigRoutes(host)
   wordfilterRoutes(host, contentTexts)
-  socialRoutes(host)
+  likeRoutes(host)
   relationRoutes(host)
-  circleRoutes(host, keyOf)
+  circleRoutes(host)
   catalogueRoutes(
     host,
     (kind, text) => findIds(host.db, kind, text),
@@ -173,9 +164,9 @@ function mountCommunity(host: Host): void {
   reviewRoutes(host)
   postRoutes(host, (kind, text, limit) => findBest(host.db, kind, text, limit))
   commentRoutes(host)
-  certificationRoutes(host, keyOf)
+  certificationRoutes(host)
   appreciationRoutes(host)
-  studioRoutes(host, { find: (text) => findIds(host.db, 'studio', text), keyOf })
+  studioRoutes(host, (text) => findIds(host.db, 'studio', text))
   collectRoutes(host, {
     match: (calls) => matchBlends(host.db, calls),
     received: (uid, asked) => newsPage(host, uid, { ...asked, showtype: showtypes.collect }),
@@ -188,7 +179,7 @@ function mountCommunity(host: Host): void {
   moderationRoutes(host)
   submissionRoutes(host)
   curationRoutes(host)
-  rulebookRoutes(host)
+  ruleAdminRoutes(host)
   figuresRoutes(host)
   thirdloginRoutes(host)
   uploadRoutes(host)

@@ -1,8 +1,8 @@
 import { openServer } from './open.ts'
 import { readSettings, SettingsError } from './config.ts'
-import { releaseHeap } from './kernel/collect.ts'
+import { releaseHeap } from './kernel/release-heap.ts'
 import { isUnreachable, StartError } from './kernel/database-fault.ts'
-import { guardProcess } from './kernel/guard.ts'
+import { guardProcess } from './kernel/process-guard.ts'
 import { PostgresFailure } from './kernel/postgres/index.ts'
 
 // Logs are JSON where programs read them, and plain words where a person looks on.

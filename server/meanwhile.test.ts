@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hangingOn } from './test/curations.ts'
+import { hangingOn } from './test/catalogue-admin.ts'
 import { makeAccount, makeTobacco, type Person } from './test/makers.ts'
 import { meanwhile } from './test/meanwhile.ts'
 import { coinsOf, makeCircle, makePost, rowsAbout } from './test/posts.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { readSettings, type Settings, SettingsError } from '#server/config.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { openLocalStorage, openS3Storage } from '#server/modules/platform/media/index.ts'
 
 // Tries the store of uploads with the operator's own settings: `npm run check:storage`.

@@ -3,7 +3,7 @@ import { type Address, run } from '../test/database.ts'
 import { elsewhere, freshPhone } from '../test/phones.ts'
 import { openProxy, type Proxy } from '../test/proxy.ts'
 import { createWorld, type World } from '../test/world.ts'
-import { Failure, malformed, missing } from './fail.ts'
+import { Failure, malformed, missing } from './failure.ts'
 import { faultOf } from './fault.ts'
 
 describe('错误怎么说给人听', () => {

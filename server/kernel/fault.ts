@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type Code, code, codes } from '#contract/error.ts'
 import { databaseFault } from './database-fault.ts'
-import { Failure, Moved } from './fail.ts'
-import { TooManyRequests } from './flood.ts'
+import { Failure, Moved } from './failure.ts'
+import { TooManyRequests } from './flood-guard.ts'
 
 /** What a person may be told of an error: a code, words, and the reference that the log carries. */
 export type Fault = { code: Code; words: string; data: unknown }

@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring'
-import { malformed } from './fail.ts'
+import { malformed } from './failure.ts'
 
 const mostFields = 2_000
 

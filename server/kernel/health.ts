@@ -1,6 +1,6 @@
 import type { Host } from './host.ts'
 import { migrationState } from './migrate.ts'
-import { createWriteWatch } from './writable.ts'
+import { createWriteWatch } from './write-watch.ts'
 
 /**
  * `/healthz`: the process answers. `/readyz`: the database answers, is up to date and can be written; otherwise 503

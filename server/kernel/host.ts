@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Settings } from '../config.ts'
-import type { ResponseCache } from './answer-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import type { Connection, Db } from './db.ts'
 import type { Personal } from './personal.ts'
 import type { Queues } from './queue.ts'
 import type { Streams } from './stream.ts'
-import type { ContentHandlers } from './target.ts'
+import type { ContentHandlers } from './content-handler.ts'
 import type { Viewers } from './viewer.ts'
 
 /** What a module is given to stand on. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type ReferenceExpression, sql } from 'kysely'
-import { malformed } from './fail.ts'
+import { malformed } from './failure.ts'
 
 /** One order of a list: the column's expression, its type, and whether it falls. */
 export type Order = { expression: RawBuilder<unknown>; type: RawBuilder<unknown>; falls: boolean }

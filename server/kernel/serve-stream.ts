@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
-import { Failure } from './fail.ts'
+import { Failure } from './failure.ts'
 import type { Host } from './host.ts'
 import { documented, routePath } from './route-document.ts'
 import { authorize } from './serve.ts'

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { code } from '#contract/error.ts'
 import type { Db } from './db.ts'
-import { Failure } from './fail.ts'
+import { Failure } from './failure.ts'
 import { activeSessions, type Viewer } from './viewer.ts'
 
 /** A person's windows, each browser counting once: its tabs share one stream. */

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import type { Host } from '#server/kernel/host.ts'
-import { readArticle } from '#server/modules/editorial/article/index.ts'
+import { readArticle } from '#server/modules/editorial/cms/index.ts'
 import {
   readBrandsById,
   readLabel,

@@ -1,6 +1,6 @@
-import type { Finished } from '#server/kernel/answer-cache.ts'
+import type { Finished } from '#server/kernel/response-cache.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { sendStored } from '#server/kernel/send.ts'
+import { sendStored } from '#server/kernel/send-stored.ts'
 import { newestAnnouncements } from '#server/modules/editorial/announcement/index.ts'
 import { readConfig } from '#server/modules/editorial/site-config/index.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Label, Showtype } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { notify } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
 
 export async function coinsOf(db: Db, uid: number): Promise<number> {
   const found = await db

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { notify } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
 import { deleteFactor } from '#server/modules/identity/staff-auth/index.ts'
 
 const reason = '在服务器上用命令重置'

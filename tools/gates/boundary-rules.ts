@@ -16,14 +16,9 @@ export const domains = [
 
 /** The ranks of the server's modules, low to high. A module may know its own rank and lower ones. */
 export const ranks: readonly (readonly string[])[] = [
-  [
-    'rewards/ledger',
-    'platform/audit',
-    'notifications/message',
-    'platform/rich-text',
-    'moderation/text-filter',
-  ],
+  ['platform/audit', 'platform/rich-text', 'moderation/text-filter'],
   ['identity/sms', 'identity/captcha', 'platform/media', 'platform/region'],
+  ['notifications/notification', 'rewards/ledger'],
   [
     'identity/account',
     'moderation/case-lock',
@@ -37,7 +32,6 @@ export const ranks: readonly (readonly string[])[] = [
   [
     'catalogue/catalogue',
     'community/circle',
-    'editorial/article',
     'catalogue/page-view',
     'editorial/announcement',
     'moderation/legal',
@@ -61,9 +55,7 @@ export const ranks: readonly (readonly string[])[] = [
     'moderation/review-queue',
     'catalogue/contribution',
     'catalogue/catalogue-admin',
-    'editorial/rulebook',
     'platform/analytics',
-    'notifications/inbox',
     'community/profile',
     'identity/user-admin',
   ],

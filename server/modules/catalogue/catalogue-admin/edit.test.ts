@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recountCatalogue } from '#server/modules/catalogue/catalogue/index.ts'
-import { actsOf, clearBlend, layCite, layCollection } from '#server/test/curations.ts'
+import { actsOf, clearBlend, layCite, layCollection } from '#server/test/catalogue-admin.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 

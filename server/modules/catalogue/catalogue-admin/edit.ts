@@ -2,7 +2,7 @@ import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
@@ -21,8 +21,8 @@ import {
   type Sort,
   setHidden,
   type WholeItem,
-} from './curation.store.ts'
-import { usesWords } from './curation.view.ts'
+} from './catalogue-admin.store.ts'
+import { usesWords } from './catalogue-admin.view.ts'
 import { type Change, formOf, planChange, planItem, writeChange, writeItem } from './write.ts'
 
 export type Given = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import type { Correctable } from '#contract/catalogue/contribution.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { ItemRow } from '#server/modules/catalogue/catalogue/index.ts'
 import type { Values } from '#server/modules/catalogue/contribution/index.ts'
-import { tables } from './curation.store.ts'
+import { tables } from './catalogue-admin.store.ts'
 
 /** Items of a kind that are where they were, by number; null: all. `hold` keeps them. */
 export async function readRows(

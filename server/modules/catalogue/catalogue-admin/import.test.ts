@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actsOf, blendsOf } from '#server/test/curations.ts'
+import { actsOf, blendsOf } from '#server/test/catalogue-admin.ts'
 import { makeAccount, makeBrand, type Person } from '#server/test/makers.ts'
 import { sendJson } from '#server/test/staff-calls.ts'
 import { createWorld, type World } from '#server/test/world.ts'

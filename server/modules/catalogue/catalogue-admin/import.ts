@@ -4,8 +4,8 @@ import { code } from '#contract/error.ts'
 import { type Correctable, correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -24,7 +24,7 @@ import {
   indexKinds,
 } from '#server/modules/catalogue/contribution/index.ts'
 import { lockImports, insertChanges, type Noted } from './import.store.ts'
-import { digestOf, type Planned, planTable } from './plan.ts'
+import { digestOf, type Planned, planTable } from './import-plan.ts'
 
 type Sent = { type: Correctable; csv: string; apply: boolean; digest?: string; reason?: string }
 

@@ -1,1 +1,1 @@
-export { curationRoutes } from './curation.routes.ts'
+export { curationRoutes } from './catalogue-admin.routes.ts'

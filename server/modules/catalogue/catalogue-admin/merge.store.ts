@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { tables } from './curation.store.ts'
+import { tables } from './catalogue-admin.store.ts'
 
 export type Pair = { type: Correctable; from: number; into: number }
 

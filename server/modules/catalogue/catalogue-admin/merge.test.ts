@@ -11,7 +11,7 @@ import {
   newsOf,
   pipeBrandOf,
   wrongFigures,
-} from '#server/test/curations.ts'
+} from '#server/test/catalogue-admin.ts'
 import { makeAccount, makeBrand, makeMember, makeTobacco, type Person } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 

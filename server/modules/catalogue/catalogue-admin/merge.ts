@@ -3,11 +3,11 @@ import { showtypes } from '#contract/notifications/message.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { type ItemRow, settleItem } from '#server/modules/catalogue/catalogue/index.ts'
-import { notify } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
 import {
   indexKinds,
   noteChange,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { workOff } from '#server/kernel/job.ts'
 import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
-import { actsOf } from '#server/test/curations.ts'
+import { actsOf } from '#server/test/catalogue-admin.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { numberOf } from '#server/test/pipe-questions.ts'
 import { openTwin, type Process } from '#server/test/streams.ts'

@@ -4,7 +4,7 @@ import { mostItemLines } from '#contract/catalogue/catalogue-admin.ts'
 import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import {
   type Field,
   knownFields,

@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import {
   type Columns,
   type ItemRow,
@@ -22,8 +22,8 @@ import {
   type Values,
   valuesOf,
 } from '#server/modules/catalogue/contribution/index.ts'
-import type { Sort } from './curation.store.ts'
-import { refuseTwin } from './twin.ts'
+import type { Sort } from './catalogue-admin.store.ts'
+import { refuseTwin } from './duplicate.ts'
 
 /** What a change does to an item, field by field. */
 export type Change = { before: Values; after: Values }
@@ -35,7 +35,11 @@ const refuse = (words: string) => new Failure(code.unacceptable, words)
 
 /** The sorts that a kind has; one of them has to be said of a new item. */
 export const sortsOf = (type: Correctable): readonly Sort[] =>
-  type === contentTypes.brand ? ['tobacco', 'pipe'] : type === contentTypes.mouthpiece ? ['style', 'material'] : ['']
+  type === contentTypes.brand
+    ? ['tobacco', 'pipe']
+    : type === contentTypes.mouthpiece
+      ? ['style', 'material']
+      : ['']
 
 export async function formOf(db: Db, type: Editable, row: Readonly<Record<string, unknown>>): Promise<Form> {
   const fields = fieldsOf(type, row)

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { index } from '#contract/editorial/site-config.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { firstArticleCards } from '#server/modules/editorial/article/index.ts'
+import { firstArticleCards } from '#server/modules/editorial/cms/index.ts'
 import { bannerView, readBanners } from '#server/modules/editorial/site-config/index.ts'
 import { readBrandRank, readCounts } from './brand.store.ts'
 import { brandCardView, tobaccoCardView } from './catalogue.view.ts'

@@ -9,7 +9,7 @@ import {
   shapeOne,
 } from '#contract/catalogue/pipe.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { missing } from '#server/kernel/fail.ts'
+import { missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { goneItem } from './gone.ts'

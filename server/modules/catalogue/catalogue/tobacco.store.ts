@@ -96,7 +96,8 @@ export async function readLabel(db: Db, id: number): Promise<TinLabel | undefine
 
 /** Recomputes what is kept with the items from the rows that decide it. */
 export async function recountCatalogue(db: Db): Promise<void> {
-  for (const kind of [contentTypes.tobacco, contentTypes.pipe, contentTypes.accessory]) await recountItem(db, kind, null)
+  for (const kind of [contentTypes.tobacco, contentTypes.pipe, contentTypes.accessory])
+    await recountItem(db, kind, null)
   await sql`
     update brand b set
       item_count = coalesce(found.n, 0),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '#contract/catalogue/cellar.ts'
-import { missing } from '#server/kernel/fail.ts'
+import { missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { dropShare, putShare, readForExport, readShare, readSharer } from './cellar.store.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CollectState } from '#contract/catalogue/collection.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
-import { isPresent } from '#server/kernel/present.ts'
+import { isPresent } from '#server/kernel/presence.ts'
 import { readyYears } from './ageing.ts'
 
 export type CellarSort = 'age' | 'new' | 'name'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { blendOf, makeOfType } from '#server/test/collects.ts'
+import { blendOf, makeOfType } from '#server/test/collections.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { monthsBetween } from './ageing.ts'
@@ -31,7 +31,11 @@ type Cellar = {
 const cellar = async (person: Person, more: Record<string, string | number> = {}) =>
   (await world.send<Cellar>('GET /cellar', more, person.headers)).data
 const own = (person: Person, id: number, more: Record<string, string | number> = {}) =>
-  world.send('POST /collectInvitation', { type: contentTypes.tobacco, id, state: 'own', ...more }, person.headers)
+  world.send(
+    'POST /collectInvitation',
+    { type: contentTypes.tobacco, id, state: 'own', ...more },
+    person.headers,
+  )
 
 const ofType = (value: string, nth = 0) => blendOf(world.db, value, nth)
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { recountCatalogue } from '#server/modules/catalogue/catalogue/index.ts'
 import { rebuildSearch } from '#server/modules/catalogue/search/index.ts'
-import { allBlends, countedAt, makeNamesake, wronglyCounted } from '#server/test/collects.ts'
+import { allBlends, countedAt, makeNamesake, wronglyCounted } from '#server/test/collections.ts'
 import { makeAccount, makeBrand, makeTobacco, type Person } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -27,7 +27,11 @@ type Preview = {
 const cellar = async (person: Person) =>
   (await world.send<Cellar>('GET /cellar', { sort: 'name' }, person.headers)).data
 const own = (person: Person, id: number, more: Record<string, string | number> = {}) =>
-  world.send('POST /collectInvitation', { type: contentTypes.tobacco, id, state: 'own', ...more }, person.headers)
+  world.send(
+    'POST /collectInvitation',
+    { type: contentTypes.tobacco, id, state: 'own', ...more },
+    person.headers,
+  )
 const bring = (person: Person, csv: string, head: Record<string, string> = {}) =>
   world.send<Imported>('POST /cellar/import', { csv }, { ...person.headers, ...head })
 const preview = async (person: Person, csv: string) =>

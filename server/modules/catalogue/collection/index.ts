@@ -1,3 +1,3 @@
-export { collectRoutes } from './collect.routes.ts'
+export { collectRoutes } from './collection.routes.ts'
 export { readyTins, shelfOf } from './shelf.ts'
-export { hasOptedOutOfRecommendations } from './kin.store.ts'
+export { hasOptedOutOfRecommendations } from './recommendation.store.ts'

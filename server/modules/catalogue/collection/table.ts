@@ -4,7 +4,7 @@ import { mostRows } from '#contract/catalogue/cellar.ts'
 import type { CollectState } from '#contract/catalogue/collection.ts'
 import { code } from '#contract/error.ts'
 import { beijingToday, dayFault } from '#contract/catalogue/own-record.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { ExportRow } from './cellar.store.ts'
 
 const columns = ['name', 'brand', 'quantity', 'since', 'state', 'note'] as const

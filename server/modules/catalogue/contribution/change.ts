@@ -1,8 +1,8 @@
 import type { Editable } from '#contract/catalogue/contribution.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
 import { reindex } from '#server/modules/catalogue/search/index.ts'
-import { type Change, insertChange } from './submission.store.ts'
+import { type Change, insertChange } from './contribution.store.ts'
 
 /** Each kind as the search calls it. */
 export const indexKinds: Readonly<Record<Editable, string>> = {

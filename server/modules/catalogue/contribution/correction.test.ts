@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { brandOf } from '#server/test/records.ts'
-import { type Desk, openDesk } from '#server/test/submissions.ts'
+import { type Desk, openDesk } from '#server/test/contributions.ts'
 import { openPlace, type Place } from '#server/test/uploads.ts'
 
 let world: Place

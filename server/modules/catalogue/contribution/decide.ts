@@ -3,21 +3,21 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { readItem, settleItem, updateItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { notify } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
 import { reindex } from '#server/modules/catalogue/search/index.ts'
 import { indexKinds, noteChange } from './change.ts'
 import { fieldsOf } from './fields.ts'
 import { readOptions } from './options.ts'
 import { refuseKnown, valuesOf } from './propose.ts'
 import { readFields } from './read-fields.ts'
-import { decide, readSubmission, type SubmissionRow, type Values } from './submission.store.ts'
+import { decide, readSubmission, type SubmissionRow, type Values } from './contribution.store.ts'
 import { brandFor, columnsOf, enterItem } from './write-item.ts'
 
 export type Decision = {
@@ -55,7 +55,12 @@ async function mergeAddition(
   const nothing = { name_zh: null, aliases: [], component_ids: [], flavoring_ids: [], packaging_ids: [] }
   const columns = columnsOf(contentTypes.tobacco, { fields, values, options })
   const entered = { ...nothing, zh_confident: false, ...columns, priority: 3 }
-  const id = await enterItem(trx, contentTypes.tobacco, entered, typeof maker?.slug === 'string' ? maker.slug : '')
+  const id = await enterItem(
+    trx,
+    contentTypes.tobacco,
+    entered,
+    typeof maker?.slug === 'string' ? maker.slug : '',
+  )
   await settleItem(trx, { kind: contentTypes.tobacco, id, brands: [brand] })
   if (made !== null) await reindex(trx, indexKinds[14], made)
   return { id, before: {}, after: values }

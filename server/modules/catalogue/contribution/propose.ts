@@ -3,9 +3,9 @@ import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import {
   type ItemRow,
@@ -13,14 +13,14 @@ import {
   readBrandNames,
   readItem,
 } from '#server/modules/catalogue/catalogue/index.ts'
-import { fold } from '#server/modules/catalogue/search/index.ts'
+import { fold } from '#server/modules/platform/rich-text/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { type Field, fieldsOf } from './fields.ts'
 import { readOptions } from './options.ts'
 import { readFields } from './read-fields.ts'
-import { insertSubmission, type Sent, type Values } from './submission.store.ts'
+import { insertSubmission, type Sent, type Values } from './contribution.store.ts'
 
 const day = 86_400
 /** How much a person may send in a day. */

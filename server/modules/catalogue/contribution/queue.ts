@@ -1,11 +1,11 @@
 import * as contract from '#contract/catalogue/contribution-admin.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { missing } from '#server/kernel/fail.ts'
+import { missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { readItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { claimantsOf } from '#server/modules/moderation/case-lock/index.ts'
-import { relationsOf, type Listing, pageOf, placeOf } from './beside.ts'
+import { relationsOf, type Listing, pageOf, placeOf } from './relations.ts'
 import { type Decision, decideSubmission } from './decide.ts'
 import { fieldsOf } from './fields.ts'
 import { readOptions } from './options.ts'
@@ -18,8 +18,8 @@ import {
   readWaiting,
   type State,
   type SubmissionRow,
-} from './submission.store.ts'
-import { fieldView, queuedView } from './submission.view.ts'
+} from './contribution.store.ts'
+import { fieldView, queuedView } from './contribution.view.ts'
 
 const itemOf = async ({ db }: Host, { target_type: type, target_id: id, act }: SubmissionRow) =>
   act === 'correct' && id !== null ? await readItem(db, type, id) : undefined

@@ -1,5 +1,5 @@
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Columns } from '#server/modules/catalogue/catalogue/index.ts'
 import type { Field } from './fields.ts'
 import type { Options } from './options.ts'

@@ -1,6 +1,7 @@
 import type { Db } from '#server/kernel/db.ts'
 import { readCards, tobaccoCardView } from '#server/modules/catalogue/catalogue/index.ts'
-import { findBest, fold } from '#server/modules/catalogue/search/index.ts'
+import { findBest } from '#server/modules/catalogue/search/index.ts'
+import { fold } from '#server/modules/platform/rich-text/index.ts'
 
 type Card = ReturnType<typeof tobaccoCardView>
 

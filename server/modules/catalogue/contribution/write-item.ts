@@ -2,11 +2,11 @@ import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { type Columns, insertItem, type ItemRow } from '#server/modules/catalogue/catalogue/index.ts'
-import { sortKey } from '#server/modules/catalogue/search/index.ts'
+import { sortKey } from '#server/modules/platform/rich-text/index.ts'
 import type { Field } from './fields.ts'
 import type { Options } from './options.ts'
 import { brandNamed } from './propose.ts'
-import type { Values } from './submission.store.ts'
+import type { Values } from './contribution.store.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
@@ -69,9 +69,15 @@ export async function brandFor(trx: Db, name: string): Promise<number> {
   const known = await brandNamed(trx, name)
   if (known !== null) return known
   const columns = { kind: 'tobacco', name_en: name, name_key: sortKey(null, name) }
-  const id = await insertItem(trx, contentTypes.brand, { ...columns, aliases: [], slug: slugOf(name, 'brand') })
+  const id = await insertItem(trx, contentTypes.brand, {
+    ...columns,
+    aliases: [],
+    slug: slugOf(name, 'brand'),
+  })
   // Somebody entered it in this moment, or another brand has the same slug.
-  return id ?? (await brandNamed(trx, name)) ?? enterUnder(trx, contentTypes.brand, slugOf(name, 'brand'), columns)
+  return (
+    id ?? (await brandNamed(trx, name)) ?? enterUnder(trx, contentTypes.brand, slugOf(name, 'brand'), columns)
+  )
 }
 
 /** Enters an item under a name made of its own and, where it has one, its maker's. */

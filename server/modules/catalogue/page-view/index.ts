@@ -1,2 +1,2 @@
-export { visitRoutes } from './visit.routes.ts'
-export { mergeVisits } from './visit.store.ts'
+export { visitRoutes } from './page-view.routes.ts'
+export { mergeVisits } from './page-view.store.ts'

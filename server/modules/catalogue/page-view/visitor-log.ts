@@ -1,6 +1,6 @@
 import { pageSize } from '#contract/paging.ts'
 import { visitorLog } from '#contract/catalogue/page-view.ts'
-import { missing } from '#server/kernel/fail.ts'
+import { missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'

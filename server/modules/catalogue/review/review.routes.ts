@@ -1,11 +1,11 @@
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/catalogue/review.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { throttledChange } from '#server/kernel/event.ts'
-import { missing } from '#server/kernel/fail.ts'
+import { throttledChange } from '#server/kernel/change-feed.ts'
+import { missing } from '#server/kernel/failure.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { PendingReview } from '#server/kernel/sender.ts'
+import { PendingReview } from '#server/kernel/request-context.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { readItemScores } from '#server/modules/catalogue/catalogue/index.ts'
@@ -23,7 +23,7 @@ import {
   type ReviewRow,
   type ReviewSort,
 } from './review.store.ts'
-import { reviewKindOf } from './kind.ts'
+import { reviewKindOf } from './reviewable.ts'
 import { registerPersonal } from './personal.ts'
 import { itemOf, reviewView } from './review.view.ts'
 import { decideReview, deleteReview, editReview, writeReview } from './write.ts'

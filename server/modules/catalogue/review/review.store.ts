@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reviewed } from '#contract/catalogue/review.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { shownOf } from '#server/kernel/present.ts'
+import { shownOf } from '#server/kernel/presence.ts'
 import { notApart, open } from '#server/modules/makers/studio/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'

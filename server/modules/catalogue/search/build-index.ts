@@ -27,7 +27,7 @@ import {
   pinyinOf,
   runsOf,
   sortLexeme,
-} from './words.ts'
+} from '#server/modules/platform/rich-text/index.ts'
 
 const present = (texts: readonly (string | null | undefined)[]) =>
   texts.filter((text): text is string => Boolean(text))

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kernel/db.ts'
 import { readBlendsNamed, readBrandsNamed } from './match.store.ts'
-import { fold } from './words.ts'
+import { fold } from '#server/modules/platform/rich-text/index.ts'
 
 /** What a table calls a blend; '' where the brand is not said. */
 export type Called = { name: string; brand: string }

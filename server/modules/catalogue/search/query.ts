@@ -9,7 +9,7 @@ import {
   type Run,
   runsOf,
   sortLexeme,
-} from './words.ts'
+} from '#server/modules/platform/rich-text/index.ts'
 
 /**
  * Which weights of a document's words count: A names, B brand, C vocabulary, D text. '' is for finding: all

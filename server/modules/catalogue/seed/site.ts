@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
 import { emoticons } from '#drawings/emoticons.ts'
-import { sortKey } from '../search/index.ts'
+import { sortKey } from '#server/modules/platform/rich-text/index.ts'
 import { loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
 
 const seeds = path.join(import.meta.dirname, '../../../../db/seeds')

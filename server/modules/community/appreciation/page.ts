@@ -1,7 +1,7 @@
 import type { appreciationOne } from '#contract/community/appreciation.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { missing } from '#server/kernel/fail.ts'
+import { missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'

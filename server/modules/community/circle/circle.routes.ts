@@ -1,19 +1,19 @@
 import * as contract from '#contract/community/circle.ts'
 import * as running from '#contract/community/circle-admin.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { throttledChange } from '#server/kernel/event.ts'
+import { throttledChange } from '#server/kernel/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { PendingReview } from '#server/kernel/sender.ts'
+import { PendingReview } from '#server/kernel/request-context.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
-import { inCircle, refuse } from './at.ts'
+import { inCircle, refuse } from './circle-context.ts'
 import { editCircle } from './edit.ts'
-import { findCircles } from './face.store.ts'
-import { actOnCircle, apply, decideCircle } from './found.ts'
+import { findCircles } from './membership.store.ts'
+import { actOnCircle, apply, decideCircle } from './founding.ts'
 import { decideRequest, join, leave, withdraw } from './join.ts'
 import { type Handling, handlings } from './people.ts'
 import { registerPersonal } from './personal.ts'
-import { deskOf, formOf, peopleIn } from './desk.ts'
+import { deskOf, formOf, peopleIn } from './circle-admin.ts'
 import { queueOf, registerQueue } from './queue.ts'
 import { listOf, oneOf, ownersOf, recommendedFor } from './read.ts'
 
@@ -29,14 +29,11 @@ function readingRoutes(host: Host): void {
 }
 
 /** Lends what the circle's name sorts by. */
-export type KeyOf = (name: string) => string
-
-function foundingRoutes(host: Host, keyOf: KeyOf): void {
+function foundingRoutes(host: Host): void {
   serve(
     host,
     contract.circleApply,
-    async (application, { viewer }) =>
-      new PendingReview({ id: await apply(host, viewer, application, keyOf) }),
+    async (application, { viewer }) => new PendingReview({ id: await apply(host, viewer, application) }),
   )
 
   serve(host, running.circleDecide, async ({ id, action, reason = '' }, { viewer }) => {
@@ -45,7 +42,7 @@ function foundingRoutes(host: Host, keyOf: KeyOf): void {
   })
 
   serve(host, contract.circleEdit, ({ action, ...edit }, { viewer }) =>
-    editCircle(host, viewer, { ...(action && { action }), edit }, keyOf),
+    editCircle(host, viewer, { ...(action && { action }), edit }),
   )
 }
 
@@ -79,10 +76,10 @@ function peopleRoutes(host: Host): void {
   })
 }
 
-/** Circles: found, joined, run and left. `keyOf` is lent by the search, which stands above. */
-export function circleRoutes(host: Host, keyOf: KeyOf): void {
+/** Circles: found, joined, run and left. */
+export function circleRoutes(host: Host): void {
   readingRoutes(host)
-  foundingRoutes(host, keyOf)
+  foundingRoutes(host)
   peopleRoutes(host)
   host.content.register(contentTypes.circle, {
     label: '圈子',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mostCircleAdmins } from '#contract/community/circle.ts'
-import { publishChange } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
@@ -16,13 +16,14 @@ import {
   record,
   refuse,
   notificationOf,
-} from './at.ts'
+} from './circle-context.ts'
 import { readPlace } from './circle.store.ts'
-import { type Change, setState, updateCircle } from './found.store.ts'
-import { attachPictures, plainName, type Pictures, takenBy } from './found.ts'
+import { type Change, setState, updateCircle } from './founding.store.ts'
+import { attachPictures, plainName, type Pictures, takenBy } from './founding.ts'
 import { canRun, countAdmins, deleteMember, dropInviteBy, isAlone, setRole } from './member.store.ts'
-import { retractFromManagers } from './request-news.ts'
+import { retractFromManagers } from './request-notifications.ts'
 import { deleteInvite, putInvite, readInvite, settleAll } from './request.store.ts'
+import { nameKey } from '#server/modules/platform/rich-text/index.ts'
 
 export type Edit = Omit<Change, 'name_key'> & Pictures & { id: number; uid?: number }
 
@@ -54,14 +55,14 @@ async function judge(host: Host, uid: number, texts: readonly (string | undefine
 }
 
 /** The owner changes everything, admins the notice alone. */
-async function change(at: CircleContext, edit: Edit, keyOf: (name: string) => string): Promise<void> {
+async function change(at: CircleContext, edit: Edit): Promise<void> {
   onlyStaff(at)
   const { avatar, cover, ...plain } = changesOf(at, edit)
   const pictures = { ...(avatar !== undefined && { avatar }), ...(cover !== undefined && { cover }) }
   const fields = Object.keys({ ...plain, ...pictures })
   if (fields.length === 0) return
   if (at.me.role !== 'owner' && fields.some((field) => field !== 'notice')) throw forbid('管理员只能改公告')
-  const named = plain.name === undefined ? {} : { name_key: keyOf(plain.name) }
+  const named = plain.name === undefined ? {} : { name_key: nameKey(plain.name) }
   await updateCircle(at.trx, at.circle.id, { ...plain, ...named }).catch((error: unknown) => {
     throw takenBy(error) ?? error
   })
@@ -128,14 +129,13 @@ export async function editCircle(
   host: Host,
   viewer: Viewer,
   { action = 'edit', edit: asked }: { action?: EditAction; edit: Edit },
-  keyOf: (name: string) => string,
 ) {
   refuseMuted(viewer)
   const edit = asked.name === undefined ? asked : { ...asked, name: plainName(asked.name) }
   if (action === 'edit') await refuseBarredName(host, edit.name)
   if (action === 'edit') await judge(host, viewer.uid, [edit.name, edit.introduction, edit.notice])
   return inCircle(host, edit.id, viewer, async (at) => {
-    if (action === 'edit') await change(at, edit, keyOf)
+    if (action === 'edit') await change(at, edit)
     else if (action === 'hand_over') await handOver(at, edit.uid)
     else if (action === 'close') await close(at)
     else if (action === 'invite') await invite(at)

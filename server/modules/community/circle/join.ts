@@ -1,7 +1,7 @@
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
@@ -16,13 +16,13 @@ import {
   refuse,
   refuseFrozen,
   notificationOf,
-} from './at.ts'
+} from './circle-context.ts'
 import { readCircle } from './circle.store.ts'
-import { bumpCircleHotScore } from './face.store.ts'
+import { bumpCircleHotScore } from './membership.store.ts'
 import { deleteMember, insertMember } from './member.store.ts'
-import { inviteHolds } from './one.store.ts'
+import { inviteHolds } from './circle-page.store.ts'
 import { insertRequest, readRequest, settleRequest } from './request.store.ts'
-import { notifyManagers, retractFromManagers } from './request-news.ts'
+import { notifyManagers, retractFromManagers } from './request-notifications.ts'
 
 /** How often somebody may join or ask within an hour. */
 const mostJoins = 30

@@ -11,7 +11,7 @@ import {
   record,
   refuse,
   notificationOf,
-} from './at.ts'
+} from './circle-context.ts'
 import { type Place, readPlace } from './circle.store.ts'
 import {
   canRun,
@@ -25,7 +25,7 @@ import {
   setRole,
 } from './member.store.ts'
 import { settleRequest } from './request.store.ts'
-import { retractFromManagers } from './request-news.ts'
+import { retractFromManagers } from './request-notifications.ts'
 
 /** What is done to somebody in a circle. `days` of a mute, 0 for good. */
 export type Handling = { uid: number; reason: string; days?: number }
@@ -66,7 +66,8 @@ async function blacklist(at: CircleContext, { uid, reason }: Handling): Promise<
   onlyBelow(at, they)
   if (they.banned) throw notNow('对方已在黑名单里')
   const change = { state: 'rejected', by: viewer.uid, reason } as const
-  if (await settleRequest(trx, { circle: circle.id, uid }, change)) await retractFromManagers(trx, circle.id, uid)
+  if (await settleRequest(trx, { circle: circle.id, uid }, change))
+    await retractFromManagers(trx, circle.id, uid)
   await deleteMember(trx, circle.id, uid)
   await insertBan(trx, { circle: circle.id, uid, by: viewer.uid, reason })
   await record(at, 'blacklist', { reason, after: { uid } })

@@ -1,14 +1,14 @@
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { notify } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
 import { lockCircle } from './circle.store.ts'
-import { dropApplications } from './found.store.ts'
+import { dropApplications } from './founding.store.ts'
 import { deleteMember, deleteMemberships, ownedBy, setRole } from './member.store.ts'
-import { readStaff } from './one.store.ts'
+import { readStaff } from './circle-page.store.ts'
 
 /** An owner leaves the site: the circle goes to its longest-standing admin, else to nobody. */
 async function passOn(trx: Db, id: number, uid: number): Promise<void> {

@@ -3,8 +3,8 @@ import type { Host } from '#server/kernel/host.ts'
 import { claimantsOf } from '#server/modules/moderation/case-lock/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import type { CircleState } from './circle.store.ts'
-import { applicationView } from './desk.ts'
-import { countIn, readAlike, readQueue, readWaitingCircles } from './found.store.ts'
+import { applicationView } from './circle-admin.ts'
+import { countIn, readAlike, readQueue, readWaitingCircles } from './founding.store.ts'
 
 type Asked = { state?: CircleState | 'all'; q?: string; page?: number; limit?: number }
 

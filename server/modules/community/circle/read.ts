@@ -1,12 +1,12 @@
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Person } from '#contract/community/follow.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { readCards, tobaccoCardView } from '#server/modules/catalogue/catalogue/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
-import { noCircle } from './at.ts'
+import { noCircle } from './circle-context.ts'
 import {
   type CircleRow,
   countCircles,
@@ -17,8 +17,8 @@ import {
   readRecommended,
 } from './circle.store.ts'
 import { canIn, cardOf } from './circle.view.ts'
-import { circleNames } from './face.store.ts'
-import { inviteHolds, readActive, readCited, readOwners, readStaff } from './one.store.ts'
+import { circleNames } from './membership.store.ts'
+import { inviteHolds, readActive, readCited, readOwners, readStaff } from './circle-page.store.ts'
 
 export type Listing = { page?: number; limit?: number; cursor?: string }
 

@@ -1,6 +1,6 @@
 import type { Reply, Thread } from '#contract/community/comment.ts'
 import type { Person } from '#contract/community/follow.ts'
-import type { CommentAccess } from '#server/kernel/target.ts'
+import type { CommentAccess } from '#server/kernel/content-handler.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { nobody } from '#server/modules/community/follow/index.ts'
 import { shortHtml } from '#server/modules/platform/rich-text/index.ts'

@@ -1,3 +1,3 @@
-export { actIn, actOnContent, decideContent, deleteContent } from './act.ts'
-export { likeContent, weights } from './heat.ts'
-export { pendingFor, isModerator, type ContentAction, type ContentActions } from './piece.ts'
+export { actIn, actOnContent, decideContent, deleteContent } from './actions.ts'
+export { likeContent, weights } from './likes.ts'
+export { pendingFor, isModerator, type ContentAction, type ContentActions } from './content-actions.ts'

@@ -1,10 +1,10 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
-import { notify } from '#server/modules/notifications/message/index.ts'
-import type { ContentRow, ContentAction, ContentActions } from './piece.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
+import type { ContentRow, ContentAction, ContentActions } from './content-actions.ts'
 
 const words: Readonly<Record<ContentAction, string>> = {
   top: '置顶',

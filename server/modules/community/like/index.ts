@@ -1,2 +1,2 @@
-export { likedOf, readLikings } from './liking.store.ts'
-export { refuseMuted, socialRoutes } from './social.routes.ts'
+export { likedOf, readLikings } from './like.store.ts'
+export { refuseMuted, likeRoutes } from './like.routes.ts'

@@ -93,7 +93,10 @@ const readers = new Map<number, ReadCites>([
   [contentTypes.tobacco, blends],
   [contentTypes.pipe, pipes],
   [contentTypes.brand, brands],
-  [contentTypes.accessory, plain(contentTypes.accessory, '/query/accessoriesDetail?id=', readAccessoriesById)],
+  [
+    contentTypes.accessory,
+    plain(contentTypes.accessory, '/query/accessoriesDetail?id=', readAccessoriesById),
+  ],
   [contentTypes.mouthpiece, plain(contentTypes.mouthpiece, '/query/pemouth?id=', readMouthpiecesById)],
 ])
 
@@ -102,7 +105,10 @@ export const lendCites = (type: number, read: ReadCites): void => void readers.s
 
 /** Kinds that have a drawing of their own, which can stand where a post has no picture. */
 export const isDrawn = ({ type }: CiteRef): boolean =>
-  type === contentTypes.tobacco || type === contentTypes.pipe || type === contentTypes.brand || type === contentTypes.work
+  type === contentTypes.tobacco ||
+  type === contentTypes.pipe ||
+  type === contentTypes.brand ||
+  type === contentTypes.work
 
 /** The cards of things by `type:id`; what is not there or cannot be cited is left out. */
 export async function citeCards(db: Db, refs: readonly CiteRef[]): Promise<Map<string, CiteCard>> {

@@ -7,7 +7,7 @@ import {
 } from '#contract/community/post.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import {
   calmLine,
   citesIn,

@@ -1,9 +1,9 @@
 import { code } from '#contract/error.ts'
 import type { DraftFields, DraftForm as Sent } from '#contract/community/draft.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { circleNames } from '#server/modules/community/circle/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
@@ -27,7 +27,7 @@ import {
 import { permissions } from './post.policy.ts'
 import { picturesBesideText } from './post.view.ts'
 import { type PostRow, readPost } from './post.store.ts'
-import { noPost, placeIn } from './standing.ts'
+import { noPost, placeIn } from './access.ts'
 
 const mostDrafts = 50
 

@@ -1,5 +1,5 @@
 export { postRoutes } from './post.routes.ts'
-export { postFor } from './standing.ts'
+export { postFor } from './access.ts'
 export { citesOf, excerptOfWords, plainText, tagsOf } from './content.ts'
 export { citeCards, inOrder, lendCites } from './cite.ts'
 export { notifyMentioned } from './write.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { isPresent } from '#server/kernel/present.ts'
+import { isPresent } from '#server/kernel/presence.ts'
 import { type ViewerScope, hiddenFrom } from './list.store.ts'
 import type { PostRow } from './post.store.ts'
 

@@ -19,7 +19,7 @@ import { type PostRelations, readRelations, readMine, readRelated } from './page
 import { permissions } from './post.policy.ts'
 import type { PostRow } from './post.store.ts'
 import { picturesBesideText, postUrl } from './post.view.ts'
-import { noPost, seenPost } from './standing.ts'
+import { noPost, seenPost } from './access.ts'
 import { topicsNamed } from './topic.ts'
 
 type Page = DataOf<typeof postOne>

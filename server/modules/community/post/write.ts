@@ -3,14 +3,14 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { membershipIn } from '#server/modules/community/circle/index.ts'
 import { payAgain, payFor } from '#server/modules/rewards/ledger/index.ts'
-import { notify } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
 import { weights } from '#server/modules/community/content-action/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
@@ -26,7 +26,7 @@ import {
 import { mostMentions } from '#contract/community/post.ts'
 import { citesKept, type Change as Words, type Content, contentOf, type Sent, wholeOf } from './content.ts'
 import { dropDrafts } from './draft.store.ts'
-import { bumpPostHotScore } from './heat.store.ts'
+import { bumpPostHotScore } from './hot-score.store.ts'
 import { readShutOut } from './page.store.ts'
 import { permissions } from './post.policy.ts'
 import {
@@ -39,7 +39,7 @@ import {
   writeContext,
 } from './post.store.ts'
 import { postUrl } from './post.view.ts'
-import { placeIn } from './standing.ts'
+import { placeIn } from './access.ts'
 
 const untilWords = (until: Date | string) => {
   const time = new Date(until)
@@ -89,7 +89,8 @@ export async function notifyMentioned(trx: Db, piece: Mentioning, now: string, b
   const people = peopleIn(now, known).filter((uid) => uid !== piece.uid && !told.has(uid))
   if (people.length === 0) return
   const blocked = await blockedOf(trx, piece.uid)
-  const shutOut = piece.type === contentTypes.post ? await readShutOut(trx, piece.id, people) : new Set<number>()
+  const shutOut =
+    piece.type === contentTypes.post ? await readShutOut(trx, piece.id, people) : new Set<number>()
   const readers = people.filter((uid) => !blocked.has(uid) && !shutOut.has(uid))
   for (const to of readers.slice(0, mostMentions))
     await notify(trx, {
@@ -102,7 +103,12 @@ export async function notifyMentioned(trx: Db, piece: Mentioning, now: string, b
     })
 }
 
-const mentioning = (id: number, uid: number): Mentioning => ({ type: contentTypes.post, id, uid, what: '帖子' })
+const mentioning = (id: number, uid: number): Mentioning => ({
+  type: contentTypes.post,
+  id,
+  uid,
+  what: '帖子',
+})
 
 const said = ({ title, words }: Pick<PostRow, 'title' | 'words'>) => `${title}\n${words}`
 

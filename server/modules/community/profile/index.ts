@@ -1,1 +1,1 @@
-export { peopleRoutes } from './people.routes.ts'
+export { peopleRoutes } from './profile.routes.ts'

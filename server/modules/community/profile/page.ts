@@ -1,14 +1,14 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { userPage } from '#contract/community/profile-page.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { missing } from '#server/kernel/fail.ts'
+import { missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { figureKeys, figureNames } from '#server/modules/catalogue/catalogue/index.ts'
 import { circleNames } from '#server/modules/community/circle/index.ts'
 import { shelfOf } from '#server/modules/catalogue/collection/index.ts'
 import { badgesOf } from '#server/modules/rewards/achievement/index.ts'
-import { readCommon, readShown, readTastes, type TasteRow } from './people.store.ts'
+import { readCommon, readShown, readTastes, type TasteRow } from './profile.store.ts'
 
 type Page = DataOf<typeof userPage>
 

@@ -1,2 +1,2 @@
-export { announcementRoutes } from './news.routes.ts'
-export { newestAnnouncements } from './news.view.ts'
+export { announcementRoutes } from './announcement.routes.ts'
+export { newestAnnouncements } from './announcement.view.ts'

@@ -1,2 +1,5 @@
+export { articleRoutes } from './article.routes.ts'
+export { readArticle } from './article.store.ts'
+export { textContext, firstArticleCards } from './article.view.ts'
 export { bodyToEdit, cleanBody, minutesOf, renderBody, sourceOf } from './body.ts'
-export { editorialRoutes, registerPublishing } from './editorial.routes.ts'
+export { cmsRoutes, registerPublishing } from './cms.routes.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import type { PageQuery } from '#server/kernel/page.ts'
-import type { Content, Kind } from './editorial.store.ts'
+import type { Content, Kind } from './cms.store.ts'
 
 export type Revision = {
   version: number

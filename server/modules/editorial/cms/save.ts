@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -19,7 +19,7 @@ import {
   type PublicationState,
   type State,
   writeText,
-} from './editorial.store.ts'
+} from './cms.store.ts'
 import { keepRevision, readRevision, uploadsOfAll } from './revision.store.ts'
 
 export const publishing = 'editorial:publish'

@@ -1,15 +1,15 @@
 import { adminConfig, adminConfigSave } from '#contract/editorial/site-config-admin.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { lockConfig, writeConfig } from './edit.store.ts'
 import { placePictures } from './picture.ts'
-import { readConfig } from './siteconfig.store.ts'
+import { readConfig } from './site-config.store.ts'
 
 export const changedMeanwhile = () => new Failure(code.notNow, '这里刚被别人改过，请先看看')
 

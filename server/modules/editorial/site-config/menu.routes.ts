@@ -1,8 +1,8 @@
 import * as contract from '#contract/editorial/front-page-admin.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -19,7 +19,7 @@ import {
   writeMenuEntry,
 } from './edit.store.ts'
 import { ownAddress } from './own-address.ts'
-import { readMenu } from './siteconfig.store.ts'
+import { readMenu } from './site-config.store.ts'
 
 const noEntry = () => missing('菜单里没有这一项，可能已被删去')
 

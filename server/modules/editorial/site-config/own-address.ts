@@ -1,5 +1,5 @@
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 
 const refuse = (words: string) => new Failure(code.unacceptable, words)

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import { copiesOf, putPrivate } from '#server/modules/platform/media/index.ts'
-import { askExport, readPersonalRows, setExport } from './leaving.store.ts'
+import { askExport, readPersonalRows, setExport } from './deactivation.store.ts'
 
 export const exportJob = 'account.export'
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import { createLowPriorityWorker } from '#server/kernel/niced.ts'
+import { createLowPriorityWorker } from '#server/kernel/low-priority-worker.ts'
 import type { Order, Outcome } from './hash-child.ts'
 
 const niced = createLowPriorityWorker<Order, Outcome>({

@@ -4,7 +4,7 @@ import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { makeAccount } from '#server/test/makers.ts'
 import { elsewhere, freshPhone } from '#server/test/phones.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { nameFault } from './own-words.ts'
+import { nameFault } from './profile-text.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { homeInfo, profileEdit, userOne } from '#contract/community/profile.ts'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { readTerms } from '#server/modules/rewards/ledger/index.ts'

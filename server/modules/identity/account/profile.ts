@@ -1,14 +1,14 @@
 import { code } from '#contract/error.ts'
 import { birthdayFault } from '#contract/identity/person-rule.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { nameTaken } from './account.store.ts'
-import { refuseProfileText } from './own-words.ts'
+import { refuseProfileText } from './profile-text.ts'
 import { takenBy } from './register.ts'
 import {
   lockProfile,

@@ -1,6 +1,6 @@
 import { sessionEnd, sessionList } from '#contract/identity/account.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { missing } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'

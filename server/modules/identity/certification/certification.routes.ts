@@ -2,9 +2,9 @@ import * as contract from '#contract/identity/certification.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { readWaiting } from './certification.store.ts'
-import { decide, type KeyOf, lookAt, queueOf } from './decide.ts'
+import { decide, lookAt, queueOf } from './decide.ts'
 import { save, withdraw } from './draft.ts'
-import { ownOf } from './own.ts'
+import { ownOf } from './own-application.ts'
 import { purge, registerPersonal } from './purge.ts'
 import { submit } from './submit.ts'
 
@@ -27,20 +27,20 @@ function ownRoutes(host: Host): void {
   })
 }
 
-function staffRoutes(host: Host, keyOf: KeyOf): void {
+function staffRoutes(host: Host): void {
   serve(host, contract.certificationQueue, (asked) => queueOf(host, asked))
   serve(host, contract.certificationOne, ({ id }, { viewer }) => lookAt(host, id, viewer))
 
   serve(host, contract.certificationDecide, async ({ id, action, reason = '' }, { viewer }) => {
-    await decide(host, { id, action, reason }, viewer, keyOf)
+    await decide(host, { id, action, reason }, viewer)
     return null
   })
 }
 
 /** Makers are certified: the application, the staff's word on it, and that nothing of it is kept too long. */
-export function certificationRoutes(host: Host, keyOf: KeyOf): void {
+export function certificationRoutes(host: Host): void {
   ownRoutes(host)
-  staffRoutes(host, keyOf)
+  staffRoutes(host)
   registerPersonal(host)
   host.queues.register('certification', { words: '认证申请', role: 'moderator', waiting: readWaiting })
   host.jobs.every('23 * * * *', 'certification:purge', (_payload, same) => purge(same))

@@ -4,13 +4,13 @@ import { type Label, showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
-import { notify } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { personalLink } from '#server/modules/platform/media/index.ts'
 import {
@@ -28,10 +28,9 @@ import {
 } from './certification.store.ts'
 import { notNow, refuse } from './draft.ts'
 import { digestOf, digestsOf, unsealed } from './identity.ts'
-import { worksIn } from './own.ts'
+import { worksIn } from './own-application.ts'
 import { openStudio } from './studio.store.ts'
-
-export type KeyOf = (name: string) => string
+import { nameKey } from '#server/modules/platform/rich-text/index.ts'
 
 const noCertification = () => missing('没有这份申请')
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
@@ -121,9 +120,14 @@ export async function lookAt(host: Host, id: number, viewer: Viewer) {
   }
 }
 
-type Deciding = { host: Host; trx: Db; row: Row; viewer: Viewer; reason: string; keyOf: KeyOf }
+type Deciding = { host: Host; trx: Db; row: Row; viewer: Viewer; reason: string }
 
-async function notifyApplicant({ trx, row }: Deciding, label: Label, words = {}, studio: number | null = null) {
+async function notifyApplicant(
+  { trx, row }: Deciding,
+  label: Label,
+  words = {},
+  studio: number | null = null,
+) {
   const about = studio === null ? null : { type: contentTypes.studio, id: studio }
   await notify(trx, { to: row.member_id, showtype: showtypes.system, label, target: about, words })
 }
@@ -141,7 +145,7 @@ function takenBy(error: unknown): unknown {
 }
 
 async function certify(at: Deciding): Promise<void> {
-  const { host, trx, row, viewer, keyOf } = at
+  const { host, trx, row, viewer } = at
   const { number } = unsealed(host, row.member_id, row.identity)
   // It may have been sent under an older key, where the same number has another hash.
   if (await isCertified(trx, row.kind, digestsOf(host, number))) throw samePerson()
@@ -152,7 +156,7 @@ async function certify(at: Deciding): Promise<void> {
     decided_by: viewer.uid,
     reason: '',
   })
-  const studio = await openStudio(trx, row, keyOf(row.name))
+  const studio = await openStudio(trx, row, nameKey(row.name))
   await notifyApplicant(at, 'studio_certified', {}, studio)
   await publishChange(trx, 'community')
   await publishChange(trx, `item ${contentTypes.studio} ${studio}`)
@@ -169,7 +173,7 @@ const decisions = { certify, reject } as const
 type Decision = { id: number; action: keyof typeof decisions; reason: string }
 
 /** The staff's word on an application: what follows from it follows at once or not at all. */
-export async function decide(host: Host, { id, action, reason }: Decision, viewer: Viewer, keyOf: KeyOf) {
+export async function decide(host: Host, { id, action, reason }: Decision, viewer: Viewer) {
   const work = host.db.transaction().execute(async (trx) => {
     const row = await lockOne(trx, id)
     if (!row || row.state === 'draft' || row.state === 'withdrawn') throw noCertification()
@@ -177,7 +181,7 @@ export async function decide(host: Host, { id, action, reason }: Decision, viewe
     if (row.state !== 'submitted') throw notNow('已处理')
     await settleCaseLock(trx, 'certification', id, viewer)
     if (!(await sawPhotos(trx, id, viewer.uid))) throw notNow('请先打开身份证两面的照片，看过再决定')
-    await decisions[action]({ host, trx, row, viewer, reason, keyOf })
+    await decisions[action]({ host, trx, row, viewer, reason })
     const done = { reason, before: { state: row.state }, after: { kind: row.kind, name: row.name } }
     await recordAct(trx, { actor: viewer.uid, act: `certification.${action}`, ...target(id), ...done })
   })

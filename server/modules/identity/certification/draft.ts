@@ -3,10 +3,10 @@ import type { certificationSave } from '#contract/identity/certification.ts'
 import { code } from '#contract/error.ts'
 import { nationalId18 } from '#contract/identity/national-id.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { withMutex } from '#server/kernel/in-turn.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import { withMutex } from '#server/kernel/mutex.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
@@ -26,7 +26,7 @@ import {
   updateOne,
 } from './certification.store.ts'
 import { digestOf, maskedName, maskedNumber, maskedPhone, sealed, unsealed } from './identity.ts'
-import { kindWords } from './own.ts'
+import { kindWords } from './own-application.ts'
 import { isTaken } from './studio.store.ts'
 
 export type CertificationInput = Omit<z.output<typeof certificationSave.input>, 'step'> & { step?: number }

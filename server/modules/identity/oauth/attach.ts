@@ -1,8 +1,8 @@
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import { nameOf } from './providers.ts'
-import { attach, type Identity } from './third.store.ts'
+import { attach, type Identity } from './oauth.store.ts'
 
 /** @throws Failure 10004 when the identity is another account's, or the account has another identity */
 export async function attachOrRefuse(db: Db, uid: number, identity: Identity): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StandIn } from '#server/test/provider.ts'
 import { countRows, thirdLoginRows } from '#server/test/questions.ts'
 import { ageThirdLogin } from '#server/test/tampering.ts'
-import { Browser, createThirdWorld, freshPhone, somebody, type ThirdWorld } from '#server/test/third.ts'
+import { Browser, createThirdWorld, freshPhone, somebody, type ThirdWorld } from '#server/test/oauth.ts'
 
 let third: ThirdWorld
 let provider: StandIn

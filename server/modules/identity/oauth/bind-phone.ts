@@ -1,9 +1,9 @@
 import { code } from '#contract/error.ts'
 import { agreementWords } from '#contract/identity/person-rule.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { WithToken, type RequestContext } from '#server/kernel/sender.ts'
+import { WithToken, type RequestContext } from '#server/kernel/request-context.ts'
 import { hashOf } from '#server/kernel/token.ts'
 import {
   accountOfPhone,
@@ -13,10 +13,10 @@ import {
   spendCode,
 } from '#server/modules/identity/account/index.ts'
 import { attachOrRefuse } from './attach.ts'
-import { guardPlace } from './come-back.ts'
+import { guardPlace } from './callback.ts'
 import { fittingName, otherName } from './nickname.ts'
 import { loginMethodOf } from './providers.ts'
-import { readTicket, takeTicket } from './third.store.ts'
+import { readTicket, takeTicket } from './oauth.store.ts'
 
 type Asked = { bind_ticket: string; phone: string; verify: string; agree?: boolean }
 

@@ -1,1 +1,1 @@
-export { thirdloginRoutes } from './thirdlogin.routes.ts'
+export { thirdloginRoutes } from './oauth.routes.ts'

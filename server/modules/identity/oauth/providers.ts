@@ -1,8 +1,8 @@
 import { type ProviderNumber, providers, loginMethods } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { asker, failureOf, type ExternalProfile } from './ask.ts'
+import { asker, failureOf, type ExternalProfile } from './provider.ts'
 import { qqAddress, qqProfile } from './qq.ts'
 import { wechatAddress, wechatProfile } from './wechat.ts'
 

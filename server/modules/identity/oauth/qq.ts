@@ -1,6 +1,6 @@
 import type { QqSettings } from '#server/config.ts'
 import { checked, type Fields, fieldsOf, textField, textFieldOrNull, Unreadable } from './answer.ts'
-import { type Ask, type ExternalProfile, withQuery } from './ask.ts'
+import { type Ask, type ExternalProfile, withQuery } from './provider.ts'
 
 /** Where the person says yes. */
 export const qqAddress = ({ url, appId }: QqSettings, back: string, state: string): string =>

@@ -1,6 +1,6 @@
 import type { WechatSettings } from '#server/config.ts'
 import { checked, fieldsOf, textField, textFieldOrNull, Unreadable } from './answer.ts'
-import { type Ask, type ExternalProfile, withQuery } from './ask.ts'
+import { type Ask, type ExternalProfile, withQuery } from './provider.ts'
 
 /** Where the person says yes. The fragment is WeChat's own. */
 export const wechatAddress = ({ openUrl, appId }: WechatSettings, back: string, state: string): string =>

@@ -3,11 +3,16 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { clearRateLimit, consumeRateLimits, usedOfRateLimit, retryAfterText } from '#server/kernel/limit.ts'
-import { digestsUnder, encrypt, decrypt } from '#server/kernel/sealed.ts'
+import {
+  clearRateLimit,
+  consumeRateLimits,
+  usedOfRateLimit,
+  retryAfterText,
+} from '#server/kernel/rate-limit.ts'
+import { digestsUnder, encrypt, decrypt } from '#server/kernel/encryption.ts'
 import { factorSeconds, type Viewer } from '#server/kernel/viewer.ts'
 import { accountOf, checkPassword } from '#server/modules/identity/account/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'

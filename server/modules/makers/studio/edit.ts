@@ -2,10 +2,10 @@ import { code } from '#contract/error.ts'
 import { noStudio } from '#contract/makers/studio-card.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
@@ -16,9 +16,7 @@ import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-fi
 import { seenStudio } from './page.ts'
 import { type HeldStudio, lockStudio, type StudioChange, updateStudio } from './studio.store.ts'
 import { studioUrl } from './studio.view.ts'
-
-/** Lends the place of a name in the order of Chinese names. */
-export type KeyOf = (name: string) => string
+import { nameKey } from '#server/modules/platform/rich-text/index.ts'
 
 export type Edit = Omit<StudioChange, 'sort_key'>
 
@@ -81,14 +79,14 @@ async function attachPictures(trx: Db, uid: number, id: number, edit: Edit): Pro
   }
 }
 
-async function change(trx: Db, uid: number, id: number, { edit, keyOf }: { edit: Edit; keyOf: KeyOf }) {
+async function change(trx: Db, uid: number, id: number, edit: Edit) {
   const now = await lockStudio(trx, { id })
   if (!now) throw missing(noStudio)
   const wanted = changesOf(now, edit)
   const fields = Object.keys(wanted) as (keyof Edit)[]
   if (fields.length === 0) return
   await attachPictures(trx, uid, id, wanted)
-  const sorted = wanted.name === undefined ? {} : { sort_key: keyOf(wanted.name) }
+  const sorted = wanted.name === undefined ? {} : { sort_key: nameKey(wanted.name) }
   await updateStudio(trx, id, { ...wanted, ...sorted }).catch((error: unknown) => {
     throw takenBy(error) ?? error
   })
@@ -110,12 +108,7 @@ async function change(trx: Db, uid: number, id: number, { edit, keyOf }: { edit:
  * Changes one's own studio: what is absent stays as it is, '' empties.
  * @throws Failure 10001, 10002 for somebody else's, 10003, 10150 for a name that is taken, 10190
  */
-export async function editStudio(
-  host: Host,
-  viewer: Viewer,
-  { id, ...sent }: Edit & { id: number },
-  keyOf: KeyOf,
-) {
+export async function editStudio(host: Host, viewer: Viewer, { id, ...sent }: Edit & { id: number }) {
   const row = await seenStudio(host.db, viewer, id)
   if (row.member_id !== viewer.uid) throw new Failure(code.forbidden, '只有工作室的主人可以修改')
   refuseMuted(viewer)
@@ -126,6 +119,6 @@ export async function editStudio(
     { key: `studio edit ${viewer.uid}`, limit: 60, seconds: 3_600 },
   ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `改得太快了，${retryAfterText(retryAfter)}`)
-  await host.db.transaction().execute((trx) => change(trx, viewer.uid, id, { edit, keyOf }))
+  await host.db.transaction().execute((trx) => change(trx, viewer.uid, id, edit))
   return { id, url: studioUrl(row) }
 }

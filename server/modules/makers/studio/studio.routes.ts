@@ -1,21 +1,21 @@
 import * as contract from '#contract/makers/studio.ts'
 import * as works from '#contract/makers/work.ts'
-import { throttledChange } from '#server/kernel/event.ts'
+import { throttledChange } from '#server/kernel/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { PendingReview } from '#server/kernel/sender.ts'
+import { PendingReview } from '#server/kernel/request-context.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { actOnContent, deleteContent } from '#server/modules/community/content-action/index.ts'
 import { citeStudios } from './cite.ts'
-import { deskOf, formOf } from './desk.ts'
+import { deskOf, formOf } from './studio-admin.ts'
 import { featuredRoutes } from './featured.routes.ts'
-import { editStudio, type KeyOf } from './edit.ts'
+import { editStudio } from './edit.ts'
 import { type FindStudios, listStudios, listWorks } from './list.ts'
 import { oneStudio } from './page.ts'
 import { registerPersonal } from './personal.ts'
 import { staffRoutes } from './staff.ts'
 import { workUrl } from './studio.view.ts'
-import { registerKinds } from './target.ts'
+import { registerKinds } from './content-handler.ts'
 import { workKind } from './work-kind.ts'
 import { oneWork } from './work-page.ts'
 import { type Change, editWork, writeWork } from './work-write.ts'
@@ -57,15 +57,14 @@ function workRoutes(host: Host): void {
 }
 
 /** What the search, which stands above, lends: studios by a text, and the place of a name among others. */
-export type Lent = { find: FindStudios; keyOf: KeyOf }
 
 /** Studios of certified makers, and the works that they show. */
-export function studioRoutes(host: Host, { find, keyOf }: Lent): void {
+export function studioRoutes(host: Host, find: FindStudios): void {
   serve(host, contract.studioForm, ({ is_often }, { viewer }) => formOf(host, is_often, viewer))
   serve(host, contract.studioList, (asked, { viewer }) => listStudios(host, asked, viewer, find))
   serve(host, contract.studioDesk, ({ id }, { viewer }) => deskOf(host, id, viewer))
   serve(host, contract.studioOne, ({ id }, { viewer }) => oneStudio(host, id, viewer))
-  serve(host, contract.studioEdit, (edit, { viewer }) => editStudio(host, viewer, edit, keyOf))
+  serve(host, contract.studioEdit, (edit, { viewer }) => editStudio(host, viewer, edit))
   featuredRoutes(host)
   workRoutes(host)
   registerKinds(host)

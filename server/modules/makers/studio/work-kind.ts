@@ -1,10 +1,14 @@
 import { noWork } from '#contract/makers/work.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { missing } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { missing } from '#server/kernel/failure.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { decideContent, type ContentAction, type ContentActions } from '#server/modules/community/content-action/index.ts'
+import {
+  decideContent,
+  type ContentAction,
+  type ContentActions,
+} from '#server/modules/community/content-action/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { maySeeWork, workPermissions } from './studio.policy.ts'
 import { readWork, type WorkPageRow } from './work.store.ts'

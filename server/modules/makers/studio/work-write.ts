@@ -2,13 +2,13 @@ import { code } from '#contract/error.ts'
 import { noWork } from '#contract/makers/work.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
-import { withMutex } from '#server/kernel/in-turn.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
+import { withMutex } from '#server/kernel/mutex.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { notifyFollowers } from '#server/modules/notifications/message/index.ts'
+import { notifyFollowers } from '#server/modules/notifications/notification/index.ts'
 import { plainText } from '#server/modules/community/post/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { visible } from '#server/modules/platform/rich-text/index.ts'
@@ -19,8 +19,8 @@ import {
   clearFromQueue,
   reasonsAfter,
 } from '#server/modules/moderation/text-filter/index.ts'
-import { onlyMakers, studioHidden } from './desk.ts'
-import { bumpWorkHotScore, weights } from './heat.store.ts'
+import { onlyMakers, studioHidden } from './studio-admin.ts'
+import { bumpWorkHotScore, weights } from './hot-score.store.ts'
 import { maySeeWork, workPermissions } from './studio.policy.ts'
 import { lockStudio } from './studio.store.ts'
 import { workUrl } from './studio.view.ts'
@@ -194,7 +194,11 @@ export async function editWork(host: Host, viewer: Viewer, id: number, change: C
   await consumeLimits(host, `work edit ${uid}`, '改')
   const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
-    const reasons = await reasonsAfter(trx, { type: contentTypes.work, id, state: before.state }, said.reasons)
+    const reasons = await reasonsAfter(
+      trx,
+      { type: contentTypes.work, id, state: before.state },
+      said.reasons,
+    )
     const made = standing({ ...said, reasons })
     await remember(trx, before, uid, made)
     await updateWork(trx, id, made.row)

@@ -1,11 +1,11 @@
 import { code } from '#contract/error.ts'
 import { caseLockDrop, caseLockTake, type QueueName, queueList } from '#contract/identity/staff.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { type CaseLock, deleteCaseLock, readCaseLocks, takeCaseLock } from './claim.store.ts'
+import { type CaseLock, deleteCaseLock, readCaseLocks, takeCaseLock } from './case-lock.store.ts'
 
 const taken = (claim: CaseLock | undefined) =>
   new Failure(code.notNow, claim ? `${claim.nickname}正在处理这一件` : '别人正在处理这一件')

@@ -8,8 +8,8 @@ import {
   legalOne,
 } from '#contract/moderation/legal.ts'
 import { consentFigures } from '#contract/platform/retention.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { renderBody } from '#server/modules/editorial/cms/index.ts'

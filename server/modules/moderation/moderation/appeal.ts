@@ -3,12 +3,12 @@ import { code } from '#contract/error.ts'
 import { punishing, showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
-import { notify } from '#server/modules/notifications/message/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { restrain } from '#server/modules/identity/user-admin/index.ts'
 import {
@@ -20,8 +20,8 @@ import {
   readAppeals,
   readOwnNotification,
 } from './appeal.store.ts'
-import { lookAt, lookedView, picturesFor, type Thing } from './look.ts'
-import { notificationText } from './news-words.ts'
+import { lookAt, lookedView, picturesFor, type Thing } from './evidence.ts'
+import { notificationText } from './notification-text.ts'
 
 /** Says once that what one was told was wrong. @throws Failure 10003, 10004 */
 export async function appealAgainst(host: Host, { uid }: Viewer, id: number, words: string): Promise<void> {

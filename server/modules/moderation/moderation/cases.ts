@@ -2,7 +2,7 @@ import { type PersonAct, type ThingAct, thingActs } from '#contract/moderation/r
 import { punishing } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
 import { type ReportReason, reportReasons } from '#contract/moderation/report-reason.ts'
-import { missing } from '#server/kernel/fail.ts'
+import { missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { claimantsOf } from '#server/modules/moderation/case-lock/index.ts'
@@ -19,8 +19,8 @@ import {
   readReports,
   type ReportRow,
 } from './case.store.ts'
-import { lookAt, type Looked, lookedView, picturesFor, wordsOfState } from './look.ts'
-import { notificationText } from './news-words.ts'
+import { lookAt, type Looked, lookedView, picturesFor, wordsOfState } from './evidence.ts'
+import { notificationText } from './notification-text.ts'
 import { readPunished, readRecord } from './record.store.ts'
 
 export const noCase = () => missing('没有这件举报')

@@ -1,4 +1,4 @@
-import { toSimplified } from '#server/kernel/simplified.ts'
+import { toSimplified } from '#server/kernel/simplified-chinese.ts'
 
 /** A text in pieces, those marked for which it is held. */
 type Marked = { text: string; found: boolean }[]

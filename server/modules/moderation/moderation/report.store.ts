@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import type { Seen } from './look.ts'
+import type { Seen } from './evidence.ts'
 
 type Report = { uid: number; type: number; id: number; reason: string; description: string }
 

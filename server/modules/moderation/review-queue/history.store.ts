@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
-import { type Kind, type Person, person } from './kind.store.ts'
+import { type Kind, type Person, person } from './managed-types.store.ts'
 
 export type History = {
   text: string

@@ -1,2 +1,2 @@
-export { contentRoutes } from './content.routes.ts'
+export { contentRoutes } from './managed-content.routes.ts'
 export { contentTexts } from './text.store.ts'

@@ -2,7 +2,7 @@ import { wordDryRun, wordDryRunOne, wordDryRuns } from '#contract/moderation/tex
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -21,7 +21,7 @@ import {
 } from './dry-run.store.ts'
 import { formsOf } from './forms.ts'
 import { compile, findIn, type Lists } from './lists.ts'
-import { readLiveWords } from './wordfilter.store.ts'
+import { readLiveWords } from './text-filter.store.ts'
 
 /** A kind of text that people wrote and others see. */
 export type Texts = {

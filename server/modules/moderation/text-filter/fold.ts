@@ -3,7 +3,7 @@
 // stands before them, signs that become several, characters whose simplified form depends on the word),
 // the stretch between two boundaries goes the long way.
 
-import { toSimplified } from '#server/kernel/simplified.ts'
+import { toSimplified } from '#server/kernel/simplified-chinese.ts'
 
 // Nothing to see, or only there to turn what stands beside it; and the signs that describe how a character is
 // made (⿰), in whose company opencc leaves traditional characters as they are.

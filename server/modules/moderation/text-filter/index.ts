@@ -1,17 +1,17 @@
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/fail.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { dryRunRoutes, type Texts } from './dry-run.ts'
 import { linkRoutes } from './link.routes.ts'
 import { judge, rulesOf, watchRules } from './lists.ts'
 import { isBarredName } from './names.ts'
 import { wordRoutes } from './word.routes.ts'
-import { isNewcomer, readReasons } from './wordfilter.store.ts'
+import { isNewcomer, readReasons } from './text-filter.store.ts'
 
 export type { Texts } from './dry-run.ts'
 export { isBarredName, readingsOf } from './names.ts'
-export { queueForReview, clearFromQueue } from './wordfilter.store.ts'
+export { queueForReview, clearFromQueue } from './text-filter.store.ts'
 
 /**
  * Judges what somebody wants to publish.

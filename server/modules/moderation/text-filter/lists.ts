@@ -4,7 +4,7 @@ import { formsOf } from './forms.ts'
 import { type LinkRules, linksBy } from './links.ts'
 import { type Forms, suspicions } from './patterns.ts'
 import type { Word, WordAct } from './word.ts'
-import { readDomains, readLiveWords, readPolicy } from './wordfilter.store.ts'
+import { readDomains, readLiveWords, readPolicy } from './text-filter.store.ts'
 
 /** A list as it is looked for: its words in their tight form, longer ones first where they are allowed. */
 export type Lists = { words: readonly Word[]; automaton: Automaton }

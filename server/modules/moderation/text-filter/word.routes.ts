@@ -2,13 +2,13 @@ import * as contract from '#contract/moderation/text-filter.ts'
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/event.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { formsOf } from './forms.ts'
-import { marked } from './try.ts'
+import { marked } from './dry-run-words.ts'
 import {
   deleteWord,
   lockWords,

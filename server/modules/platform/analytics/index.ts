@@ -1,1 +1,1 @@
-export { figuresRoutes } from './figures.routes.ts'
+export { figuresRoutes } from './analytics.routes.ts'

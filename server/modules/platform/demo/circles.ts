@@ -2,7 +2,7 @@ import { chanceOf, draw } from './chance.ts'
 import { iso, type Moment } from './clock.ts'
 import type { Row } from './demo.store.ts'
 import type { Person } from './people.ts'
-import type { Post } from './talk.ts'
+import type { Post } from './conversations.ts'
 
 export type Membership = {
   circle: number

@@ -2,7 +2,7 @@ import { chanceOf, draw } from './chance.ts'
 import { day, iso, type Moment } from './clock.ts'
 import type { Row } from './demo.store.ts'
 import type { Person } from './people.ts'
-import type { Post, Review, Talked } from './talk.ts'
+import type { Post, Review, Talked } from './conversations.ts'
 
 /** Somebody did something to a thing, whose place in its list is `thing`. */
 export type Deed = { thing: number; person: Person; at: Moment }

@@ -2,7 +2,7 @@ import { contentTypes } from '#contract/content-type.ts'
 import type { PastEvent } from '#server/modules/rewards/ledger/index.ts'
 import type { Deed } from './crowd.ts'
 import { featuredOf, personOf, type Scene } from './scene.ts'
-import type { Talked } from './talk.ts'
+import type { Talked } from './conversations.ts'
 
 /** Numbers of what was written, in the order of the scene. */
 export type Written = Readonly<Record<'posts' | 'pieces' | 'comments' | 'reviews', readonly number[]>>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
-import { createLowPriorityWorker } from '#server/kernel/niced.ts'
+import { createLowPriorityWorker } from '#server/kernel/low-priority-worker.ts'
 import { readLabel, readPipeDrawing, readShapeFacts } from '#server/modules/catalogue/catalogue/index.ts'
 import { readWorkDrawing } from '#server/modules/makers/studio/index.ts'
 import {

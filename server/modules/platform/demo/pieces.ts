@@ -7,10 +7,10 @@ import { chanceOf } from './chance.ts'
 import { iso, type Moment, momentAt } from './clock.ts'
 import { countsOf, type Deed, deeds, viewsOf, viewTimes } from './crowd.ts'
 import { insertRows, reserve, type Row } from './demo.store.ts'
-import { type Act, hotScoreOf } from './heat.ts'
+import { type Act, hotScoreOf } from './hot-score.ts'
 import type { Person } from './people.ts'
 import { featuredOf, personOf, type Scene } from './scene.ts'
-import { citesOf, commentsOf, daysBack, found, type Names, type Piece } from './talk.ts'
+import { citesOf, commentsOf, daysBack, found, type Names, type Piece } from './conversations.ts'
 import type { Texts } from './texts.ts'
 
 /** The pieces with what is said under them, the oldest first. */

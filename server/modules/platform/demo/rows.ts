@@ -4,7 +4,7 @@ import { rankOf } from './crowd.ts'
 import type { Row } from './demo.store.ts'
 import type { Person } from './people.ts'
 import { featuredOf, soon } from './scene.ts'
-import type { Cite, Comment, Post, Review } from './talk.ts'
+import type { Cite, Comment, Post, Review } from './conversations.ts'
 
 type Counted = { id: number; likes: number; views: number; hot: number }
 

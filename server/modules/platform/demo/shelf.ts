@@ -3,7 +3,7 @@ import { chanceOf, draw, whole } from './chance.ts'
 import { day, dayOf, iso, type Moment } from './clock.ts'
 import type { Row, ShelfBlend } from './demo.store.ts'
 import type { Person } from './people.ts'
-import type { Review } from './talk.ts'
+import type { Review } from './conversations.ts'
 
 export type Shops = { blends: readonly ShelfBlend[]; pipes: readonly { id: number; brand_id: number }[] }
 
@@ -75,7 +75,9 @@ export function shelfRows(
   return people
     .flatMap((person) => {
       const random = chanceOf('shelved', person.nickname)
-      const own = reviews.filter(({ raw, type }) => raw.author === person.number && type === contentTypes.tobacco)
+      const own = reviews.filter(
+        ({ raw, type }) => raw.author === person.number && type === contentTypes.tobacco,
+      )
       const reviewed = new Set(own.map(({ item }) => item))
       return [...blendsOf(person, shops, now, reviewed), ...pipesOf(person, shops, now)].map((thing) => {
         const at = person.joined + random() * (now - person.joined)

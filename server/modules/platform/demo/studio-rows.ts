@@ -3,7 +3,7 @@ import { day, iso, type Moment } from './clock.ts'
 import type { Row } from './demo.store.ts'
 import type { Person } from './people.ts'
 import type { Studio, Work } from './studios.ts'
-import { found } from './talk.ts'
+import { found } from './conversations.ts'
 
 /** Numbers of what works are told by, and codes of places, by the words of the texts. */
 export type Parts = Readonly<

@@ -1,6 +1,6 @@
 import { chanceOf, whole } from './chance.ts'
 import { type Moment, momentAt } from './clock.ts'
-import { daysBack } from './talk.ts'
+import { daysBack } from './conversations.ts'
 import type { RawStudio, RawWork, Texts } from './texts.ts'
 
 /** `author`: the maker, by the place among the people. */

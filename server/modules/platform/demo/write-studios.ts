@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/db.ts'
-import { sortKey } from '#server/modules/catalogue/search/index.ts'
+import { sortKey } from '#server/modules/platform/rich-text/index.ts'
 import { insertRows, readNumbers, readPlaces, readTermNumbers } from './demo.store.ts'
 import { personOf, type Scene } from './scene.ts'
 import { type ShopDeeds, shopCounts } from './studio-crowd.ts'

@@ -16,7 +16,7 @@ import {
 } from './crowd.ts'
 import { insertRows, reserve, setColumn } from './demo.store.ts'
 import { eventsOf } from './earnings.ts'
-import { type Act, hotScoreOf } from './heat.ts'
+import { type Act, hotScoreOf } from './hot-score.ts'
 import { pieceCollects, pieceLikes, writePieces } from './pieces.ts'
 import { citeRows, commentRow, postRow, reviewRow } from './rows.ts'
 import { personOf, type Scene } from './scene.ts'
@@ -73,7 +73,11 @@ export type Numbers = Readonly<Record<'posts' | 'pieces', readonly number[]>>
 /** Comments of all posts and pieces, numbered as they came. @returns their numbers in this order */
 async function writeComments(trx: Db, scene: Scene, { posts, pieces }: Numbers, likes: readonly Deed[]) {
   const talked = [
-    ...scene.posts.map(({ comments }, place) => ({ comments, type: contentTypes.post, id: posts[place] ?? 0 })),
+    ...scene.posts.map(({ comments }, place) => ({
+      comments,
+      type: contentTypes.post,
+      id: posts[place] ?? 0,
+    })),
     ...scene.pieces.map(({ comments }, place) => ({
       comments,
       type: contentTypes.appreciation,

@@ -1,5 +1,5 @@
-export { copiesOf } from './copies.ts'
-export { type DrawnPicture, drawMissing, drawWith, insertDrawnPictures } from './drawn.ts'
+export { copiesOf } from './renditions.ts'
+export { type DrawnPicture, drawMissing, drawWith, insertDrawnPictures } from './generated-pictures.ts'
 export { openLocalStorage } from './local-storage.ts'
 export { personalLink } from './personal-link.ts'
 export { openS3Storage } from './s3-storage.ts'
@@ -12,4 +12,4 @@ export {
   publicAddress,
   sizeKey,
 } from './upload.view.ts'
-export { imagesOf, privateLink, putPrivate, releaseUploads, attachUploads } from './use.ts'
+export { imagesOf, privateLink, putPrivate, releaseUploads, attachUploads } from './attachments.ts'

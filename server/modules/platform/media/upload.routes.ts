@@ -1,8 +1,8 @@
 import { code } from '#contract/error.ts'
 import { type Image, getossurl, getsts, uploadFinish } from '#contract/platform/upload.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import { mayDecide } from '#server/kernel/queue.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -12,7 +12,7 @@ import { createFinisher, removeOriginals } from './finish.ts'
 import { sweepFolders } from './folder.ts'
 import { storageOf } from './open-storage.ts'
 import { personalLink } from './personal-link.ts'
-import { addPut } from './put.ts'
+import { addPut } from './receive.ts'
 import {
   findUpload,
   forgetUploads,
@@ -33,7 +33,7 @@ import {
   publicAddress,
   ticketSeconds,
 } from './upload.view.ts'
-import { registerUploads, removal } from './use.ts'
+import { registerUploads, removal } from './attachments.ts'
 
 const hourly = (uid: number) => ({ key: `upload ${uid}`, limit: 60, seconds: 60 * 60 })
 /** Uploads looked at in one round of the sweep. */

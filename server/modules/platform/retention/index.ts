@@ -3,7 +3,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { periods } from './periods.ts'
 import { readRuns } from './remove.store.ts'
-import { keepPeriods } from './run.ts'
+import { keepPeriods } from './keep-periods.ts'
 
 /** How long everything is kept: the work that sees to it, and what the console shows of that. */
 export function retentionRoutes(host: Host): void {

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/fail.ts'
-import { inlineHtml, visible } from './short.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { inlineHtml, visible } from './short-text.ts'
 import { noTopics } from './topic.ts'
 
 /** An address of a picture that somebody brought here, and the name of its upload in it. */

@@ -8,6 +8,20 @@ export {
   wordsOf,
 } from './article.ts'
 export { cleanArticle, viewArticle } from './parser.ts'
-export { calmLine, mentionedIn, peopleIn, shortHtml, visible } from './short.ts'
+export {
+  chunksOf,
+  cut,
+  fold,
+  latinInitials,
+  lettersAndFigures,
+  nameKey,
+  pairsOf,
+  pinyinOf,
+  type Run,
+  runsOf,
+  sortKey,
+  sortLexeme,
+} from './search-words.ts'
+export { calmLine, mentionedIn, peopleIn, shortHtml, visible } from './short-text.ts'
 export { peopleNamed } from './text.store.ts'
 export { topicNamesIn, type Topics, topicsIn } from './topic.ts'

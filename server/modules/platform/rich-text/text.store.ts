@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import { isPresent } from '#server/kernel/present.ts'
-import { mentionedIn } from './short.ts'
+import { isPresent } from '#server/kernel/presence.ts'
+import { mentionedIn } from './short-text.ts'
 
 /** The people whom these texts may mention, by name: one statement with one value, none where no text has an @. */
 export async function peopleNamed(db: Db, texts: readonly string[]): Promise<Map<string, number>> {

@@ -2,8 +2,8 @@ import type { Db } from '#server/kernel/db.ts'
 import { badgeViews } from '#server/modules/editorial/community-settings/index.ts'
 import { readEarnedBadges } from './badge.store.ts'
 
-export { achievementRoutes } from './honour.routes.ts'
-export { backfillAchievements } from './look.ts'
+export { achievementRoutes } from './achievement.routes.ts'
+export { backfillAchievements } from './award.ts'
 
 /** The badges that somebody has, the newest first. */
 export async function badgesOf(db: Db, uid: number) {

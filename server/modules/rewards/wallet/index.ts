@@ -1,1 +1,1 @@
-export { walletRoutes } from './purse.routes.ts'
+export { walletRoutes } from './wallet.routes.ts'

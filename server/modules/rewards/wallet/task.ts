@@ -1,7 +1,7 @@
 import type { Checkin, Task } from '#contract/rewards/coin.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/fail.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { completenessOf, type Profile, profileOf } from '#server/modules/identity/account/index.ts'
 import { payFor, type Sums, type Terms } from '#server/modules/rewards/ledger/index.ts'

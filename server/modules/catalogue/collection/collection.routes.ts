@@ -1,0 +1,94 @@
+import * as contract from '#contract/catalogue/collection.ts'
+import { code } from '#contract/error.ts'
+import type { NewsPage } from '#contract/notifications/message.ts'
+import { throttledChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { cellarRoutes } from './cellar.routes.ts'
+import { changeCollected, collect, collectedOne, collectionPage, uncollect } from './collection.ts'
+import { countLoose, deleteFolder, insertFolder, readFolders, renameFolder } from './folder.store.ts'
+import type { MatchBlends } from './import.ts'
+import { recommendationRoutes } from './recommendation.routes.ts'
+import { registerPersonal } from './personal.ts'
+import { smokeRoutes } from './smoke-log.routes.ts'
+
+const mostFolders = 50
+const sameName = () => new Failure(code.notNow, '已经有一个同名的收藏夹')
+const noFolder = () => missing('没有这个收藏夹')
+
+function folderRoutes(host: Host): void {
+  serve(host, contract.folderList, async (_input, { viewer }) => {
+    const [list, counts] = await Promise.all([
+      readFolders(host.db, viewer.uid),
+      countLoose(host.db, viewer.uid),
+    ])
+    return { list, ...counts }
+  })
+
+  serve(host, contract.folderNew, async ({ name }, { viewer }) => {
+    const made = await host.db
+      .transaction()
+      .execute((trx) => insertFolder(trx, viewer.uid, name, mostFolders))
+    if (made === 'same') throw sameName()
+    if (made === 'full') throw new Failure(code.notNow, `收藏夹最多 ${mostFolders} 个`)
+    return { id: made, name, count: 0 }
+  })
+
+  serve(host, contract.folderEdit, async ({ id, name }, { viewer }) => {
+    const named = await host.db.transaction().execute((trx) => renameFolder(trx, viewer.uid, id, name))
+    if (named === 'same') throw sameName()
+    if (named === 'none') throw noFolder()
+    return named
+  })
+
+  serve(host, contract.folderDelete, async ({ id }, { viewer }) => {
+    if (!(await deleteFolder(host.db, viewer.uid, id))) throw noFolder()
+    return null
+  })
+}
+
+type ReceivedAsked = { type?: number; is_read: 0 | 1; cursor?: string; page?: number; limit?: number }
+
+/** What is lent by modules above this one. */
+export type Lent = {
+  /** Finds blends by the names in a table. */
+  match: MatchBlends
+  /** News that one's own things were collected. */
+  received: (uid: number, asked: ReceivedAsked) => Promise<NewsPage>
+  readUpTo: (uid: number, id: number) => Promise<void>
+}
+
+/** Collecting, 烟草柜, 斗柜 and 品鉴记录. */
+export function collectRoutes(host: Host, { match, received, readUpTo }: Lent): void {
+  // An item's own pages follow at once; the lists in which its count stands a little later.
+  const tellLists = throttledChange(host, 'rank', 5_000)
+
+  serve(host, contract.collectGive, async ({ type, id, ...sent }, { viewer }) => {
+    await host.content.refuseBarred(host.db, type, id, viewer)
+    const kept = await collect(host, viewer.uid, { type, id }, sent)
+    if (kept.made) tellLists()
+    return { collected: await collectedOne(host, viewer.uid, kept.id), count: kept.count }
+  })
+  serve(host, contract.collectTake, async ({ type, id }, { viewer }) => {
+    const count = await uncollect(host, viewer.uid, { type, id })
+    tellLists()
+    return { count }
+  })
+  serve(host, contract.collectEdit, async ({ id, is_read, ...sent }, { viewer }) => {
+    if (!is_read) return changeCollected(host, viewer.uid, id, sent)
+    await readUpTo(viewer.uid, id)
+    return null
+  })
+  serve(host, contract.collectList, ({ is_read, ...listing }, { viewer }) =>
+    is_read === undefined
+      ? collectionPage(host, viewer.uid, listing)
+      : received(viewer.uid, { ...listing, is_read }),
+  )
+
+  folderRoutes(host)
+  recommendationRoutes(host)
+  cellarRoutes(host, match, tellLists)
+  smokeRoutes(host)
+  registerPersonal(host)
+}

@@ -1,0 +1,164 @@
+import { code } from '#contract/error.ts'
+import { showtypes } from '#contract/notifications/message.ts'
+import { pageSize } from '#contract/paging.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
+import {
+  pipeCardView,
+  readCards,
+  readPipeCards,
+  recountItem,
+  tobaccoCardView,
+} from '#server/modules/catalogue/catalogue/index.ts'
+import { notify, retract } from '#server/modules/notifications/notification/index.ts'
+import {
+  changeThing,
+  type CollectFilter,
+  type CollectRow,
+  countCollection,
+  countCollectors,
+  dropThing,
+  keepThing,
+  readCollected,
+  readCollection,
+  type Telling,
+  type Thing,
+} from './collection.store.ts'
+import { ownsFolder } from './folder.store.ts'
+
+export type Sent = Omit<Telling, 'folder'> & { folder?: number }
+
+const isItem = (type: number): type is 4 | 5 | 6 => type === 4 || type === 5 || type === 6
+
+/** @throws Failure 10001 for what only things of the catalogue have, 10003 for somebody else's folder */
+async function tellingOf(trx: Db, uid: number, type: number, { folder, ...sent }: Sent): Promise<Telling> {
+  if (!isItem(type) && (sent.state !== undefined || sent.quantity !== undefined || sent.since !== undefined))
+    throw new Failure(code.unacceptable, '状态、数量与日期只在斗草、烟斗和配件上')
+  if (folder === undefined) return sent
+  if (folder !== 0 && !(await ownsFolder(trx, uid, folder))) throw missing('没有这个收藏夹')
+  return { ...sent, folder: folder === 0 ? null : folder }
+}
+
+/** What follows when a thing comes into a collection or leaves it, in its transaction. */
+async function settle(trx: Db, { type, id }: Thing): Promise<void> {
+  if (!isItem(type)) return
+  await recountItem(trx, type, id)
+  await publishChange(trx, `item ${type} ${id}`)
+}
+
+async function mayGoOn(host: Host, uid: number): Promise<void> {
+  const { retryAfter } = await consumeRateLimits(host, [
+    { key: `collect ${uid}`, limit: 600, seconds: 3_600 },
+  ])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `收藏得太快了，${retryAfterText(retryAfter)}`)
+}
+
+/**
+ * Collects a thing: one row a person and thing, however often it is sent; a repeat changes it.
+ * @throws Failure 10003 for a thing or folder that is not there, 10001, 10007
+ */
+export async function collect(host: Host, uid: number, thing: Thing, sent: Sent) {
+  await mayGoOn(host, uid)
+  const kind = host.content.handlerOf(thing.type)
+  return host.db.transaction().execute(async (trx) => {
+    const found = (await kind?.find(trx, [thing.id]))?.get(thing.id)
+    if (!kind || !found) throw missing()
+    const telling = await tellingOf(trx, uid, thing.type, sent)
+    const kept = await keepThing(trx, uid, thing, telling, isItem(thing.type) ? 'want' : null)
+    if (kept.made) {
+      await settle(trx, thing)
+      // It is held now: what was deleted, hidden or merged meanwhile is not kept.
+      if (!(await kind.find(trx, [thing.id])).has(thing.id)) throw missing()
+      await kind.collected?.(trx, thing.id, true)
+      if (found.owner !== null)
+        await notify(trx, { ...newsOf(found.owner, uid, thing), words: { what: kind.label } })
+    }
+    return { ...kept, count: await countCollectors(trx, thing) }
+  })
+}
+
+const newsOf = (to: number, uid: number, target: Thing) => ({
+  to,
+  showtype: showtypes.collect,
+  label: 'collected' as const,
+  actor: uid,
+  target,
+})
+
+/** Takes a thing out of one's collection; out already, it stays so. @returns how many collect it */
+export async function uncollect(host: Host, uid: number, thing: Thing): Promise<number> {
+  return host.db.transaction().execute(async (trx) => {
+    if (await dropThing(trx, uid, thing)) {
+      await settle(trx, thing)
+      await host.content.handlerOf(thing.type)?.collected?.(trx, thing.id, false)
+      const found = await host.content.find(trx, thing.type, thing.id)
+      if (found && found.owner !== null) await retract(trx, newsOf(found.owner, uid, thing))
+    }
+    return countCollectors(trx, thing)
+  })
+}
+
+/** Changes what is told beside one's own row. @throws Failure 10003 for a row that is not the person's */
+export async function changeCollected(host: Host, uid: number, row: number, sent: Sent) {
+  await mayGoOn(host, uid)
+  await host.db.transaction().execute(async (trx) => {
+    const now = await readCollected(trx, uid, row)
+    if (!now) throw missing('收藏里没有这一件')
+    await changeThing(trx, uid, row, await tellingOf(trx, uid, now.type, sent))
+  })
+  return collectedOne(host, uid, row)
+}
+
+async function artsOf(db: Db, type: number, ids: readonly number[]): Promise<Map<number, string>> {
+  if (type === contentTypes.tobacco)
+    return new Map((await readCards(db, ids)).map((row) => [row.id, tobaccoCardView(row).art]))
+  if (type === contentTypes.pipe)
+    return new Map((await readPipeCards(db, ids)).map((row) => [row.id, pipeCardView(row).art]))
+  return new Map()
+}
+
+/** Rows with what they are of, as far as their owner sees it, asked for once a kind. */
+async function shown({ db, content: known }: Host, uid: number, rows: readonly CollectRow[]) {
+  const kinds = [...new Set(rows.map(({ type }) => type))]
+  const read = await Promise.all(
+    kinds.map(async (type) => {
+      const ids = rows.filter((row) => row.type === type).map(({ target_id }) => target_id)
+      const [found, arts] = await Promise.all([known.findVisible(db, type, ids, uid), artsOf(db, type, ids)])
+      return [type, { found, arts }] as const
+    }),
+  )
+  const of = new Map(read)
+  return rows.map((row) => {
+    const { found, arts } = of.get(row.type) ?? {}
+    const item = found?.get(row.target_id)
+    const art = arts?.get(row.target_id) ?? item?.art ?? null
+    return {
+      ...row,
+      create_time: row.created_at.toISOString(),
+      item: item ? { title: item.title, url: item.url, art } : null,
+    }
+  })
+}
+
+export async function collectedOne(host: Host, uid: number, id: number) {
+  const row = await readCollected(host.db, uid, id)
+  const [one] = row ? await shown(host, uid, [row]) : []
+  if (!one) throw missing('收藏里没有这一件')
+  return one
+}
+
+type Listing = CollectFilter & { sort?: 'new' | 'since'; page?: number; limit?: number; cursor?: string }
+
+/** A page of somebody's collection. */
+export async function collectionPage(host: Host, uid: number, listing: Listing) {
+  const { sort = 'new', page = 1, limit = pageSize.usual, cursor, ...filter } = listing
+  const [{ rows, next }, total] = await Promise.all([
+    readCollection(host.db, uid, filter, { sort, offset: (page - 1) * limit, limit, cursor }),
+    countCollection(host.db, uid, filter),
+  ])
+  return { list: await shown(host, uid, rows), total, page, limit, next }
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { visit } from '#contract/catalogue/page-view.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { throttledChange } from '#server/kernel/change-feed.ts'
+import { missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import {
+  type Day,
+  forgetBefore,
+  hasRank,
+  lockItem,
+  itemExists,
+  recountHeat,
+  takeSalt,
+  type Visit,
+  writeVisit,
+} from './page-view.store.ts'
+import { visitorRoutes } from './visitor-log.ts'
+import { leaveTrace } from './visitor-log.store.ts'
+import { beijingDay, isPerson, visitorOf } from './visitor.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Gives the day's salt, asking the database once a day; with a new one the days before are forgotten. */
+function createSalts(db: Db) {
+  let known: { day: Day; salt: Promise<Buffer> } | null = null
+  const take = async (day: Day) => {
+    const salt = await takeSalt(db, day, randomBytes(32))
+    await forgetBefore(db, day)
+    return salt
+  }
+  return (day: Day): Promise<Buffer> => {
+    if (known?.day === day) return known.salt
+    const salt = take(day)
+    known = { day, salt }
+    salt.catch(() => {
+      known = null
+    })
+    return salt
+  }
+}
+
+/** Counts a visit unless this visitor was counted here today; true when it was new. */
+const count = (db: Db, seen: Visit): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await writeVisit(trx, seen))) return false
+    await lockItem(trx, seen)
+    await recountHeat(trx, seen)
+    return true
+  })
+
+/** Without visits the last salt would stay: somebody looks after it every hour. */
+function addForgetting({ app, db, log }: Host): void {
+  const forget = () =>
+    forgetBefore(db, beijingDay(Date.now())).catch((error: unknown) =>
+      log.warn({ err: error }, 'visits of past days are still there'),
+    )
+  const timer = setInterval(() => void forget(), hour).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+export function visitRoutes(host: Host): void {
+  const saltOf = createSalts(host.db)
+  const tellRank = throttledChange(host, 'rank', minute)
+  addForgetting(host)
+  visitorRoutes(host)
+
+  serve(host, visit, async ({ kind, id }, sender) => {
+    if (!(await itemExists(host.db, { kind, id }))) throw missing('没有这件东西，可能已被移除')
+    if (!isPerson(sender) || (kind === 'user' && sender.viewer?.uid === id)) return null
+    const day = beijingDay(Date.now())
+    if (sender.viewer) await leaveTrace(host.db, { kind, id, day, visitor: sender.viewer.uid })
+    const visitor = visitorOf(sender, await saltOf(day))
+    const counted = await count(host.db, { kind, id, day, visitor })
+    if (counted && hasRank(kind)) tellRank()
+    return null
+  })
+}

@@ -1,0 +1,77 @@
+import { code } from '#contract/error.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { actIn, isModerator, likeContent, weights } from '#server/modules/community/content-action/index.ts'
+import { blockedOf } from '#server/modules/community/follow/index.ts'
+import { decideAppreciation } from './staff-action.ts'
+import { permissions } from './appreciation.policy.ts'
+import { readFound, bumpPieceHotScore } from './appreciation.store.ts'
+import { appreciationKind } from './content-actions.ts'
+import { pieceUrl } from './list.ts'
+import { seenPiece } from './page.ts'
+
+const liked = (trx: Db, id: number, given: boolean) =>
+  likeContent(
+    { type: contentTypes.appreciation, table: 'appreciation', warm: bumpPieceHotScore },
+    trx,
+    id,
+    given,
+  )
+
+/** How somebody stands to the talk under a piece; null when it does not exist for them. */
+async function standing(db: Db, id: number, viewer: Viewer | null) {
+  const row = await seenPiece(db, viewer, id).catch((error: unknown) => {
+    if (error instanceof Failure) return null
+    throw error
+  })
+  if (!row) return null
+  const refusal = permissions(row, viewer).comment
+    ? null
+    : viewer?.mutedUntil === undefined
+      ? new Failure(code.notNow, '这件鉴赏现在不能评论')
+      : new Failure(code.restricted, '你已被禁言，暂时不能评论')
+  return {
+    owner: row.member_id,
+    title: row.title,
+    url: pieceUrl(id),
+    refusal,
+    moderates: isModerator(viewer),
+    staff: new Map(),
+  }
+}
+
+/** What pieces answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
+export function registerAppreciations(host: Host): void {
+  host.content.register(contentTypes.appreciation, {
+    label: '鉴赏',
+    async find(db, ids) {
+      const rows = await readFound(db, ids)
+      return new Map(
+        rows.map((row) => [row.id, { owner: row.member_id, title: row.title, url: pieceUrl(row.id) }]),
+      )
+    },
+    async hiddenFrom(db, ids, uid) {
+      const rows = await readFound(db, ids)
+      const blocked = await blockedOf(db, uid)
+      return new Set(rows.filter((row) => blocked.has(row.member_id)).map(({ id }) => id))
+    },
+    liked,
+    async collected(trx, id, kept) {
+      await bumpPieceHotScore(trx, id, kept ? weights.collect : -weights.collect)
+      await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
+    },
+    comments: {
+      access: standing,
+      commented: (trx, id) => bumpPieceHotScore(trx, id, weights.comment),
+      uncommented: (trx, id) => bumpPieceHotScore(trx, id, -weights.comment),
+    },
+    actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
+    perform: (trx, viewer, doing) => actIn(appreciationKind, trx, viewer, doing),
+    release: (trx, id) => decideAppreciation(trx, id, 'published'),
+    reject: (trx, id, reason) => decideAppreciation(trx, id, 'rejected', reason),
+  })
+}

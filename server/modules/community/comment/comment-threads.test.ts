@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen, type Listener } from '#server/kernel/change-feed.ts'
+import { makeAccount, type Person } from '#server/test/makers.ts'
+import { blockPerson, followPerson, forgetLimits, makeCircle, makePost } from '#server/test/posts.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+
+let world: World
+let heard: Listener
+let author: Person
+let post = 0
+beforeAll(async () => {
+  world = await createWorld()
+  heard = listen(world.address, (kind) => world.host.responses.invalidate(kind))
+  author = await makeAccount(world.host)
+  post = await makePost(world.db, { circle: await makeCircle(world.db), by: author.uid })
+})
+afterAll(async () => {
+  await heard.stop()
+  await world.close()
+})
+
+type Said = { comment: { id: number } }
+const say = async (who: Person, content: string, pid?: number) => {
+  const sent = { type: 0, id: post, content, ...(pid && { pid }) }
+  return (await world.send<Said>('POST /repeatInvitation', sent, who.headers)).data.comment.id
+}
+
+describe('赞评论', () => {
+  test('访客存好的答案马上跟着变，赞与取消都是', async () => {
+    const id = await say(author, '等一个赞')
+    const likes = async () => {
+      const { list } = await world.read('GET /comment', { type: 0, id: post })
+      return list.find((thread) => thread.id === id)?.like_count
+    }
+    expect(await likes()).toBe(0)
+    const fan = await makeAccount(world.host)
+    const given = await world.send<{ count: number }>('POST /likeinvitation', { type: 1, id }, fan.headers)
+    expect(given.data.count).toBe(1)
+    await expect.poll(likes, { timeout: 3_000 }).toBe(1)
+    await world.send('DELETE /likeinvitation/{id}', { type: 1, id }, fan.headers)
+    await expect.poll(likes, { timeout: 3_000 }).toBe(0)
+  })
+})
+
+describe('@ 谁', () => {
+  const named = async (who: Person, more = {}) => {
+    const answer = await world.send<{ list: { uid: number }[] }>('GET /mention', more, who.headers)
+    return answer.data.list.map(({ uid }) => uid)
+  }
+
+  test('先是在这里说话的人，回复的人也算，然后是关注的人；屏蔽的不在；别人的地方不透露谁说过话', async () => {
+    const [me, friend, speaker, answerer, hidden] = [
+      await makeAccount(world.host),
+      await makeAccount(world.host),
+      await makeAccount(world.host),
+      await makeAccount(world.host),
+      await makeAccount(world.host),
+    ]
+    await followPerson(world.db, me.uid, friend.uid)
+    await blockPerson(world.db, me.uid, hidden.uid)
+    const head = await say(speaker, '起个头')
+    await say(answerer, '接一句', head)
+    await say(hidden, '看不见我', head)
+    await forgetLimits(world.db)
+    expect(await named(me)).toEqual([friend.uid])
+    const here = await named(me, { type: 0, id: post })
+    expect(here.slice(0, 2)).toEqual([answerer.uid, speaker.uid])
+    expect(here.at(-1)).toBe(friend.uid)
+    expect(here).not.toContain(hidden.uid)
+    const box = await world.send<{ mentions: { uid: number }[] }>(
+      'GET /comment/create',
+      { type: 0, id: post },
+      me.headers,
+    )
+    expect(box.data.mentions.map(({ uid }) => uid)).toEqual([
+      author.uid,
+      ...here.filter((uid) => uid !== author.uid),
+    ])
+    const closed = await makePost(world.db, {
+      circle: await makeCircle(world.db),
+      by: author.uid,
+      membersOnly: true,
+    })
+    await world.send('POST /repeatInvitation', { type: 0, id: closed, content: '关起门说' }, author.headers)
+    expect(await named(me, { type: 0, id: closed })).toEqual([friend.uid])
+  })
+})
+
+describe('列表里没有表情', () => {
+  test('卡片与消息里是话，不是方括号；只有表情的说一声', async () => {
+    const circle = await makeCircle(world.db, { members: [author.uid] })
+    const content = '今天[抽斗]开了一罐 [微笑]，很香[没有]'
+    const form = { circle_id: circle, kind: 1, title: '新斗', content }
+    const made = await world.send<{ id: number }>('POST /invitation', form, author.headers)
+    expect(made.code).toBe(10000)
+    const { list } = await world.read('GET /invitation', { scope: 'circle', circle_id: circle })
+    expect(list[0]?.excerpt).toBe('今天 开了一罐，很香[没有]')
+    const fan = await makeAccount(world.host)
+    post = made.data.id
+    await say(fan, '[鼓掌] 好')
+    await say(fan, '[鼓掌][点赞]')
+    const news = await world.read('GET /commentinvitation', {}, author.headers)
+    expect(news.list.slice(0, 2).map(({ target }) => target?.title)).toEqual(['[表情]', '好'])
+    expect(news.list[0]?.detail).toMatch(/^在「.+」下$/)
+  })
+})

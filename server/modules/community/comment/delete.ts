@@ -1,0 +1,110 @@
+import { code } from '#contract/error.ts'
+import { showtypes } from '#contract/notifications/message.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { StaffActionInput } from '#server/kernel/content-handler.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
+import { takeBack } from '#server/modules/rewards/ledger/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
+import { isModerator } from '#server/modules/community/content-action/index.ts'
+import { calmLine } from '#server/modules/platform/rich-text/index.ts'
+import { releaseUploads } from '#server/modules/platform/media/index.ts'
+import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
+import { type CommentRow, readComment, setState, type Target } from './comment.store.ts'
+import { mayTake } from './comment.view.ts'
+import { kindOf, commentAccessAt } from './write.ts'
+
+const acts = {
+  delete: { word: '删除', label: 'comment_deleted' },
+  restore: { word: '恢复', label: 'piece_restored' },
+} as const
+
+/** Notes what somebody in charge did with what another said, and tells them. */
+async function noteAct(
+  trx: Db,
+  row: CommentRow,
+  { viewer, act, reason }: { viewer: Viewer; act: keyof typeof acts; reason: string },
+): Promise<void> {
+  const { word, label } = acts[act]
+  await recordAct(trx, {
+    actor: viewer.uid,
+    act: `comment.${act}`,
+    target_type: 'comment',
+    target_id: row.id,
+    before: { content: row.content, state: row.state },
+    after: { state: act === 'delete' ? 'deleted' : 'published' },
+    reason,
+  })
+  await publishAct(trx, { act: word, target: '评论', reason: reason || '经复核恢复' })
+  await publishChange(trx, 'moderation')
+  await notify(trx, {
+    to: row.member_id,
+    showtype: showtypes.system,
+    label,
+    target: { type: kindOf(row.target_type), id: row.id },
+    words: { title: calmLine(row.content).slice(0, 30), reason, what: '评论' },
+  })
+}
+
+type Why = { id: number; reason: string }
+
+/**
+ * Takes a comment away, in the transaction of whoever asks; where replies stand under it a stone stays.
+ * What others took away keeps its words and picture, for an appeal.
+ * @returns the thing under which it stood
+ */
+async function takeComment(host: Host, trx: Db, viewer: Viewer, { id, reason }: Why): Promise<Target> {
+  const row = await readComment(trx, id, true)
+  if (!row || row.state === 'deleted') throw missing('没有这条评论')
+  const target = { type: row.target_type, id: row.target_id }
+  const own = row.member_id === viewer.uid
+  if (!own && !mayTake(await commentAccessAt(host, trx, target, viewer), row.member_id))
+    throw new Failure(code.forbidden)
+  await setState(trx, id, { state: 'deleted', by: viewer.uid, reason, wipe: own })
+  if (own) await releaseUploads(trx, { type: 'comment', id })
+  await clearFromQueue(trx, kindOf(row.target_type), id)
+  if (row.state === 'published')
+    await host.content.handlerOf(target.type)?.comments?.uncommented?.(trx, target.id)
+  if (!own) await noteAct(trx, row, { viewer, act: 'delete', reason })
+  await publishChange(trx, `item ${target.type} ${target.id}`)
+  if (own) await takeBack(trx, { uid: viewer.uid, event: 'comment.created', subject: id })
+  return target
+}
+
+/** The same in a transaction of its own. */
+export const deleteComment = (host: Host, viewer: Viewer, id: number, reason: string): Promise<Target> =>
+  host.db.transaction().execute((trx) => takeComment(host, trx, viewer, { id, reason }))
+
+/**
+ * What others took away stands again, with all that follows from it.
+ * @throws Failure 10003, 10002 for who is no moderator of the site, 10004 for what is not gone or left nothing
+ */
+async function restoreComment(host: Host, trx: Db, viewer: Viewer, { id, reason }: Why): Promise<void> {
+  if (!isModerator(viewer)) throw new Failure(code.forbidden)
+  const row = await readComment(trx, id, true)
+  if (!row) throw missing('没有这条评论')
+  if (row.member_id === viewer.uid) throw new Failure(code.forbidden, '自己的内容由别人来恢复')
+  if (row.state !== 'deleted') throw new Failure(code.notNow, '这条评论没有被删除')
+  if (row.state_by === row.member_id || row.state_by === null)
+    throw new Failure(code.notNow, '内容已经清空，不能恢复')
+  await setState(trx, id, { state: 'published', by: viewer.uid })
+  await host.content.handlerOf(row.target_type)?.comments?.commented?.(trx, row.target_id)
+  await noteAct(trx, row, { viewer, act: 'restore', reason })
+  await publishChange(trx, `item ${row.target_type} ${row.target_id}`)
+}
+
+/** What a moderator of the site does with a comment. */
+export async function actOnComment(
+  host: Host,
+  trx: Db,
+  viewer: Viewer,
+  { action: act, ...why }: StaffActionInput,
+): Promise<void> {
+  if (act === 'restore') return restoreComment(host, trx, viewer, why)
+  if (act !== 'delete') throw new Failure(code.notNow, '评论只能删除和恢复')
+  if (why.reason.trim() === '') throw new Failure(code.unacceptable, '请写明理由')
+  await takeComment(host, trx, viewer, why)
+}

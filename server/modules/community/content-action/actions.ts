@@ -1,0 +1,174 @@
+import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { StaffActionInput } from '#server/kernel/content-handler.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { charge, payFor, priceOf, returnPayment, takeBack } from '#server/modules/rewards/ledger/index.ts'
+import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
+import { note } from './note.ts'
+import {
+  pendingFor,
+  type ContentRow,
+  type ContentAction,
+  type ContentActions,
+  reasonNeeded,
+  type Step,
+  subjectOf,
+} from './content-actions.ts'
+
+const notNow = (words: string) => new Failure(code.notNow, words)
+
+async function pin<Row extends ContentRow>(kind: ContentActions<Row>, trx: Db, row: Row, pinned: boolean) {
+  if (pinned === Boolean(row.pinned_at)) throw notNow(pinned ? '已经置顶了' : '没有置顶')
+  await kind.setPinned?.(trx, row, pinned)
+  return { pinned }
+}
+
+async function feature<Row extends ContentRow>(
+  kind: ContentActions<Row>,
+  trx: Db,
+  row: Row,
+  essence: boolean,
+) {
+  const word = kind.words?.essence?.replace('设为', '') ?? '精华'
+  if (essence === Boolean(row.essence_at)) throw notNow(essence ? `已经是${word}了` : `不是${word}`)
+  await kind.setFeatured?.(trx, row, essence)
+  return { essence }
+}
+
+/** A piece deleted or banned stands nowhere above the others any more. */
+async function step<Row extends ContentRow>(kind: ContentActions<Row>, trx: Db, row: Row, to: Step) {
+  await kind.setState(trx, row.id, to)
+  if (row.pinned_at && to.state !== 'published') await kind.setPinned?.(trx, row, false)
+  return { state: to.state }
+}
+
+type Change = { id: number; act: Exclude<ContentAction, 'restore' | 'delete'>; reason: string }
+
+/** What an act changes. @returns how the piece stands after it */
+function change<Row extends ContentRow>(
+  kind: ContentActions<Row>,
+  trx: Db,
+  row: Row,
+  { act, reason, by }: Change & { by: number },
+) {
+  switch (act) {
+    case 'top':
+    case 'untop':
+      return pin(kind, trx, row, act === 'top')
+    case 'essence':
+    case 'unessence':
+      return feature(kind, trx, row, act === 'essence')
+    case 'ban':
+      return step(kind, trx, row, { state: 'banned', reason: reasonNeeded(reason), by })
+    case 'unban':
+      return step(kind, trx, row, { state: 'published', reason: '', by })
+  }
+}
+
+type Done<Row extends ContentRow, What> = { kind: ContentActions<Row>; trx: Db; viewer: Viewer; doing: What }
+
+async function mark<Row extends ContentRow>({ kind, trx, viewer, doing }: Done<Row, Change>): Promise<void> {
+  const { id, act, reason } = doing
+  const row = await pendingFor(kind, trx, viewer, doing)
+  const after = await change(kind, trx, row, { ...doing, by: viewer.uid })
+  await note(kind, trx, { row, viewer, act, reason, after })
+  await publishChange(trx, `item ${kind.type} ${id}`)
+  const subject = subjectOf(kind.type, id)
+  // Whoever runs a circle does not pay themselves.
+  if (act === 'essence' && row.member_id !== viewer.uid)
+    await payFor(trx, { uid: row.member_id, event: 'post.featured', subject })
+}
+
+const fining = 'post.deleted_by_mod'
+
+/** Takes back what a piece brought its maker, who deletes it: for making it, and for its being chosen. */
+async function takeEarned<Row extends ContentRow>(
+  kind: ContentActions<Row>,
+  trx: Db,
+  { id, member_id: uid }: Row,
+) {
+  if (kind.pays) await takeBack(trx, { uid, event: kind.pays, subject: id })
+  await takeBack(trx, { uid, event: 'post.featured', subject: subjectOf(kind.type, id) })
+}
+
+type Why = { id: number; reason: string }
+
+async function take<Row extends ContentRow>({ kind, trx, viewer, doing }: Done<Row, Why>): Promise<void> {
+  const { id, reason } = doing
+  const row = await pendingFor(kind, trx, viewer, { id, act: 'delete' })
+  const own = row.member_id === viewer.uid
+  const why = own ? '' : reasonNeeded(reason)
+  const after = await step(kind, trx, row, { state: 'deleted', reason: why, by: viewer.uid })
+  await clearFromQueue(trx, kind.type, id)
+  await publishChange(trx, `item ${kind.type} ${id}`)
+  if (own) {
+    await kind.gone(trx, row)
+    return takeEarned(kind, trx, row)
+  }
+  await note(kind, trx, { row, viewer, act: 'delete', reason: why, after })
+  const fine = { uid: row.member_id, event: fining, subject: subjectOf(kind.type, id) }
+  await charge(trx, fine, await priceOf(trx, fining))
+}
+
+/** What others deleted stands again as it stood, and its maker gets back what they lost by it. */
+async function restore<Row extends ContentRow>({ kind, trx, viewer, doing }: Done<Row, Why>): Promise<void> {
+  const { id, reason } = doing
+  const row = await pendingFor(kind, trx, viewer, { id, act: 'restore' })
+  if (kind.emptied(row)) throw notNow('内容已经清空，不能恢复')
+  const after = await step(kind, trx, row, { state: 'published', reason: '', by: viewer.uid })
+  await note(kind, trx, { row, viewer, act: 'restore', reason, after })
+  await publishChange(trx, `item ${kind.type} ${id}`)
+  await returnPayment(trx, { uid: row.member_id, event: fining, subject: subjectOf(kind.type, id) })
+}
+
+/**
+ * Acts on a piece as those do who are in charge, in the transaction of whoever asks. A deletion keeps what
+ * the piece said, for an appeal, and its maker loses what the rule takes, as far as they have it; its
+ * maker's own needs no reason, keeps nothing and costs what the piece brought.
+ * @throws Failure 10001 without a reason where one is needed, 10002, 10003, 10004
+ */
+export async function actIn<Row extends ContentRow>(
+  kind: ContentActions<Row>,
+  trx: Db,
+  viewer: Viewer,
+  { action: act, ...doing }: StaffActionInput,
+): Promise<void> {
+  if (act === 'delete') return take({ kind, trx, viewer, doing })
+  if (act === 'restore') return restore({ kind, trx, viewer, doing })
+  return mark({ kind, trx, viewer, doing: { ...doing, act } })
+}
+
+/** The same in a transaction of its own. */
+export const actOnContent = <Row extends ContentRow>(
+  kind: ContentActions<Row>,
+  host: Host,
+  viewer: Viewer,
+  doing: StaffActionInput,
+): Promise<void> => host.db.transaction().execute((trx) => actIn(kind, trx, viewer, doing))
+
+/** Deletes a piece; see `actIn`. */
+export const deleteContent = <Row extends ContentRow>(
+  kind: ContentActions<Row>,
+  host: Host,
+  viewer: Viewer,
+  why: Why,
+): Promise<void> => actOnContent(kind, host, viewer, { ...why, action: 'delete' })
+
+/**
+ * The staff's word on a piece that waited, in their transaction.
+ * @returns whether it stands for all to see since then
+ */
+export async function decideContent<Row extends ContentRow>(
+  kind: Pick<ContentActions<Row>, 'type' | 'setState'>,
+  trx: Db,
+  row: Pick<Row, 'id' | 'state'> | undefined,
+  { state, reason = '' }: { state: 'published' | 'rejected'; reason?: string },
+): Promise<boolean> {
+  if (row?.state !== 'pending') return false
+  await kind.setState(trx, row.id, { state, reason })
+  await publishChange(trx, `item ${kind.type} ${row.id}`)
+  return state === 'published'
+}

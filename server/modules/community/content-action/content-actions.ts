@@ -1,0 +1,110 @@
+import { code } from '#contract/error.ts'
+import type { Label } from '#contract/notifications/message.ts'
+import type { ContentType } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { StaffAction } from '#server/kernel/content-handler.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+
+/** Something that a person made and shows: a post, an appreciation, a work. */
+export type ContentRow = {
+  id: number
+  member_id: number
+  title: string
+  state: 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'
+  /** Absent where nothing of the kind is pinned or chosen. */
+  pinned_at?: Date | null
+  essence_at?: Date | null
+}
+
+/** What is done with a piece beside changing its words. */
+export type ContentAction = StaffAction
+
+/** Which of the permissions an act asks for. */
+const asks = {
+  top: 'pin',
+  untop: 'pin',
+  essence: 'essence',
+  unessence: 'essence',
+  ban: 'ban',
+  unban: 'unban',
+  restore: 'restore',
+  delete: 'delete',
+} as const
+
+export type Permissions = Partial<Record<(typeof asks)[ContentAction], boolean>>
+
+/** Where a piece stands from now on, why and by whom. */
+export type Step = { state: ContentRow['state']; reason?: string; by?: number | null }
+
+/** What the acts on pieces need to know of one kind of them. */
+export type ContentActions<Row extends ContentRow> = {
+  type: ContentType
+  /** Its table, which is what the log calls it. */
+  table: 'post' | 'appreciation' | 'work' | 'review'
+  /** The product's word: 帖子. */
+  what: string
+  /** What is called otherwise here: 精鉴. */
+  words?: Readonly<Partial<Record<ContentAction, string>>>
+  /** What its maker is told. */
+  labels: Readonly<Partial<Record<ContentAction, Label>>>
+  /** The piece, held until the transaction ends, and what the viewer may do with it. @throws Failure 10003 */
+  see(trx: Db, viewer: Viewer, id: number, act: ContentAction): Promise<{ row: Row; may: Permissions }>
+  /** Why it is not the person but the piece that does not permit; null when it is the person. */
+  refusal?(row: Row, act: ContentAction, may: Permissions): Failure | null
+  setState(trx: Db, id: number, step: Step): Promise<void>
+  /** @throws Failure 10004 where no more may be pinned */
+  setPinned?(trx: Db, row: Row, pinned: boolean): Promise<void>
+  setFeatured?(trx: Db, row: Row, essence: boolean): Promise<void>
+  /** Nothing of it is left that could come back. */
+  emptied(row: Row): boolean
+  /** What its maker was paid for when it came to stand for all to see, under its number. */
+  pays?: 'post.created' | 'appreciation.created'
+  /** Its maker deleted it. */
+  gone(trx: Db, row: Row): Promise<void>
+}
+
+/** The number under which coins for a piece are booked: posts came first and have theirs alone. */
+export const subjectOf = (type: ContentType, id: number): number | string =>
+  type === 0 ? id : `${type} ${id}`
+
+/** Site staff who look after what people make. An editor looks after the catalogue. */
+export const isModerator = (viewer: Viewer | null): boolean =>
+  viewer !== null &&
+  !viewer.mustChangePassword &&
+  viewer.roles.some((role) => role === 'moderator' || role === 'admin')
+
+/** The state that an act changes. */
+const from: Readonly<Partial<Record<ContentAction, ContentRow['state']>>> = {
+  unban: 'banned',
+  restore: 'deleted',
+  ban: 'published',
+}
+
+/** What nobody does with what is their own. */
+const givesBack: ReadonlySet<ContentAction> = new Set<ContentAction>(['unban', 'restore'])
+
+/** A piece that is held, and with which this viewer may do this. @throws Failure 10003, 10002, 10004 */
+export async function pendingFor<Row extends ContentRow>(
+  kind: ContentActions<Row>,
+  trx: Db,
+  viewer: Viewer,
+  { id, act }: { id: number; act: ContentAction },
+): Promise<Row> {
+  const { row, may } = await kind.see(trx, viewer, id, act)
+  if (may[asks[act]]) return row
+  const itsOwn = kind.refusal?.(row, act, may)
+  if (itsOwn) throw itsOwn
+  if (act === 'delete' && row.state === 'deleted') throw new Failure(code.notNow, `${kind.what}已经删除了`)
+  if (isModerator(viewer) && from[act] !== undefined && from[act] !== row.state)
+    throw new Failure(code.notNow, `${kind.what}现在的状态不能这样做`)
+  if (isModerator(viewer) && row.member_id === viewer.uid && givesBack.has(act))
+    throw new Failure(code.forbidden, '自己的内容由别人来恢复')
+  throw new Failure(code.forbidden)
+}
+
+/** @throws Failure 10001 without a reason */
+export function reasonNeeded(reason: string): string {
+  if (reason.trim() === '') throw new Failure(code.unacceptable, '请写明理由')
+  return reason.trim()
+}

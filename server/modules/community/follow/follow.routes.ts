@@ -1,0 +1,136 @@
+import { code } from '#contract/error.ts'
+import { pageSize } from '#contract/paging.ts'
+import * as contract from '#contract/community/follow.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import { throttledChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { deleteBlock, deleteWord, insertWord, readBlocks, readWords } from './block.store.ts'
+import { block, follow, unfollow } from './follow.ts'
+import { lockPeople, markFollowerRead, readCounts, readFollowState, writeRemark } from './follow.store.ts'
+import { type KnownWish, readKnown } from './mention-candidates.store.ts'
+import { findPeople, isHere, peopleOf } from './person.store.ts'
+import { registerPersonal } from './personal.ts'
+
+const mostWords = 50
+
+type Asked = { uid?: number; q?: string; is_read?: number; page?: number; limit?: number; cursor?: string }
+
+/** A page of fans, or of whom somebody follows; without a number the viewer's. */
+async function known(host: Host, side: KnownWish['side'], asked: Asked, viewer: Viewer | null) {
+  const { page = 1, limit = pageSize.usual, cursor, q } = asked
+  const uid = asked.uid ?? viewer?.uid
+  if (uid === undefined) throw new Failure(code.sessionInvalid)
+  if (!(await isHere(host.db, uid))) throw missing('没有这个人，可能已注销')
+  const own = uid === viewer?.uid
+  const isRead = own && asked.is_read !== undefined ? asked.is_read === 1 : undefined
+  const place = { offset: (page - 1) * limit, limit, ...(cursor && { cursor }) }
+  const wish = { uid, side, viewer: viewer?.uid ?? null, ...(q && { q }), ...place }
+  const [{ rows, next }, counts] = await Promise.all([
+    readKnown(host.db, { ...wish, ...(isRead !== undefined && { isRead }) }),
+    readCounts(host.db, uid),
+  ])
+  const people = await peopleOf(
+    host.db,
+    rows.map(({ id }) => id),
+  )
+  const list = rows.flatMap(({ following, followed, blocking, created_at, ...row }) => {
+    const userinfo = people.get(row.id)
+    const relation = { following, followed, blocking }
+    return userinfo ? [{ ...row, userinfo, relation, create_time: created_at.toISOString() }] : []
+  })
+  const narrowed = q !== undefined || isRead !== undefined
+  const total = narrowed ? null : side === 'fans' ? counts.fans_count : counts.concern_count
+  return { list, total, page, limit, next }
+}
+
+type Edit = { id: number; remark?: string; is_read: boolean }
+
+async function editRelation({ db }: Host, uid: number, { id, remark, is_read }: Edit): Promise<void> {
+  if (remark !== undefined && !(await writeRemark(db, uid, id, remark)))
+    throw new Failure(code.notNow, '关注之后才能写备注')
+  if (is_read) await markFollowerRead(db, uid, id)
+}
+
+function followRoutes(host: Host): void {
+  // How many follow a maker stands on the page of their studio, among much else.
+  const tellLists = throttledChange(host, 'community', 10_000)
+  serve(host, contract.follow, async ({ uid }, { viewer }) => {
+    const done = await follow(host, viewer.uid, uid)
+    tellLists()
+    return done
+  })
+  serve(host, contract.unfollow, async ({ id }, { viewer }) => {
+    const done = await unfollow(host, viewer.uid, id)
+    tellLists()
+    return done
+  })
+  serve(host, contract.followerList, (asked, { viewer }) => known(host, 'fans', asked, viewer))
+  serve(host, contract.concern, (asked, { viewer }) => known(host, 'concern', asked, viewer))
+
+  serve(host, contract.relationEdit, async (edit, { viewer }) => {
+    await editRelation(host, viewer.uid, edit)
+    return null
+  })
+
+  serve(host, contract.relationOne, async ({ id }, { viewer }) => {
+    if (!(await isHere(host.db, id))) throw missing('没有这个人，可能已注销')
+    return readFollowState(host.db, viewer.uid, id)
+  })
+}
+
+function blockRoutes(host: Host): void {
+  serve(host, contract.block, async ({ uid }, { viewer }) => {
+    await block(host, viewer.uid, uid)
+    return null
+  })
+
+  serve(host, contract.unblock, async ({ id }, { viewer }) => {
+    await deleteBlock(host.db, viewer.uid, id)
+    return null
+  })
+
+  serve(host, contract.blockList, async ({ page = 1, limit = pageSize.usual, cursor }, { viewer }) => {
+    const place = { offset: (page - 1) * limit, limit, ...(cursor && { cursor }) }
+    const { rows, next } = await readBlocks(host.db, viewer.uid, place)
+    const uids = rows.map(({ id }) => id)
+    const people = await peopleOf(host.db, uids)
+    const list = rows.flatMap(({ id, created_at }) => {
+      const userinfo = people.get(id)
+      return userinfo ? [{ id, userinfo, create_time: created_at.toISOString() }] : []
+    })
+    return { list, total: null, page, limit, next }
+  })
+}
+
+function wordRoutes(host: Host): void {
+  serve(host, contract.mutedWords, async (_input, { viewer }) => ({
+    list: await readWords(host.db, viewer.uid),
+  }))
+
+  serve(host, contract.mutedWordNew, ({ word }, { viewer }) =>
+    host.db.transaction().execute(async (trx) => {
+      await lockPeople(trx, [viewer.uid])
+      const made = await insertWord(trx, viewer.uid, word)
+      const words = await readWords(trx, viewer.uid)
+      if (words.length > mostWords) throw new Failure(code.notNow, `最多 ${mostWords} 个词`)
+      return made
+    }),
+  )
+
+  serve(host, contract.mutedWordDelete, async ({ id }, { viewer }) => {
+    if (!(await deleteWord(host.db, viewer.uid, id))) throw missing('没有这个词')
+    return null
+  })
+}
+
+/** Who follows whom, who does not want to see whom, and the words that somebody does not want to read. */
+export function relationRoutes(host: Host): void {
+  followRoutes(host)
+  blockRoutes(host)
+  wordRoutes(host)
+  host.content.register(contentTypes.user, { label: '主页', find: findPeople })
+  registerPersonal(host)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { showtypes } from '#contract/notifications/message.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { isPresent } from '#server/kernel/presence.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import type { FollowState } from './follow.store.ts'
+
+/** A text that people typed, as a pattern that finds it anywhere. */
+export const likeText = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+
+export type KnownRow = FollowState & {
+  id: number
+  introduction: string
+  fans_count: number
+  remark: string
+  is_read: boolean
+  created_at: Date
+}
+
+export type KnownWish = {
+  /** Whose fans, or whom they follow. */
+  uid: number
+  side: 'fans' | 'concern'
+  viewer: number | null
+  q?: string
+  isRead?: boolean
+  offset: number
+  limit: number
+  cursor?: string
+}
+
+const newest: Order = { expression: sql`f.created_at`, type: sql`timestamptz`, falls: true }
+
+/** Whether the fan `f` is one of whom the news has not been read: the few of them are looked up first. */
+const unread = (uid: number) => sql`f.follower_id in (
+  select n.actor_id from message n
+  where n.member_id = ${uid} and n.showtype = ${showtypes.follow} and not n.is_read)`
+
+/** A page of somebody's fans, or of whom they follow, the newest first; who is blocked is left out. */
+export async function readKnown(db: Db, wish: KnownWish) {
+  const { uid, viewer, q, isRead, offset, limit, cursor } = wish
+  const [side, other] =
+    wish.side === 'fans' ? [sql`f.followed_id`, sql`f.follower_id`] : [sql`f.follower_id`, sql`f.followed_id`]
+  const own = viewer === uid
+  const { rows } = await sql<KnownRow & { sort_value: string }>`
+    select m.id, f.created_at, f.created_at::text as sort_value, m.introduction, m.fans_count,
+      ${own && wish.side === 'concern' ? sql`f.remark` : sql`''`} as remark,
+      ${own && wish.side === 'fans' ? sql`not ${unread(uid)}` : sql`true`} as is_read,
+      exists (select from following x where x.follower_id = ${viewer} and x.followed_id = m.id) as following,
+      exists (select from following x where x.follower_id = m.id and x.followed_id = ${viewer}) as followed,
+      false as blocking
+    from following f join member m on m.id = ${other}
+    where ${side} = ${uid} and ${isPresent(sql`m.id`)}
+      ${cursor ? sql`and ${behind(cursor, newest, other)}` : sql``}
+      ${q ? sql`and (m.nickname ilike ${likeText(q)} ${own ? sql`or f.remark ilike ${likeText(q)}` : sql``})` : sql``}
+      ${isRead === undefined ? sql`` : isRead ? sql`and not ${unread(uid)}` : sql`and ${unread(uid)}`}
+      and not exists (select from blocking b
+        where (b.member_id = ${viewer} and b.blocked_id = m.id) or (b.member_id = m.id and b.blocked_id = ${viewer}))
+    order by f.created_at desc, ${other} desc offset ${cursor ? 0 : offset} limit ${limit + 1}
+  `.execute(db)
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+}

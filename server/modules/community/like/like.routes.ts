@@ -1,0 +1,83 @@
+import { code } from '#contract/error.ts'
+import { showtypes } from '#contract/notifications/message.ts'
+import { likeGive, likeList, likeRead, likeTake } from '#contract/community/like.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { newsPage, notify, readUpTo, retract } from '#server/modules/notifications/notification/index.ts'
+import { countLikes, deleteLiking, lockLikes, insertLiking } from './like.store.ts'
+import { ownLikes } from './own-likes.ts'
+
+type Liking = { uid: number; type: number; id: number; give: boolean }
+
+/**
+ * Gives or takes a like; done again it changes nothing. The thing's count follows, one change after the
+ * other, and its owner is told once.
+ * @throws Failure 10003 for a thing that is not there, 10002 for a like of what is one's own
+ */
+async function like(host: Host, { uid, type, id, give }: Liking) {
+  const kind = host.content.handlerOf(type)
+  return host.db.transaction().execute(async (trx) => {
+    await lockLikes(trx, type, id)
+    const found = (await kind?.find(trx, [id]))?.get(id)
+    if (!kind || !found) throw missing()
+    if (give && found.owner === uid) throw new Failure(code.forbidden, '不能给自己的内容点赞')
+    const changed = await (give ? insertLiking : deleteLiking)(trx, { uid, type, id })
+    if (!changed) return { liked: give, count: await countLikes(trx, type, id) }
+    const news = {
+      to: found.owner ?? uid,
+      showtype: showtypes.like,
+      label: type === contentTypes.review ? ('helpful' as const) : ('liked' as const),
+      actor: uid,
+      target: { type, id },
+    }
+    if (give) await notify(trx, { ...news, words: { what: kind.label } })
+    else await retract(trx, news)
+    const count = (await kind.liked?.(trx, id, give)) ?? (await countLikes(trx, type, id))
+    return { liked: give, count }
+  })
+}
+
+/** Somebody who is muted reads, and writes nothing. @throws Failure 10190 until when */
+export function refuseMuted({ mutedUntil }: Viewer): void {
+  if (mutedUntil === undefined) return
+  const until =
+    mutedUntil === null
+      ? ''
+      : `，至 ${new Date(mutedUntil).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })}`
+  throw new Failure(code.restricted, `你已被禁言${until}`)
+}
+
+/** Likes of all kinds. */
+export function likeRoutes(host: Host): void {
+  serve(host, likeList, ({ mine, ...asked }, { viewer }) =>
+    mine
+      ? ownLikes(host, viewer.uid, asked)
+      : newsPage(host, viewer.uid, { ...asked, showtype: showtypes.like }),
+  )
+
+  serve(host, likeRead, async ({ id }, { viewer }) => {
+    await readUpTo(host, viewer.uid, id, showtypes.like)
+    return null
+  })
+
+  serve(host, likeGive, async ({ type, id }, { viewer }) => {
+    refuseMuted(viewer)
+    await host.content.refuseBarred(host.db, type, id, viewer)
+    return like(host, { uid: viewer.uid, type, id, give: true })
+  })
+
+  serve(host, likeTake, async ({ type, id }, { viewer }) => {
+    if (!(await host.content.isThereFor(host.db, type, id, viewer))) throw missing()
+    return like(host, { uid: viewer.uid, type, id, give: false })
+  })
+
+  host.personal.register({
+    table: 'liking',
+    column: 'member_id',
+    exported: ['target_type', 'target_id', 'created_at'],
+    atEnd: 'keep',
+  })
+}

@@ -1,0 +1,93 @@
+import { code } from '#contract/error.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { publishChange, throttledChange } from '#server/kernel/change-feed.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { StaffActionInput } from '#server/kernel/content-handler.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { actIn, isModerator, likeContent, weights } from '#server/modules/community/content-action/index.ts'
+import { decidePost } from './staff-action.ts'
+import { bumpPostHotScore } from './hot-score.store.ts'
+import { postKind } from './content-actions.ts'
+import { readCircleStaff, readFound, readHidden } from './page.store.ts'
+import { permissions } from './post.policy.ts'
+import { postUrl } from './post.view.ts'
+import { seenPost } from './access.ts'
+
+const liked = (trx: Db, id: number, given: boolean) =>
+  likeContent({ type: contentTypes.post, table: 'post', warm: bumpPostHotScore }, trx, id, given)
+
+/** Its count follows by itself (0025_circle_post.sql). */
+async function collected(trx: Db, id: number, kept: boolean): Promise<void> {
+  await bumpPostHotScore(trx, id, kept ? weights.collect : -weights.collect)
+  await publishChange(trx, `item ${contentTypes.post} ${id}`)
+}
+
+const talked = (trx: Db, id: number) => bumpPostHotScore(trx, id, weights.comment)
+const fellSilent = (trx: Db, id: number) => bumpPostHotScore(trx, id, -weights.comment)
+
+/** Why somebody may not say anything under a post; null when they may. */
+function refusal(
+  viewer: Viewer | null,
+  may: boolean,
+  { frozen, muted }: { frozen: boolean; muted: boolean },
+) {
+  if (may) return null
+  if (!viewer) return new Failure(code.sessionInvalid, '登录后可以评论')
+  if (viewer.mutedUntil !== undefined) return new Failure(code.restricted, '你已被禁言，暂时不能评论')
+  if (muted) return new Failure(code.restricted, '你在这个圈子里被禁言，暂时不能评论')
+  if (frozen) return new Failure(code.notNow, '这个圈子已冻结，暂时不能评论')
+  return new Failure(code.notNow, '这个帖子现在不能评论')
+}
+
+/** How somebody stands to the talk under a post; null when it does not exist for them. */
+async function standing(db: Db, id: number, viewer: Viewer | null) {
+  const seen = await seenPost(db, viewer, id)
+  if (!seen) return null
+  const { row, place } = seen
+  const may = permissions(row, viewer, place)
+  const staff = await readCircleStaff(db, row.circle_id)
+  const moderator = isModerator(viewer)
+  return {
+    owner: row.member_id,
+    title: row.title,
+    url: postUrl(row),
+    refusal: refusal(viewer, may.comment, place),
+    barred: place.banned ? new Failure(code.forbidden, '你已被这个圈子拉黑，不能点赞和收藏') : null,
+    moderates: moderator || place.role === 'owner' || place.role === 'admin',
+    spares: !moderator && place.role === 'admin' ? new Set(staff.keys()) : new Set<number>(),
+    staff,
+  }
+}
+
+/** What posts answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
+export function registerPosts(host: Host): void {
+  // A post's own page follows at once; its figures in the lists a little later.
+  const tellLists = throttledChange(host, 'community', 10_000)
+  const told =
+    <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
+      const done = await work(...given)
+      tellLists()
+      return done
+    }
+
+  host.content.register(contentTypes.post, {
+    label: '帖子',
+    async find(db, ids) {
+      const rows = await readFound(db, ids)
+      return new Map(
+        rows.map((row) => [row.id, { owner: row.member_id, title: row.title, url: postUrl(row) }]),
+      )
+    },
+    hiddenFrom: readHidden,
+    liked: told(liked),
+    collected: told(collected),
+    comments: { access: standing, commented: told(talked), uncommented: told(fellSilent) },
+    actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
+    perform: told((trx: Db, viewer: Viewer, doing: StaffActionInput) => actIn(postKind, trx, viewer, doing)),
+    release: told((trx: Db, id: number) => decidePost(trx, id, 'published')),
+    reject: (trx, id, reason) => decidePost(trx, id, 'rejected', reason),
+  })
+}

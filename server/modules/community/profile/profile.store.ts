@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import { isPresent } from '#server/kernel/presence.ts'
+
+export type Shown = { show_shelf: boolean; show_taste: boolean }
+
+/** What somebody lets others see; undefined for nobody, and for whoever has left. */
+export async function readShown(db: Db, uid: number): Promise<Shown | undefined> {
+  const { rows } = await sql<Shown>`
+    select m.show_shelf, m.show_taste from member m where m.id = ${uid} and ${isPresent(sql`m.id`)}
+  `.execute(db)
+  return rows[0]
+}
+
+/** So many of somebody's newest reviews tell their taste. */
+const mostTasted = 500
+
+export type TasteRow = {
+  reviews: number
+  figures: (number | null)[]
+  types: { value: string; name: string; count: number }[]
+}
+
+/** What some people's reviews of blends add up to: means of the four figures, and how many of each sort. */
+export async function readTastes(db: Db, uids: readonly number[]): Promise<Map<number, TasteRow>> {
+  const { rows } = await sql<TasteRow & { uid: number }>`
+    select who.uid, count(r.id)::integer as reviews,
+      array[avg(r.strength), avg(r.flavor_level), avg(r.room_note), avg(r.taste)]::double precision[] as figures,
+      coalesce((select jsonb_agg(jsonb_build_object('value', value, 'name', name, 'count', n) order by n desc, value) from (
+        select ty.value, ty.name, count(*)::integer as n
+        from unnest(array_agg(r.tobacco_id)) as blend join tobacco t on t.id = blend join term ty on ty.id = t.type_id
+        group by ty.value, ty.name
+      ) sorts), '[]') as types
+    from unnest(${[...uids]}::integer[]) as who(uid) left join lateral (
+      select id, tobacco_id, strength, flavor_level, room_note, taste from review
+      where member_id = who.uid and state = 'published' and tobacco_id is not null
+      order by id desc limit ${mostTasted}
+    ) r on true
+    group by who.uid
+  `.execute(db)
+  return new Map(rows.map(({ uid, ...row }) => [uid, row]))
+}
+
+export type Common = { circles: number[]; circle_count: number; blends: number; close: number }
+
+/** From so many half stars apart two ratings are no longer alike. */
+const apart = 2
+
+/** Circles that two people are both in, and blends that both reviewed. */
+export async function readCommon(db: Db, one: number, other: number): Promise<Common> {
+  const { rows } = await sql<Common>`
+    with shared as (
+      select c.id, c.member_count from circle_member a join circle_member b using (circle_id) join circle c on c.id = circle_id
+      where a.member_id = ${one} and b.member_id = ${other} and c.state in ('approved', 'frozen')
+    ),
+    both_rated as (
+      select abs(a.half_stars - b.half_stars) as gap from review a join review b using (tobacco_id)
+      where a.member_id = ${one} and b.member_id = ${other} and a.state = 'published' and b.state = 'published'
+    )
+    select array(select id from shared order by member_count desc, id limit 6) as circles,
+      (select count(*)::integer from shared) as circle_count,
+      (select count(*)::integer from both_rated) as blends,
+      (select count(*)::integer from both_rated where gap <= ${apart}) as close
+  `.execute(db)
+  return rows[0] ?? { circles: [], circle_count: 0, blends: 0, close: 0 }
+}
+
+export type Alike = { uid: number; introduction: string; shared: number; example: number }
+
+// However much somebody likes, no more is read than these: their newest things, of each its newest people.
+const mostLiked = 60
+const mostAdmirers = 200
+const good = 8
+
+/**
+ * People who like what somebody likes: blends that they gave four stars or more in a published review, or
+ * that they own and show (`show_shelf`); two at least. The most in common first. Not those they
+ * follow, nor those kept apart by a block.
+ */
+export async function readAlike(db: Db, uid: number, limit: number): Promise<Alike[]> {
+  const { rows } = await sql<Alike>`
+    with mine as materialized (
+      select distinct thing from (
+        (select tobacco_id as thing from review
+          where member_id = ${uid} and state = 'published' and tobacco_id is not null and half_stars >= ${good}
+          order by id desc limit ${mostLiked})
+        union all
+        (select target_id from collecting where member_id = ${uid} and target_type = 4 order by id desc limit ${mostLiked})
+      ) liked
+    ),
+    others as (
+      select fan.member_id, mine.thing from mine cross join lateral (
+        (select r.member_id from review r
+          where r.tobacco_id = mine.thing and r.state = 'published' and r.half_stars >= ${good}
+          order by r.id desc limit ${mostAdmirers})
+        union
+        (select m.id from (
+          select member_id from collecting where target_type = 4 and target_id = mine.thing and state = 'own'
+          order by id desc limit ${mostAdmirers}
+        ) owner join member m on m.id = owner.member_id and m.show_shelf)
+      ) fan
+      where fan.member_id <> ${uid}
+    ),
+    ranked as (
+      select member_id, count(*)::integer as shared, min(thing) as example from others group by 1 having count(*) >= 2
+    )
+    select m.id as uid, m.introduction, ranked.shared, ranked.example
+    from ranked join member m on m.id = ranked.member_id left join account a on a.member_id = m.id
+    where m.show_taste and coalesce(a.state, 'normal') in ('normal', 'muted')
+      and not exists (select from following where follower_id = ${uid} and followed_id = m.id)
+      and not exists (select from blocking where (member_id = ${uid} and blocked_id = m.id)
+        or (member_id = m.id and blocked_id = ${uid}))
+    order by ranked.shared desc, m.id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export type Mine = { checked_in: boolean; streak: number; drafts: number }
+
+/** What waits for somebody. `today` is the day in Beijing. */
+export async function readMine(db: Db, uid: number, today: string): Promise<Mine> {
+  const { rows } = await sql<Mine>`
+    select coalesce(last.day = ${today}::date, false) as checked_in,
+      case when last.day >= ${today}::date - 1 then last.streak else 0 end as streak,
+      (select count(*)::integer from post_draft where member_id = ${uid}) as drafts
+    from (select) as one left join lateral (
+      select day, streak from checkin where member_id = ${uid} order by day desc limit 1
+    ) last on true
+  `.execute(db)
+  return rows[0] ?? { checked_in: false, streak: 0, drafts: 0 }
+}

@@ -1,0 +1,66 @@
+import { articleList, articleOne } from '#contract/editorial/article.ts'
+import { adminArticle } from '#contract/editorial/cms.ts'
+import { pageSize } from '#contract/paging.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import { missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { renderBody } from './body.ts'
+import { cmsRoutes, registerPublishing } from './cms.routes.ts'
+import { readArticle, readArticleNames, readArticles, readTitles } from './article.store.ts'
+import { articleCardView, textContext } from './article.view.ts'
+
+const addressOf = ({ id, section }: { id: number; section: string }) => `/query/${section}?id=${id}`
+
+/** Everybody may talk under an article; nobody owns it. */
+function registerKind(host: Host): void {
+  host.content.register(contentTypes.article, {
+    label: '文章',
+    async find(db, ids) {
+      const rows = await readArticleNames(db, ids)
+      return new Map(rows.map((row) => [row.id, { owner: null, title: row.title, url: addressOf(row) }]))
+    },
+    comments: {
+      async access(db, id, viewer) {
+        const [row] = await readArticleNames(db, [id])
+        if (!row) return null
+        const moderates = viewer?.roles.some((role) => role === 'moderator' || role === 'admin') ?? false
+        return {
+          owner: null,
+          title: row.title,
+          url: addressOf(row),
+          refusal: null,
+          moderates,
+          staff: new Map(),
+        }
+      },
+    },
+  })
+}
+
+export function articleRoutes(host: Host): void {
+  const { db } = host
+  registerKind(host)
+  registerPublishing(host)
+  cmsRoutes(host, 'article', adminArticle)
+
+  serve(host, articleList, async ({ section, page = 1, limit = pageSize.usual }) => {
+    const found = await readArticles(db, section, { page, limit })
+    return { ...found, list: found.list.map(articleCardView) }
+  })
+
+  serve(host, articleOne, async ({ id }) => {
+    const article = await readArticle(db, id)
+    if (!article) throw missing('没有这篇文章，可能已被收回')
+    const titles = await readTitles(db, article.section)
+    const here = titles.findIndex((title) => title.id === id)
+    return {
+      ...articleCardView(article),
+      ...textContext(article),
+      ...(await renderBody(article)),
+      previous: titles[here - 1] ?? null,
+      following: titles[here + 1] ?? null,
+      update_time: article.updated_at.toISOString(),
+    }
+  })
+}

@@ -1,1 +1,0 @@
-export { rulebookRoutes } from './rulebook.routes.ts'

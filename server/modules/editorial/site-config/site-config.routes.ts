@@ -1,0 +1,26 @@
+import { webconfig, webmenu } from '#contract/editorial/site-config.ts'
+import { loginProviders } from '#server/config.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { readConfig, readMenu } from './site-config.store.ts'
+import { bannerRoutes } from './banner.routes.ts'
+import { configRoutes } from './config.routes.ts'
+import { menuRoutes } from './menu.routes.ts'
+import { bannerView, noticesOf } from './site-config.view.ts'
+
+export function siteconfigRoutes(host: Host): void {
+  serve(host, webconfig, async () => {
+    const config = await readConfig(host.db)
+    return {
+      ...config,
+      notices: noticesOf(config),
+      web_banner: config.banners.map(bannerView),
+      login_providers: loginProviders(host.settings),
+    }
+  })
+
+  serve(host, webmenu, () => readMenu(host.db))
+  configRoutes(host)
+  bannerRoutes(host)
+  menuRoutes(host)
+}

@@ -1,0 +1,54 @@
+import { code } from '#contract/error.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { WithToken, type RequestContext } from '#server/kernel/request-context.ts'
+import { hashOf, newToken } from '#server/kernel/token.ts'
+import { type Account, accountOf, readUserInfo, takeBack } from './account.store.ts'
+import { publishDeactivation } from './deactivation.ts'
+import { insertSession } from './session.store.ts'
+
+/** A log-in as the contract's `entered` has it. */
+export type SessionInput = { uid: number; avatar: string; nickname: string; way: number; returned: boolean }
+
+const beijing = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+/** @throws Failure 10190 with until when and why, for somebody who is banned; 10005 for somebody who is gone */
+function refuseBanned({ state, state_until, state_reason }: Account): void {
+  if (state === 'anonymised') throw new Failure(code.accountUnknown)
+  if (state !== 'banned' || (state_until !== null && state_until <= new Date())) return
+  const until = state_until === null ? '长期' : `至 ${beijing.format(state_until)}`
+  throw new Failure(code.restricted, `账号已被封禁（${until}）：${state_reason || '违反社区规则'}`)
+}
+
+/**
+ * Lets a person in: a session of its own with a new token. Who had asked to be forgotten comes back by it.
+ * @throws Failure 10190 for somebody who is banned
+ */
+export async function createSession(
+  host: Host,
+  { uid, way, sender }: { uid: number; way: number; sender: Pick<RequestContext, 'address' | 'agent'> },
+): Promise<WithToken<SessionInput>> {
+  const token = newToken()
+  const returned = await host.db.transaction().execute(async (trx) => {
+    const { address, agent } = sender
+    await insertSession(trx, {
+      member_id: uid,
+      token_hash: hashOf(token),
+      way,
+      agent: agent.slice(0, 300),
+      address,
+    })
+    // The session holds the account: whoever left, or was banned, a moment ago is seen now.
+    const account = await accountOf(trx, uid)
+    if (!account) throw new Failure(code.accountUnknown)
+    refuseBanned(account)
+    const back = await takeBack(trx, uid)
+    if (back) await publishDeactivation(trx)
+    return back
+  })
+  return new WithToken({ ...(await readUserInfo(host.db, uid)), way, returned }, token)
+}

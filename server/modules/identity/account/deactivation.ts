@@ -1,0 +1,63 @@
+import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { releaseUploads } from '#server/modules/platform/media/index.ts'
+import {
+  anonymise,
+  deletePersonalRows,
+  lockDueForErasure,
+  readDueForErasure,
+  startDeactivation,
+} from './deactivation.store.ts'
+import { deleteSessions } from './session.store.ts'
+
+/** Pages and lists on which somebody stood, or stands again. */
+export async function publishDeactivation(trx: Db): Promise<void> {
+  for (const kind of ['session', 'rank', 'community', 'catalogue'] as const) await publishChange(trx, kind)
+}
+
+/**
+ * Begins the fifteen days: every log-in ends, and nobody sees the person; the next log-in brings them back.
+ * @throws Failure 10050 for somebody who was banned a moment ago
+ */
+export async function deactivateAccount(host: Host, uid: number): Promise<Date> {
+  return host.db.transaction().execute(async (trx) => {
+    const final = await startDeactivation(trx, uid)
+    if (final === null) throw new Failure(code.sessionInvalid)
+    await deleteSessions(trx, uid, null)
+    await recordAct(trx, { actor: uid, act: 'account.deactivate', target_type: 'member', target_id: uid })
+    await publishDeactivation(trx)
+    return final
+  })
+}
+
+/** Makes a person nobody: what they keep is deleted, what others built upon stays under a number. */
+async function forget(host: Host, uid: number): Promise<void> {
+  await host.db.transaction().execute(async (trx) => {
+    if (!(await lockDueForErasure(trx, uid))) return
+    for (const one of host.personal.tables) {
+      if (one.atEnd === 'delete') await deletePersonalRows(trx, one, uid)
+      else if (one.atEnd !== 'keep') await one.atEnd(trx, uid)
+    }
+    for (const field of ['avatar', 'bg_image'])
+      await releaseUploads(trx, { type: `member ${field}`, id: uid })
+    await anonymise(trx, uid)
+    await recordAct(trx, { actor: null, act: 'account.anonymise', target_type: 'member', target_id: uid })
+    await publishDeactivation(trx)
+  })
+}
+
+/**
+ * The daily work of deletion: everyone whose fifteen days are over. Whoever cannot be forgotten keeps nobody
+ * else waiting.
+ * @throws AggregateError afterwards, so that the work is tried again
+ */
+export async function eraseDueAccounts(host: Host): Promise<void> {
+  const failed: unknown[] = []
+  for (const uid of await readDueForErasure(host.db))
+    await forget(host, uid).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw new AggregateError(failed, 'Some people could not be forgotten')
+}

@@ -1,0 +1,88 @@
+import type { SendType } from '#contract/identity/auth.ts'
+import { code } from '#contract/error.ts'
+import { phoneFault } from '#contract/identity/person-rule.ts'
+import { type GuardedLimit, takeGuarded } from '#server/modules/identity/captcha/index.ts'
+import { sendSms } from '#server/modules/identity/sms/index.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
+import type { RequestContext } from '#server/kernel/request-context.ts'
+import { accountOfPhone, phoneOf } from './account.store.ts'
+import { makeCode } from './code.ts'
+import { dropCode } from './code.store.ts'
+import { networkOf } from './network.ts'
+
+const day = 86_400
+const hour = 3_600
+/** Seconds between two messages to one phone. */
+export const resendWait = 60
+
+type Asked = { phone: string; sendType: SendType; ticket?: string }
+
+/**
+ * The phone meant: for o5 the one of the account, else the one that was given.
+ * @throws Failure 10050 for a purpose that needs a log-in, 10001 for what is no phone
+ */
+export async function phoneMeant(
+  host: Host,
+  { phone: given, sendType }: { phone: string; sendType: SendType },
+  { viewer }: Pick<RequestContext, 'viewer'>,
+): Promise<string> {
+  const ownOnly = sendType === 'o5' || sendType === 'n6'
+  if (ownOnly && !viewer) throw new Failure(code.sessionInvalid)
+  const phone = sendType === 'o5' && viewer ? await phoneOf(host.db, viewer.uid) : given
+  const fault = phoneFault(phone)
+  if (fault !== null) throw new Failure(code.unacceptable, fault)
+  return phone
+}
+
+/** The phone meant, after what the purpose asks of it; `unknown` when nothing may be sent and nobody told. */
+async function phoneFor(host: Host, asked: Asked, sender: RequestContext) {
+  const phone = await phoneMeant(host, asked, sender)
+  const known = (await accountOfPhone(host.db, phone)) !== null
+  if (asked.sendType === 'l2' && !known) throw new Failure(code.accountUnknown)
+  if ((asked.sendType === 'r1' || asked.sendType === 'n6') && known) throw new Failure(code.phoneTaken)
+  return { phone, unknown: asked.sendType === 'f3' && !known }
+}
+
+/** Past the first message of the day to a phone, or the third of an hour from an address, a person has to slide. */
+const limitsOf = (phone: string, { address }: RequestContext): GuardedLimit[] => [
+  { key: `sms minute ${phone}`, limit: 1, seconds: resendWait },
+  { key: `sms day ${phone}`, free: 1, limit: 10, seconds: day },
+  { key: `sms ${address}`, free: 3, limit: 20, seconds: hour },
+  { key: `sms ${networkOf(address)}`, limit: 100, seconds: hour },
+]
+
+/**
+ * Sends a code to a phone.
+ * @returns seconds until the next may be asked for
+ * @throws Failure 10005, 10151 where the purpose tells it, 10160 when a slide is wanted, 10007 with the
+ * wait, and what the sending says; then nothing has been used up
+ */
+export async function sendCode(host: Host, asked: Asked, sender: RequestContext): Promise<{ wait: number }> {
+  const asking = await consumeRateLimits(host, [
+    { key: `ask ${networkOf(sender.address)}`, limit: 300, seconds: hour },
+  ])
+  if (asking.retryAfter > 0)
+    throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(asking.retryAfter)}`)
+  const { phone, unknown } = await phoneFor(host, asked, sender)
+  const taken = await takeGuarded(host, limitsOf(phone, sender), asked.ticket)
+  if (taken.retryAfter > 0)
+    throw new Failure(code.tooOften, `发送太频繁，${retryAfterText(taken.retryAfter)}`, {
+      wait: taken.retryAfter,
+    })
+  const { sendType } = asked
+  const deliver = async () => {
+    try {
+      await sendSms(host, { phone, code: await makeCode(host, { phone, sendType }), purpose: sendType })
+    } catch (error) {
+      await refundRateLimits(host.db, taken)
+      await dropCode(host.db, { phone, sendType })
+      throw error
+    }
+  }
+  if (sendType !== 'f3') await deliver()
+  // Whether the phone is known must not be told by how long this takes either.
+  else if (!unknown) void deliver().catch((error: unknown) => host.log.error({ err: error }, 'code not sent'))
+  return { wait: resendWait }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { ProviderNumber } from '#contract/identity/auth.ts'
+import { code } from '#contract/error.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
+import { WithToken, type RequestContext } from '#server/kernel/request-context.ts'
+import { hashOf, newToken } from '#server/kernel/token.ts'
+import { createSession, readUserInfo } from '#server/modules/identity/account/index.ts'
+import { attachOrRefuse } from './attach.ts'
+import type { ExternalProfile } from './provider.ts'
+import { authorizeAddress, externalProfileOf, loginMethodOf } from './providers.ts'
+import { insertState, insertTicket, ownerOf, subjectOf, takeState } from './oauth.store.ts'
+
+const cookie = 'third_login'
+const seconds = 600
+const random = /^[\w-]{43}$/
+
+/**
+ * Limits what one address may begin: each beginning keeps a row and each return asks a provider.
+ * @throws Failure 10007 with the wait
+ */
+export async function guardPlace(host: Host, what: string, { address }: RequestContext): Promise<void> {
+  const { retryAfter } = await consumeRateLimits(host, [{ key: `${what} ${address}`, limit: 60, seconds }])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(retryAfter)}`)
+}
+
+/** What the browser holds to show that it is the one that left; several tabs may leave at once. */
+function browserOf({ cookies }: RequestContext): string {
+  const held = cookies.read(cookie)
+  const browser = held !== null && random.test(held) ? held : newToken()
+  cookies.keep(cookie, browser, { path: '/api/callback', seconds })
+  return browser
+}
+
+/** Sends a person to the provider: to log in, or to add the identity to their account. */
+export async function startOAuth(
+  host: Host,
+  provider: ProviderNumber,
+  sender: RequestContext,
+): Promise<{ url: string }> {
+  const state = newToken()
+  const url = authorizeAddress(host, provider, state)
+  await guardPlace(host, 'third leave', sender)
+  await insertState(host.db, {
+    state: hashOf(state),
+    browser: hashOf(browserOf(sender)),
+    provider,
+    member: sender.viewer?.uid ?? null,
+  })
+  return { url }
+}
+
+type Returned = { code: string; state: string; type?: ProviderNumber }
+
+/** What was begun in this browser and is ended by this return, once. */
+async function begun(host: Host, { state, type }: Returned, { cookies, viewer }: RequestContext) {
+  const browser = cookies.read(cookie) ?? ''
+  const found = await takeState(host.db, { state: hashOf(state), browser: hashOf(browser) })
+  if (!found || (type !== undefined && type !== found.provider))
+    throw new Failure(code.notNow, '授权已过期，或不是从这个浏览器发起的，请重新登录')
+  if (found.member_id !== null && found.member_id !== viewer?.uid)
+    throw new Failure(code.notNow, '登录的账号变了，请重新绑定')
+  return found
+}
+
+async function bindOwn(host: Host, provider: ProviderNumber, profile: ExternalProfile, uid: number) {
+  const identity = { provider, subject: subjectOf(profile), nickname: profile.nickname }
+  await ownerOf(host.db, provider, profile)
+  await attachOrRefuse(host.db, uid, identity)
+  return { ...(await readUserInfo(host.db, uid)), way: loginMethodOf(provider), returned: false, bound: true }
+}
+
+/** @throws Failure 10172 with a ticket for `bindPhone` */
+async function askForPhone(host: Host, provider: ProviderNumber, profile: ExternalProfile): Promise<never> {
+  const ticket = randomBytes(24).toString('base64url')
+  const nickname = [...profile.nickname].slice(0, 60).join('')
+  await insertTicket(host.db, hashOf(ticket), { provider, subject: subjectOf(profile), nickname })
+  throw new Failure(code.bindPhone, undefined, { bind_ticket: ticket, nickname, type: provider })
+}
+
+/**
+ * Takes a person back from the provider: lets them in, adds the identity to the account that asked for
+ * it, or asks for a phone.
+ */
+export async function oauthCallback(host: Host, returned: Returned, sender: RequestContext) {
+  await guardPlace(host, 'third return', sender)
+  const { provider, member_id } = await begun(host, returned, sender)
+  const profile = await externalProfileOf(host, provider, returned.code)
+  if (member_id !== null) return bindOwn(host, provider, profile, member_id)
+  const uid = await ownerOf(host.db, provider, profile)
+  if (uid === null) return askForPhone(host, provider, profile)
+  const { data, token } = await createSession(host, { uid, way: loginMethodOf(provider), sender })
+  return new WithToken({ ...data, bound: false }, token)
+}

@@ -1,0 +1,34 @@
+import { bind, callbackCreate, callbackUrl } from '#contract/identity/auth.ts'
+import { bindingEnd } from '#contract/identity/account.ts'
+import { missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { bindPhone } from './bind-phone.ts'
+import { oauthCallback, startOAuth } from './callback.ts'
+import { nameOf } from './providers.ts'
+import { detach } from './oauth.store.ts'
+
+/** Log-in by WeChat and QQ. */
+export function thirdloginRoutes(host: Host): void {
+  serve(host, callbackUrl, ({ type }, sender) => startOAuth(host, type, sender))
+
+  serve(host, callbackCreate, (returned, sender) => oauthCallback(host, returned, sender))
+
+  serve(host, bind, (asked, sender) => bindPhone(host, asked, sender))
+
+  // There is always the phone: no way in is the last one.
+  serve(host, bindingEnd, async ({ type }, { viewer }) => {
+    if (!(await detach(host.db, viewer.uid, type))) throw missing(`没有绑定${nameOf(type)}`)
+    return null
+  })
+
+  host.personal.register(
+    {
+      table: 'third_identity',
+      column: 'member_id',
+      exported: ['provider', 'nickname', 'bound_at'],
+      atEnd: 'delete',
+    },
+    { table: 'third_state', column: 'member_id', exported: null, atEnd: 'delete' },
+  )
+}

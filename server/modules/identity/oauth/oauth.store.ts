@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { ProviderNumber } from '#contract/identity/auth.ts'
+import type { Db } from '#server/kernel/db.ts'
+import type { ExternalProfile } from './provider.ts'
+
+/** An identity as it is kept: of which provider, under which of its numbers. */
+export type Identity = { provider: ProviderNumber; subject: string; nickname: string }
+
+const byApp = (openid: string) => `o:${openid}`
+const byOwner = (unionid: string) => `u:${unionid}`
+
+/** The number that all apps of the owner share comes before the app's own. */
+export const subjectOf = ({ unionid, openid }: ExternalProfile): string =>
+  unionid === null ? byApp(openid) : byOwner(unionid)
+
+type Leaving = { state: Buffer; browser: Buffer; provider: ProviderNumber; member: number | null }
+
+export async function insertState(db: Db, { state, browser, provider, member }: Leaving): Promise<void> {
+  await db
+    .insertInto('third_state')
+    .values({ state_hash: state, browser_hash: browser, provider, member_id: member })
+    .execute()
+}
+
+/** Uses a state up; null when this browser has none such, or not any more. */
+export async function takeState(db: Db, { state, browser }: Pick<Leaving, 'state' | 'browser'>) {
+  const { rows } = await sql<{ provider: ProviderNumber; member_id: number | null }>`
+    delete from third_state where state_hash = ${state} and browser_hash = ${browser} and expires_at > now()
+    returning provider, member_id
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+export async function insertTicket(db: Db, ticket_hash: Buffer, identity: Identity): Promise<void> {
+  await db
+    .insertInto('third_ticket')
+    .values({ ticket_hash, ...identity })
+    .execute()
+}
+
+/** How the provider calls whom a ticket is for; undefined when there is none such, or not any more. */
+export async function readTicket(db: Db, hash: Buffer): Promise<{ nickname: string } | undefined> {
+  return db
+    .selectFrom('third_ticket')
+    .select('nickname')
+    .where('ticket_hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** Uses a ticket up; null when there is none such, or not any more. */
+export async function takeTicket(db: Db, hash: Buffer): Promise<Identity | null> {
+  const { rows } = await sql<Identity>`
+    delete from third_ticket where ticket_hash = ${hash} and expires_at > now()
+    returning provider, subject, nickname
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Whose identity it is. One that was kept under the app's own number moves under the shared one as
+ * soon as that is known.
+ */
+export async function ownerOf(
+  db: Db,
+  provider: ProviderNumber,
+  profile: ExternalProfile,
+): Promise<number | null> {
+  const subject = subjectOf(profile)
+  const known = [...new Set([subject, byApp(profile.openid)])]
+  const { rows } = await sql<{ member_id: number; subject: string }>`
+    select member_id, subject from third_identity where provider = ${provider} and subject = any(${known})
+    order by subject = ${subject} desc limit 1
+  `.execute(db)
+  const [found] = rows
+  if (!found) return null
+  if (found.subject !== subject) {
+    await sql`
+      update third_identity set subject = ${subject} where provider = ${provider} and subject = ${found.subject}
+        and not exists (select from third_identity where provider = ${provider} and subject = ${subject})
+    `.execute(db)
+  }
+  return found.member_id
+}
+
+/**
+ * Gives an identity to an account.
+ * @returns `elsewhere`: another account has it; `occupied`: the account has another of this provider
+ */
+export async function attach(
+  db: Db,
+  uid: number,
+  { provider, subject, nickname }: Identity,
+): Promise<'attached' | 'elsewhere' | 'occupied'> {
+  const made = await db
+    .insertInto('third_identity')
+    .values({ provider, subject, nickname, member_id: uid })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('provider')
+    .executeTakeFirst()
+  if (made) return 'attached'
+  const owner = await db
+    .selectFrom('third_identity')
+    .select('member_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (!owner) return 'occupied'
+  return owner.member_id === uid ? 'attached' : 'elsewhere'
+}
+
+/** True when there was one to take away. */
+export async function detach(db: Db, uid: number, provider: ProviderNumber): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('third_identity')
+    .where('member_id', '=', uid)
+    .where('provider', '=', provider)
+    .returning('provider')
+    .executeTakeFirst()
+  return gone !== undefined
+}

@@ -1,0 +1,110 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { code } from '#contract/error.ts'
+import { type Label, showtypes } from '#contract/notifications/message.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { deleteSessions } from '#server/modules/identity/account/index.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { moveCoins, readBalance } from '#server/modules/rewards/ledger/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
+import { releaseUploads } from '#server/modules/platform/media/index.ts'
+import { publishPersonChange, lockForAct, type Restraint, restrain } from './restrain.ts'
+import { clearAvatar, type LockedUser, lockUser, setName } from './state.store.ts'
+
+type Act = 'name_reset' | 'avatar_reset' | 'end_sessions'
+export type Acting = { id: number; action: Restraint | Act; days?: number | undefined; reason: string }
+
+/** What an act changed, and what the person is told of it. */
+type Done = { before: unknown; after: unknown; label: Label; words?: Record<string, string> }
+
+const notNow = (words: string) => new Failure(code.notNow, words)
+
+async function resetName(trx: Db, { uid, nickname }: LockedUser): Promise<Done> {
+  const usual = `斗友${uid}`
+  if (nickname === usual) throw notNow('昵称已经是重置过的')
+  let name = usual
+  while (!(await setName(trx, uid, name))) name = `斗友${randomInt(100_000_000, 1_000_000_000)}`
+  return { before: { nickname }, after: { nickname: name }, label: 'name_reset', words: { name } }
+}
+
+async function resetAvatar(trx: Db, { uid, avatar }: LockedUser): Promise<Done> {
+  if (avatar === '') throw notNow('对方没有设置头像')
+  await clearAvatar(trx, uid)
+  await releaseUploads(trx, { type: 'member avatar', id: uid })
+  return { before: { avatar }, after: { avatar: '' }, label: 'avatar_reset' }
+}
+
+async function endSessions(trx: Db, { uid }: LockedUser): Promise<Done> {
+  const ended = await deleteSessions(trx, uid, null)
+  if (ended === 0) throw notNow('对方没有登录')
+  return { before: { sessions: ended }, after: { sessions: 0 }, label: 'sessions_ended' }
+}
+
+const acts: Readonly<Record<Act, (trx: Db, held: LockedUser) => Promise<Done>>> = {
+  name_reset: resetName,
+  avatar_reset: resetAvatar,
+  end_sessions: endSessions,
+}
+
+async function reset(trx: Db, viewer: Viewer, { id, action, reason }: Acting & { action: Act }) {
+  const held = await lockForAct(trx, viewer, id)
+  const { before, after, label, words } = await acts[action](trx, held)
+  const act = `user.${action}`
+  await recordAct(trx, {
+    actor: viewer.uid,
+    act,
+    target_type: 'member',
+    target_id: id,
+    reason,
+    before,
+    after,
+  })
+  await notify(trx, { to: id, showtype: showtypes.system, label, words: { ...words, reason } })
+  await publishPersonChange(trx)
+}
+
+const isReset = (acting: Acting): acting is Acting & { action: Act } => acting.action in acts
+
+/** What a moderator does to a person. @throws Failure 10001, 10002, 10003, 10004 with a sentence */
+export async function actOnUser(host: Host, viewer: Viewer, acting: Acting): Promise<void> {
+  const { id, days, reason } = acting
+  await host.db.transaction().execute(async (trx) => {
+    if (isReset(acting)) return reset(trx, viewer, acting)
+    return restrain(trx, viewer, { uid: id, act: acting.action as Restraint, days, reason })
+  })
+  host.viewers.forget()
+}
+
+export type Paying = { id: number; action: 'give' | 'take'; coins: number; reason: string }
+
+/**
+ * Gives a person coins or takes them, in the books.
+ * @returns what they have then
+ * @throws Failure 10002 on oneself; 10180 when more would be taken than is there
+ */
+export async function payUser(host: Host, viewer: Viewer, paying: Paying): Promise<number> {
+  const { id, action, coins, reason } = paying
+  if (id === viewer.uid) throw new Failure(code.forbidden, '不能给自己发斗币或扣斗币')
+  return host.db.transaction().execute(async (trx) => {
+    const held = await lockUser(trx, id)
+    if (!held || held.state === 'anonymised') throw missing('没有这个人，可能已注销')
+    const before = await readBalance(trx, id)
+    const amount = action === 'give' ? coins : -coins
+    if (before + amount < 0) throw new Failure(code.notEnoughCoins, `对方只有 ${before} 枚斗币`)
+    await recordAct(trx, {
+      actor: viewer.uid,
+      act: `coins.${action}`,
+      target_type: 'member',
+      target_id: id,
+      reason,
+      before: { coins: before },
+      after: { coins: before + amount, amount },
+    })
+    const label = action === 'give' ? 'coins_given' : 'coins_taken'
+    await notify(trx, { to: id, showtype: showtypes.system, label, words: { coins: String(coins), reason } })
+    await moveCoins(trx, { uid: id, event: `staff.${action}`, subject: randomUUID() }, () => amount)
+    return readBalance(trx, id)
+  })
+}

@@ -1,0 +1,58 @@
+import { showtypes } from '#contract/notifications/message.ts'
+import type { Db } from '#server/kernel/db.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
+import { afterBan, publishPersonChange, orderEnd, overJob } from './restrain.ts'
+import { lockUser, readOver, setState } from './state.store.ts'
+
+const atOnce = 200
+
+/** Ends a mute or ban whose time is over: what taking it back does, but for the public log. */
+async function end(trx: Db, uid: number): Promise<void> {
+  const held = await lockUser(trx, uid)
+  if (!held?.over) return
+  const { state, state_until, state_reason: reason } = held
+  const next = afterBan(held)
+  await setState(trx, uid, next)
+  await orderEnd(trx, uid, next.until)
+  await recordAct(trx, {
+    actor: null,
+    act: 'user.term_over',
+    target_type: 'member',
+    target_id: uid,
+    before: { state, until: state_until?.toISOString() ?? null, reason },
+    after: { state: next.state, until: next.until },
+  })
+  const label = state === 'banned' ? 'account_unbanned' : 'account_unmuted'
+  await notify(trx, { to: uid, showtype: showtypes.system, label })
+  await publishPersonChange(trx)
+}
+
+async function endOf(host: Host, uid: number): Promise<void> {
+  await host.db.transaction().execute((trx) => end(trx, uid))
+  host.viewers.forget()
+}
+
+/** Everybody whose time is over. Whoever cannot be freed keeps nobody else waiting. */
+async function endAll(host: Host): Promise<void> {
+  const failed: unknown[] = []
+  for (let more = true; more && failed.length === 0; ) {
+    const over = await readOver(host.db, atOnce)
+    for (const uid of over) await endOf(host, uid).catch((error: unknown) => failed.push(error))
+    more = over.length === atOnce
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'Some mutes or bans could not be ended')
+}
+
+const uidOf = (payload: unknown) =>
+  typeof payload === 'object' && payload !== null && 'uid' in payload ? Number(payload.uid) : null
+
+/** Mutes and bans end by themselves: at their minute, and every few minutes whatever was missed. */
+export function overJobs(host: Host): void {
+  host.jobs.on(overJob, async (payload, same) => {
+    const uid = uidOf(payload)
+    if (uid !== null) await endOf(same, uid)
+  })
+  host.jobs.every('*/5 * * * *', 'users:sweep', (_payload, same) => endAll(same))
+}

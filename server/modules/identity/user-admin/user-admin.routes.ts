@@ -1,0 +1,81 @@
+import * as contract from '#contract/identity/user-admin.ts'
+import { code } from '#contract/error.ts'
+import { pageSize } from '#contract/paging.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { pageOf } from '#server/kernel/keyset.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
+import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { actOnUser, payUser } from './member-action.ts'
+import { countUsers, mostCounted, readUsers } from './list.store.ts'
+import { overJobs } from './overview.ts'
+import { personOf, rowOf } from './person.ts'
+import { readPhone } from './person.store.ts'
+import { appoint } from './role.ts'
+
+type Listing = { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined }
+
+/** Where a page begins: behind a cursor, or so many rows on. @throws Failure 10001 for a page too far */
+function placeOf({ page = 1, limit = pageSize.usual, cursor }: Listing) {
+  const offset = cursor ? 0 : (page - 1) * limit
+  if (offset >= mostCounted) throw new Failure(code.unacceptable, '翻得太远了，请用条件缩小范围')
+  return { page, limit, cursor, offset }
+}
+
+const day = 86_400
+// What a day's work needs; who copies the list has to come back for months.
+const mostPhones = 30
+
+/**
+ * A whole phone number, and the line in the log that says who looked.
+ * @throws Failure 10003 for nobody with a phone, 10007 past thirty within a day
+ */
+async function phoneOf(host: Host, viewer: Viewer, { id, reason }: { id: number; reason: string }) {
+  const phone = await readPhone(host.db, id)
+  if (!phone) throw missing('对方没有手机号')
+  const limit = { key: `phones seen by ${viewer.uid}`, limit: mostPhones, seconds: day }
+  const { retryAfter } = await consumeRateLimits(host, [limit])
+  if (retryAfter > 0)
+    throw new Failure(code.tooOften, `一天最多看 ${mostPhones} 个手机号，${retryAfterText(retryAfter)}`)
+  await host.db
+    .transaction()
+    .execute((trx) =>
+      recordAct(trx, { actor: viewer.uid, act: 'user.phone', target_type: 'member', target_id: id, reason }),
+    )
+  return phone
+}
+
+/** People, as the staff sees them, and what it does to them. */
+export function usersRoutes(host: Host): void {
+  serve(host, contract.userList, async ({ sort = '-id', q, state, role, ...listing }) => {
+    const { page, ...place } = placeOf(listing)
+    const wish = { q, state, role, sort, ...place }
+    const [rows, total] = await Promise.all([readUsers(host.db, wish), countUsers(host.db, wish)])
+    const found = pageOf(rows, place.limit)
+    return { list: found.rows.map(rowOf), total, page, limit: place.limit, next: found.next }
+  })
+
+  serve(host, contract.userOne, ({ id }, { viewer }) => personOf(host, id, viewer))
+
+  serve(host, contract.userPhone, async (asked, { viewer }) => ({
+    phone: await phoneOf(host, viewer, asked),
+  }))
+
+  serve(host, contract.userAct, async (asked, { viewer }) => {
+    await actOnUser(host, viewer, asked)
+    return null
+  })
+
+  serve(host, contract.userRole, async (asked, { viewer }) => {
+    await appoint(host, viewer, asked)
+    return null
+  })
+
+  serve(host, contract.userCoins, async (asked, { viewer }) => ({
+    balance: await payUser(host, viewer, asked),
+  }))
+
+  overJobs(host)
+}

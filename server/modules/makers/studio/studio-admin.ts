@@ -1,0 +1,75 @@
+import { studioLineNames } from '#contract/identity/certification-rule.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { code } from '#contract/error.ts'
+import type { studioDesk, studioForm } from '#contract/makers/studio.ts'
+import { studioLines } from '#contract/makers/studio-card.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { drawing } from '#server/modules/catalogue/catalogue/index.ts'
+import { readForm } from './form.store.ts'
+import { seenStudio } from './page.ts'
+import { countWaiting, readDays } from './page.store.ts'
+import { readOften } from './studio-list.store.ts'
+import { readStudioOf, type StudioPageRow } from './studio.store.ts'
+import { coverOf, studioCard } from './studio.view.ts'
+
+const mostOften = 12
+
+export const onlyMakers = '认证的斗师与工作室才能发布作品'
+export const studioHidden = '工作室已隐藏，暂时不能发布作品'
+
+function whyNot(own: StudioPageRow | undefined, { mutedUntil }: Viewer): string {
+  if (!own) return onlyMakers
+  if (!own.open) return studioHidden
+  return mutedUntil === undefined ? '' : '你已被禁言，暂时不能发布'
+}
+
+const noOptions = { shapes: [], materials: [], finishes: [], mouthpieces: [] }
+
+async function optionsOf({ db }: Host) {
+  const { shapes, ...terms } = await readForm(db)
+  return {
+    ...terms,
+    shapes: shapes.map(({ version, ...row }) => ({ ...row, art: drawing('shape', row.id, version) })),
+  }
+}
+
+/** What a work's form chooses from, or the studios that somebody looks at most. */
+export async function formOf(host: Host, often: boolean, viewer: Viewer): Promise<DataOf<typeof studioForm>> {
+  const [own, list, options] = await Promise.all([
+    readStudioOf(host.db, viewer.uid),
+    often ? readOften(host.db, viewer.uid, mostOften) : [],
+    often ? noOptions : optionsOf(host),
+  ])
+  return {
+    list: list.map(studioCard),
+    mine: own ? studioCard(own) : null,
+    ...options,
+    next_number: (own?.last_number ?? 0) + 1,
+    lines: studioLines.map((key) => ({ key, name: studioLineNames[key] })),
+    why_not: whyNot(own, viewer),
+  }
+}
+
+/** The owner's desk. @throws Failure 10003, 10002 for everybody else */
+export async function deskOf(host: Host, id: number, viewer: Viewer): Promise<DataOf<typeof studioDesk>> {
+  const row = await seenStudio(host.db, viewer, id)
+  if (row.member_id !== viewer.uid) throw new Failure(code.forbidden, '只有工作室的主人可以进管理台')
+  const [days, waiting] = await Promise.all([
+    readDays(host.db, { id, uid: viewer.uid }),
+    countWaiting(host.db, id),
+  ])
+  return {
+    ...studioCard(row),
+    cover: coverOf(row, true),
+    story: row.story,
+    notice: row.notice,
+    avatar_file: row.avatar,
+    cover_file: row.cover,
+    state: row.open ? 'open' : 'hidden',
+    view_count: row.view_count,
+    days,
+    waiting,
+  }
+}

@@ -1,0 +1,112 @@
+import { contentTypes } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { ContentSummary } from '#server/kernel/content-handler.ts'
+import { imagesOf } from '#server/modules/platform/media/index.ts'
+import { type LookedRow, readLooked } from './evidence.store.ts'
+
+const stateWords: Readonly<Record<string, string>> = {
+  published: '公开',
+  pending: '待审',
+  rejected: '未通过',
+  banned: '已封禁',
+  deleted: '已删除',
+  open: '公开',
+  hidden: '已下架',
+  approved: '公开',
+  frozen: '已冻结',
+  closed: '已关闭',
+  normal: '正常',
+  muted: '已禁言',
+  deactivated: '注销中',
+  anonymised: '已注销',
+}
+
+export const wordsOfState = (state: string): string => stateWords[state] ?? state
+
+/** How a thing looked at a moment, as it is kept with the report. */
+export type Seen = { title: string; words: string; pictures: string[] }
+
+export type Thing = { type: number; id: number }
+
+/** So many letters of a thing are kept and shown; an article is longer. */
+const mostLetters = 4_000
+const cut = (words: string) => ([...words].length > mostLetters ? `${words.slice(0, mostLetters)}…` : words)
+
+const seenOf = ({ title, words, pictures }: LookedRow): Seen => ({ title, words: cut(words), pictures })
+
+/** Kinds of things that their makers' page shows also while they are set aside. */
+const pageOf: Readonly<Record<number, (row: LookedRow) => string>> = {
+  [contentTypes.post]: ({ id }) => `/cahine/cahinePosterDetail?id=${id}`,
+  [contentTypes.appreciation]: ({ id }) => `/appreciate/appreciate_Details?id=${id}`,
+  [contentTypes.work]: ({ id }) => `/query/goodsDetail?id=${id}`,
+  [contentTypes.user]: ({ id }) => `/userInfo?uid=${id}`,
+}
+
+/** A moderator reaches what is set aside, nobody what is gone. */
+const addressOf = (
+  type: number,
+  row: LookedRow | undefined,
+  found: ContentSummary | undefined,
+): string | null => found?.url ?? (row && row.state !== 'deleted' ? (pageOf[type]?.(row) ?? null) : null)
+
+type One = { row: LookedRow | undefined; found: ContentSummary | undefined }
+
+async function readKind(host: Host, db: Db, type: number, ids: readonly number[]) {
+  const [rows, found] = await Promise.all([
+    readLooked(db, type, ids),
+    host.content.handlerOf(type)?.find(db, ids) ?? new Map<number, ContentSummary>(),
+  ])
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => [`${type} ${id}`, { row: known.get(id), found: found.get(id) }] as const)
+}
+
+function nowOf(type: number, { row, found }: One) {
+  if (!row && !found) return null
+  // A comment and a review have no title of their own: what they stand under names them.
+  const title = row?.title || found?.title || ''
+  return {
+    title,
+    words: row ? cut(row.words) : '',
+    fileNames: row?.pictures ?? [],
+    state: wordsOfState(row?.state ?? 'published'),
+    url: addressOf(type, row, found),
+    create_time: row?.created_at.toISOString() ?? null,
+    owner: row?.owner_id ?? found?.owner ?? null,
+    seen: row ? seenOf(row) : { title, words: '', pictures: [] },
+  }
+}
+
+export type Looked = NonNullable<ReturnType<typeof nowOf>>
+
+/** Things as the staff sees them, however they stand; null for what is gone without a trace. */
+export async function lookAt(host: Host, db: Db, things: readonly Thing[]) {
+  const byType = Map.groupBy(things, ({ type }) => type)
+  const kinds = await Promise.all(
+    [...byType].map(([type, list]) => readKind(host, db, type, [...new Set(list.map(({ id }) => id))])),
+  )
+  const all = new Map(kinds.flat())
+  return ({ type, id }: Thing): Looked | null => {
+    const one = all.get(`${type} ${id}`)
+    return one ? nowOf(type, one) : null
+  }
+}
+
+/** Pictures as they are shown, of everything on a page at once. */
+export async function picturesFor(db: Db, fileNames: readonly string[]) {
+  const images = await imagesOf(db, fileNames)
+  return (names: readonly string[]) => names.flatMap((name) => images.get(name) ?? [])
+}
+
+type PicturesOf = Awaited<ReturnType<typeof picturesFor>>
+
+/** A thing in the shape of the contract. */
+export const lookedView = (looked: Looked | null, picturesOf: PicturesOf) =>
+  looked && {
+    title: looked.title,
+    words: looked.words,
+    pictures: picturesOf(looked.fileNames),
+    url: looked.url,
+    state: looked.state,
+    create_time: looked.create_time,
+  }

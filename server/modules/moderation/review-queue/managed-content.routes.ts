@@ -1,0 +1,108 @@
+import {
+  type ContentAct,
+  type ManagedType,
+  contentAct,
+  contentBatch,
+  contentList,
+  contentOne,
+} from '#contract/moderation/content-admin.ts'
+import { code } from '#contract/error.ts'
+import { pageSize } from '#contract/paging.ts'
+import { Failure, malformed, missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { readPage, readUidNamed } from './managed-content.store.ts'
+import { contentView, historyView } from './managed-content.view.ts'
+import { readHistory } from './history.store.ts'
+import { kinds, readRows } from './managed-types.store.ts'
+
+const noContent = () => missing('没有这件内容')
+
+/** What takes something from somebody, or gives it back, needs a reason. */
+const reasoned: ReadonlySet<ContentAct> = new Set<ContentAct>(['ban', 'unban', 'delete', 'restore'])
+const undoing: ReadonlySet<ContentAct> = new Set<ContentAct>(['unban', 'restore'])
+
+async function rowOf(host: Host, type: ManagedType, id: number) {
+  const [row] = await readRows(host.db, type, [id])
+  if (!row) throw noContent()
+  return row
+}
+
+type Doing = { type: ManagedType; id: number; action: ContentAct; reason: string }
+
+/** Does it through the kind's own way, in a transaction of its own. @throws Failure 10001, 10002, 10003, 10004 */
+async function act(host: Host, viewer: Viewer, { type, id, action, reason }: Doing): Promise<void> {
+  if (reasoned.has(action) && [...reason].length < 2)
+    throw new Failure(code.unacceptable, '请写明原因，2 到 200 个字')
+  const row = await rowOf(host, type, id)
+  if (undoing.has(action) && row.author.uid === viewer.uid)
+    throw new Failure(code.forbidden, '自己的内容由别人来恢复')
+  const kind = host.content.handlerOf(row.type)
+  if (!kind?.perform || !kind.actions?.includes(action))
+    throw new Failure(code.notNow, '这类内容不能这样处置')
+  const doing = kind.perform.bind(kind)
+  await host.db.transaction().execute((trx) => doing(trx, viewer, { id, action: action, reason }))
+}
+
+/** The number that a cursor hides. @throws Failure for one that is not ours */
+function behindOf(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined
+  if (!/^\d{1,10}$/.test(cursor)) throw malformed([{ field: 'cursor', message: '翻页标记不正确' }])
+  return Math.min(Number(cursor), 2_147_483_647)
+}
+
+/** Whose pieces are meant; null for a name that nobody has. */
+async function authorOf(host: Host, typed: string | undefined): Promise<number | undefined | null> {
+  if (typed === undefined) return undefined
+  if (/^\d{1,9}$/.test(typed)) return Number(typed)
+  return readUidNamed(host.db, typed.replace(/^@/, ''))
+}
+
+function readingRoutes(host: Host): void {
+  serve(host, contentList, async ({ type, q, author, limit = pageSize.usual, cursor, ...rest }) => {
+    const uid = await authorOf(host, author)
+    const { circle, state, page = 1 } = rest
+    const empty = { list: [], total: null, page, limit, next: null }
+    if (uid === null || (circle !== undefined && type !== 0)) return empty
+    const numbered = q !== undefined && /^#?\d{1,9}$/.test(q)
+    const wanted = { type, q, author: uid, circle, state, behind: behindOf(cursor), limit }
+    const { ids, edge } = numbered
+      ? { ids: [Number(q.replace('#', ''))], edge: null }
+      : await readPage(host.db, wanted)
+    const list = (await readRows(host.db, type, ids)).map((row) => contentView(host, row))
+    return { ...empty, list, next: edge === null ? null : String(edge) }
+  })
+
+  serve(host, contentOne, async ({ type, id }) => {
+    const row = await rowOf(host, type, id)
+    const history = await readHistory(host.db, kinds[type], { type: row.type, id })
+    return {
+      ...contentView(host, row),
+      ...historyView(history),
+      edit_time: row.edited_at?.toISOString() ?? null,
+    }
+  })
+}
+
+/** What people make, for those who look after it. */
+export function contentRoutes(host: Host): void {
+  readingRoutes(host)
+  serve(host, contentAct, async (doing, { viewer }) => {
+    await act(host, viewer, doing)
+    return contentView(host, await rowOf(host, doing.type, doing.id))
+  })
+  serve(host, contentBatch, async ({ ids, ...doing }, { viewer }) => {
+    const done: number[] = []
+    const failed: { id: number; words: string }[] = []
+    for (const id of new Set(ids))
+      await act(host, viewer, { ...doing, id }).then(
+        () => done.push(id),
+        (error: unknown) => {
+          if (!(error instanceof Failure)) throw error
+          failed.push({ id, words: error.message })
+        },
+      )
+    return { done, failed }
+  })
+}

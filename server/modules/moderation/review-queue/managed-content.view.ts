@@ -1,0 +1,88 @@
+import type { ContentAct } from '#contract/moderation/content-admin.ts'
+import { reportReasons } from '#contract/moderation/report-reason.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { imageOf } from '#server/modules/platform/media/index.ts'
+import type { History } from './history.store.ts'
+import type { ContentRow } from './managed-types.store.ts'
+
+const pageOf = (host: Host, { type, id, post_kind, of }: ContentRow): string => {
+  if (type === 0)
+    return post_kind === 2 ? `/cahine/essayDetail?id=${id}` : `/cahine/cahinePosterDetail?id=${id}`
+  if (type === 3) return `/appreciate/appreciate_Details?id=${id}`
+  if (type === 8) return `/query/goodsDetail?id=${id}`
+  const above = of ? pages[of.type]?.(of.id) : undefined
+  if (!above || !host.content.handlerOf(type)) return ''
+  return type === 12 ? `${above}#reviews` : `${above}#c${id}`
+}
+
+const pages: Readonly<Record<number, (id: number) => string>> = {
+  0: (id) => `/cahine/cahinePosterDetail?id=${id}`,
+  3: (id) => `/appreciate/appreciate_Details?id=${id}`,
+  4: (id) => `/query/tobaccoDetail?id=${id}`,
+  5: (id) => `/query/productDetail?id=${id}`,
+  6: (id) => `/query/accessoriesDetail?id=${id}`,
+  8: (id) => `/query/goodsDetail?id=${id}`,
+  9: (id) => `/query/article?id=${id}`,
+}
+
+/** Whether an act fits how a thing stands. What its maker deleted left nothing that could come back. */
+const fits: Readonly<Record<ContentAct, (row: ContentRow) => boolean>> = {
+  top: ({ state, pinned }) => state === 'published' && !pinned,
+  untop: ({ state, pinned }) => state === 'published' && pinned,
+  essence: ({ state, essence }) => state === 'published' && !essence,
+  unessence: ({ state, essence }) => state === 'published' && essence,
+  ban: ({ state }) => state === 'published',
+  unban: ({ state }) => state === 'banned',
+  delete: ({ state }) => state !== 'deleted',
+  restore: ({ state, state_by, author }) =>
+    state === 'deleted' && state_by !== null && state_by.uid !== author.uid,
+}
+
+/** A thing as the staff's list shows it. */
+export function contentView(host: Host, row: ContentRow) {
+  const { created_at, edited_at, of: _of, post_kind: _kind, ...rest } = row
+  const acts = (host.content.handlerOf(row.type)?.actions ?? []).filter((act) => fits[act](row))
+  return {
+    ...rest,
+    acts,
+    url: pageOf(host, row),
+    create_time: created_at.toISOString(),
+    edited: edited_at !== null,
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  top: '置顶',
+  untop: '取消置顶',
+  essence: '设为精华',
+  unessence: '取消精华',
+  ban: '封禁',
+  unban: '解封',
+  delete: '删除',
+  restore: '恢复',
+  approve: '审核通过',
+  release: '审核通过',
+  reject: '审核未通过',
+}
+
+const actOf = (act: string): string => words[act.slice(act.indexOf('.') + 1)] ?? act
+
+/** What became of a thing, as the contract has it. */
+export function historyView({ text, pictures, lines, reports, held, edits }: History) {
+  return {
+    text,
+    images: pictures.map((picture) => imageOf(picture)),
+    history: lines.map(({ acted_at, act, ...line }) => ({
+      ...line,
+      act: actOf(act),
+      time: acted_at.toISOString(),
+    })),
+    reports: reports.map(({ created_at, reason, ...report }) => ({
+      ...report,
+      reason: (reportReasons as Record<string, string>)[reason] ?? reason,
+      time: created_at.toISOString(),
+    })),
+    held: held.map(({ created_at, ...one }) => ({ ...one, time: created_at.toISOString() })),
+    edits: edits.map(({ created_at, ...edit }) => ({ ...edit, time: created_at.toISOString() })),
+  }
+}

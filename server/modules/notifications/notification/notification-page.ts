@@ -1,0 +1,119 @@
+import { labels, punishing, type Showtype } from '#contract/notifications/message.ts'
+import { pageSize } from '#contract/paging.ts'
+import { publishNotified } from '#server/kernel/change-feed.ts'
+import { missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { publicAddress } from '#server/modules/platform/media/index.ts'
+import { type Group, readGroups } from './group.store.ts'
+import { hasNotification, markRead, type MessageRow, readMessages, readNewest } from './inbox.store.ts'
+
+/** The sentence of a piece of news. */
+const sentenceOf = ({ label, words }: Pick<MessageRow, 'label' | 'words'>): string =>
+  labels[label].replace(/\{(\w+)\}/g, (_whole, name: string) => words[name] ?? '')
+
+/** `words.at` is where news leads that asks for something to be done: to the desk, not to the thing itself. */
+type Aimed = Pick<MessageRow, 'target_type' | 'target_id'> & { words?: MessageRow['words'] }
+
+/** The things that rows are about, as far as this person sees them, each kind asked for at once. */
+export async function contentNamed(host: Host, uid: number, rows: readonly Aimed[]) {
+  const byType = new Map<number, number[]>()
+  for (const { target_type, target_id } of rows)
+    if (target_type !== null && target_id !== null)
+      byType.set(target_type, [...(byType.get(target_type) ?? []), target_id])
+  const found = await Promise.all(
+    [...byType].map(
+      async ([type, ids]) => [type, await host.content.findVisible(host.db, type, ids, uid)] as const,
+    ),
+  )
+  const kinds = new Map(found)
+  return ({ target_type: type, target_id: id, words }: Aimed) => {
+    const one = type !== null && id !== null ? kinds.get(type)?.get(id) : undefined
+    return one ? { id: id ?? 0, title: one.title, url: words?.at ?? one.url } : null
+  }
+}
+
+/** What the sentence does not say: the name of what is gone, and why; under what something was said. */
+function detailOf({ label, words }: MessageRow, isThere: boolean): string {
+  const { title, reason, earlier, under } = words
+  const why = reason && !labels[label].includes('{reason}') ? `原因：${reason}` : ''
+  const was = earlier ? `原文：${earlier}` : ''
+  const where = isThere && under ? `在「${under}」下` : ''
+  return [!isThere && title ? `「${title}」` : '', where, why, was].filter(Boolean).join(' ')
+}
+
+const personOf = (uid: number, nickname: string | null, avatar: string | null) => ({
+  uid,
+  nickname: nickname ?? '',
+  avatar: avatar ? publicAddress(avatar, 's') : '',
+})
+
+/** Who did it: of a group all of them, of what stands alone the one. */
+function doersOf({ root, actor_id, nickname, avatar }: MessageRow, groups: ReadonlyMap<number, Group>) {
+  const group = root === null ? undefined : groups.get(root)
+  if (group)
+    return {
+      people: group.people.map((one) => personOf(one.uid, one.nickname, one.avatar)),
+      count: group.count,
+    }
+  return { people: actor_id === null ? [] : [personOf(actor_id, nickname, avatar)], count: 1 }
+}
+
+async function newsOf(host: Host, uid: number, rows: readonly MessageRow[]) {
+  const [targetOf, groups] = await Promise.all([
+    contentNamed(host, uid, rows),
+    readGroups(host.db, uid, rows),
+  ])
+  return rows.map((row) => {
+    const target = targetOf(row)
+    const doers = doersOf(row, groups)
+    return {
+      id: row.id,
+      showtype: row.showtype,
+      type: row.target_type,
+      label: row.label,
+      text: sentenceOf(row),
+      detail: detailOf(row, target !== null),
+      is_read: row.is_read,
+      create_time: row.created_at.toISOString(),
+      userinfo: doers.people[0] ?? null,
+      ...doers,
+      target,
+      appeal: row.appeal ?? (punishing.has(row.label) ? ('may' as const) : null),
+    }
+  })
+}
+
+/** The newest piece of news of each kind, the newest of all first. */
+export const newestNotifications = async (host: Host, uid: number) => ({
+  list: await newsOf(host, uid, await readNewest(host.db, uid)),
+})
+
+export type NotificationQuery = {
+  showtype?: Showtype
+  type?: number
+  is_read?: 0 | 1
+  cursor?: string
+  page?: number
+  limit?: number
+}
+
+/** A page of somebody's news, the newest first: of all kinds, or of one, about all things or one kind of them. */
+export async function newsPage(host: Host, uid: number, asked: NotificationQuery) {
+  const { showtype, type, is_read, cursor, page = 1, limit = pageSize.usual } = asked
+  const before = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined
+  const isRead = is_read === undefined ? undefined : is_read === 1
+  const rows = await readMessages(host.db, uid, { showtype, type, isRead, before, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const next = rows.length > limit ? String(shown.at(-1)?.id) : null
+  return { list: await newsOf(host, uid, shown), total: null, page, limit, next }
+}
+
+/**
+ * Marks news as read, up to this one and of its kind; 0 means all of them (of the kind asked for). The
+ * person's other devices hear of it.
+ * @throws Failure 10003 for a number that is no such news of theirs
+ */
+export async function readUpTo({ db }: Host, uid: number, id: number, showtype?: Showtype): Promise<void> {
+  if (id !== 0 && !(await hasNotification(db, uid, { id, showtype }))) throw missing('没有这条消息')
+  if (await markRead(db, uid, { id, showtype })) await publishNotified(db, uid)
+}

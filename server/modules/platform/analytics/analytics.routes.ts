@@ -1,0 +1,52 @@
+import * as contract from '#contract/platform/analytics.ts'
+import { pageSize } from '#contract/paging.ts'
+import { missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { countMisses, forgetMiss, readMisses } from '#server/modules/catalogue/search/index.ts'
+import { counting, countPast, createToday, exportFigures, figuresFor } from './analytics.ts'
+import { actOnJob, jobsOf, keepSlow, slowOf } from './work.ts'
+
+function searchRoutes(host: Host): void {
+  const { db } = host
+  serve(host, contract.figuresSearch, async ({ q, sort = 'count', page = 1, limit = pageSize.usual }) => {
+    const wish = { sort, ...(q && { q }) }
+    const [rows, total] = await Promise.all([
+      readMisses(db, { ...wish, offset: (page - 1) * limit, limit }),
+      countMisses(db, q),
+    ])
+    return { list: rows, total, page, limit, next: null }
+  })
+
+  serve(host, contract.figuresSearchDrop, async ({ words }, { viewer }) => {
+    await db.transaction().execute(async (trx) => {
+      if (!(await forgetMiss(trx, words))) throw missing('名单里没有这个词')
+      const about = { target_type: 'search', target_id: words }
+      await recordAct(trx, { actor: viewer.uid, act: 'search.settle', ...about })
+    })
+    return null
+  })
+}
+
+/** Figures for those who run the site: days, words that found nothing, slow requests, work that waits. */
+export function figuresRoutes(host: Host): void {
+  const todayOf = createToday(host)
+  serve(host, contract.figuresOf, ({ days = 30 }) => figuresFor(host, days, todayOf))
+  serve(host, contract.figuresExport, (asked) => exportFigures(host, asked))
+  searchRoutes(host)
+  serve(host, contract.slowList, (asked) => slowOf(host, asked))
+  serve(host, contract.jobList, (asked) => jobsOf(host, asked))
+  serve(host, contract.jobAct, async (asked, { viewer }) => {
+    await actOnJob(host, asked, viewer)
+    return null
+  })
+  keepSlow(host)
+  host.jobs.every('7 * * * *', counting, (_payload, same) => countPast(same))
+  host.personal.register({
+    table: 'figure_active',
+    column: 'member_id',
+    exported: ['day'],
+    atEnd: 'delete',
+  })
+}

@@ -1,0 +1,13 @@
+import { getaddress } from '#contract/platform/region.ts'
+import { missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { placeExists, readPlaces } from './region.store.ts'
+
+export function placeRoutes(host: Host): void {
+  serve(host, getaddress, async ({ parent }) => {
+    const list = await readPlaces(host.db, parent ?? null)
+    if (list.length === 0 && parent && !(await placeExists(host.db, parent))) throw missing('没有这个地区')
+    return { list }
+  })
+}

@@ -1,0 +1,40 @@
+import { levelList, levelOne, medal } from '#contract/editorial/community-settings.ts'
+import { achievementsNotified, prestigeRank } from '#contract/rewards/achievement.ts'
+import { missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { levelViews } from '#server/modules/editorial/community-settings/index.ts'
+import { takeUnnotifiedBadges } from './badge.store.ts'
+import { registerPersonal } from './personal.ts'
+import { watchAchievements } from './award.ts'
+import { levelSummaryOf } from './level.ts'
+import { rankPage } from './rank.ts'
+import { badgeGallery } from './badge-gallery.ts'
+
+/** Levels, badges, the rank: what people are given for taking part. */
+export function achievementRoutes(host: Host): void {
+  const { db } = host
+  const wall = badgeGallery(host)
+
+  serve(host, medal, ({ uid }, { viewer }) => wall(uid ?? viewer?.uid, viewer))
+  serve(host, prestigeRank, (wish, { viewer }) => rankPage(host, wish, viewer?.uid))
+  serve(host, levelList, async (_asked, { viewer }) => ({
+    list: await levelViews(db),
+    mine: viewer ? await levelSummaryOf(db, viewer.uid) : null,
+  }))
+  serve(host, levelOne, async ({ id }) => {
+    const level = (await levelViews(db)).find((one) => one.id === id)
+    if (!level) throw missing('没有这个等级')
+    return level
+  })
+  serve(host, achievementsNotified, async (_asked, { viewer }) => {
+    const { badges, levels } = await db.transaction().execute((trx) => takeUnnotifiedBadges(trx, viewer.uid))
+    return {
+      badges: badges.map((badge) => ({ ...badge, image: `/art/medal/${badge.id}.svg` })),
+      levels: levels.map((level) => ({ ...level, image: `/art/level/${level.level}.svg` })),
+    }
+  })
+
+  watchAchievements(host)
+  registerPersonal(host)
+}

@@ -1,0 +1,53 @@
+import { pointsClaim, pointsPrestige, tipGive, tipOne } from '#contract/rewards/coin.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { readBalance } from '#server/modules/rewards/ledger/index.ts'
+import { checkinOf } from './checkin.ts'
+import { ledgerOf } from './ledger.ts'
+import { coinsOfPerson } from './ledger-lines.ts'
+import { claimTask } from './task.ts'
+import { giveTip, tipsOf } from './tip.ts'
+
+/** Coins as a person sees them: where they came from, what brings more, and thanks with them. */
+export function walletRoutes(host: Host): void {
+  const { db } = host
+
+  serve(host, pointsPrestige, (wish, { viewer }) => ledgerOf(host, wish, viewer?.uid))
+  serve(host, pointsClaim, async ({ id }, { viewer: { uid } }) => {
+    const coins = await claimTask(host, uid, id)
+    const [balance, checkin] = await Promise.all([readBalance(db, uid), checkinOf(db, uid)])
+    return { coins, balance, checkin }
+  })
+  serve(host, tipOne, (thing, { viewer }) => tipsOf(host, thing, viewer))
+  serve(host, tipGive, (tip, { viewer }) => giveTip(host, viewer, tip))
+
+  host.personal.register(
+    {
+      table: 'checkin',
+      column: 'member_id',
+      exported: ['day', 'streak', 'created_at'],
+      atEnd: 'delete',
+    },
+    // Both sides of the books stay.
+    {
+      table: 'coin_row',
+      column: 'account_id',
+      through: 'coin_account',
+      exported: ['amount', 'balance_after', 'created_at'],
+      read: coinsOfPerson,
+      atEnd: 'keep',
+    },
+    {
+      table: 'tip',
+      column: 'from_id',
+      exported: ['target_type', 'target_id', 'amount', 'created_at'],
+      atEnd: 'keep',
+    },
+    {
+      table: 'tip',
+      column: 'to_id',
+      exported: ['target_type', 'target_id', 'amount', 'created_at'],
+      atEnd: 'keep',
+    },
+  )
+}

@@ -160,7 +160,7 @@ export const adminItemExport = endpoint({
 })
 
 /** Lines of a table that are read at once, without its head. */
-export const mostItemLines = 20_000
+export const maxItemLines = 20_000
 /** Lines that are told of one by one. */
 export const toldLines = 500
 

@@ -6,8 +6,8 @@ import { pipeCard } from './pipe.ts'
 import { itemNumber, optional } from '../rule.ts'
 
 /** A file that is brought along: rows besides the head, and bytes. */
-export const mostRows = 10_000
-export const mostBytes = 2_000_000
+export const maxRows = 10_000
+export const maxBytes = 2_000_000
 
 const tin = z.object({
   /** The row's in the collection. */
@@ -94,7 +94,7 @@ const table = {
   csv: z
     .string({ error: '请选择表格' })
     .min(1, { error: '请选择表格' })
-    .refine((text) => new TextEncoder().encode(text).length <= mostBytes, { error: '表格最大 2 MB' }),
+    .refine((text) => new TextEncoder().encode(text).length <= maxBytes, { error: '表格最大 2 MB' }),
 }
 const largest = 8_000_000
 

@@ -13,7 +13,7 @@ export const editable = [...correctable, 15] as const
 export type Editable = (typeof editable)[number]
 
 /** Letters of a source, and of a reason. */
-export const mostSource = 500
+export const maxSource = 500
 
 /** Of the value of a field: how it is asked for. */
 const fieldKind = z.enum(['line', 'lines', 'names', 'one', 'several', 'level', 'measure', 'year'])
@@ -91,7 +91,7 @@ export const tobaccoAdd = endpoint({
     room_note: level('室内气味是 1 到 5 的整数'),
     taste: level('口感是 1 到 5 的整数'),
     introduction: lines('介绍不正确', 1_000),
-    sources: lines('来源不正确', mostSource),
+    sources: lines('来源不正确', maxSource),
     /** `file_name` of uploads of kind picture. */
     images: pictures,
   }),
@@ -155,7 +155,7 @@ export const correct = endpoint({
     id: itemNumber(),
     changes,
     /** Where it is from, or why. */
-    reason: text('请写明依据', mostSource),
+    reason: text('请写明依据', maxSource),
   }),
   data: sent,
 })

@@ -9,7 +9,7 @@ import { image } from '../platform/upload.ts'
 export const reviewed = [4, 5, 6, 8] as const
 export type Reviewed = (typeof reviewed)[number]
 
-export const mostReviewLetters = 5_000
+export const maxReviewLetters = 5_000
 
 const level = (words: string) =>
   optional(whole(words).pipe(z.int().min(1, { error: words }).max(5, { error: words })))
@@ -42,7 +42,7 @@ const writing = {
           .replace(/\n{3,}/g, '\n\n')
           .trim(),
       )
-      .pipe(z.string().max(mostReviewLetters, { error: `点评最多 ${mostReviewLetters} 字` })),
+      .pipe(z.string().max(maxReviewLetters, { error: `点评最多 ${maxReviewLetters} 字` })),
   ),
   /** `file_name` of uploads of kind picture. */
   images: z.preprocess(

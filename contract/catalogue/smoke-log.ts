@@ -5,7 +5,7 @@ import { day, halfStars } from './own-record.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional } from '../rule.ts'
 
-export const mostSmokeLetters = 2_000
+export const maxSmokeLetters = 2_000
 
 const writing = {
   day: day('请填写日期'),
@@ -24,7 +24,7 @@ const writing = {
     z
       .string({ error: '请填写笔记' })
       .transform((typed) => typed.replace(/[^\P{Cc}\n]/gu, '').trim())
-      .pipe(z.string().max(mostSmokeLetters, { error: `笔记最多 ${mostSmokeLetters} 字` })),
+      .pipe(z.string().max(maxSmokeLetters, { error: `笔记最多 ${maxSmokeLetters} 字` })),
   ),
   score: optional(halfStars('评分是半星到五星').nullable()).transform((stars) => stars ?? null),
 }

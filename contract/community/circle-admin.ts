@@ -8,7 +8,7 @@ import { claimant } from '../identity/staff.ts'
 
 const dayFigures = z.object({ day: z.iso.date(), joined: z.int(), posts: z.int(), comments: z.int() })
 
-export const circleDesk = endpoint({
+export const circleAdmin = endpoint({
   key: 'GET /circle/{id}/edit',
   summary: '圈子的管理台：资料、待办、每日数字',
   who: 'member',

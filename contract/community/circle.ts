@@ -21,7 +21,7 @@ export const circleRoles = ['owner', 'admin', 'member'] as const
 export type CircleRole = (typeof circleRoles)[number]
 
 /** How many people beside the owner may run a circle. */
-export const mostCircleAdmins = 5
+export const maxCircleAdmins = 5
 
 export const noCircle = '没有这个圈子'
 

@@ -6,7 +6,7 @@ import { person } from './follow.ts'
 import { itemNumber, numberOrAll, optional, whole } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
-export const mostCommentLetters = 500
+export const maxCommentLetters = 500
 
 /** What is commented on: 0 post, 3 appreciation, 9 article. */
 export const commentable = [0, 3, 9] as const
@@ -113,7 +113,7 @@ export const commentWrite = endpoint({
             .replace(/\n{3,}/g, '\n\n')
             .trim(),
         )
-        .pipe(z.string().max(mostCommentLetters, { error: `评论最多 ${mostCommentLetters} 字` })),
+        .pipe(z.string().max(maxCommentLetters, { error: `评论最多 ${maxCommentLetters} 字` })),
     ),
     images: z.preprocess(
       (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),

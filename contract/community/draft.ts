@@ -6,10 +6,10 @@ import {
   circleName,
   citeInput,
   fromText,
-  mostArticleBytes,
-  mostCites,
-  mostPictures,
-  mostTags,
+  maxArticleBytes,
+  maxCites,
+  maxPictures,
+  maxTags,
   noPost,
   writing,
 } from './post.ts'
@@ -37,7 +37,7 @@ const draftForm = z.object(
     circle_id: itemNumber('没有这个圈子').nullable(),
     kind: writing.kind,
     title: z.string({ error: '标题不正确' }).max(200, { error: '标题太长了' }),
-    content: z.string({ error: '正文不正确' }).max(mostArticleBytes, { error: '正文太长了' }),
+    content: z.string({ error: '正文不正确' }).max(maxArticleBytes, { error: '正文太长了' }),
     images: z
       .array(
         z.object(
@@ -46,11 +46,11 @@ const draftForm = z.object(
         ),
         { error: '图片不正确' },
       )
-      .max(mostPictures, { error: `最多 ${mostPictures} 张图片` }),
+      .max(maxPictures, { error: `最多 ${maxPictures} 张图片` }),
     tags: z
       .array(z.string({ error: '话题不正确' }).max(40, { error: '话题太长了' }), { error: '话题不正确' })
-      .max(mostTags, { error: `话题最多 ${mostTags} 个` }),
-    cites: z.array(citeInput, { error: '引用不正确' }).max(mostCites, { error: `最多引用 ${mostCites} 件` }),
+      .max(maxTags, { error: `话题最多 ${maxTags} 个` }),
+    cites: z.array(citeInput, { error: '引用不正确' }).max(maxCites, { error: `最多引用 ${maxCites} 件` }),
     members_only: yesNo('请选择谁可以看'),
     may_feature: yesNo('请选择是否允许设为精华'),
   },

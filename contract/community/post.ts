@@ -5,15 +5,15 @@ import { person } from './follow.ts'
 import { itemNumber, optional, text, whole, yesNo } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
-export const mostTitleLetters = 40
-export const mostShortLetters = 2_000
-export const mostArticleLetters = 50_000
+export const maxTitleLetters = 40
+export const maxShortLetters = 2_000
+export const maxArticleLetters = 50_000
 /** Bytes of the HTML of an article. */
-export const mostArticleBytes = 1_000_000
-export const mostTags = 5
-export const mostCites = 10
-export const mostPictures = 9
-export const mostMentions = 20
+export const maxArticleBytes = 1_000_000
+export const maxTags = 5
+export const maxCites = 10
+export const maxPictures = 9
+export const maxMentions = 20
 
 export const noPost = '没有这个帖子'
 
@@ -174,7 +174,7 @@ const cites = z.preprocess(
     const read = fromText(value) ?? []
     return Array.isArray(read) ? read.map(fromText) : [read]
   },
-  z.array(citeInput, { error: '引用不正确' }).max(mostCites, { error: `最多引用 ${mostCites} 件` }),
+  z.array(citeInput, { error: '引用不正确' }).max(maxCites, { error: `最多引用 ${maxCites} 件` }),
 )
 
 /** What the form of a post holds. */
@@ -188,13 +188,13 @@ export const writing = {
       z
         .string()
         .min(1, { error: '请填写标题' })
-        .max(mostTitleLetters, { error: `标题最多 ${mostTitleLetters} 个字` }),
+        .max(maxTitleLetters, { error: `标题最多 ${maxTitleLetters} 个字` }),
     ),
   /** Plain text of kind 1; HTML of kind 2. */
-  content: z.string({ error: '请填写正文' }).max(mostArticleBytes, { error: '正文太长了' }),
-  images: many(mostPictures, `图片不正确，最多 ${mostPictures} 张`),
+  content: z.string({ error: '请填写正文' }).max(maxArticleBytes, { error: '正文太长了' }),
+  images: many(maxPictures, `图片不正确，最多 ${maxPictures} 张`),
   /** Names; those that are not there yet are refused. */
-  tags: many(mostTags, `话题最多 ${mostTags} 个`),
+  tags: many(maxTags, `话题最多 ${maxTags} 个`),
   cites,
   members_only: yesNo('请选择谁可以看'),
   may_feature: z.preprocess((value) => value ?? true, yesNo('请选择是否允许设为精华')),

@@ -9,7 +9,7 @@ import { itemNumber, optional, searchText, whole } from '../rule.ts'
 /** How the life of a text of the editors goes; a scheduled one is published by itself at its time. */
 const editorialStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /** Short words or lines, given as repeated keys, an array or one to a line. */
 const several = (name: string, most: number, rule: z.ZodType<string, unknown>) =>
@@ -29,7 +29,7 @@ const state = z.enum(editorialStates, { error: '请选择存为草稿、定时�
 const content = {
   title: line('标题', 60).pipe(z.string().min(1, { error: '请填写标题' })),
   summary: lines('摘要', 200),
-  html: z.string({ error: '请填写正文' }).max(mostBytes, { error: '正文太长了' }),
+  html: z.string({ error: '请填写正文' }).max(maxBytes, { error: '正文太长了' }),
   /** The name of an upload; empty: the page's own drawing. */
   cover: line('封面', 200),
   category: line('分类', 20),
@@ -126,7 +126,7 @@ function writing<const Of extends Name>(name: Of, what: string, places: Places) 
       ...base,
       key: `POST /admin/${name}` as const,
       summary: `写一篇${what}`,
-      bodyLimit: mostBytes * 2,
+      bodyLimit: maxBytes * 2,
       input: z.object({ ...content, place }),
       data: entire,
     }),
@@ -134,7 +134,7 @@ function writing<const Of extends Name>(name: Of, what: string, places: Places) 
       ...base,
       key: `PUT /admin/${name}/{id}` as const,
       summary: `改一篇${what}：存草稿、定时、发布、收回`,
-      bodyLimit: mostBytes * 2,
+      bodyLimit: maxBytes * 2,
       input: z.object({ id, ...content, place, version }),
       data: entire,
     }),
@@ -155,7 +155,7 @@ function previewing<const Of extends Name>(name: Of, what: string) {
       ...base,
       key: `POST /admin/${name}/preview` as const,
       summary: `${what}的预览：与读者看到的同一种排版`,
-      bodyLimit: mostBytes * 2,
+      bodyLimit: maxBytes * 2,
       repeatable: true,
       input: z.object({ html: content.html }),
       data: z.object({

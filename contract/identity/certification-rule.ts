@@ -4,7 +4,7 @@ import type { Fault } from './person-rule.ts'
 
 /** Photographs of works that an application shows: at least, at most. */
 export const leastWorks = 3
-export const mostWorks = 9
+export const maxWorks = 9
 
 /** How long a staff member's address of an ID photograph works, in seconds. */
 export const photoSeconds = 60

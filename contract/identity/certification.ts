@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { certifiedNumberFault, mostWorks, realNameFault } from './certification-rule.ts'
+import { certifiedNumberFault, maxWorks, realNameFault } from './certification-rule.ts'
 import { lines } from '../community/circle.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf, paging } from '../paging.ts'
@@ -109,7 +109,7 @@ const telling = {
     },
     z
       .array(file, { error: '图片不正确' })
-      .max(mostWorks, { error: `最多 ${mostWorks} 张作品照片` })
+      .max(maxWorks, { error: `最多 ${maxWorks} 张作品照片` })
       .optional(),
   ),
   /** Version of the text that is agreed to. */

@@ -115,7 +115,7 @@ export const studioForm = endpoint({
 const dayFigures = z.object({ day: z.iso.date(), visitors: z.int(), collects: z.int(), fans: z.int() })
 
 /** The owner's desk. */
-export const studioDesk = endpoint({
+export const studioAdmin = endpoint({
   key: 'GET /studio/{id}/desk',
   summary: '工作室的管理台：资料、每日访客与收藏',
   who: 'member',

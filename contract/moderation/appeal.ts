@@ -6,7 +6,7 @@ import { person } from '../community/follow.ts'
 import { itemNumber, optional, text, yesNo } from '../rule.ts'
 import { claimant } from '../identity/staff.ts'
 
-const mostAppealLetters = 1_000
+const maxAppealLetters = 1_000
 
 export const appeal = endpoint({
   key: 'POST /appeal',
@@ -22,7 +22,7 @@ export const appeal = endpoint({
         z
           .string()
           .min(1, { error: '请写明申诉的理由' })
-          .max(mostAppealLetters, { error: `申诉的理由最多 ${mostAppealLetters} 字` }),
+          .max(maxAppealLetters, { error: `申诉的理由最多 ${maxAppealLetters} 字` }),
       ),
   }),
   data: z.null(),

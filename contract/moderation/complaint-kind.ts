@@ -11,4 +11,4 @@ export type ComplaintKind = keyof typeof complaintKinds
 /** A complaint is answered within so many days. */
 export const complaintDays = 15
 
-export const mostComplaintLetters = 2_000
+export const maxComplaintLetters = 2_000

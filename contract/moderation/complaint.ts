@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ComplaintKind, complaintKinds, mostComplaintLetters } from './complaint-kind.ts'
+import { type ComplaintKind, complaintKinds, maxComplaintLetters } from './complaint-kind.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional, searchText, text } from '../rule.ts'
@@ -31,7 +31,7 @@ export const complaintSend = endpoint({
   who: 'anyone',
   input: z.object({
     kind,
-    words: typed('请写明情况，至少 10 个字', 10, mostComplaintLetters),
+    words: typed('请写明情况，至少 10 个字', 10, maxComplaintLetters),
     /** How to reach them, where they want to be reached. */
     contact: optional(searchText(100)),
     /** The page it is about: an address of this site. */
@@ -113,7 +113,7 @@ export const complaintAnswer = endpoint({
   who: 'moderator',
   input: z.object({
     id: itemNumber('没有这件投诉'),
-    answer: typed('请写答复，2 到 2000 个字', 2, mostComplaintLetters),
+    answer: typed('请写答复，2 到 2000 个字', 2, maxComplaintLetters),
   }),
   data: row,
 })

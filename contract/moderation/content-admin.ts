@@ -133,7 +133,7 @@ export const contentAct = endpoint({
 })
 
 /** Pieces of one batch. */
-export const mostAtOnce = 50
+export const maxAtOnce = 50
 
 export const contentBatch = endpoint({
   key: 'POST /admin/content/batch',
@@ -141,7 +141,7 @@ export const contentBatch = endpoint({
   who: 'moderator',
   input: z.object({
     type,
-    ids: itemNumbers('编号不正确', mostAtOnce).pipe(z.array(z.int()).min(1, { error: '请先选择内容' })),
+    ids: itemNumbers('编号不正确', maxAtOnce).pipe(z.array(z.int()).min(1, { error: '请先选择内容' })),
     action,
     reason,
   }),

@@ -21,7 +21,7 @@ const card = z.object({
   by: z.object({ uid: z.int(), nickname: z.string() }).nullable(),
 })
 
-const mostBytes = 500_000
+const maxBytes = 500_000
 
 export const adminLegalList = endpoint({
   key: 'GET /admin/legal',
@@ -43,7 +43,7 @@ export const adminLegalAdd = endpoint({
   key: 'POST /admin/legal',
   summary: '立一个新版本：到了日子就生效，旧的留着备查',
   who: 'admin',
-  bodyLimit: mostBytes * 2,
+  bodyLimit: maxBytes * 2,
   input: z.object({
     kind,
     version: z
@@ -52,7 +52,7 @@ export const adminLegalAdd = endpoint({
       .regex(/^\d{1,3}\.\d{1,3}$/, { error: '版本号形如 1.1' }),
     title: line('标题', 40).pipe(z.string().min(1, { error: '请填写标题' })),
     summary: lines('摘要', 200),
-    html: z.string({ error: '请填写正文' }).max(mostBytes, { error: '正文太长了' }),
+    html: z.string({ error: '请填写正文' }).max(maxBytes, { error: '正文太长了' }),
     effective_date: z.iso.date({ error: '请填写生效的日子' }),
     changes: lines('改了什么', 1_000).pipe(z.string().min(2, { error: '请写明改了什么' })),
   }),

@@ -60,7 +60,7 @@ export const linkRemove = endpoint({
 })
 
 /** How long an account may be held for new, in days. */
-export const mostNewcomerDays = 365
+export const maxNewcomerDays = 365
 
 const policy = z.object({
   newcomer_days: z.int(),
@@ -76,7 +76,7 @@ export const linkPolicy = endpoint({
   data: policy,
 })
 
-const days = `天数在 0 到 ${mostNewcomerDays} 之间`
+const days = `天数在 0 到 ${maxNewcomerDays} 之间`
 
 export const linkPolicyChange = endpoint({
   key: 'PUT /admin/link-policy',
@@ -84,7 +84,7 @@ export const linkPolicyChange = endpoint({
   who: 'admin',
   input: z.object({
     version,
-    newcomer_days: whole(days).pipe(z.int().min(0, { error: days }).max(mostNewcomerDays, { error: days })),
+    newcomer_days: whole(days).pipe(z.int().min(0, { error: days }).max(maxNewcomerDays, { error: days })),
     others: z.enum(['open', 'hold'], { error: '名单之外的链接只有 open 和 hold' }),
   }),
   data: policy,

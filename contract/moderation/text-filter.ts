@@ -7,12 +7,12 @@ import { itemNumber, optional, searchText, text, whole, yesNo } from '../rule.ts
 export const wordActs = ['refuse', 'hold', 'allow'] as const
 
 /** Letters of a word, and of the note beside it. */
-export const mostWordLetters = 40
-export const mostWordNote = 200
+export const maxWordLetters = 40
+export const maxWordNote = 200
 
 /** Words of a list in all, and of one that is tried. */
-export const mostWords = 50_000
-export const mostTriedWords = 1_000
+export const maxWords = 50_000
+export const maxTriedWords = 1_000
 
 const act = z.enum(wordActs, { error: '处理方式只有 refuse、hold、allow' })
 const typed = z
@@ -22,7 +22,7 @@ const typed = z
     z
       .string()
       .min(1, { error: '请填写词语' })
-      .max(mostWordLetters, { error: `词语最多 ${mostWordLetters} 个字` }),
+      .max(maxWordLetters, { error: `词语最多 ${maxWordLetters} 个字` }),
   )
 export const note = z
   .preprocess((value) => value ?? '', z.string({ error: '说明不正确' }))
@@ -30,7 +30,7 @@ export const note = z
     z
       .string()
       .trim()
-      .max(mostWordNote, { error: `说明最多 ${mostWordNote} 个字` }),
+      .max(maxWordNote, { error: `说明最多 ${maxWordNote} 个字` }),
   )
 export const version = whole('版本不正确').pipe(z.int().min(0, { error: '版本不正确' }))
 
@@ -134,14 +134,14 @@ export const wordImport = endpoint({
 })
 
 /** Letters of a text to try the filter on. */
-export const mostTried = 5_000
+export const maxTried = 5_000
 
 export const wordTry = endpoint({
   key: 'POST /admin/word/try',
   summary: '试一段文字：过滤会怎么判，命中在哪里',
   who: 'admin',
   repeatable: true,
-  input: z.object({ text: text(`请填写要试的文字，最多 ${mostTried} 个字`, mostTried) }),
+  input: z.object({ text: text(`请填写要试的文字，最多 ${maxTried} 个字`, maxTried) }),
   data: z.object({
     verdict: z.enum(['refuse', 'hold', 'open']),
     refused: z.array(z.string()),
@@ -178,7 +178,7 @@ export const wordDryRun = endpoint({
       z
         .array(typed, { error: '请填写要试跑的词，一行一个' })
         .min(1, { error: '请填写要试跑的词，一行一个' })
-        .max(mostTriedWords, { error: `一次最多试跑 ${mostTriedWords} 个词` }),
+        .max(maxTriedWords, { error: `一次最多试跑 ${maxTriedWords} 个词` }),
     ),
   }),
   data: run,

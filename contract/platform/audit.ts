@@ -76,7 +76,7 @@ export const auditVerdict = endpoint({
 })
 
 /** At most so many lines; narrower filters give the rest. */
-export const mostExported = 5_000
+export const maxExported = 5_000
 
 export const auditExport = endpoint({
   key: 'GET /admin/audit/export',

@@ -3,7 +3,7 @@ import { Failure } from './failure.ts'
 import type { Viewer } from './viewer.ts'
 
 const minute = 60_000
-const mostKnown = 100_000
+const maxKnown = 100_000
 
 /** Too many requests of one person or address: answered with 429, `wait` seconds in Retry-After. */
 export class TooManyRequests extends Failure {
@@ -31,7 +31,7 @@ export function createFloodGuard(most: number | undefined) {
   return (address: string, viewer: Viewer | null): void => {
     if (most === undefined || (!viewer && ours.test(address))) return
     const now = Date.now()
-    if (now - began >= minute || counts.size >= mostKnown) {
+    if (now - began >= minute || counts.size >= maxKnown) {
       counts = new Map()
       began = now
     }

@@ -1,11 +1,11 @@
 import { parse } from 'node:querystring'
 import { malformed } from './failure.ts'
 
-const mostFields = 2_000
+const maxFields = 2_000
 
 /** Refuses a body with more fields than any form has: each costs its own time. */
 export function refuseManyFields(count: number): void {
-  if (count > mostFields) throw malformed([{ field: '', message: '表单的栏目太多' }])
+  if (count > maxFields) throw malformed([{ field: '', message: '表单的栏目太多' }])
 }
 
 /**
@@ -13,6 +13,6 @@ export function refuseManyFields(count: number): void {
  * @throws Failure 40000 for more fields than any form has
  */
 export function parseForm(text: string): Record<string, unknown> {
-  refuseManyFields(text.split('&', mostFields + 2).length)
+  refuseManyFields(text.split('&', maxFields + 2).length)
   return parse(text, '&', '=', { maxKeys: 0 })
 }

@@ -82,7 +82,7 @@ const loggerOf = (host: Host) =>
 
 // graphile-worker keeps the promise of its first look at the names of jobs: where that failed once, as on a busy
 // start, every later look fails like it, and only a new runner looks anew.
-const mostFailures = 3
+const maxFailures = 3
 const pauses = { first: 1_000, longest: 10_000 }
 
 /** Begins to work; `onEnd` hears once when no more jobs are got, or when the runner ended by itself. */
@@ -98,7 +98,7 @@ async function begin(host: Host, onEnd: () => void): Promise<Runner> {
   let failures = 0
   runner.events.on('worker:getJob:error', () => {
     failures += 1
-    if (failures === mostFailures) onEnd()
+    if (failures === maxFailures) onEnd()
   })
   for (const sign of ['worker:getJob:empty', 'job:start'] as const)
     runner.events.on(sign, () => {

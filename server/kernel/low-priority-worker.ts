@@ -57,14 +57,14 @@ function start({ program, nice, megabytes }: WorkerOptions): ChildProcess {
   return child
 }
 
-function send(child: ChildProcess, order: object, mostTime: number): Promise<unknown> {
+function send(child: ChildProcess, order: object, maxTime: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const before = workedOf(child)
     const late = () => {
       const after = workedOf(child)
       reject(new WorkerError(true, before === null || after === null ? null : after - before))
     }
-    const timer = setTimeout(() => finish(late), mostTime)
+    const timer = setTimeout(() => finish(late), maxTime)
     const answered = (outcome: unknown) => finish(() => resolve(outcome))
     const died = () => finish(() => reject(new WorkerError(false)))
     const finish = (end: () => void) => {
@@ -78,7 +78,7 @@ function send(child: ChildProcess, order: object, mostTime: number): Promise<unk
 }
 
 /** A process of lower priority and the works that wait for it. */
-type Niced<Order extends object, Outcome> = {
+type LowPriorityWorker<Order extends object, Outcome> = {
   /** Waits its turn. @throws NicedError when the process dies or takes too long */
   ask(order: Order): Promise<Outcome>
   stop(): void
@@ -87,7 +87,7 @@ type Niced<Order extends object, Outcome> = {
 /** One work after the other in one process of lower priority, which goes when nothing was asked for a while. */
 export function createLowPriorityWorker<Order extends object, Outcome>(
   options: WorkerOptions,
-): Niced<Order, Outcome> {
+): LowPriorityWorker<Order, Outcome> {
   let child: ChildProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
   let rest: NodeJS.Timeout | undefined

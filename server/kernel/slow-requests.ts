@@ -16,7 +16,7 @@ export type SlowRequest = {
 /** From here on a request is slow, in milliseconds of the site's own work. */
 export const slowFrom = 500
 /** What is remembered until somebody takes it; older ones make room. */
-const mostKept = 500
+const maxKept = 500
 
 export const processName = `${hostname()} ${process.pid}`
 
@@ -52,7 +52,7 @@ export function watchSlow(app: FastifyInstance, from = slowFrom) {
     const { count: statements } = begin.tally
     const route = routeOf(request, status)
     kept.push({ at: new Date(), method: request.method, route, status, ms, statements })
-    kept = kept.slice(-mostKept)
+    kept = kept.slice(-maxKept)
   })
 
   return {

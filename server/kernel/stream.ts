@@ -7,7 +7,7 @@ import { Failure } from './failure.ts'
 import { activeSessions, type Viewer } from './viewer.ts'
 
 /** A person's windows, each browser counting once: its tabs share one stream. */
-const mostEach = 6
+const maxEach = 6
 const most = 20_000
 /** Proxies close what says nothing for long; in seconds. */
 const heartbeat = 25
@@ -30,7 +30,7 @@ type Stream = {
   stuck: number
 }
 
-type TellHere = (uids: readonly number[]) => void
+type PushHere = (uids: readonly number[]) => void
 
 export type Streams = {
   /** Keeps the answer to a request open. @throws Failure where there are too many */
@@ -38,7 +38,7 @@ export type Streams = {
   /** There is news for these people, or perhaps for anybody; those with a stream here are looked after. */
   told(uids: readonly number[] | null): void
   /** States who finds out what is to be said to people who were told. */
-  onTold(tell: TellHere): void
+  onTold(tell: PushHere): void
   /** Says something in all windows of a person that have not heard it. */
   send(uid: number, event: StreamEvent): void
   /** Sessions changed: streams of those that ended are closed soon. */
@@ -172,7 +172,7 @@ export function createStreams(app: FastifyInstance, db: Db): Streams {
   const { lines, of, people, add, drop } = createLines()
   const pulse = createPulse(lines)
   const watch = createWatch(lines, db)
-  let tellHere: TellHere = () => {}
+  let pushHere: PushHere = () => {}
   let closing = false
 
   function onClose(this: ServerResponse) {
@@ -180,7 +180,7 @@ export function createStreams(app: FastifyInstance, db: Db): Streams {
   }
   function onDrain(this: ServerResponse) {
     const stream = lines.get(this)
-    if (stream?.missed) tellHere([stream.uid])
+    if (stream?.missed) pushHere([stream.uid])
     if (stream) stream.stuck = 0
   }
   app.addHook('preClose', async () => {
@@ -192,7 +192,7 @@ export function createStreams(app: FastifyInstance, db: Db): Streams {
 
   return {
     open(request, reply, { uid, session }) {
-      if ((of(uid)?.size ?? 0) >= mostEach) throw new Failure(code.tooOften, '同时打开的窗口太多了')
+      if ((of(uid)?.size ?? 0) >= maxEach) throw new Failure(code.tooOften, '同时打开的窗口太多了')
       // Who was let in while the process ends would hold it open: nobody ends that line any more.
       if (closing || lines.size >= most) throw new Failure(code.unavailable)
       // Who went away while they were let in has closed already: nothing would take the line away again.
@@ -204,10 +204,10 @@ export function createStreams(app: FastifyInstance, db: Db): Streams {
     },
     told(uids) {
       const here = uids ? uids.filter((uid) => of(uid)) : people()
-      if (here.length > 0) tellHere(here)
+      if (here.length > 0) pushHere(here)
     },
     onTold(tell) {
-      tellHere = tell
+      pushHere = tell
     },
     send(uid, event) {
       const answers = of(uid)

@@ -41,7 +41,7 @@ export type Viewers = {
 
 /** As long as a process may believe what it read, in milliseconds; ended sessions are told at once. */
 const believed = 5_000
-const mostBelieved = 20_000
+const maxBelieved = 20_000
 
 type Row = {
   id: number
@@ -130,7 +130,7 @@ export function createViewers(db: Db): Viewers {
     of(token) {
       const kept = known.get(token)
       if (kept && Date.now() - kept.at < believed) return kept.viewer
-      if (known.size >= mostBelieved) forget()
+      if (known.size >= maxBelieved) forget()
       const viewer = readSession(db, hashOf(token))
       const entry = { at: Date.now(), viewer }
       known.set(token, entry)

@@ -5,7 +5,7 @@ import { newestAnnouncements } from '#server/modules/editorial/announcement/inde
 import { readConfig } from '#server/modules/editorial/site-config/index.ts'
 
 /** Pieces of news in the feed. */
-const mostEntries = 30
+const maxEntries = 30
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // XML 1.0 has no way to write most control characters, not even as references.
@@ -32,7 +32,7 @@ function entryOf(piece: Piece, origin: string): string {
 }
 
 async function feedOf({ db, settings }: Host): Promise<string> {
-  const [config, pieces] = await Promise.all([readConfig(db), newestAnnouncements(db, mostEntries)])
+  const [config, pieces] = await Promise.all([readConfig(db), newestAnnouncements(db, maxEntries)])
   const origin = settings.publicUrl
   return [
     `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN" xml:base="${xml(origin)}/">`,

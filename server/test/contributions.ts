@@ -11,7 +11,7 @@ export type Value = string | number | null | undefined
 let made = 0
 
 /** The acts of contributing in a world whose editor is this one. */
-export function openDesk(world: World, editor: Who) {
+export function openAdmin(world: World, editor: Who) {
   const newName = () => `Quorvex Blend ${(made += 1)}`
   return {
     newName,
@@ -45,4 +45,4 @@ export function openDesk(world: World, editor: Who) {
   }
 }
 
-export type Desk = ReturnType<typeof openDesk>
+export type AdminView = ReturnType<typeof openAdmin>

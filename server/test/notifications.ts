@@ -13,13 +13,13 @@ export const blockPast = (db: Db, uid: number, other: number) =>
   sql`insert into blocking (member_id, blocked_id) values (${uid}, ${other})`.execute(db)
 
 /** So many fans of somebody who want to hear of new works; nobody of them need be found or counted. */
-export async function makeFollowers(db: Db, idol: number, many: number): Promise<void> {
+export async function makeFollowers(db: Db, followed: number, many: number): Promise<void> {
   for (const table of ['member', 'following'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   await sql`
     with m as (insert into member (nickname) select 'fan_' || g from generate_series(1, ${many}::integer) g returning id),
       s as (insert into news_setting (member_id, works) select id, true from m)
-    insert into following (follower_id, followed_id) select id, ${idol} from m
+    insert into following (follower_id, followed_id) select id, ${followed} from m
   `.execute(db)
   for (const table of ['member', 'following'])
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)

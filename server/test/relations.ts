@@ -14,11 +14,11 @@ async function makeCrowd(trx: Db, name: string, count: number): Promise<number[]
 }
 
 /** Somebody follows many, who were made for it. */
-export async function fillFollows(db: Db, fan: number, count: number): Promise<void> {
+export async function fillFollows(db: Db, follower: number, count: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const crowd = await makeCrowd(trx, `跟${fan}的`, count)
+    const crowd = await makeCrowd(trx, `跟${follower}的`, count)
     await sql`
-      insert into following (follower_id, followed_id) select ${fan}, unnest(${crowd}::integer[])
+      insert into following (follower_id, followed_id) select ${follower}, unnest(${crowd}::integer[])
     `.execute(trx)
   })
 }

@@ -6,10 +6,10 @@ import type { World } from './world.ts'
 export type Sent = Record<string, string | number>
 
 /** Where reports arrive: their posts stand in the circle, `staff` decides. */
-type Desk = { world: World; circle: number; staff: Person }
+type AdminView = { world: World; circle: number; staff: Person }
 
 /** What is done at a desk that stands only once the tests run. */
-export function deskOf(desk: () => Desk) {
+export function adminViewOf(desk: () => AdminView) {
   const report = (who: Person, id: number, more: Sent = {}) =>
     desk().world.send('POST /report', { type: 0, target: id, reason: 'trade', ...more }, who.headers)
   const decide = (id: number, more: Sent, who = desk().staff) =>

@@ -23,15 +23,15 @@ export function sameness(type: Editable, row: Readonly<Record<string, unknown>>)
 }
 
 /** @throws Failure 10004 for a name that another of the same kind and maker bears */
-export async function refuseTwin(
+export async function refuseDuplicate(
   db: Db,
   type: Editable,
   row: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const same = sameness(type, row)
   await lockName(db, type, same)
-  const twin = (await readNamesakes(db, type, row)).find(
+  const duplicate = (await readNamesakes(db, type, row)).find(
     (one) => one.id !== row.id && sameness(type, one) === same,
   )
-  if (twin) throw new Failure(code.notNow, `资料库里已经有这一件（编号 ${String(twin.id)}）`)
+  if (duplicate) throw new Failure(code.notNow, `资料库里已经有这一件（编号 ${String(duplicate.id)}）`)
 }

@@ -20,7 +20,7 @@ export type Planned = { line: number; name: string } & (
 class Refusal extends Error {}
 const refuse = (reason: string) => new Refusal(reason)
 
-type Desk = {
+type AdminView = {
   type: Correctable
   rows: ReadonlyMap<number, ItemRow>
   forms: ReturnType<typeof formsOf>
@@ -42,7 +42,7 @@ function given({ fields, options }: Form, { cells }: Line): Record<string, unkno
   return Object.fromEntries(entries)
 }
 
-function refuseNameOf(desk: Desk, line: number, row: Readonly<Record<string, unknown>>): void {
+function refuseNameOf(desk: AdminView, line: number, row: Readonly<Record<string, unknown>>): void {
   const same = sameness(desk.type, row)
   const bearer = desk.names.get(same)
   if (bearer !== undefined && bearer !== row.id)
@@ -50,7 +50,7 @@ function refuseNameOf(desk: Desk, line: number, row: Readonly<Record<string, unk
   desk.names.set(same, typeof row.id === 'number' ? row.id : -line)
 }
 
-async function planKnown(desk: Desk, line: Line, id: number): Promise<Planned> {
+async function planKnown(desk: AdminView, line: Line, id: number): Promise<Planned> {
   const row = desk.rows.get(id)
   if (!row) throw refuse(`没有编号 ${id} 的资料`)
   const other = desk.taken.get(id)
@@ -67,7 +67,7 @@ async function planKnown(desk: Desk, line: Line, id: number): Promise<Planned> {
   return { ...at, verdict: 'changed', row, form, ...change }
 }
 
-async function planNew(desk: Desk, line: Line): Promise<Planned> {
+async function planNew(desk: AdminView, line: Line): Promise<Planned> {
   const sort = sortOf(line.cells.get('sort') ?? '') ?? ''
   if (!sortsOf(desk.type).includes(sort)) throw refuse('请写明种类（sort 这一列）')
   const form = await desk.forms(sort)
@@ -77,7 +77,7 @@ async function planNew(desk: Desk, line: Line): Promise<Planned> {
   return { line: line.line, name: String(after.name_en), verdict: 'new', sort, form, after }
 }
 
-async function planLine(desk: Desk, line: Line): Promise<Planned> {
+async function planLine(desk: AdminView, line: Line): Promise<Planned> {
   const typed = line.cells.get('id') ?? ''
   try {
     if (typed === '') return await planNew(desk, line)
@@ -93,7 +93,7 @@ async function planLine(desk: Desk, line: Line): Promise<Planned> {
 type Near = { lines: readonly Line[]; rows: readonly ItemRow[] }
 
 /** Every item that may bear a name already: of the makers that are named, and of those of the items named. */
-async function namesOf(db: Db, type: Correctable, forms: Desk['forms'], { lines, rows }: Near) {
+async function namesOf(db: Db, type: Correctable, forms: AdminView['forms'], { lines, rows }: Near) {
   const { options } = await forms(sortsOf(type)[0] ?? '')
   const brands = options.get('brand') ?? []
   const called = new Set(lines.map(({ cells }) => cells.get('brand') ?? ''))
@@ -116,7 +116,7 @@ export async function planTable(db: Db, type: Correctable, csv: string, hold = f
     hold,
   )
   const forms = formsOf(db, type)
-  const desk: Desk = {
+  const desk: AdminView = {
     type,
     rows: new Map(rows.map((row) => [row.id, row])),
     forms,

@@ -79,7 +79,7 @@ async function joinFacts(
 }
 
 /** The people whose earlier review went are told, with its words. */
-async function tellDisplaced(trx: Db, displaced: readonly Displaced[], name: string): Promise<void> {
+async function notifyDisplaced(trx: Db, displaced: readonly Displaced[], name: string): Promise<void> {
   for (const { id, member_id: to, kept, content } of displaced) {
     await releaseUploads(trx, { type: 'review', id })
     await clearFromQueue(trx, contentTypes.review, id)
@@ -126,7 +126,7 @@ export async function mergeItems(
     // First the lost one goes: the other may take its name.
     const { reviews, counts } = await moveAll(trx, pair, uid)
     const change = await joinFacts(trx, type, rows, values)
-    await tellDisplaced(trx, reviews.displaced, nameOf(kept))
+    await notifyDisplaced(trx, reviews.displaced, nameOf(kept))
     for (const id of [from, into]) await settleItem(trx, { kind: type, id, brands: brandsOf(type, rows) })
     const said = { type, uid, submission: null, reason: doing.reason }
     await noteChange(trx, { ...said, id: into, act: 'merge', ...change })

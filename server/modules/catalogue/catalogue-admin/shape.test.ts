@@ -10,15 +10,15 @@ import { asIfFileHadSaid, forgetFiles } from '#server/test/tampering.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
-let twin: Process
+let duplicate: Process
 let editor: Person
 beforeAll(async () => {
   world = await createWorld()
-  twin = await openTwin(world)
+  duplicate = await openTwin(world)
   editor = await makeAccount(world.host, { roles: ['editor'] })
 })
 afterAll(async () => {
-  await twin.close()
+  await duplicate.close()
   await world.close()
 })
 
@@ -47,7 +47,7 @@ test('编辑改斗型的文字：页面、列表、搜索与别的进程都跟�
   const id = await shapeOf('bulldog')
   const before = await one(id)
   const shown = await world.read('GET /pipeshape/{id}', { id })
-  const path = `${twin.base}/api/pipeshape/${id}`
+  const path = `${duplicate.base}/api/pipeshape/${id}`
   await fetch(path)
   expect(before.fields.map(({ key }) => key)).toEqual(['name_zh', 'name_en', 'aliases', 'traits'])
   const values = { name_zh: '虎头犬斗', aliases: ['钻纹斗', '菱柄犬'], traits: '斗柄是菱形的。' }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { mostItemLines } from '#contract/catalogue/catalogue-admin.ts'
+import { maxItemLines } from '#contract/catalogue/catalogue-admin.ts'
 import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
@@ -70,7 +70,7 @@ const parseText = (text: string): Read[] =>
     bom: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    to: mostItemLines + 2,
+    to: maxItemLines + 2,
   }) as unknown as Read[]
 
 type Cells = { line: number; cells: string[] }
@@ -117,7 +117,7 @@ export function readTable(type: Correctable, text: string): { lines: Line[]; bro
     throw refuse('第一行应当是列名，请用导出的表格来改')
   if (unknown.length > 0) throw refuse(`不认得这一列：${unknown[0]?.slice(0, 30)}`)
   if (new Set(heads).size !== heads.length) throw refuse('有两列同名')
-  if (rest.length > mostItemLines) throw refuse(`一次最多 ${mostItemLines} 行`)
+  if (rest.length > maxItemLines) throw refuse(`一次最多 ${maxItemLines} 行`)
   const lines = rest.flatMap(({ line, cells }): Line[] => {
     if (cells.length === heads.length)
       return [{ line, cells: new Map(heads.map((head, at) => [head, plain(cells[at] ?? '')])) }]

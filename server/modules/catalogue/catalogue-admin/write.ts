@@ -23,7 +23,7 @@ import {
   valuesOf,
 } from '#server/modules/catalogue/contribution/index.ts'
 import type { Sort } from './catalogue-admin.store.ts'
-import { refuseTwin } from './duplicate.ts'
+import { refuseDuplicate } from './duplicate.ts'
 
 /** What a change does to an item, field by field. */
 export type Change = { before: Values; after: Values }
@@ -75,7 +75,7 @@ export async function writeChange(
   { before, after }: Change,
 ): Promise<void> {
   const columns = columnsOf(type, { ...form, values: after, row })
-  await refuseTwin(trx, type, { ...row, ...columns })
+  await refuseDuplicate(trx, type, { ...row, ...columns })
   await updateItem(trx, type, row.id, columns)
   await settleItem(trx, { kind: type, id: row.id, brands: brandsIn(before, after) })
 }
@@ -101,7 +101,7 @@ export async function writeItem(
     throw refuse(type === contentTypes.brand ? '请选择是斗草品牌还是烟斗品牌' : '请选择是嘴型还是材料')
   const own: Columns = sort === '' ? {} : { kind: sort }
   const columns = { ...columnsOf(type, { ...form, values }), ...own }
-  await refuseTwin(trx, type, columns)
+  await refuseDuplicate(trx, type, columns)
   const brands = brandsIn(values)
   const [brand] = brands
   const maker = brand === undefined ? undefined : await readItem(trx, contentTypes.brand, brand, true)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { pipeSorts } from '#contract/catalogue/pipe.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { among, countFacets, type Facet, type Place, readListPage, type Sql } from './faceted-list.store.ts'
-import { type Heat, ordersOf } from './order.store.ts'
+import { type HotScore, ordersOf } from './order.store.ts'
 import { pipeCardColumns, type PipeCardRow, pipeCards } from './pipe-card.store.ts'
 
-export type PipeSort = (typeof pipeSorts)[number] | Heat
+export type PipeSort = (typeof pipeSorts)[number] | HotScore
 
 export type PipeFilter = {
   family?: number

@@ -48,9 +48,9 @@ describe('一支烟斗', () => {
     expect(pipe.same_shape.every(({ shape }) => shape?.id === pipe.shape?.id)).toBe(true)
     expect(pipe.similar).toHaveLength(5)
     expect(pipe.similar.some(({ shape }) => shape?.id === pipe.shape?.id)).toBe(false)
-    const around = [...pipe.same_shape, ...pipe.similar].map(({ id }) => id)
-    expect(around).not.toContain(pipe.id)
-    expect(new Set(around).size).toBe(around.length)
+    const context = [...pipe.same_shape, ...pipe.similar].map(({ id }) => id)
+    expect(context).not.toContain(pipe.id)
+    expect(new Set(context).size).toBe(context.length)
   })
 
   test('斗型不详的，没有同型，仍有相近的', async () => {

@@ -25,13 +25,13 @@ export const pipeBrandDetailView = ({ version, ...row }: PipeBrandDetailRow) => 
   cover: drawing('brand-cover', row.id, version),
 })
 
-type Around = {
+type Context = {
   shape: ShapeFactsRow | undefined
   sameShape: readonly PipeCardRow[]
   similar: readonly PipeCardRow[]
 }
 
-export function pipeDetailView({ version, ...row }: PipeRow, { shape, sameShape, similar }: Around) {
+export function pipeDetailView({ version, ...row }: PipeRow, { shape, sameShape, similar }: Context) {
   const art = drawing('pipe', row.id, version)
   return {
     ...row,

@@ -3,11 +3,11 @@ import type { componentModes, tobaccoSorts } from '#contract/catalogue/catalogue
 import type { Db } from '#server/kernel/db.ts'
 import { behind } from '#server/kernel/keyset.ts'
 import { among, type Place, readListPage, type Sql } from './faceted-list.store.ts'
-import { type Heat, ordersOf } from './order.store.ts'
+import { type HotScore, ordersOf } from './order.store.ts'
 import type { LookedUp } from './text-finder.ts'
 import { cardColumns, cardJoins, type CardRow } from './tobacco-card.store.ts'
 
-export type Sort = (typeof tobaccoSorts)[number] | Heat
+export type Sort = (typeof tobaccoSorts)[number] | HotScore
 
 export type Filter = {
   category?: number

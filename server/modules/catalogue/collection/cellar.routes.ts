@@ -9,11 +9,11 @@ import { readImports } from './import.store.ts'
 import { importTable, type MatchBlends, previewTable, undoImport } from './import.ts'
 import { writeTable } from './table.ts'
 
-function importRoutes(host: Host, match: MatchBlends, tellLists: () => void): void {
+function importRoutes(host: Host, match: MatchBlends, publishLists: () => void): void {
   serve(host, contract.cellarPreview, ({ csv }, { viewer }) => previewTable(host, viewer.uid, csv, match))
   serve(host, contract.cellarImport, async ({ csv }, { viewer }) => {
     const done = await importTable(host, viewer.uid, csv, match)
-    if (done.added > 0) tellLists()
+    if (done.added > 0) publishLists()
     return done
   })
   serve(host, contract.cellarImports, async (_input, { viewer }) => {
@@ -22,13 +22,13 @@ function importRoutes(host: Host, match: MatchBlends, tellLists: () => void): vo
   })
   serve(host, contract.cellarUndo, async ({ id }, { viewer }) => {
     const done = await undoImport(host, viewer.uid, id)
-    if (done.removed > 0) tellLists()
+    if (done.removed > 0) publishLists()
     return done
   })
 }
 
 /** 烟草柜 and 斗柜: private; a link shows the cellar to whoever has it, without the notes. */
-export function cellarRoutes(host: Host, match: MatchBlends, tellLists: () => void): void {
+export function cellarRoutes(host: Host, match: MatchBlends, publishLists: () => void): void {
   const { db } = host
 
   serve(host, contract.cellarOwn, async (listing, { viewer }) => {
@@ -52,7 +52,7 @@ export function cellarRoutes(host: Host, match: MatchBlends, tellLists: () => vo
     return { ...cellar, list, owner: { nickname: owner.nickname } }
   })
 
-  importRoutes(host, match, tellLists)
+  importRoutes(host, match, publishLists)
   serve(host, contract.cellarExport, async (_input, { viewer }) =>
     writeTable(await readForExport(db, viewer.uid)),
   )

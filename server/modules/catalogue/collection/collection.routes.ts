@@ -13,7 +13,7 @@ import { recommendationRoutes } from './recommendation.routes.ts'
 import { registerPersonal } from './personal.ts'
 import { smokeRoutes } from './smoke-log.routes.ts'
 
-const mostFolders = 50
+const maxFolders = 50
 const sameName = () => new Failure(code.notNow, '已经有一个同名的收藏夹')
 const noFolder = () => missing('没有这个收藏夹')
 
@@ -27,11 +27,9 @@ function folderRoutes(host: Host): void {
   })
 
   serve(host, contract.folderNew, async ({ name }, { viewer }) => {
-    const made = await host.db
-      .transaction()
-      .execute((trx) => insertFolder(trx, viewer.uid, name, mostFolders))
+    const made = await host.db.transaction().execute((trx) => insertFolder(trx, viewer.uid, name, maxFolders))
     if (made === 'same') throw sameName()
-    if (made === 'full') throw new Failure(code.notNow, `收藏夹最多 ${mostFolders} 个`)
+    if (made === 'full') throw new Failure(code.notNow, `收藏夹最多 ${maxFolders} 个`)
     return { id: made, name, count: 0 }
   })
 
@@ -62,17 +60,17 @@ export type Lent = {
 /** Collecting, 烟草柜, 斗柜 and 品鉴记录. */
 export function collectRoutes(host: Host, { match, received, readUpTo }: Lent): void {
   // An item's own pages follow at once; the lists in which its count stands a little later.
-  const tellLists = throttledChange(host, 'rank', 5_000)
+  const publishLists = throttledChange(host, 'rank', 5_000)
 
   serve(host, contract.collectGive, async ({ type, id, ...sent }, { viewer }) => {
     await host.content.refuseBarred(host.db, type, id, viewer)
     const kept = await collect(host, viewer.uid, { type, id }, sent)
-    if (kept.made) tellLists()
+    if (kept.made) publishLists()
     return { collected: await collectedOne(host, viewer.uid, kept.id), count: kept.count }
   })
   serve(host, contract.collectTake, async ({ type, id }, { viewer }) => {
     const count = await uncollect(host, viewer.uid, { type, id })
-    tellLists()
+    publishLists()
     return { count }
   })
   serve(host, contract.collectEdit, async ({ id, is_read, ...sent }, { viewer }) => {
@@ -88,7 +86,7 @@ export function collectRoutes(host: Host, { match, received, readUpTo }: Lent): 
 
   folderRoutes(host)
   recommendationRoutes(host)
-  cellarRoutes(host, match, tellLists)
+  cellarRoutes(host, match, publishLists)
   smokeRoutes(host)
   registerPersonal(host)
 }

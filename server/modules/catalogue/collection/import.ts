@@ -29,7 +29,7 @@ export type MatchBlends = (calls: readonly { name: string; brand: string }[]) =>
 const atOnce = 500
 
 /** The first rows of a preview; the sums are of all. */
-const mostPreviewed = 200
+const maxPreviewed = 200
 
 const reasons = { none: '资料库里没有这个名称', many: '有几款同名，请写明品牌' } as const
 
@@ -117,7 +117,7 @@ export async function previewTable(host: Host, uid: number, csv: string, match: 
     added,
     changed: touched.length - added,
     unchanged: rows.length - touched.length,
-    rows: touched.slice(0, mostPreviewed),
+    rows: touched.slice(0, maxPreviewed),
     refused,
   }
 }

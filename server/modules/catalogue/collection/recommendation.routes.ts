@@ -26,9 +26,9 @@ const cardsOf = async (db: Db, type: RecommendedKind, ids: readonly number[]) =>
     ? (await readCards(db, ids)).map(tobaccoCardView)
     : (await readPipeCards(db, ids)).map(pipeCardView)
 
-async function kinOf(db: Db, type: RecommendedKind, id: number) {
+async function similarOf(db: Db, type: RecommendedKind, id: number) {
   const found = await readRecommendations(db, type, id, most)
-  const ids = found.map((kin) => kin.id)
+  const ids = found.map((similar) => similar.id)
   const cards = new Map((await cardsOf(db, type, ids)).map((card) => [card.id, card]))
   return found.flatMap(({ id: other, shared }) => {
     const card = cards.get(other)
@@ -43,7 +43,7 @@ export function recommendationRoutes(host: Host): void {
   serve(host, recommendationList, async ({ type, id }, { viewer }) => {
     if (!(await itemExists(db, type, id))) throw missing()
     if (viewer && (await hasOptedOutOfRecommendations(db, viewer.uid))) return { on: false, list: [] }
-    return { on: true, list: await kinOf(db, type, id) }
+    return { on: true, list: await similarOf(db, type, id) }
   })
 
   serve(host, recommendationSwitch, async ({ on }, { viewer }) => {

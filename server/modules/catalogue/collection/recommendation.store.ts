@@ -12,10 +12,10 @@ const places = {
 
 // However many like a thing, no more is read than these: its newest people, of each of them some of what
 // they like, and of what comes out the things that most of them like.
-const mostPeople = 500
-const mostReviews = 1_000
-const mostThings = 200
-const mostCandidates = 60
+const maxPeople = 500
+const maxReviews = 1_000
+const maxThings = 200
+const maxCandidates = 60
 
 /** From four stars on somebody liked it. */
 const good = 8
@@ -41,34 +41,34 @@ export async function readRecommendations(
     with people as materialized (
       select member_id from (
         (select member_id, created_at from collecting where target_type = ${type} and target_id = ${id}
-          order by id desc limit ${mostPeople})
+          order by id desc limit ${maxPeople})
         union all
         (select member_id, created_at from (
           select member_id, created_at, half_stars from review where ${column} = ${id} and state = 'published'
-          order by id desc limit ${mostReviews}
+          order by id desc limit ${maxReviews}
         ) newest where half_stars >= ${good})
-      ) known group by member_id order by max(created_at) desc, member_id limit ${mostPeople}
+      ) known group by member_id order by max(created_at) desc, member_id limit ${maxPeople}
     ),
     counted as (
       select thing.id, count(*)::integer as shared from people, lateral (
         (select target_id as id from collecting where member_id = people.member_id and target_type = ${type}
-          order by target_id desc limit ${mostThings})
+          order by target_id desc limit ${maxThings})
         union
         (select ${column} as id from review where member_id = people.member_id and ${column} is not null and ${liked}
-          order by ${column} desc limit ${mostThings})
+          order by ${column} desc limit ${maxThings})
       ) thing
       where thing.id <> ${id} group by 1 having count(*) >= 2
     ),
     candidates as (
       select item.id, shared, item.popularity, item.collect_count from counted join ${sql.table(table)} item using (id)
-      where item.hidden_at is null order by shared desc, item.popularity desc, item.id desc limit ${mostCandidates}
+      where item.hidden_at is null order by shared desc, item.popularity desc, item.id desc limit ${maxCandidates}
     )
     select c.id, c.shared from candidates c, lateral (
       select greatest(
         (select count(*) from (
-          (select member_id from collecting where target_type = ${type} and target_id = c.id limit ${mostPeople})
+          (select member_id from collecting where target_type = ${type} and target_id = c.id limit ${maxPeople})
           union
-          (select member_id from review where ${column} = c.id and ${liked} limit ${mostPeople})
+          (select member_id from review where ${column} = c.id and ${liked} limit ${maxPeople})
         ) everyone),
         c.collect_count,
         (select half_stars[8] + half_stars[9] + half_stars[10] from review_tally

@@ -13,11 +13,11 @@ afterAll(() => world.close())
 
 type Found = { on: boolean; list: { id: number; shared: number }[] }
 
-const kin = async (id: number, who?: Person) =>
+const similar = async (id: number, who?: Person) =>
   (await world.send<Found>('GET /alsoliked', { type: contentTypes.tobacco, id }, who?.headers)).data
 const shared = async (id: number) => {
   world.host.responses.invalidate(null)
-  return (await kin(id)).list.map((one) => [one.id, one.shared])
+  return (await similar(id)).list.map((one) => [one.id, one.shared])
 }
 const people = (n: number) =>
   Promise.all(Array.from({ length: n }, async () => (await makeMember(world.db)).id))
@@ -72,8 +72,8 @@ describe('同好也喜欢', () => {
 
   test('按占比排：三个人里的三个，排在人人都有的前面', async () => {
     const [here, rare, common] = await blends(3)
-    const [fans, crowd] = [await people(3), await people(30)]
-    await keep(fans, [here, rare, common])
+    const [followers, crowd] = [await people(3), await people(30)]
+    await keep(followers, [here, rare, common])
     await keep(crowd, [common])
     expect(await shared(here)).toEqual([
       [rare, 3],
@@ -90,7 +90,7 @@ describe('同好也喜欢', () => {
   test('至多五款，都带着名字、品牌与图；自己不在里面', async () => {
     const all = await blends(8)
     await keep(await people(2), all)
-    const { list } = await kin(all[0])
+    const { list } = await similar(all[0])
     expect(list).toHaveLength(5)
     expect(list.map(({ id }) => id)).not.toContain(all[0])
     expect(list[0]).toMatchObject({
@@ -128,11 +128,11 @@ describe('不想看', () => {
     const turn = (on: number) => world.send('PUT /alsoliked', { on }, one.headers)
     for (let times = 0; times < 2; times += 1)
       expect(await turn(0)).toMatchObject({ code: 10000, data: { on: false } })
-    expect(await kin(here, one)).toEqual({ on: false, list: [] })
-    expect((await kin(here, other)).list).toHaveLength(1)
-    expect((await kin(here)).on).toBe(true)
+    expect(await similar(here, one)).toEqual({ on: false, list: [] })
+    expect((await similar(here, other)).list).toHaveLength(1)
+    expect((await similar(here)).on).toBe(true)
     await turn(1)
-    expect((await kin(here, one)).list).toHaveLength(1)
+    expect((await similar(here, one)).list).toHaveLength(1)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { mostRows } from '#contract/catalogue/cellar.ts'
+import { maxRows } from '#contract/catalogue/cellar.ts'
 import type { CollectState } from '#contract/catalogue/collection.ts'
 import { code } from '#contract/error.ts'
 import { beijingToday, dayFault } from '#contract/catalogue/own-record.ts'
@@ -59,7 +59,7 @@ function read(text: string, delimiter: string, from = 1): Cells[] {
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    to: mostRows + 2,
+    to: maxRows + 2,
   }) as unknown as { info: { lines: number }; record: string[] }[]
   return found.map(({ info, record }) => {
     // A cell may hold several lines; the row is named by its first.
@@ -69,12 +69,12 @@ function read(text: string, delimiter: string, from = 1): Cells[] {
 }
 
 // Each cell costs its time: an exported table has some ten to a row.
-const mostCells = mostRows * 12
+const maxCells = maxRows * 12
 
 /** A quote that is never closed swallows all that follows: the lines are then read one by one. */
 function readCells(text: string): { rows: Cells[]; broken: number[] } {
   const delimiter = signOf(text)
-  if (text.split(delimiter, mostCells + 2).length > mostCells)
+  if (text.split(delimiter, maxCells + 2).length > maxCells)
     throw new Failure(code.unacceptable, '表格的格子太多，请删去用不着的列再导入')
   try {
     return { rows: read(text, delimiter), broken: [] }
@@ -82,7 +82,7 @@ function readCells(text: string): { rows: Cells[]; broken: number[] } {
     const broken: number[] = []
     const rows = text
       .split('\n')
-      .slice(0, mostRows + 2)
+      .slice(0, maxRows + 2)
       .flatMap((line, at) => {
         try {
           return read(line, delimiter, at + 1)
@@ -151,7 +151,7 @@ export function readTable(text: string): { lines: Line[]; refused: Refused[] } {
   const [head, ...body] = rows
   const places = placesOf(head?.cells ?? [])
   if (places.name < 0) throw new Failure(code.unacceptable, '表格的第一行要写明各列，其中要有「名称」')
-  if (body.length > mostRows) throw new Failure(code.unacceptable, `一次最多 ${mostRows} 行，请分几次导入`)
+  if (body.length > maxRows) throw new Failure(code.unacceptable, `一次最多 ${maxRows} 行，请分几次导入`)
   const told = body.map((row) => lineOf(row, places))
   return {
     lines: told.filter((one) => 'quantity' in one),

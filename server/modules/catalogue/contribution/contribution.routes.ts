@@ -10,7 +10,7 @@ import { relationsOf, type Listing, pageOf, placeOf } from './relations.ts'
 import { fieldsOf, knownFields } from './fields.ts'
 import { readOptions } from './options.ts'
 import { sendAddition, sendCorrection, valuesOf } from './propose.ts'
-import { deskRoutes } from './queue.ts'
+import { adminRoutes } from './queue.ts'
 import { findSimilar } from './similar.ts'
 import {
   countChanges,
@@ -27,8 +27,8 @@ async function ownList(host: Host, viewer: Viewer, listing: Listing) {
     countSubmissions(host.db, { uid: viewer.uid }),
   ])
   const { shown, ...page } = pageOf(rows, listing)
-  const beside = await relationsOf(host, shown)
-  const list = shown.flatMap((row, at) => (beside[at] ? [submissionView(row, beside[at])] : []))
+  const relations = await relationsOf(host, shown)
+  const list = shown.flatMap((row, at) => (relations[at] ? [submissionView(row, relations[at])] : []))
   return { list, total, ...page }
 }
 
@@ -81,7 +81,7 @@ export function submissionRoutes(host: Host): void {
 
   serve(host, contract.ownSubmissions, (listing, { viewer }) => ownList(host, viewer, listing))
   correctionRoutes(host)
-  deskRoutes(host)
+  adminRoutes(host)
 
   host.personal.register(
     {

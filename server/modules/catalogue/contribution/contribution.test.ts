@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeBrand, makeTobacco, type Person } from '#server/test/makers.ts'
 import { actsOf, termOf } from '#server/test/records.ts'
 import { jpeg } from '#server/test/pictures.ts'
-import { type Desk, openDesk, type Value } from '#server/test/contributions.ts'
+import { type AdminView, openAdmin, type Value } from '#server/test/contributions.ts'
 import { openPlace, type Place, upload } from '#server/test/uploads.ts'
 
 let world: Place
 let editor: Person
-let desk: Desk
+let desk: AdminView
 beforeAll(async () => {
   world = await openPlace()
   editor = await makeAccount(world.host, { roles: ['editor'] })
-  desk = openDesk(world, editor)
+  desk = openAdmin(world, editor)
 })
 afterAll(() => world.close())
 

@@ -80,8 +80,8 @@ export const submissionView = (row: SubmissionRow, { options, what, item }: Cont
 })
 
 /** The same as editors see it; `now` is what stands in the item. */
-export function queuedView(row: SubmissionRow, beside: ContributionRelations & { now: Values }) {
-  const { options, now } = beside
+export function queuedView(row: SubmissionRow, relations: ContributionRelations & { now: Values }) {
+  const { options, now } = relations
   const known = knownFields(row.target_type).filter(({ key }) => key in row.fields)
   const conflicts = conflictsOf(Object.keys(row.fields), { before: row.before, now })
   const words = (field: Field, values: Values) => wordsOf(field, values[field.key], options)
@@ -102,7 +102,7 @@ export function queuedView(row: SubmissionRow, beside: ContributionRelations & {
     value: toWire(row.fields[field.key]),
   }))
   return {
-    ...submissionView(row, beside),
+    ...submissionView(row, relations),
     author: { uid: row.member_id, nickname: row.nickname },
     source: row.source,
     warnings: row.warnings,

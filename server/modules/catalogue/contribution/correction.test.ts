@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { brandOf } from '#server/test/records.ts'
-import { type Desk, openDesk } from '#server/test/contributions.ts'
+import { type AdminView, openAdmin } from '#server/test/contributions.ts'
 import { openPlace, type Place } from '#server/test/uploads.ts'
 
 let world: Place
 let editor: Person
-let desk: Desk
+let desk: AdminView
 beforeAll(async () => {
   world = await openPlace()
   editor = await makeAccount(world.host, { roles: ['editor'] })
-  desk = openDesk(world, editor)
+  desk = openAdmin(world, editor)
 })
 afterAll(() => world.close())
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
-import { type Desk, openDesk } from '#server/test/contributions.ts'
+import { type AdminView, openAdmin } from '#server/test/contributions.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
 let editor: Person
 let other: Person
-let desk: Desk
+let desk: AdminView
 beforeAll(async () => {
   world = await createWorld()
   editor = await makeAccount(world.host, { roles: ['editor'] })
   other = await makeAccount(world.host, { roles: ['editor'] })
-  desk = openDesk(world, editor)
+  desk = openAdmin(world, editor)
 })
 afterAll(() => world.close())
 

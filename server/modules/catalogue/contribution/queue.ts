@@ -31,7 +31,7 @@ async function nowOf(host: Host, row: SubmissionRow) {
 
 /** Submissions as editors see them, with what stands now where they want to write. */
 async function viewsOf(host: Host, rows: readonly SubmissionRow[]) {
-  const [beside, now, claimOf] = await Promise.all([
+  const [relations, now, caseLockOf] = await Promise.all([
     relationsOf(host, rows),
     Promise.all(rows.map((row) => nowOf(host, row))),
     claimantsOf(
@@ -41,8 +41,14 @@ async function viewsOf(host: Host, rows: readonly SubmissionRow[]) {
     ),
   ])
   return rows.flatMap((row, at) =>
-    beside[at]
-      ? [{ ...queuedView(row, { ...beside[at], now: now[at] ?? {} }), id: row.id, claim: claimOf(row.id) }]
+    relations[at]
+      ? [
+          {
+            ...queuedView(row, { ...relations[at], now: now[at] ?? {} }),
+            id: row.id,
+            claim: caseLockOf(row.id),
+          },
+        ]
       : [],
   )
 }
@@ -89,7 +95,7 @@ async function oneOf(host: Host, number: number) {
 }
 
 /** What editors do with what people sent. */
-export function deskRoutes(host: Host): void {
+export function adminRoutes(host: Host): void {
   host.queues.register('submission', { words: '补录与纠错', role: 'editor', waiting: readWaiting })
   serve(host, contract.submissionQueue, (listing) => queueOf(host, listing))
   serve(host, contract.submissionOne, ({ id }) => oneOf(host, id))

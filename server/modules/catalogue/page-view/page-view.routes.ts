@@ -11,7 +11,7 @@ import {
   hasRank,
   lockItem,
   itemExists,
-  recountHeat,
+  recountHotScore,
   takeSalt,
   type Visit,
   writeVisit,
@@ -47,7 +47,7 @@ const count = (db: Db, seen: Visit): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if (!(await writeVisit(trx, seen))) return false
     await lockItem(trx, seen)
-    await recountHeat(trx, seen)
+    await recountHotScore(trx, seen)
     return true
   })
 
@@ -63,18 +63,18 @@ function addForgetting({ app, db, log }: Host): void {
 
 export function visitRoutes(host: Host): void {
   const saltOf = createSalts(host.db)
-  const tellRank = throttledChange(host, 'rank', minute)
+  const publishRank = throttledChange(host, 'rank', minute)
   addForgetting(host)
   visitorRoutes(host)
 
-  serve(host, visit, async ({ kind, id }, sender) => {
+  serve(host, visit, async ({ kind, id }, context) => {
     if (!(await itemExists(host.db, { kind, id }))) throw missing('没有这件东西，可能已被移除')
-    if (!isPerson(sender) || (kind === 'user' && sender.viewer?.uid === id)) return null
+    if (!isPerson(context) || (kind === 'user' && context.viewer?.uid === id)) return null
     const day = beijingDay(Date.now())
-    if (sender.viewer) await leaveTrace(host.db, { kind, id, day, visitor: sender.viewer.uid })
-    const visitor = visitorOf(sender, await saltOf(day))
+    if (context.viewer) await leaveTrace(host.db, { kind, id, day, visitor: context.viewer.uid })
+    const visitor = visitorOf(context, await saltOf(day))
     const counted = await count(host.db, { kind, id, day, visitor })
-    if (counted && hasRank(kind)) tellRank()
+    if (counted && hasRank(kind)) publishRank()
     return null
   })
 }

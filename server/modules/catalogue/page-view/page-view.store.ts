@@ -98,7 +98,7 @@ const countedToday = ({ kind, id, day }: Visit) => sql`
 // A view among the other things that warm what people make.
 const viewWeight = 1
 
-const pieceHeat: Readonly<Record<'post' | 'appreciation' | 'studio' | 'work', RawBuilder<unknown>>> = {
+const pieceHotScore: Readonly<Record<'post' | 'appreciation' | 'studio' | 'work', RawBuilder<unknown>>> = {
   post: sql`hot = ${bumpedHotScore(viewWeight)}`,
   studio: sql`hot = ${bumpedHotScore(viewWeight)}`,
   work: sql`hot = ${bumpedHotScore(viewWeight)}`,
@@ -109,26 +109,26 @@ const pieceHeat: Readonly<Record<'post' | 'appreciation' | 'studio' | 'work', Ra
     hot_total = ${bumpedHotScore(viewWeight, { column: 'hot_total', halfLife: null })}`,
 }
 
-const isPiece = (kind: Kind): kind is keyof typeof pieceHeat => kind in pieceHeat
+const isPiece = (kind: Kind): kind is keyof typeof pieceHotScore => kind in pieceHotScore
 
 /** What people make is warmed by what others do with it, too: a new view adds to that, and to the count. */
-async function recountViews(trx: Db, visit: Visit, heat: RawBuilder<unknown>): Promise<void> {
+async function recountViews(trx: Db, visit: Visit, hotScore: RawBuilder<unknown>): Promise<void> {
   const { kind, id, day } = visit
   await sql`
     with today as (${countedToday(visit)}),
     before as (
       select coalesce(sum(visitors), 0) as n from visit_day where kind = ${kind} and target_id = ${id} and day <> ${day}
     )
-    update ${tables[kind]} set view_count = before.n + today.visitors, ${heat}
+    update ${tables[kind]} set view_count = before.n + today.visitors, ${hotScore}
     from today, before where id = ${id}
   `.execute(trx)
 }
 
-const heatOfDays = sql`found as (
+const hotScoreOfDays = sql`found as (
   select ${faded(1)} as one_day, ${faded(3)} as week, ${faded(12)} as month, sum(visitors) as total
   from days, (select max(day) as latest from days) newest group by latest
 )`
-const heatFound = sql`hot_day = found.one_day, hot_week = found.week, hot_month = found.month, hot_total = found.total`
+const hotScoreFound = sql`hot_day = found.one_day, hot_week = found.week, hot_month = found.month, hot_total = found.total`
 
 /** Whoever looked at one thing looked at another of its kind: two that are held have become one. */
 export async function mergeVisits(
@@ -155,23 +155,23 @@ export async function mergeVisits(
   for (const gone of ['visit', 'visit_day'])
     await sql`delete from ${sql.table(gone)} where kind = ${kind} and target_id = ${from}`.execute(trx)
   await sql`
-    with days as (select day, visitors from visit_day where kind = ${kind} and target_id = ${into}), ${heatOfDays}
-    update ${table} set ${heatFound} from found where id = ${into}
+    with days as (select day, visitors from visit_day where kind = ${kind} and target_id = ${into}), ${hotScoreOfDays}
+    update ${table} set ${hotScoreFound} from found where id = ${into}
   `.execute(trx)
 }
 
 /** Counts the day's visitors of an item that is held, and its heat from all of its days. People have none. */
-export async function recountHeat(trx: Db, visit: Visit): Promise<void> {
+export async function recountHotScore(trx: Db, visit: Visit): Promise<void> {
   const { kind, id, day } = visit
   if (kind === 'user') return void (await countedToday(visit).execute(trx))
-  if (isPiece(kind)) return recountViews(trx, visit, pieceHeat[kind])
+  if (isPiece(kind)) return recountViews(trx, visit, pieceHotScore[kind])
   await sql`
     with today as (${countedToday(visit)}),
     days as (
       select day, visitors from visit_day where kind = ${kind} and target_id = ${id} and day <> ${day}
       union all select day, visitors from today
     ),
-    ${heatOfDays}
-    update ${tables[kind]} set ${heatFound} from found where id = ${id}
+    ${hotScoreOfDays}
+    update ${tables[kind]} set ${hotScoreFound} from found where id = ${id}
   `.execute(trx)
 }

@@ -63,9 +63,9 @@ async function writtenView(host: Host, { id, held }: { id: number; held: boolean
   return held ? new PendingReview({ review, scores }) : { review, scores }
 }
 
-function writingRoutes(host: Host, tellLists: () => void): void {
+function writingRoutes(host: Host, publishLists: () => void): void {
   const written = async (done: { id: number; held: boolean }, viewer: Viewer) => {
-    tellLists()
+    publishLists()
     return writtenView(host, done, viewer)
   }
 
@@ -82,7 +82,7 @@ function writingRoutes(host: Host, tellLists: () => void): void {
   for (const promise of [contract.tobaccoReviewDelete, contract.reviewDelete])
     serve(host, promise, async ({ id }, { viewer }) => {
       const item = await deleteReview(host, viewer, id)
-      tellLists()
+      publishLists()
       return readItemScores(host.db, item.kind, item.id)
     })
 }
@@ -134,8 +134,8 @@ export function reviewRoutes(host: Host): void {
   })
   serve(host, contract.ownReviews, (listing, { viewer }) => reviewsBy(host, viewer.uid, listing, viewer))
   // An item's own pages follow at once; the lists in which it stands a little later.
-  const tellLists = throttledChange(host, 'rank', 5_000)
-  writingRoutes(host, tellLists)
+  const publishLists = throttledChange(host, 'rank', 5_000)
+  writingRoutes(host, publishLists)
 
   host.content.register(contentTypes.review, {
     label: '点评',
@@ -156,7 +156,7 @@ export function reviewRoutes(host: Host): void {
     actions: ['ban', 'unban', 'delete', 'restore'],
     perform: async (trx, viewer, doing) => {
       await actIn(reviewKindOf(host), trx, viewer, doing)
-      tellLists()
+      publishLists()
     },
     liked: recountHelpful,
     release: (trx, id) => decideReview(host, trx, id, 'published'),

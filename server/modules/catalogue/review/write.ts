@@ -79,7 +79,7 @@ async function refuseOwn({ content: known }: Host, db: Db, uid: number, { kind, 
 
 type Stored = { id: number; uid: number; images: readonly string[]; reasons: readonly string[] }
 
-async function keepBeside(trx: Db, { id, uid, images, reasons }: Stored) {
+async function keepRelations(trx: Db, { id, uid, images, reasons }: Stored) {
   await attachUploads(trx, uid, images, { type: 'review', id, kinds: ['picture'] })
   if (reasons.length > 0) await queueForReview(trx, { type: contentTypes.review, id, uid, reasons })
   else await clearFromQueue(trx, contentTypes.review, id)
@@ -112,7 +112,7 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
       if (id === null) throw new Failure(code.notNow, '你已经点评过，可以修改原来的那一份')
       // The row holds its item now: what was hidden or merged meanwhile is reviewed no more.
       await refuseOwn(host, trx, uid, item)
-      await keepBeside(trx, { id, uid, images: sent.images, reasons })
+      await keepRelations(trx, { id, uid, images: sent.images, reasons })
       await settle(host, trx, item, seen(writing.state))
       if (reasons.length === 0) await payFor(trx, { uid, event: 'review.created', subject: id })
       return { id, held: reasons.length > 0 }
@@ -145,7 +145,7 @@ export async function editReview(host: Host, viewer: Viewer, id: number, sent: S
     const item = itemOf(row)
     const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
     await updateReview(trx, id, writing)
-    await keepBeside(trx, { id, uid: viewer.uid, images: sent.images, reasons })
+    await keepRelations(trx, { id, uid: viewer.uid, images: sent.images, reasons })
     await settle(host, trx, item, seen(writing.state) - seen(row.state))
     return { id, held: reasons.length > 0 }
   })

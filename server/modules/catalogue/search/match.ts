@@ -8,14 +8,14 @@ export type Called = { name: string; brand: string }
 export type Match = number | 'none' | 'many'
 
 // A name may begin with its brand; so many places in it are tried as the end of the brand.
-const mostCuts = 6
+const maxCuts = 6
 
 /** `Dunhill Nightcap` → `dunhill` and `nightcap`; between words, or between Chinese letters. */
 function cutsOf(name: string): [brand: string, name: string][] {
   const parts = name.split(/[\s·・:：-]+/u).filter(Boolean)
   const pieces = parts.length > 1 ? parts : [...name]
   return pieces
-    .slice(1, mostCuts + 1)
+    .slice(1, maxCuts + 1)
     .map((_, at) => [fold(pieces.slice(0, at + 1).join('')), fold(pieces.slice(at + 1).join(''))])
 }
 

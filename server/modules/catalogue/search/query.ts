@@ -176,7 +176,7 @@ function nearQuery(chunks: readonly string[], near: Near): Likely {
 }
 
 /** More words than this say little more: the longest ones count. */
-const mostWords = 6
+const maxWords = 6
 /** So many of the words have to be there: one of two, else more than half. */
 const enoughOf = (many: number) => (many < 3 ? 1 : Math.floor(many / 2) + 1)
 
@@ -193,7 +193,7 @@ function wordsOf(chunks: readonly string[]): { free: string[]; needed: string[] 
     .filter((word) => !empty.has(word))
   const free = words.filter((word) => [...word].length > 1 && !kindWords.has(word))
   return {
-    free: [...new Set(free)].toSorted((a, b) => b.length - a.length).slice(0, mostWords),
+    free: [...new Set(free)].toSorted((a, b) => b.length - a.length).slice(0, maxWords),
     needed: words.filter((word) => kindWords.has(word)),
   }
 }

@@ -14,7 +14,7 @@ import { find } from './find.ts'
 import { rememberMiss } from './miss.store.ts'
 import { readQuery } from './query.ts'
 import { pieceKinds, readPieceIds } from './sources.store.ts'
-import { apart, type Found, mostCounted } from './search.store.ts'
+import { apart, type Found, maxCounted } from './search.store.ts'
 import { hitsOf, type Kind } from './search.view.ts'
 
 const names: Readonly<Record<Kind, string>> = {
@@ -48,7 +48,7 @@ function kindsOf(found: readonly Found[]) {
 function cappedIn(kinds: readonly { kind: Kind; total: number }[]): (kind: Kind) => boolean {
   const sum = (counted: (kind: Kind) => boolean) =>
     kinds.filter(({ kind }) => counted(kind)).reduce((total, one) => total + one.total, 0)
-  return (kind) => sum((one) => (apart.includes(kind) ? one === kind : !apart.includes(one))) >= mostCounted
+  return (kind) => sum((one) => (apart.includes(kind) ? one === kind : !apart.includes(one))) >= maxCounted
 }
 
 /** How many lines each group of suggestions has: the best one most, five groups at most. */

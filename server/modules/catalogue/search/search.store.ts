@@ -22,8 +22,8 @@ const ofKinds = (kinds: Kinds): Part => (kinds ? sql`and kind = any(${kinds}::te
 
 // Candidates of each way of matching are capped before they are ranked: a query that matches half
 // the catalogue costs no more than a precise one.
-export const mostCounted = 400
-const mostBeginnings = 300
+export const maxCounted = 400
+const maxBeginnings = 300
 
 const formPoints = sql`case form when 'name' then 4 when 'alias' then 3 when 'pinyin' then 2 else 1 end`
 
@@ -37,10 +37,10 @@ function beginnings(folded: string, ofKind: Part): Part {
   const points = sql`50 + ${formPoints} * 2 - least(length(folded) - ${length}::integer, 20) * 0.1`
   if (first)
     return sql`(select kind, target_id, form, folded, weight, ${points} as points from search_name
-      where ${first} = ${folded} ${ofKind} order by weight desc limit ${mostBeginnings})`
+      where ${first} = ${folded} ${ofKind} order by weight desc limit ${maxBeginnings})`
   const literal = `${folded.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(select kind, target_id, form, folded, weight, ${points} as points from search_name
-    where folded like ${literal} ${ofKind} limit ${mostCounted})`
+    where folded like ${literal} ${ofKind} limit ${maxCounted})`
 }
 
 const chosen = sql`select kind, target_id, weight, words from search_document`
@@ -116,7 +116,7 @@ function wording(query: Query, kinds: Kinds): Part {
       case when ${query.apart}::boolean and ${whole} then 44 when ${holds('A')} then 40 when ${whole} then 34
           when ${holds('AB')} then 32 when ${holds('ABC')} then 16 else 10 end
         + case when words @@ ${query.sort}::tsquery then ${isWhatIsAsked}::integer else 0 end as points
-    from ${answering(asTyped(query), kinds, mostCounted)} d`
+    from ${answering(asTyped(query), kinds, maxCounted)} d`
 }
 
 /** Things that answer to words like the ones typed, or only to some of them. */
@@ -130,7 +130,7 @@ function likelihood(likely: Likely, kinds: Kinds): Part {
   return sql`
     union all
     select kind, target_id, weight, null as alias, ${points} as points
-    from ${answering(asLikely(likely), kinds, mostCounted)} d`
+    from ${answering(asLikely(likely), kinds, maxCounted)} d`
 }
 
 /**
@@ -149,7 +149,7 @@ export async function findMatches(
   const { rows } = await sql<Found>`
     with named as (
       (select kind, target_id, form, folded, weight, 100 + ${formPoints} * 5 as points
-        from search_name where folded = ${query.folded} ${ofKind} limit ${mostCounted})
+        from search_name where folded = ${query.folded} ${ofKind} limit ${maxCounted})
       union all ${beginnings(query.folded, ofKind)}
     ),
     hits as (
@@ -173,27 +173,27 @@ export async function findMatches(
 }
 
 // A text that more things than this answer to narrows nothing down.
-const mostListed = 20_000
+const maxListed = 20_000
 
 /** The numbers of all things of a kind that `findMatches` would find, in no order. */
 export async function readAnswering(db: Db, query: Query, kind: string, likely?: Likely): Promise<number[]> {
   const beginning = `${query.folded.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ id: number }>`
-    (select target_id as id from ${answering(asTyped(query), [kind], mostListed)} d)
+    (select target_id as id from ${answering(asTyped(query), [kind], maxListed)} d)
     union
-    (select target_id from search_name where folded like ${beginning} and kind = ${kind} limit ${mostListed})
-    ${likely ? sql`union (select target_id from ${answering(asLikely(likely), [kind], mostListed)} d)` : sql``}
+    (select target_id from search_name where folded like ${beginning} and kind = ${kind} limit ${maxListed})
+    ${likely ? sql`union (select target_id from ${answering(asLikely(likely), [kind], maxListed)} d)` : sql``}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
 // More words than this share a form only where it says little.
-const mostWords = 400
+const maxWords = 400
 
 /** The words of names that share a form with one that was typed. */
 export async function readWords(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word from similar_words(${keys}::text[], ${mostWords}) as word
+    select word from similar_words(${keys}::text[], ${maxWords}) as word
   `.execute(db)
   return rows.map(({ word }) => word)
 }

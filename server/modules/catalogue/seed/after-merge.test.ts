@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { brandOf, termOf } from '#server/test/records.ts'
-import { type Desk, openDesk } from '#server/test/contributions.ts'
+import { type AdminView, openAdmin } from '#server/test/contributions.ts'
 import { asIfFileHadSaid, forgetFiles, forgetTobacco, tobaccoRow } from '#server/test/tampering.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { loadSeeds } from './index.ts'
 
 let world: World
-let desk: Desk
+let desk: AdminView
 let person: Person
 beforeAll(async () => {
   world = await createWorld()
-  desk = openDesk(world, await makeAccount(world.host, { roles: ['editor'] }))
+  desk = openAdmin(world, await makeAccount(world.host, { roles: ['editor'] }))
 })
 beforeEach(async () => {
   person = await makeAccount(world.host)
@@ -28,7 +28,7 @@ async function startAgain(): Promise<string | undefined> {
   return said.at(-1)
 }
 
-async function merge({ data, code, msg }: Awaited<ReturnType<Desk['add']>>): Promise<number> {
+async function merge({ data, code, msg }: Awaited<ReturnType<AdminView['add']>>): Promise<number> {
   expect(code, msg).toBe(10200)
   const done = await desk.decide(data.number)
   expect(done.code, done.msg).toBe(10000)

@@ -1,5 +1,5 @@
 import * as contract from '#contract/community/appreciation.ts'
-import { mostPictures } from '#contract/community/post.ts'
+import { maxPictures } from '#contract/community/post.ts'
 import { throttledChange } from '#server/kernel/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { PendingReview } from '#server/kernel/request-context.ts'
@@ -36,21 +36,21 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
 
 function writingRoutes(host: Host): void {
   // A piece's own page follows at once; the lists in which it stands a little later.
-  const tellLists = throttledChange(host, 'community', 2_000)
+  const publishLists = throttledChange(host, 'community', 2_000)
 
   serve(host, contract.appreciationWrite, async (sent, { viewer, address }) => {
     const { held, ...done } = await writePiece(host, viewer, sent, address)
-    tellLists()
+    publishLists()
     return heldOr(done, held)
   })
   serve(host, contract.appreciationEdit, async (change, { viewer }) => {
     const done = await put(host, viewer, change)
-    tellLists()
+    publishLists()
     return done
   })
   serve(host, contract.appreciationDelete, async ({ id, reason = '' }, { viewer }) => {
     await deleteContent(appreciationKind, host, viewer, { id, reason })
-    tellLists()
+    publishLists()
     return null
   })
 }
@@ -61,7 +61,7 @@ export function appreciationRoutes(host: Host): void {
   serve(host, contract.appreciationForm, async (_asked, { viewer }) => ({
     kinds: contract.appreciationKinds.map((key) => ({ key, name: kindNames[key] })),
     tags: await readTags(host.db),
-    most_pictures: mostPictures,
+    most_pictures: maxPictures,
     why_not: viewer.mutedUntil === undefined ? '' : '你已被禁言，暂时不能发布',
   }))
   serve(host, contract.appreciationOne, ({ id }, { viewer }) => onePiece(host, id, viewer))

@@ -173,7 +173,7 @@ describe('鉴赏', () => {
 
   test('赞、收藏、评论各自算数；热榜跟着走', async () => {
     const who = await makeAccount(world.host)
-    const [cold, warm] = [
+    const [cold, bumpHotScore] = [
       (await show(who)).data.id,
       await forgetLimits(world.db)
         .then(() => show(who))
@@ -181,17 +181,17 @@ describe('鉴赏', () => {
     ]
     const people = await Promise.all(Array.from({ length: 12 }, () => makeAccount(world.host)))
     const work = people.flatMap(({ headers }) => [
-      world.send('POST /likeinvitation', { type: 3, id: warm }, headers),
-      world.send('POST /collectInvitation', { type: 3, id: warm }, headers),
-      world.send('POST /repeatInvitation', { type: 3, id: warm, content: '真好看' }, headers),
+      world.send('POST /likeinvitation', { type: 3, id: bumpHotScore }, headers),
+      world.send('POST /collectInvitation', { type: 3, id: bumpHotScore }, headers),
+      world.send('POST /repeatInvitation', { type: 3, id: bumpHotScore, content: '真好看' }, headers),
     ])
     expect((await Promise.all(work)).every(({ code }) => code === 10000)).toBe(true)
-    expect(await one(warm)).toMatchObject({ like_count: 12, collect_count: 12, comment_count: 12 })
+    expect(await one(bumpHotScore)).toMatchObject({ like_count: 12, collect_count: 12, comment_count: 12 })
     for (const period of ['day', 'week', 'month', 'all']) {
       const order = await ids({ sort: 'hot', period, uid: who.uid })
-      expect(order).toEqual([warm, cold])
+      expect(order).toEqual([bumpHotScore, cold])
     }
-    expect(await ids({ hot: '1' })).toContain(warm)
+    expect(await ids({ hot: '1' })).toContain(bumpHotScore)
     expect((await world.get('/appreciation?hot=2')).status).toBe(400)
   })
 

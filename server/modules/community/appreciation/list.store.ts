@@ -59,7 +59,7 @@ const facetsOf = (wanted: Wanted): Facet[] =>
   })
 
 // So many of a facet are counted: beyond, its order is walked and the page is soon full.
-const mostCounted = 2_000
+const maxCounted = 2_000
 
 /** The facet along which a wall is walked: of several the one that the fewest pieces have. */
 async function rarest(db: Db, facets: readonly Facet[]): Promise<Facet | undefined> {
@@ -68,7 +68,7 @@ async function rarest(db: Db, facets: readonly Facet[]): Promise<Facet | undefin
     select w.place::integer as place from unnest(${facets.map(({ name }) => name)}::text[],
       ${facets.map(({ value }) => value)}::integer[]) with ordinality w(facet, value, place)
     order by (select count(*) from (select from appreciation_facet f
-      where f.facet = w.facet and f.value = w.value and f.shown limit ${mostCounted}) few), w.place limit 1
+      where f.facet = w.facet and f.value = w.value and f.shown limit ${maxCounted}) few), w.place limit 1
   `.execute(db)
   return facets[(rows[0]?.place ?? 1) - 1]
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AppreciationKind } from '#contract/community/appreciation.ts'
 import { code } from '#contract/error.ts'
-import { mostShortLetters } from '#contract/community/post.ts'
+import { maxShortLetters } from '#contract/community/post.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
@@ -66,7 +66,7 @@ async function madeOf(host: Host, uid: number, sent: Sent, kept: readonly Ref[] 
   if (title === '') throw refuse('请填写标题')
   if (sent.images.length === 0) throw refuse('鉴赏先有图：请至少放一张图片')
   const content = plainText(sent.content)
-  if ([...content].length > mostShortLetters) throw refuse(`文字最多 ${mostShortLetters} 个字`)
+  if ([...content].length > maxShortLetters) throw refuse(`文字最多 ${maxShortLetters} 个字`)
   const [tags, cites] = await Promise.all([
     tagsOf(host.db, sent.tags, content),
     citesOf(host.db, sent.cites, kept),
@@ -93,7 +93,7 @@ function standing(read: Read) {
 
 type Made = ReturnType<typeof standing>
 
-async function keepBeside(trx: Db, id: number, uid: number, made: Made): Promise<void> {
+async function keepRelations(trx: Db, id: number, uid: number, made: Made): Promise<void> {
   await writeContext(trx, id, made)
   await attachUploads(trx, uid, made.images, { type: 'appreciation', id, kinds: ['picture'] })
   if (made.reasons.length > 0)
@@ -136,7 +136,7 @@ export async function writePiece(host: Host, viewer: Viewer, sent: Sent, address
   await consumeLimits(host, uid, made.row.title)
   return host.db.transaction().execute(async (trx) => {
     const id = await insertPiece(trx, uid, placeOfAddress(address), made.row)
-    await keepBeside(trx, id, uid, made)
+    await keepRelations(trx, id, uid, made)
     const held = made.reasons.length > 0
     const coins = held ? 0 : await publish(trx, { id, member_id: uid, ...made.row })
     return { id, url: pieceUrl(id), coins, held }
@@ -186,7 +186,7 @@ export async function editPiece(host: Host, viewer: Viewer, id: number, change: 
     const about = { type: contentTypes.appreciation, id, state: before.state }
     const made = standing({ ...said, reasons: await reasonsAfter(trx, about, said.reasons) })
     await updatePiece(trx, id, made.row)
-    await keepBeside(trx, id, uid, made)
+    await keepRelations(trx, id, uid, made)
     await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
     if (!made.held && before.state !== 'published') await publish(trx, { id, member_id: uid, ...made.row })
     return made.held

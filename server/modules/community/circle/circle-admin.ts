@@ -9,7 +9,7 @@ import { countToday } from './circle.store.ts'
 import { canIn, cardOf } from './circle.view.ts'
 import { readDays, readWaiting } from './circle-admin.store.ts'
 import { invitePath } from './edit.ts'
-import { mostOpen } from './founding.ts'
+import { maxOpen } from './founding.ts'
 import { countOpen, readApplications } from './founding.store.ts'
 import { countPeople, type PeopleState, readPeople } from './people.store.ts'
 import { circleOf, type Listing, placeOf, silentOf } from './read.ts'
@@ -51,7 +51,7 @@ export const applicationView = <Row extends { created_at: Date }>({ created_at, 
 /** Why somebody may not ask for a circle now; '' when they may. */
 async function whyNot({ db }: Host, viewer: Viewer, { cost, coins }: { cost: number; coins: number }) {
   if (viewer.mutedUntil !== undefined) return '你已被禁言，暂时不能申请'
-  if ((await countOpen(db, viewer.uid)) >= mostOpen) return `你已有 ${mostOpen} 个申请在等待审核`
+  if ((await countOpen(db, viewer.uid)) >= maxOpen) return `你已有 ${maxOpen} 个申请在等待审核`
   return coins < cost ? `斗币不足，需要 ${cost} 枚，现有 ${coins} 枚` : ''
 }
 
@@ -75,7 +75,7 @@ export async function formOf(host: Host, viewer: Viewer) {
 }
 
 /** The desk of those who run a circle. */
-export async function deskOf(host: Host, id: number, viewer: Viewer) {
+export async function adminViewOf(host: Host, id: number, viewer: Viewer) {
   const { db } = host
   const row = await circleOf(host, id, viewer)
   if (row.role !== 'owner' && row.role !== 'admin') throw forbid('只有圈主和管理员可以进管理台')

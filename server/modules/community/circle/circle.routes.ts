@@ -13,7 +13,7 @@ import { actOnCircle, apply, decideCircle } from './founding.ts'
 import { decideRequest, join, leave, withdraw } from './join.ts'
 import { type Handling, handlings } from './people.ts'
 import { registerPersonal } from './personal.ts'
-import { deskOf, formOf, peopleIn } from './circle-admin.ts'
+import { adminViewOf, formOf, peopleIn } from './circle-admin.ts'
 import { queueOf, registerQueue } from './queue.ts'
 import { listOf, oneOf, ownersOf, recommendedFor } from './read.ts'
 
@@ -24,7 +24,7 @@ function readingRoutes(host: Host): void {
   serve(host, contract.circleOwners, (asked) => ownersOf(host, asked))
   serve(host, running.circlePeople, (asked, { viewer }) => peopleIn(host, asked, viewer))
   serve(host, contract.circleForm, (_input, { viewer }) => formOf(host, viewer))
-  serve(host, running.circleDesk, ({ id }, { viewer }) => deskOf(host, id, viewer))
+  serve(host, running.circleAdmin, ({ id }, { viewer }) => adminViewOf(host, id, viewer))
   serve(host, running.circleQueue, (asked) => queueOf(host, asked))
 }
 
@@ -53,11 +53,11 @@ function handlingOf({ uid, reason = '', days }: { uid?: number; reason?: string;
 
 function peopleRoutes(host: Host): void {
   // Counts of members stand in every list; who joins in a hurry must not empty the caches all the time.
-  const tellLists = throttledChange(host, 'community', 5_000)
+  const publishLists = throttledChange(host, 'community', 5_000)
 
   serve(host, running.circleJoin, async (joining, { viewer }) => {
     const done = await join(host, viewer, joining)
-    tellLists()
+    publishLists()
     return done
   })
 
@@ -71,7 +71,7 @@ function peopleRoutes(host: Host): void {
       const handling = handlingOf({ ...sent, reason })
       await inCircle(host, id, viewer, (at) => handlings[action](at, handling))
     }
-    tellLists()
+    publishLists()
     return null
   })
 }

@@ -154,12 +154,12 @@ describe('管理台', () => {
     await placePost(world.db, { circle: id, uid: member.uid, at: '40 days' })
     const comment = await placeComment(world.db, { post, uid: owner.uid })
     await placeComment(world.db, { post, uid: member.uid, under: comment })
-    type Desk = {
+    type AdminView = {
       days: { joined: number; posts: number; comments: number }[]
       requests: number
       invite: null
     }
-    const desk = (who?: Person) => world.send<Desk>('GET /circle/{id}/edit', { id }, who?.headers)
+    const desk = (who?: Person) => world.send<AdminView>('GET /circle/{id}/edit', { id }, who?.headers)
     const { data } = await desk(owner)
     expect(data.days).toHaveLength(30)
     expect(data.days.at(-1)).toMatchObject({ joined: 2, posts: 1, comments: 2 })

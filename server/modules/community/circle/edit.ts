@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mostCircleAdmins } from '#contract/community/circle.ts'
+import { maxCircleAdmins } from '#contract/community/circle.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -83,7 +83,7 @@ async function handOver(at: CircleContext, uid: number | undefined): Promise<voi
   if (they.muted_until !== null) throw notNow('请先解除对方的禁言')
   if (!(await canRun(trx, uid))) throw notNow('对方的账号现在不可用，不能接手圈子')
   const admins = (await countAdmins(trx, circle.id)) - (they.role === 'admin' ? 1 : 0)
-  const stays = admins < mostCircleAdmins
+  const stays = admins < maxCircleAdmins
   await setRole(trx, circle.id, viewer.uid, stays ? 'admin' : 'member')
   if (!stays) await dropInviteBy(trx, circle.id, viewer.uid)
   await setRole(trx, circle.id, uid, 'owner')

@@ -38,7 +38,7 @@ import { readStaff } from './circle-page.store.ts'
 import { nameKey } from '#server/modules/platform/rich-text/index.ts'
 
 /** Applications of one person that may wait at a time, and how often one may be sent in a day. */
-export const mostOpen = 3
+export const maxOpen = 3
 const daily = 10
 
 /** What the price of a circle is kept under; one application is paid once. */
@@ -117,7 +117,7 @@ export async function apply(
   return host.db.transaction().execute(async (trx) => {
     await lockMember(trx, uid)
     if (id !== undefined) await ownRejected(trx, uid, id)
-    if ((await countOpen(trx, uid)) >= mostOpen) throw notNow(`你已有 ${mostOpen} 个申请在等待审核`)
+    if ((await countOpen(trx, uid)) >= maxOpen) throw notNow(`你已有 ${maxOpen} 个申请在等待审核`)
     const applied = await write(trx, uid, id, { ...asked, name, name_key: nameKey(name) })
     const pictures = { ...(avatar !== undefined && { avatar }), ...(cover !== undefined && { cover }) }
     await attachPictures(trx, uid, applied.id, pictures)
@@ -151,7 +151,7 @@ async function reject(at: Deciding): Promise<void> {
   if (founder !== null) await notificationOf(at, founder, 'circle_rejected', { reason })
 }
 
-async function tellStaff(at: Deciding, label: 'circle_frozen' | 'circle_unfrozen'): Promise<void> {
+async function notifyStaff(at: Deciding, label: 'circle_frozen' | 'circle_unfrozen'): Promise<void> {
   for (const { uid } of await readStaff(at.trx, at.circle.id))
     await notificationOf(at, uid, label, { reason: at.reason })
 }
@@ -161,7 +161,7 @@ async function freeze(at: Deciding): Promise<void> {
   if (circle.state !== 'approved') throw notNow('这个圈子现在不能冻结')
   if (!reason) throw refuse('请写明为什么冻结')
   await setState(trx, circle.id, { state: 'frozen', reason, by: viewer.uid })
-  await tellStaff(at, 'circle_frozen')
+  await notifyStaff(at, 'circle_frozen')
   await publishAct(trx, { act: '冻结', target: '圈子', reason })
 }
 
@@ -171,7 +171,7 @@ async function unfreeze(at: Deciding): Promise<void> {
   const runs = await readStaff(trx, circle.id)
   if (runs.some(({ uid }) => uid === viewer.uid)) throw forbid('自己的圈子由别人来解冻')
   await setState(trx, circle.id, { state: 'approved', reason: '', by: viewer.uid })
-  await tellStaff(at, 'circle_unfrozen')
+  await notifyStaff(at, 'circle_unfrozen')
   await publishAct(trx, { act: '解冻', target: '圈子', reason: reason || '核实后解冻' })
 }
 

@@ -25,7 +25,7 @@ import { insertRequest, readRequest, settleRequest } from './request.store.ts'
 import { notifyManagers, retractFromManagers } from './request-notifications.ts'
 
 /** How often somebody may join or ask within an hour. */
-const mostJoins = 30
+const maxJoins = 30
 
 export type Joining = { id: number; words?: string; invite?: string }
 
@@ -63,7 +63,7 @@ export async function join(host: Host, viewer: Viewer, joining: Joining) {
   const held = words ? await judgeTexts(host, uid, [words]) : []
   if (held.length > 0) throw refuse('留言里有不能写的内容，请修改')
   const { retryAfter } = await consumeRateLimits(host, [
-    { key: `circle join ${uid}`, limit: mostJoins, seconds: 3_600 },
+    { key: `circle join ${uid}`, limit: maxJoins, seconds: 3_600 },
   ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(retryAfter)}`)
   return inCircle(host, id, viewer, async (at) => {

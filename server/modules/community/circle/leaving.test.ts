@@ -62,11 +62,11 @@ describe('圈主注销', () => {
     const [founder, other] = [await person(), await person()]
     await giveCoins(world.db, founder.uid, 300)
     await world.send('POST /circle', founding({ name: '等不到' }), founder.headers)
-    for (const [one, idol] of [
+    for (const [one, followed] of [
       [founder, other],
       [other, founder],
     ] as const)
-      await world.send('POST /friendrelation', { uid: idol.uid }, one.headers)
+      await world.send('POST /friendrelation', { uid: followed.uid }, one.headers)
     await world.send('POST /blocking', { uid: staff.uid }, founder.headers)
     await world.send('POST /mutedword', { word: '代购' }, founder.headers)
     await leaveForGood(world, founder.uid)

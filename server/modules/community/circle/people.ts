@@ -1,4 +1,4 @@
-import { type CircleRole, mostCircleAdmins } from '#contract/community/circle.ts'
+import { type CircleRole, maxCircleAdmins } from '#contract/community/circle.ts'
 import { publishAct } from '#server/modules/platform/audit/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import {
@@ -92,8 +92,7 @@ async function appoint(at: CircleContext, { uid }: Handling): Promise<void> {
   if (they.role !== 'member') throw notNow('对方已经是管理者')
   if (they.muted_until !== null) throw notNow('请先解除对方的禁言')
   if (!(await canRun(trx, uid))) throw notNow('对方的账号现在不可用，不能担任管理员')
-  if ((await countAdmins(trx, circle.id)) >= mostCircleAdmins)
-    throw notNow(`管理员最多 ${mostCircleAdmins} 位`)
+  if ((await countAdmins(trx, circle.id)) >= maxCircleAdmins) throw notNow(`管理员最多 ${maxCircleAdmins} 位`)
   await setRole(trx, circle.id, uid, 'admin')
   await record(at, 'appoint', { after: { uid } })
   await notificationOf(at, uid, 'admin_appointed')

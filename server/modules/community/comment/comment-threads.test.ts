@@ -33,11 +33,15 @@ describe('赞评论', () => {
       return list.find((thread) => thread.id === id)?.like_count
     }
     expect(await likes()).toBe(0)
-    const fan = await makeAccount(world.host)
-    const given = await world.send<{ count: number }>('POST /likeinvitation', { type: 1, id }, fan.headers)
+    const follower = await makeAccount(world.host)
+    const given = await world.send<{ count: number }>(
+      'POST /likeinvitation',
+      { type: 1, id },
+      follower.headers,
+    )
     expect(given.data.count).toBe(1)
     await expect.poll(likes, { timeout: 3_000 }).toBe(1)
-    await world.send('DELETE /likeinvitation/{id}', { type: 1, id }, fan.headers)
+    await world.send('DELETE /likeinvitation/{id}', { type: 1, id }, follower.headers)
     await expect.poll(likes, { timeout: 3_000 }).toBe(0)
   })
 })
@@ -95,10 +99,10 @@ describe('列表里没有表情', () => {
     expect(made.code).toBe(10000)
     const { list } = await world.read('GET /invitation', { scope: 'circle', circle_id: circle })
     expect(list[0]?.excerpt).toBe('今天 开了一罐，很香[没有]')
-    const fan = await makeAccount(world.host)
+    const follower = await makeAccount(world.host)
     post = made.data.id
-    await say(fan, '[鼓掌] 好')
-    await say(fan, '[鼓掌][点赞]')
+    await say(follower, '[鼓掌] 好')
+    await say(follower, '[鼓掌][点赞]')
     const news = await world.read('GET /commentinvitation', {}, author.headers)
     expect(news.list.slice(0, 2).map(({ target }) => target?.title)).toEqual(['[表情]', '好'])
     expect(news.list[0]?.detail).toMatch(/^在「.+」下$/)

@@ -108,17 +108,17 @@ export function commentRoutes(host: Host): void {
   )
   serve(host, contract.commentOne, ({ id, ...asked }, { viewer }) => threadFor(host, id, asked, viewer))
   serve(host, contract.commentBox, async ({ type, id }, { viewer }) => {
-    const standing = await commentAccessAt(host, host.db, { type, id }, viewer)
+    const access = await commentAccessAt(host, host.db, { type, id }, viewer)
     return {
-      may: viewer !== null && viewer.mutedUntil === undefined && standing.refusal === null,
+      may: viewer !== null && viewer.mutedUntil === undefined && access.refusal === null,
       why_not:
         viewer === null
           ? '登录后加入讨论'
           : viewer.mutedUntil === undefined
-            ? (standing.refusal?.message ?? '')
+            ? (access.refusal?.message ?? '')
             : '你已被禁言',
-      most: contract.mostCommentLetters,
-      mentions: viewer ? await candidates(host, { type, id }, standing, viewer) : [],
+      most: contract.maxCommentLetters,
+      mentions: viewer ? await candidates(host, { type, id }, access, viewer) : [],
       emoticons: emoticons.map(({ name }) => name),
     }
   })

@@ -109,14 +109,14 @@ export async function readReplies(
       where c.thread_id = ${thread} and ${condition} and ${seen(viewerScope)} order by c.id ${way} limit ${most}
     `.execute(db)
   const before =
-    upTo === undefined ? [] : (await part(sql`c.id < ${upTo}`, sql`desc`, mostBefore)).rows.toReversed()
+    upTo === undefined ? [] : (await part(sql`c.id < ${upTo}`, sql`desc`, maxBefore)).rows.toReversed()
   const from = cursor ? behind(cursor, orders.old, sql`c.id`) : sql`c.id >= ${upTo ?? 0}`
   const { rows } = await part(from, sql`asc`, limit + 1)
   const page = rows.slice(0, limit)
   return { rows: [...before, ...page], next: rows.length > limit ? cursorOf(page.at(-1)) : null }
 }
 
-const mostBefore = 200
+const maxBefore = 200
 
 /** One comment, whatever its state; `hold` keeps it until the transaction ends. */
 export async function readComment(db: Db, id: number, hold = false): Promise<CommentRow | undefined> {

@@ -31,27 +31,27 @@ export const mayTake = ({ moderates, spares }: CommentAccess, author: number): b
 /** May this one: one's own may be deleted, and by those who look after the place; others' may be reported. */
 export function permissions(
   row: CommentRow,
-  { standing, viewer }: Pick<CommentContext, 'standing' | 'viewer'>,
+  { standing: access, viewer }: Pick<CommentContext, 'standing' | 'viewer'>,
 ): Reply['can'] {
   const own = viewer?.uid === row.member_id
   const stands = viewer !== null && row.state === 'published'
   return {
-    reply: stands && standing.refusal === null,
-    delete: viewer !== null && row.state !== 'deleted' && (own || mayTake(standing, row.member_id)),
+    reply: stands && access.refusal === null,
+    delete: viewer !== null && row.state !== 'deleted' && (own || mayTake(access, row.member_id)),
     report: stands && !own,
-    like: stands && !own && !standing.barred,
+    like: stands && !own && !access.barred,
   }
 }
 
 export function replyView(row: CommentRow, context: CommentContext): Reply {
-  const { people, named, liked, standing } = context
+  const { people, named, liked, standing: access } = context
   const gone = row.state === 'deleted' || row.state === 'rejected'
   const answered = row.answered_uid === null ? undefined : people.get(row.answered_uid)
   return {
     id: row.id,
     thread_id: row.thread_id,
     author: gone ? nobody(0) : (people.get(row.member_id) ?? nobody(row.member_id)),
-    marks: gone ? [] : markedAs(row.member_id, standing),
+    marks: gone ? [] : markedAs(row.member_id, access),
     answered:
       answered && row.answered_id !== null && row.answered_id !== row.thread_id
         ? { id: row.answered_id, uid: answered.uid, nickname: answered.nickname }

@@ -34,8 +34,8 @@ async function viewerScopeOf(db: Db, viewer: Viewer | null): Promise<ViewerScope
 type Scene = { target: Target; viewer: Viewer | null; standing: CommentAccess }
 
 /** All that rows need beside themselves, asked for at once. */
-async function aroundOf(host: Host, rows: readonly CommentRow[], scene: Scene): Promise<CommentContext> {
-  const { target, viewer, standing } = scene
+async function contextOf(host: Host, rows: readonly CommentRow[], scene: Scene): Promise<CommentContext> {
+  const { target, viewer, standing: access } = scene
   const ids = rows.map(({ id }) => id)
   const uids = rows.flatMap(({ member_id, answered_uid }) => [
     member_id,
@@ -49,18 +49,18 @@ async function aroundOf(host: Host, rows: readonly CommentRow[], scene: Scene): 
     ),
     viewer ? likedOf(host.db, viewer.uid, kindOf(target.type), ids) : new Set<number>(),
   ])
-  return { people, named, liked, standing, viewer }
+  return { people, named, liked, standing: access, viewer }
 }
 
 type Asked = { sort?: CommentSort; author?: number; page?: number; limit?: number; cursor?: string }
 
 export async function listFor(host: Host, target: Target, asked: Asked, viewer: Viewer | null) {
   const { sort = 'hot', author = 0, page = 1, limit = pageSize.usual, cursor } = asked
-  const [standing, viewerScope] = await Promise.all([
+  const [access, viewerScope] = await Promise.all([
     commentAccessAt(host, host.db, target, viewer),
     viewerScopeOf(host.db, viewer),
   ])
-  const by = author === 0 ? undefined : (standing.owner ?? 0)
+  const by = author === 0 ? undefined : (access.owner ?? 0)
   const [{ rows, next }, { comments }] = await Promise.all([
     readThreads(host.db, target, { sort, offset: (page - 1) * limit, limit, cursor, by, eyes: viewerScope }),
     countUnder(host.db, target),
@@ -70,12 +70,12 @@ export async function listFor(host: Host, target: Target, asked: Asked, viewer: 
     rows.map(({ id }) => id),
     { each: firstReplies, eyes: viewerScope },
   )
-  const around = await aroundOf(host, [...rows, ...replies], { target, viewer, standing })
+  const context = await contextOf(host, [...rows, ...replies], { target, viewer, standing: access })
   const list = rows.map((row) =>
     threadView(
       row,
       replies.filter(({ thread_id }) => thread_id === row.id),
-      around,
+      context,
     ),
   )
   return { list, total: comments, page, limit, next }
@@ -98,42 +98,42 @@ export async function threadFor(host: Host, id: number, asked: Asked, viewer: Vi
   const { limit = pageSize.usual, cursor } = asked
   const { named, head } = await linked(host.db, id, viewer)
   const target = { type: head.target_type, id: head.target_id }
-  const [standing, viewerScope] = await Promise.all([
+  const [access, viewerScope] = await Promise.all([
     commentAccessAt(host, host.db, target, viewer),
     viewerScopeOf(host.db, viewer),
   ])
   if (viewerScope.hidden.includes(head.member_id)) throw goneComment()
   const upTo = cursor || named.id === head.id ? undefined : named.id
   const { rows, next } = await readReplies(host.db, head.id, { limit, cursor, upTo, eyes: viewerScope })
-  const around = await aroundOf(host, [head, ...rows], { target, viewer, standing })
-  const thread = threadView(head, rows, around)
-  return { type: target.type, target_id: target.id, url: standing.url, thread, next }
+  const context = await contextOf(host, [head, ...rows], { target, viewer, standing: access })
+  const thread = threadView(head, rows, context)
+  return { type: target.type, target_id: target.id, url: access.url, thread, next }
 }
 
 /** What was just said, as the list shows it, and how much stands there now. */
 export async function writtenView(host: Host, target: Target, id: number, viewer: Viewer) {
-  const [row, standing, { comments }] = await Promise.all([
+  const [row, access, { comments }] = await Promise.all([
     readComment(host.db, id),
     commentAccessAt(host, host.db, target, viewer),
     countUnder(host.db, target),
   ])
   if (!row) throw missing()
-  const around = await aroundOf(host, [row], { target, viewer, standing })
-  return { comment: threadView(row, [], around), count: comments }
+  const context = await contextOf(host, [row], { target, viewer, standing: access })
+  return { comment: threadView(row, [], context), count: comments }
 }
 
-const mostNamed = 20
+const maxNamed = 20
 
 /** Whom somebody may want to mention here: the piece's author and those who spoke, then those one follows. */
-export async function candidates(host: Host, target: Target, standing: CommentAccess, viewer: Viewer) {
+export async function candidates(host: Host, target: Target, access: CommentAccess, viewer: Viewer) {
   const [speakers, followed, blocked] = await Promise.all([
-    readSpeakers(host.db, target, { most: mostNamed }),
-    newestFollowed(host.db, viewer.uid, mostNamed),
+    readSpeakers(host.db, target, { most: maxNamed }),
+    newestFollowed(host.db, viewer.uid, maxNamed),
     blockedOf(host.db, viewer.uid),
   ])
-  const all = [...(standing.owner === null ? [] : [standing.owner]), ...speakers, ...followed]
+  const all = [...(access.owner === null ? [] : [access.owner]), ...speakers, ...followed]
   const uids = [...new Set(all)].filter((uid) => uid !== viewer.uid && !blocked.has(uid))
-  const people = await peopleOf(host.db, uids.slice(0, mostNamed))
+  const people = await peopleOf(host.db, uids.slice(0, maxNamed))
   return uids.map((uid) => people.get(uid)).filter((person) => person !== undefined)
 }
 

@@ -26,9 +26,9 @@ export const kindOf = (type: Commentable): 1 | 2 =>
 
 /** How the viewer stands to the talk under a thing. @throws Failure 10003 when there is no such thing for them */
 export async function commentAccessAt(host: Host, db: Db, { type, id }: Target, viewer: Viewer | null) {
-  const standing = await host.content.handlerOf(type)?.comments?.access(db, id, viewer)
-  if (!standing) throw missing()
-  return standing
+  const access = await host.content.handlerOf(type)?.comments?.access(db, id, viewer)
+  if (!access) throw missing()
+  return access
 }
 
 const notNow = () => new Failure(code.forbidden, '暂时不能这样做')
@@ -117,11 +117,11 @@ export async function writeComment(
   const { uid } = viewer
   const content = visible(typed).trim()
   refuseMuted(viewer)
-  const standing = await commentAccessAt(host, host.db, target, viewer)
-  if (standing.refusal) throw standing.refusal
+  const access = await commentAccessAt(host, host.db, target, viewer)
+  if (access.refusal) throw access.refusal
   if (content === '' && images.length === 0) throw new Failure(code.unacceptable, '请写点什么')
   const [blocked, reasons] = await Promise.all([blockedOf(host.db, uid), judgeTexts(host, uid, [content])])
-  if (standing.owner !== null && blocked.has(standing.owner)) throw notNow()
+  if (access.owner !== null && blocked.has(access.owner)) throw notNow()
   await refuseTooMany(host, uid)
   const held = reasons.length > 0
   return host.db.transaction().execute(async (trx) => {
@@ -138,7 +138,7 @@ export async function writeComment(
     if (!(await host.content.find(trx, target.type, target.id))) throw missing()
     await attachUploads(trx, uid, images, { type: 'comment', id, kinds: ['picture'] })
     if (held) await queueForReview(trx, { type: kindOf(target.type), id, uid, reasons })
-    const coins = held ? 0 : await publish(host, trx, { ...standing, id, uid, target, content, answered })
+    const coins = held ? 0 : await publish(host, trx, { ...access, id, uid, target, content, answered })
     return { id, held, coins }
   })
 }

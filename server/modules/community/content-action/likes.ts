@@ -6,7 +6,7 @@ import { type Liked, stepLikes } from './content-actions.store.ts'
 /** What an act adds to the heat of a piece. */
 export const weights = { born: 2, like: 4, comment: 6, collect: 8, view: 1 } as const
 
-type Warm = (trx: Db, id: number, weight: number) => Promise<void>
+type BumpHotScore = (trx: Db, id: number, weight: number) => Promise<void>
 
 /**
  * A like was given or taken back: the count, the heat, and a coin for the maker when more people like it
@@ -14,7 +14,7 @@ type Warm = (trx: Db, id: number, weight: number) => Promise<void>
  * @returns the count
  */
 export async function likeContent(
-  { warm, ...kind }: Liked & { warm: Warm },
+  { warm: bumpHotScore, ...kind }: Liked & { warm: BumpHotScore },
   trx: Db,
   id: number,
   given: boolean,
@@ -22,7 +22,7 @@ export async function likeContent(
   const counted = await stepLikes(trx, kind, id, given)
   if (!counted) return 0
   const { member_id: uid, like_count, others } = counted
-  await warm(trx, id, given ? weights.like : -weights.like)
+  await bumpHotScore(trx, id, given ? weights.like : -weights.like)
   await publishChange(trx, `item ${kind.type} ${id}`)
   // The nth like pays once, however often it is taken back and given again.
   if (given && others > 0)

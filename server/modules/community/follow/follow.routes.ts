@@ -14,7 +14,7 @@ import { type KnownWish, readKnown } from './mention-candidates.store.ts'
 import { findPeople, isHere, peopleOf } from './person.store.ts'
 import { registerPersonal } from './personal.ts'
 
-const mostWords = 50
+const maxWords = 50
 
 type Asked = { uid?: number; q?: string; is_read?: number; page?: number; limit?: number; cursor?: string }
 
@@ -56,15 +56,15 @@ async function editRelation({ db }: Host, uid: number, { id, remark, is_read }: 
 
 function followRoutes(host: Host): void {
   // How many follow a maker stands on the page of their studio, among much else.
-  const tellLists = throttledChange(host, 'community', 10_000)
+  const publishLists = throttledChange(host, 'community', 10_000)
   serve(host, contract.follow, async ({ uid }, { viewer }) => {
     const done = await follow(host, viewer.uid, uid)
-    tellLists()
+    publishLists()
     return done
   })
   serve(host, contract.unfollow, async ({ id }, { viewer }) => {
     const done = await unfollow(host, viewer.uid, id)
-    tellLists()
+    publishLists()
     return done
   })
   serve(host, contract.followerList, (asked, { viewer }) => known(host, 'fans', asked, viewer))
@@ -115,7 +115,7 @@ function wordRoutes(host: Host): void {
       await lockPeople(trx, [viewer.uid])
       const made = await insertWord(trx, viewer.uid, word)
       const words = await readWords(trx, viewer.uid)
-      if (words.length > mostWords) throw new Failure(code.notNow, `最多 ${mostWords} 个词`)
+      if (words.length > maxWords) throw new Failure(code.notNow, `最多 ${maxWords} 个词`)
       return made
     }),
   )

@@ -24,10 +24,10 @@ export async function readCounts(db: Db, uid: number): Promise<Counts> {
 }
 
 /** @returns false when it was so before */
-export async function insertFollowing(trx: Db, fan: number, idol: number): Promise<boolean> {
+export async function insertFollowing(trx: Db, follower: number, idol: number): Promise<boolean> {
   const made = await trx
     .insertInto('following')
-    .values({ follower_id: fan, followed_id: idol })
+    .values({ follower_id: follower, followed_id: idol })
     .onConflict((conflict) => conflict.doNothing())
     .returning('follower_id')
     .executeTakeFirst()
@@ -35,10 +35,10 @@ export async function insertFollowing(trx: Db, fan: number, idol: number): Promi
 }
 
 /** @returns false when there was nothing to end */
-export async function deleteFollowing(trx: Db, fan: number, idol: number): Promise<boolean> {
+export async function deleteFollowing(trx: Db, follower: number, idol: number): Promise<boolean> {
   const gone = await trx
     .deleteFrom('following')
-    .where('follower_id', '=', fan)
+    .where('follower_id', '=', follower)
     .where('followed_id', '=', idol)
     .returning('follower_id')
     .executeTakeFirst()
@@ -46,11 +46,11 @@ export async function deleteFollowing(trx: Db, fan: number, idol: number): Promi
 }
 
 /** @returns false for somebody who is not followed */
-export async function writeRemark(trx: Db, fan: number, idol: number, remark: string): Promise<boolean> {
+export async function writeRemark(trx: Db, follower: number, idol: number, remark: string): Promise<boolean> {
   const found = await trx
     .updateTable('following')
     .set({ remark })
-    .where('follower_id', '=', fan)
+    .where('follower_id', '=', follower)
     .where('followed_id', '=', idol)
     .returning('follower_id')
     .executeTakeFirst()
@@ -58,15 +58,15 @@ export async function writeRemark(trx: Db, fan: number, idol: number, remark: st
 }
 
 /** Marks the news of a new fan as read; 0: of all of them. */
-export async function markFollowerRead(db: Db, uid: number, fan: number): Promise<void> {
+export async function markFollowerRead(db: Db, uid: number, follower: number): Promise<void> {
   await sql`
     update message set is_read = true
     where member_id = ${uid} and showtype = ${showtypes.follow} and not is_read
       and ${
-        fan === 0
+        follower === 0
           ? sql`true`
           : sql`id <= (select max(id) from message where member_id = ${uid}
-              and showtype = ${showtypes.follow} and label = 'followed' and actor_id = ${fan})`
+              and showtype = ${showtypes.follow} and label = 'followed' and actor_id = ${follower})`
       }
   `.execute(db)
 }

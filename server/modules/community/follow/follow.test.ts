@@ -13,10 +13,10 @@ const person = (nickname?: string) => makeAccount(world.host, nickname ? { nickn
 const pair = () => Promise.all([person(), person()])
 
 type Followed = { following: boolean; fans_count: number }
-const follow = (fan: Person, uid: number) =>
-  world.send<Followed>('POST /friendrelation', { uid }, fan.headers)
-const unfollow = (fan: Person, id: number) =>
-  world.send<Followed>('DELETE /friendrelation/{id}', { id }, fan.headers)
+const follow = (follower: Person, uid: number) =>
+  world.send<Followed>('POST /friendrelation', { uid }, follower.headers)
+const unfollow = (follower: Person, id: number) =>
+  world.send<Followed>('DELETE /friendrelation/{id}', { id }, follower.headers)
 const block = (who: Person, uid: number) => world.send('POST /blocking', { uid }, who.headers)
 
 type Known = {
@@ -28,7 +28,7 @@ type Known = {
 }
 type Page<Row = Known> = { list: Row[]; total: number | null; next: string | null }
 
-const fansOf = (who: Person, input = {}) =>
+const followersOf = (who: Person, input = {}) =>
   world.send<Page>('GET /friendrelation/fans', input, who.headers).then(({ data }) => data)
 const concernOf = (who: Person, input = {}) =>
   world.send<Page>('GET /friendrelation/concern', input, who.headers).then(({ data }) => data)
@@ -39,33 +39,36 @@ const newsOf = async (who: Person) =>
 
 describe('关注', () => {
   test('关注、再点一次、取消，粉丝数都对', async () => {
-    const [fan, idol] = await pair()
-    expect((await follow(fan, idol.uid)).data).toEqual({ following: true, fans_count: 1 })
-    expect((await follow(fan, idol.uid)).data).toEqual({ following: true, fans_count: 1 })
-    expect((await unfollow(fan, idol.uid)).data).toEqual({ following: false, fans_count: 0 })
-    expect((await unfollow(fan, idol.uid)).data).toEqual({ following: false, fans_count: 0 })
+    const [follower, idol] = await pair()
+    expect((await follow(follower, idol.uid)).data).toEqual({ following: true, fans_count: 1 })
+    expect((await follow(follower, idol.uid)).data).toEqual({ following: true, fans_count: 1 })
+    expect((await unfollow(follower, idol.uid)).data).toEqual({ following: false, fans_count: 0 })
+    expect((await unfollow(follower, idol.uid)).data).toEqual({ following: false, fans_count: 0 })
   })
 
   test('不能关注自己，也不能关注没有的人；没登录要先登录', async () => {
-    const fan = await person()
-    expect(await follow(fan, fan.uid)).toMatchObject({ code: 10001, msg: '不能关注自己' })
-    expect(await follow(fan, 2_000_000_000)).toMatchObject({ code: 10003, msg: '没有这个人，可能已注销' })
-    expect(await world.send('POST /friendrelation', { uid: fan.uid })).toMatchObject({ code: 10050 })
+    const follower = await person()
+    expect(await follow(follower, follower.uid)).toMatchObject({ code: 10001, msg: '不能关注自己' })
+    expect(await follow(follower, 2_000_000_000)).toMatchObject({
+      code: 10003,
+      msg: '没有这个人，可能已注销',
+    })
+    expect(await world.send('POST /friendrelation', { uid: follower.uid })).toMatchObject({ code: 10050 })
   })
 
   test('被关注的人知道一次；没看就取消，消息跟着走；看过再关注不再说', async () => {
-    const [fan, idol] = await pair()
-    await follow(fan, idol.uid)
-    await follow(fan, idol.uid)
+    const [follower, idol] = await pair()
+    await follow(follower, idol.uid)
+    await follow(follower, idol.uid)
     expect(await newsOf(idol)).toMatchObject([
-      { label: 'followed', text: '关注了您', is_read: false, userinfo: { uid: fan.uid } },
+      { label: 'followed', text: '关注了您', is_read: false, userinfo: { uid: follower.uid } },
     ])
-    await unfollow(fan, idol.uid)
+    await unfollow(follower, idol.uid)
     expect(await newsOf(idol)).toEqual([])
-    await follow(fan, idol.uid)
-    await world.send('PUT /friendrelation/{id}', { id: fan.uid, is_read: 1 }, idol.headers)
-    await unfollow(fan, idol.uid)
-    await follow(fan, idol.uid)
+    await follow(follower, idol.uid)
+    await world.send('PUT /friendrelation/{id}', { id: follower.uid, is_read: 1 }, idol.headers)
+    await unfollow(follower, idol.uid)
+    await follow(follower, idol.uid)
     expect(await newsOf(idol)).toMatchObject([{ label: 'followed', is_read: true }])
   })
 
@@ -86,56 +89,56 @@ describe('关注', () => {
   })
 
   test('一小时最多关注六十人，第六十一个要等；重复点不算', async () => {
-    const fan = await person()
+    const follower = await person()
     const idols = await Promise.all(Array.from({ length: 61 }, () => person()))
-    for (const { uid } of idols.slice(0, 60)) expect((await follow(fan, uid)).code).toBe(10000)
-    const late = await follow(fan, idols[60]?.uid ?? 0)
+    for (const { uid } of idols.slice(0, 60)) expect((await follow(follower, uid)).code).toBe(10000)
+    const late = await follow(follower, idols[60]?.uid ?? 0)
     expect(late.code).toBe(10007)
     expect(late.msg).toMatch(/^操作太频繁，请 \d+ (?:分钟|小时)后再试$/)
     const other = await person()
-    for (let i = 0; i < 65; i += 1) expect((await follow(other, fan.uid)).code).toBe(10000)
+    for (let i = 0; i < 65; i += 1) expect((await follow(other, follower.uid)).code).toBe(10000)
   })
 
   test('最多关注两千人：还差一个时两个一起来，只成一个', async () => {
-    const [fan, one, other] = await Promise.all([person(), person(), person()])
-    await fillFollows(world.db, fan.uid, 1_999)
-    const replies = await Promise.all([follow(fan, one.uid), follow(fan, other.uid)])
+    const [follower, one, other] = await Promise.all([person(), person(), person()])
+    await fillFollows(world.db, follower.uid, 1_999)
+    const replies = await Promise.all([follow(follower, one.uid), follow(follower, other.uid)])
     expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([10000, 10004])
     expect(replies.find(({ code }) => code === 10004)?.msg).toBe('最多关注 2000 人')
   })
 
   test('别人给我的备注看不到，我写的只有我看得到；没关注不能写', async () => {
-    const [fan, idol, third] = await Promise.all([person(), person(), person()])
+    const [follower, idol, third] = await Promise.all([person(), person(), person()])
     const remark = (words: string) =>
-      world.send('PUT /friendrelation/{id}', { id: idol.uid, remark: words }, fan.headers)
+      world.send('PUT /friendrelation/{id}', { id: idol.uid, remark: words }, follower.headers)
     expect(await remark('老周')).toMatchObject({ code: 10004, msg: '关注之后才能写备注' })
-    await follow(fan, idol.uid)
+    await follow(follower, idol.uid)
     expect((await remark('老周')).code).toBe(10000)
     expect((await remark('一'.repeat(21))).msg).toBe('备注最多 20 个字')
-    expect((await concernOf(fan)).list).toMatchObject([{ id: idol.uid, remark: '老周' }])
-    expect((await concernOf(third, { uid: fan.uid })).list).toMatchObject([{ id: idol.uid, remark: '' }])
-    expect((await concernOf(fan, { q: '老周' })).list).toHaveLength(1)
-    expect((await concernOf(third, { uid: fan.uid, q: '老周' })).list).toHaveLength(0)
+    expect((await concernOf(follower)).list).toMatchObject([{ id: idol.uid, remark: '老周' }])
+    expect((await concernOf(third, { uid: follower.uid })).list).toMatchObject([{ id: idol.uid, remark: '' }])
+    expect((await concernOf(follower, { q: '老周' })).list).toHaveLength(1)
+    expect((await concernOf(third, { uid: follower.uid, q: '老周' })).list).toHaveLength(0)
   })
 })
 
 describe('粉丝与关注的名单', () => {
   test('新的在前，一页一页翻完不重不漏，知道彼此的关系', async () => {
     const idol = await person()
-    const fans: Person[] = []
-    for (let i = 0; i < 5; i += 1) fans.push(await person())
-    for (const fan of fans) await follow(fan, idol.uid)
-    await follow(idol, fans[2]?.uid ?? 0)
+    const followers: Person[] = []
+    for (let i = 0; i < 5; i += 1) followers.push(await person())
+    for (const follower of followers) await follow(follower, idol.uid)
+    await follow(idol, followers[2]?.uid ?? 0)
     const seen: number[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: Page = await fansOf(idol, { limit: 2, cursor })
+      const page: Page = await followersOf(idol, { limit: 2, cursor })
       expect(page.total).toBe(5)
       seen.push(...page.list.map(({ id }) => id))
       cursor = page.next
     }
-    expect(seen).toEqual(fans.map(({ uid }) => uid).toReversed())
-    const { list } = await fansOf(idol)
+    expect(seen).toEqual(followers.map(({ uid }) => uid).toReversed())
+    const { list } = await followersOf(idol)
     expect(list.map(({ relation }) => relation.following)).toEqual([false, false, true, false, false])
     expect(list.every(({ relation }) => relation.followed)).toBe(true)
   })
@@ -145,32 +148,32 @@ describe('粉丝与关注的名单', () => {
     await follow(one, idol.uid)
     await follow(other, idol.uid)
     await world.send('PUT /friendrelation/{id}', { id: one.uid, is_read: 1 }, idol.headers)
-    expect((await fansOf(idol, { is_read: 0 })).list.map(({ id }) => id)).toEqual([other.uid])
-    expect((await fansOf(idol, { is_read: 1 })).list.map(({ id }) => id)).toEqual([one.uid])
+    expect((await followersOf(idol, { is_read: 0 })).list.map(({ id }) => id)).toEqual([other.uid])
+    expect((await followersOf(idol, { is_read: 1 })).list.map(({ id }) => id)).toEqual([one.uid])
     await world.send('PUT /friendrelation/{id}', { id: 0, is_read: 1 }, idol.headers)
-    expect((await fansOf(idol)).list.every((fan) => fan.is_read)).toBe(true)
+    expect((await followersOf(idol)).list.every((follower) => follower.is_read)).toBe(true)
   })
 
   test('访客看得到别人的名单，看自己的要先登录；没有的人没有名单；搜名字里的符号不当通配', async () => {
-    const [fan, idol] = await Promise.all([person(), person('百分之百')])
-    await follow(fan, idol.uid)
-    const list = await world.send<Page>('GET /friendrelation/concern', { uid: fan.uid })
+    const [follower, idol] = await Promise.all([person(), person('百分之百')])
+    await follow(follower, idol.uid)
+    const list = await world.send<Page>('GET /friendrelation/concern', { uid: follower.uid })
     expect(list.data).toMatchObject({ total: 1, list: [{ id: idol.uid, fans_count: 1 }] })
     expect(await world.send('GET /friendrelation/fans')).toMatchObject({ code: 10050 })
     expect(await world.send('GET /friendrelation/fans', { uid: 2_000_000_000 })).toMatchObject({
       code: 10003,
     })
-    expect((await concernOf(fan, { q: '百分' })).list).toHaveLength(1)
-    expect((await concernOf(fan, { q: '%' })).list).toHaveLength(0)
+    expect((await concernOf(follower, { q: '百分' })).list).toHaveLength(1)
+    expect((await concernOf(follower, { q: '%' })).list).toHaveLength(0)
     expect((await world.get('/friendrelation/fans?uid=1&cursor=abc')).status).toBe(400)
   })
 
   test('个人主页有粉丝数、关注数和我与这个人的关系', async () => {
-    const [fan, idol] = await pair()
-    await follow(fan, idol.uid)
+    const [follower, idol] = await pair()
+    await follow(follower, idol.uid)
     const home = (who?: Person) =>
       world.send('GET /user/gethomeinfo', { uid: idol.uid }, who?.headers).then(({ data }) => data)
-    expect(await home(fan)).toMatchObject({
+    expect(await home(follower)).toMatchObject({
       fans_count: 1,
       concern_count: 0,
       post_count: 0,
@@ -188,7 +191,7 @@ describe('屏蔽', () => {
     await follow(other, one.uid)
     expect((await block(one, other.uid)).code).toBe(10000)
     expect((await block(one, other.uid)).code).toBe(10000)
-    expect((await fansOf(one)).total).toBe(0)
+    expect((await followersOf(one)).total).toBe(0)
     expect((await concernOf(one)).total).toBe(0)
     expect(await newsOf(one)).toEqual([])
     const refusal = { code: 10002, msg: '暂时不能这样做' }
@@ -206,7 +209,7 @@ describe('屏蔽', () => {
     for (let i = 0; i < 10; i += 1) {
       const [one, other] = await pair()
       await Promise.all([follow(other, one.uid), block(one, other.uid), follow(one, other.uid)])
-      expect((await fansOf(one)).total).toBe(0)
+      expect((await followersOf(one)).total).toBe(0)
       expect((await concernOf(one)).total).toBe(0)
     }
   })
@@ -249,7 +252,7 @@ describe('屏蔽', () => {
     await follow(one, host.uid)
     await follow(other, host.uid)
     await block(one, other.uid)
-    const seen = async (who: Person) => (await fansOf(who, { uid: host.uid })).list.map(({ id }) => id)
+    const seen = async (who: Person) => (await followersOf(who, { uid: host.uid })).list.map(({ id }) => id)
     expect(await seen(one)).toEqual([one.uid])
     expect(await seen(other)).toEqual([other.uid])
     expect(await seen(host)).toHaveLength(2)

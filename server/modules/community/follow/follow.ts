@@ -26,41 +26,41 @@ async function takeHourly(host: Host, uid: number, act: keyof typeof hourly) {
 }
 
 /** The news that somebody has a new fan: about the fan, so that it is told once. */
-const newsOf = (fan: number, idol: number) => ({
-  to: idol,
+const newsOf = (follower: number, followed: number) => ({
+  to: followed,
   showtype: showtypes.follow,
   label: 'followed' as const,
-  actor: fan,
-  target: { type: contentTypes.user, id: fan },
+  actor: follower,
+  target: { type: contentTypes.user, id: follower },
 })
 
 /**
  * Follows somebody; done again it changes nothing and costs nothing.
  * @throws Failure for oneself, somebody who is not there, blocked people, and past the caps
  */
-export async function follow(host: Host, fan: number, idol: number) {
-  if (fan === idol) throw new Failure(code.unacceptable, '不能关注自己')
-  if (!(await isHere(host.db, idol))) throw noOne()
-  const taken = await takeHourly(host, fan, 'follow')
+export async function follow(host: Host, follower: number, followed: number) {
+  if (follower === followed) throw new Failure(code.unacceptable, '不能关注自己')
+  if (!(await isHere(host.db, followed))) throw noOne()
+  const taken = await takeHourly(host, follower, 'follow')
   return host.db.transaction().execute(async (trx) => {
-    await lockPeople(trx, [fan, idol])
-    if (await areApart(trx, fan, idol)) throw new Failure(code.forbidden, '暂时不能这样做')
-    const made = await insertFollowing(trx, fan, idol)
-    const { concern_count } = await readCounts(trx, fan)
+    await lockPeople(trx, [follower, followed])
+    if (await areApart(trx, follower, followed)) throw new Failure(code.forbidden, '暂时不能这样做')
+    const made = await insertFollowing(trx, follower, followed)
+    const { concern_count } = await readCounts(trx, follower)
     if (made && concern_count > most.followed) throw notNow(`最多关注 ${most.followed} 人`)
-    if (made) await notify(trx, newsOf(fan, idol))
+    if (made) await notify(trx, newsOf(follower, followed))
     else await refundRateLimits(trx, taken)
-    return { following: true, fans_count: (await readCounts(trx, idol)).fans_count }
+    return { following: true, fans_count: (await readCounts(trx, followed)).fans_count }
   })
 }
 
 /** Ends a follow; the news of it goes if nobody read it yet. */
-export async function unfollow(host: Host, fan: number, idol: number) {
-  if (!(await isHere(host.db, idol))) throw noOne()
+export async function unfollow(host: Host, follower: number, followed: number) {
+  if (!(await isHere(host.db, followed))) throw noOne()
   return host.db.transaction().execute(async (trx) => {
-    await lockPeople(trx, [fan, idol])
-    if (await deleteFollowing(trx, fan, idol)) await retract(trx, newsOf(fan, idol))
-    return { following: false, fans_count: (await readCounts(trx, idol)).fans_count }
+    await lockPeople(trx, [follower, followed])
+    if (await deleteFollowing(trx, follower, followed)) await retract(trx, newsOf(follower, followed))
+    return { following: false, fans_count: (await readCounts(trx, followed)).fans_count }
   })
 }
 
@@ -73,10 +73,10 @@ export async function block(host: Host, uid: number, other: number): Promise<voi
     await lockPeople(trx, [uid, other])
     await insertBlock(trx, uid, other)
     if ((await countBlocks(trx, uid)) > most.blocked) throw notNow(`最多屏蔽 ${most.blocked} 人`)
-    for (const [fan, idol] of [
+    for (const [follower, followed] of [
       [uid, other],
       [other, uid],
     ] as const)
-      if (await deleteFollowing(trx, fan, idol)) await retract(trx, newsOf(fan, idol))
+      if (await deleteFollowing(trx, follower, followed)) await retract(trx, newsOf(follower, followed))
   })
 }

@@ -15,9 +15,9 @@ export async function placeIn(
   circle: number,
   viewer: Viewer | null,
 ): Promise<Place & { open: boolean }> {
-  const standing = await membershipIn(db, circle, viewer?.uid ?? null)
-  if (!standing) return { role: null, muted: false, banned: false, frozen: true, open: false }
-  const { role, mutedUntil, banned, state } = standing
+  const access = await membershipIn(db, circle, viewer?.uid ?? null)
+  if (!access) return { role: null, muted: false, banned: false, frozen: true, open: false }
+  const { role, mutedUntil, banned, state } = access
   return { role, banned, muted: mutedUntil !== null || banned, frozen: state === 'frozen', open: true }
 }
 

@@ -17,7 +17,7 @@ import {
 } from './post.store.ts'
 import { noPost, placeIn } from './access.ts'
 
-const mostPinned = 3
+const maxPinned = 3
 
 /** The job that empties what has lain in the trash for its time. */
 export const emptying = 'post:empty'
@@ -31,8 +31,8 @@ async function see(trx: Db, viewer: Viewer, id: number) {
 }
 
 async function pin(trx: Db, { id, circle_id }: OnePost, pinned: boolean): Promise<void> {
-  if (pinned && (await countPinned(trx, circle_id)) >= mostPinned)
-    throw new Failure(code.notNow, `一个圈子最多置顶 ${mostPinned} 个帖子`)
+  if (pinned && (await countPinned(trx, circle_id)) >= maxPinned)
+    throw new Failure(code.notNow, `一个圈子最多置顶 ${maxPinned} 个帖子`)
   await setPinned(trx, id, pinned)
 }
 

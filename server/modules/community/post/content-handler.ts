@@ -42,7 +42,7 @@ function refusal(
 }
 
 /** How somebody stands to the talk under a post; null when it does not exist for them. */
-async function standing(db: Db, id: number, viewer: Viewer | null) {
+async function access(db: Db, id: number, viewer: Viewer | null) {
   const seen = await seenPost(db, viewer, id)
   if (!seen) return null
   const { row, place } = seen
@@ -64,12 +64,12 @@ async function standing(db: Db, id: number, viewer: Viewer | null) {
 /** What posts answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerPosts(host: Host): void {
   // A post's own page follows at once; its figures in the lists a little later.
-  const tellLists = throttledChange(host, 'community', 10_000)
+  const publishLists = throttledChange(host, 'community', 10_000)
   const told =
     <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
     async (...given: Given): Promise<Result> => {
       const done = await work(...given)
-      tellLists()
+      publishLists()
       return done
     }
 
@@ -84,7 +84,7 @@ export function registerPosts(host: Host): void {
     hiddenFrom: readHidden,
     liked: told(liked),
     collected: told(collected),
-    comments: { access: standing, commented: told(talked), uncommented: told(fellSilent) },
+    comments: { access: access, commented: told(talked), uncommented: told(fellSilent) },
     actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
     perform: told((trx: Db, viewer: Viewer, doing: StaffActionInput) => actIn(postKind, trx, viewer, doing)),
     release: told((trx: Db, id: number) => decidePost(trx, id, 'published')),

@@ -1,9 +1,9 @@
 import {
-  mostArticleLetters,
-  mostCites,
-  mostPictures,
-  mostShortLetters,
-  mostTags,
+  maxArticleLetters,
+  maxCites,
+  maxPictures,
+  maxShortLetters,
+  maxTags,
 } from '#contract/community/post.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
@@ -38,7 +38,7 @@ export type Sent = {
 export type Change = Partial<Omit<Sent, 'kind'>>
 
 const excerptLetters = 140
-const mostInArticle = 60
+const maxInArticle = 60
 
 const refuse = (words: string) => new Failure(code.unacceptable, words)
 
@@ -58,7 +58,7 @@ const excerptOf = (words: string) => {
 function shortOf({ content, images }: Sent) {
   const words = plainText(content)
   if (words === '' && images.length === 0) throw refuse('请写点什么，或放一张图片')
-  if ([...words].length > mostShortLetters) throw refuse(`短帖最多 ${mostShortLetters} 个字`)
+  if ([...words].length > maxShortLetters) throw refuse(`短帖最多 ${maxShortLetters} 个字`)
   return { content: words, words, letters: lettersOf(words), uploads: images, links: [], placed: [] }
 }
 
@@ -70,10 +70,10 @@ async function articleOf({ content, images }: Sent) {
   const clean = await cleanArticle(content.replace(/[^\P{Cc}\n\t]/gu, ''))
   const { html, words, letters, uploads, cites } = clean
   if (words === '') throw refuse('请填写正文')
-  if ([...words].length > mostArticleLetters) throw refuse(`长文最多 ${mostArticleLetters} 个字`)
+  if ([...words].length > maxArticleLetters) throw refuse(`长文最多 ${maxArticleLetters} 个字`)
   // What the form names beside the text is its cover.
   const all = [...new Set([...images.slice(0, 1), ...uploads])]
-  if (all.length > mostInArticle) throw refuse(`长文最多 ${mostInArticle} 张图片`)
+  if (all.length > maxInArticle) throw refuse(`长文最多 ${maxInArticle} 张图片`)
   const links = [...linksIn(html), ...altsIn(html)]
   return { content: html, words, letters, uploads: all, links, placed: cites.map(refOf) }
 }
@@ -93,7 +93,7 @@ export async function tagsOf(db: Db, names: readonly string[], text: string): Pr
       ),
     ),
   ]
-  if (wanted.length > mostTags) throw refuse(`话题最多 ${mostTags} 个`)
+  if (wanted.length > maxTags) throw refuse(`话题最多 ${maxTags} 个`)
   const [known, named] = await Promise.all([readTagIds(db, wanted), topicsNamed(db, text)])
   const ids = wanted.map((name) => {
     const id = known.get(name)
@@ -101,7 +101,7 @@ export async function tagsOf(db: Db, names: readonly string[], text: string): Pr
     return id
   })
   // Two names stand for one tag where one went into the other.
-  return [...new Set([...ids, ...topicsIn(text, named)])].slice(0, mostTags)
+  return [...new Set([...ids, ...topicsIn(text, named)])].slice(0, maxTags)
 }
 
 /**
@@ -114,9 +114,9 @@ export async function citesOf(
   refs: readonly CiteRef[],
   kept: readonly CiteRef[] = [],
 ): Promise<CiteRef[]> {
-  const [unlike, standing] = await Promise.all([presentRefs(db, refs), presentRefs(db, kept)])
-  if (unlike.length > mostCites) throw refuse(`最多引用 ${mostCites} 件`)
-  const known = new Set([...(await citeCards(db, unlike)).keys(), ...standing.map(keyOf)])
+  const [unlike, access] = await Promise.all([presentRefs(db, refs), presentRefs(db, kept)])
+  if (unlike.length > maxCites) throw refuse(`最多引用 ${maxCites} 件`)
+  const known = new Set([...(await citeCards(db, unlike)).keys(), ...access.map(keyOf)])
   if (unlike.some((ref) => !known.has(keyOf(ref)))) throw refuse('引用的内容不存在，可能已被移除')
   return unlike
 }
@@ -127,7 +127,7 @@ export async function citesOf(
  * @throws Failure 10001 for what is too long, empty or names something that is not there
  */
 export async function contentOf(db: Db, sent: Sent, kept: readonly CiteRef[] = []) {
-  if (sent.images.length > mostPictures) throw refuse(`图片最多 ${mostPictures} 张`)
+  if (sent.images.length > maxPictures) throw refuse(`图片最多 ${maxPictures} 张`)
   const title = visible(sent.title).trim()
   if (title === '') throw refuse('请填写标题')
   const { uploads, links, placed, ...made } = sent.kind === 1 ? shortOf(sent) : await articleOf(sent)

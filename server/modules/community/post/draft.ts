@@ -29,7 +29,7 @@ import { picturesBesideText } from './post.view.ts'
 import { type PostRow, readPost } from './post.store.ts'
 import { noPost, placeIn } from './access.ts'
 
-const mostDrafts = 50
+const maxDrafts = 50
 
 const noDraft = () => missing('没有这份草稿')
 
@@ -112,7 +112,7 @@ export async function saveDraft(host: Host, viewer: Viewer, save: Save) {
     const count = await lockDrafts(trx, uid)
     const now = await held(trx, uid, save)
     if (now && now.version !== save.version) return { newer: now }
-    if (!now && count >= mostDrafts) throw new Failure(code.notNow, `草稿最多 ${mostDrafts} 份，请先清理一些`)
+    if (!now && count >= maxDrafts) throw new Failure(code.notNow, `草稿最多 ${maxDrafts} 份，请先清理一些`)
     const row = now
       ? await updateDraft(trx, now.id, form)
       : await begin(trx, viewer, save.post_id ?? null, form)

@@ -32,7 +32,7 @@ type Asked = {
 }
 type List = DataOf<typeof postList>
 
-const mostNewer = 100
+const maxNewer = 100
 
 export const viewerScopeOf = (viewer: Viewer | null): ViewerScope => ({
   uid: viewer?.uid ?? null,
@@ -94,7 +94,7 @@ function wantedOf(asked: Asked, viewer: Viewer | null): Wanted {
     cite: cite_type !== undefined && cite_id !== undefined ? { type: cite_type, id: cite_id } : undefined,
     sort: asked.sort ?? (scope === 'circle' ? 'replied' : 'new'),
     offset: (page - 1) * limit,
-    limit: since === undefined ? limit : mostNewer,
+    limit: since === undefined ? limit : maxNewer,
     cursor,
     since,
   }
@@ -108,7 +108,7 @@ const placesOf = (db: Db, wanted: Wanted, viewerScope: ViewerScope) =>
 /** How many there are newer than the one that stands first, one's own aside. */
 async function newerThan(db: Db, wanted: Wanted, viewerScope: ViewerScope): Promise<number> {
   const places = await placesOf(db, { ...wanted, cursor: undefined, offset: 0 }, viewerScope)
-  return Math.min(mostNewer, places.filter(({ hidden }) => !hidden).length)
+  return Math.min(maxNewer, places.filter(({ hidden }) => !hidden).length)
 }
 
 /** A page of posts: which, then all that stands around them, then what is seen of it. */

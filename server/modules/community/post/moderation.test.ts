@@ -209,7 +209,7 @@ describe('谁可以做什么', () => {
 const coins = () => coinsOf(world.db, who('作者').uid)
 const essence = async () => (await circleCounts(world.db, circle)).essence_count
 
-const heat = async (id: number) => (await postRow(world.db, id)).hot
+const hotScore = async (id: number) => (await postRow(world.db, id)).hot
 
 describe('自己的与作者删的', () => {
   test('版主不能解封、恢复自己的帖子，别人处置过的由别人来看', async () => {
@@ -245,17 +245,17 @@ describe('热度', () => {
     const id = await fresh()
     const { headers } = who('成员')
     await world.send('POST /likeinvitation', { type: 0, id }, headers)
-    const before = await heat(id)
+    const before = await hotScore(id)
     const said = await world.send<{ comment: { id: number } }>(
       'POST /repeatInvitation',
       { type: 0, id, content: '说一句' },
       headers,
     )
-    expect(await heat(id)).toBeGreaterThan(before)
+    expect(await hotScore(id)).toBeGreaterThan(before)
     await world.send('DELETE /commentinvitation/{id}', { id: said.data.comment.id }, headers)
-    expect(await heat(id)).toBeCloseTo(before, 4)
+    expect(await hotScore(id)).toBeCloseTo(before, 4)
     await world.send('DELETE /likeinvitation/{id}', { type: 0, id }, headers)
-    expect(await heat(id)).toBe(0)
+    expect(await hotScore(id)).toBe(0)
   })
 
   test('浏览一人一天算一次', async () => {

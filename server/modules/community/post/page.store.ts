@@ -17,7 +17,7 @@ export type PostRelations = {
   today_count: number
 }
 
-const mostOfAuthor = 9_999
+const maxOfAuthor = 9_999
 const midnight = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
 
 /** What stands beside a post: its author and its circle in figures, which leave out what only members see. */
@@ -37,7 +37,7 @@ export async function readRelations(
           and created_at >= ${midnight}) as today_count
     from circle c, member m, lateral (
       select count(*)::integer as posts, count(essence_at)::integer as essence from (
-        select essence_at from post where member_id = m.id and state = 'published' and not members_only limit ${mostOfAuthor}) written
+        select essence_at from post where member_id = m.id and state = 'published' and not members_only limit ${maxOfAuthor}) written
     ) own
     where m.id = ${member_id} and c.id = ${circle_id}
   `.execute(db)

@@ -74,13 +74,13 @@ export async function onePost({ db }: Host, id: number, viewer: Viewer | null): 
     viewer ? readMine(db, viewer.uid, row) : noMine,
   ])
   if (!card || !beside) throw noPost()
-  const { posts, fans, essence, introduction } = beside
+  const { posts, fans: followers, essence, introduction } = beside
   return {
     ...card,
     ...text,
     images: picturesBesideText(row).map((picture) => imageOf(picture)),
     cites: inOrder(row.cites, cards),
-    author_counts: { posts, fans, essence, introduction },
+    author_counts: { posts, fans: followers, essence, introduction },
     author_role: beside.role,
     circle_card: circleCard(row, card.circle.name, beside),
     related: related.map((one) => ({ id: one.id, title: one.title, url: postUrl(one) })),

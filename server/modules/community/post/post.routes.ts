@@ -39,21 +39,21 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
 
 function writingRoutes(host: Host): void {
   // A post's own page follows at once; the lists in which it stands a little later.
-  const tellLists = throttledChange(host, 'community', 2_000)
+  const publishLists = throttledChange(host, 'community', 2_000)
 
   serve(host, contract.postWrite, async (form, { viewer, address }) => {
     const { held, ...done } = await writePost(host, viewer, form, address)
-    tellLists()
+    publishLists()
     return heldOr(done, held)
   })
   serve(host, contract.postEdit, async (change, { viewer }) => {
     const done = await put(host, viewer, change)
-    tellLists()
+    publishLists()
     return done
   })
   serve(host, contract.postDelete, async ({ id, reason = '' }, { viewer }) => {
     await deleteContent(postKind, host, viewer, { id, reason })
-    tellLists()
+    publishLists()
     return null
   })
 }

@@ -62,7 +62,7 @@ const pictures = (most: number) => sql`
     from (select * from upload_use where target_type = 'post' and target_id = p.id order by position limit ${most}) used
     join upload u on u.id = used.upload_id where u.state = 'finished') as pictures`
 
-const mostRead = 100
+const maxRead = 100
 
 /** Posts as lists show them, by number, in no order: without their content. */
 export async function readPosts(db: Db, ids: readonly number[]): Promise<PostRow[]> {
@@ -80,7 +80,7 @@ export async function readPost(db: Db, id: number, hold = false): Promise<OnePos
   // Held first: a statement that waits for the row reads what stands beside it as it was before.
   if (hold) await sql`select from post where id = ${id} for no key update`.execute(db)
   const { rows } = await sql<OnePost>`
-    select ${short}, p.content, p.words, ${tags}, ${cites}, ${pictures(mostRead)},
+    select ${short}, p.content, p.words, ${tags}, ${cites}, ${pictures(maxRead)},
       (select count(*)::integer from upload_use where target_type = 'post' and target_id = p.id) as picture_count,
       (select role from circle_member cm where cm.circle_id = p.circle_id and cm.member_id = p.member_id) as author_role
     from post p where p.id = ${id}

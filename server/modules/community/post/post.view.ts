@@ -13,14 +13,14 @@ export const postUrl = ({ id, kind }: Pick<PostRow, 'id' | 'kind'>): string =>
 export const picturesBesideText = ({ kind, content, pictures }: PostRow): PostRow['pictures'] =>
   kind === 1 ? pictures : pictures.filter(({ file_name }) => !content.includes(`/${file_name}-`))
 
-type Around = {
+type Context = {
   author: Person
   circle: PostCard['circle']
   cards: ReadonlyMap<string, CiteCard>
 }
 
 /** Its first picture, else the drawing of what it shows first. */
-function coverOf({ pictures, cites }: PostRow, cards: Around['cards']): PostCard['cover'] {
+function coverOf({ pictures, cites }: PostRow, cards: Context['cards']): PostCard['cover'] {
   const [picture] = pictures
   if (picture) return { url: publicAddress(picture.file_name, 'm'), preview: picture.preview }
   const [first] = cites
@@ -29,7 +29,7 @@ function coverOf({ pictures, cites }: PostRow, cards: Around['cards']): PostCard
 }
 
 /** A post as a list shows it. */
-export function cardView(row: PostRow, { author, circle, cards }: Around): PostCard {
+export function cardView(row: PostRow, { author, circle, cards }: Context): PostCard {
   return {
     ...row,
     url: postUrl(row),

@@ -8,7 +8,7 @@ import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { citeCards, inOrder } from './cite.ts'
 import { readNamed } from './page.store.ts'
 
-const mostPeople = 10
+const maxPeople = 10
 
 type Asked = { q?: string; type?: Commentable; id?: number }
 
@@ -20,10 +20,10 @@ export async function suggestPeople(host: Host, viewer: Viewer, { q = '', type, 
   const beginning = q.replace(/^@/, '')
   const here = type !== undefined && id !== undefined ? { type, id } : null
   const [near, far] = await Promise.all([
-    here ? speakersUnder(host, here, viewer, { beginning, most: mostPeople }) : [],
-    readNamed(host.db, viewer.uid, beginning, mostPeople),
+    here ? speakersUnder(host, here, viewer, { beginning, most: maxPeople }) : [],
+    readNamed(host.db, viewer.uid, beginning, maxPeople),
   ])
-  const ids = [...new Set([...near, ...far])].slice(0, mostPeople)
+  const ids = [...new Set([...near, ...far])].slice(0, maxPeople)
   const people = await peopleOf(host.db, ids)
   return { list: ids.map((uid) => people.get(uid)).filter((one) => one !== undefined) }
 }

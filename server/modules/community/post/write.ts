@@ -23,7 +23,7 @@ import {
   clearFromQueue,
   reasonsAfter,
 } from '#server/modules/moderation/text-filter/index.ts'
-import { mostMentions } from '#contract/community/post.ts'
+import { maxMentions } from '#contract/community/post.ts'
 import { citesKept, type Change as Words, type Content, contentOf, type Sent, wholeOf } from './content.ts'
 import { dropDrafts } from './draft.store.ts'
 import { bumpPostHotScore } from './hot-score.store.ts'
@@ -53,12 +53,12 @@ const untilWords = (until: Date | string) => {
  */
 export async function refuseOutsider(db: Db, circle: number, viewer: Viewer): Promise<void> {
   refuseMuted(viewer)
-  const standing = await membershipIn(db, circle, viewer.uid)
-  if (!standing) throw missing('没有这个圈子')
-  if (standing.state === 'frozen') throw new Failure(code.notNow, '这个圈子已冻结，暂时不能发帖')
-  if (standing.role === null) throw new Failure(code.forbidden, '先加入圈子再发帖')
-  if (standing.mutedUntil)
-    throw new Failure(code.restricted, `你在「${standing.name}」里被禁言${untilWords(standing.mutedUntil)}`)
+  const access = await membershipIn(db, circle, viewer.uid)
+  if (!access) throw missing('没有这个圈子')
+  if (access.state === 'frozen') throw new Failure(code.notNow, '这个圈子已冻结，暂时不能发帖')
+  if (access.role === null) throw new Failure(code.forbidden, '先加入圈子再发帖')
+  if (access.mutedUntil)
+    throw new Failure(code.restricted, `你在「${access.name}」里被禁言${untilWords(access.mutedUntil)}`)
 }
 
 const firstOne = (id: number, kind: 1 | 2) =>
@@ -92,7 +92,7 @@ export async function notifyMentioned(trx: Db, piece: Mentioning, now: string, b
   const shutOut =
     piece.type === contentTypes.post ? await readShutOut(trx, piece.id, people) : new Set<number>()
   const readers = people.filter((uid) => !blocked.has(uid) && !shutOut.has(uid))
-  for (const to of readers.slice(0, mostMentions))
+  for (const to of readers.slice(0, maxMentions))
     await notify(trx, {
       to,
       showtype: showtypes.comment,
@@ -138,7 +138,7 @@ const pictures = (id: number) => ({ type: 'post', id, kinds: ['picture' as const
 type PostRelations = { id: number; uid: number; content: Content; reasons: readonly string[]; draft?: number }
 
 /** All that stands beside the row of a post that is there already. */
-async function keepBeside(trx: Db, { id, uid, content, reasons, draft }: PostRelations): Promise<void> {
+async function keepRelations(trx: Db, { id, uid, content, reasons, draft }: PostRelations): Promise<void> {
   await writeContext(trx, id, content)
   await attachUploads(trx, uid, content.uploads, pictures(id))
   await dropDrafts(trx, uid, { draft, post: id })
@@ -147,7 +147,7 @@ async function keepBeside(trx: Db, { id, uid, content, reasons, draft }: PostRel
 }
 
 /** The same of a new one, which holds its circle already: nothing is asked of what cannot be there. */
-async function addBeside(trx: Db, { id, uid, content, reasons, draft }: PostRelations): Promise<void> {
+async function addRelations(trx: Db, { id, uid, content, reasons, draft }: PostRelations): Promise<void> {
   await addContext(trx, id, content)
   if (content.uploads.length > 0) await attachUploads(trx, uid, content.uploads, pictures(id))
   if (draft !== undefined) await dropDrafts(trx, uid, { draft })
@@ -177,7 +177,7 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
     const id = await insertPost(trx, { circle, uid, place }, { ...content.row, ...stateOf(reasons) })
     // It holds the circle now: whoever left, was muted or closed it meanwhile writes nothing in it.
     await refuseOutsider(trx, circle, viewer)
-    await addBeside(trx, { id, uid, content, reasons, draft: form.draft_id })
+    await addRelations(trx, { id, uid, content, reasons, draft: form.draft_id })
     const held = reasons.length > 0
     const coins = held ? 0 : await publish(trx, { id, member_id: uid, ...content.row })
     return { id, url: postUrl({ id, kind: form.kind }), coins, held }
@@ -240,7 +240,7 @@ export async function editPost(
     refuseOvertaken(sent, before, words)
     const reasons = await reasonsAfter(trx, { type: contentTypes.post, id, state: before.state }, found)
     await updatePost(trx, id, { ...content.row, ...stateOf(reasons) })
-    await keepBeside(trx, { id, uid, content, reasons, draft })
+    await keepRelations(trx, { id, uid, content, reasons, draft })
     await publishChange(trx, `item ${contentTypes.post} ${id}`)
     if (reasons.length > 0) return true
     if (before.state === 'published')

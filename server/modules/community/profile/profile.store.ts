@@ -13,7 +13,7 @@ export async function readShown(db: Db, uid: number): Promise<Shown | undefined>
 }
 
 /** So many of somebody's newest reviews tell their taste. */
-const mostTasted = 500
+const maxTasted = 500
 
 export type TasteRow = {
   reviews: number
@@ -34,7 +34,7 @@ export async function readTastes(db: Db, uids: readonly number[]): Promise<Map<n
     from unnest(${[...uids]}::integer[]) as who(uid) left join lateral (
       select id, tobacco_id, strength, flavor_level, room_note, taste from review
       where member_id = who.uid and state = 'published' and tobacco_id is not null
-      order by id desc limit ${mostTasted}
+      order by id desc limit ${maxTasted}
     ) r on true
     group by who.uid
   `.execute(db)
@@ -68,8 +68,8 @@ export async function readCommon(db: Db, one: number, other: number): Promise<Co
 export type Alike = { uid: number; introduction: string; shared: number; example: number }
 
 // However much somebody likes, no more is read than these: their newest things, of each its newest people.
-const mostLiked = 60
-const mostAdmirers = 200
+const maxLiked = 60
+const maxAdmirers = 200
 const good = 8
 
 /**
@@ -83,20 +83,20 @@ export async function readAlike(db: Db, uid: number, limit: number): Promise<Ali
       select distinct thing from (
         (select tobacco_id as thing from review
           where member_id = ${uid} and state = 'published' and tobacco_id is not null and half_stars >= ${good}
-          order by id desc limit ${mostLiked})
+          order by id desc limit ${maxLiked})
         union all
-        (select target_id from collecting where member_id = ${uid} and target_type = 4 order by id desc limit ${mostLiked})
+        (select target_id from collecting where member_id = ${uid} and target_type = 4 order by id desc limit ${maxLiked})
       ) liked
     ),
     others as (
       select fan.member_id, mine.thing from mine cross join lateral (
         (select r.member_id from review r
           where r.tobacco_id = mine.thing and r.state = 'published' and r.half_stars >= ${good}
-          order by r.id desc limit ${mostAdmirers})
+          order by r.id desc limit ${maxAdmirers})
         union
         (select m.id from (
           select member_id from collecting where target_type = 4 and target_id = mine.thing and state = 'own'
-          order by id desc limit ${mostAdmirers}
+          order by id desc limit ${maxAdmirers}
         ) owner join member m on m.id = owner.member_id and m.show_shelf)
       ) fan
       where fan.member_id <> ${uid}

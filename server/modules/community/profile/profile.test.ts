@@ -91,16 +91,16 @@ describe('口味', () => {
 
 describe('数字', () => {
   test('主页上的数和一条条数出来的一样；获赞跟着赞走', async () => {
-    const [one, fan] = [await person(), await person()]
+    const [one, follower] = [await person(), await person()]
     const circle = await makeCircle(world.db)
     await joinCircle(world.db, circle, one.uid)
     const post = await makePost(world.db, { circle, by: one.uid })
     const home = () => world.read('GET /user/gethomeinfo', { uid: one.uid })
     expect(await home()).toMatchObject({ post_count: 1, circle_count: 1, review_count: 0, like_count: 0 })
     const like = { type: contentTypes.post, id: post }
-    expect((await world.send('POST /likeinvitation', like, fan.headers)).code).toBe(10000)
+    expect((await world.send('POST /likeinvitation', like, follower.headers)).code).toBe(10000)
     expect((await home()).like_count).toBe(1)
-    await world.send(`DELETE /likeinvitation/${post}`, { type: contentTypes.post }, fan.headers)
+    await world.send(`DELETE /likeinvitation/${post}`, { type: contentTypes.post }, follower.headers)
     expect((await home()).like_count).toBe(0)
   })
 })

@@ -30,13 +30,13 @@ async function ownerOf(host: Host, asked: NewPassword, { viewer, address }: Requ
 }
 
 /** Sets a password; every other log-in of the account ends with it. */
-async function changePassword(host: Host, asked: NewPassword, sender: RequestContext): Promise<null> {
-  const uid = await ownerOf(host, asked, sender)
+async function changePassword(host: Host, asked: NewPassword, context: RequestContext): Promise<null> {
+  const uid = await ownerOf(host, asked, context)
   const hash = await hashPassword(asked.pwd)
   await host.db.transaction().execute(async (trx) => {
     await setPassword(trx, uid, hash)
-    await deleteSessions(trx, uid, sender.viewer?.uid === uid ? sender.viewer.session : null)
-    await forgetTries(host, trx, uid, sender.address)
+    await deleteSessions(trx, uid, context.viewer?.uid === uid ? context.viewer.session : null)
+    await forgetTries(host, trx, uid, context.address)
     await publishChange(trx, 'session')
   })
   host.viewers.forget()
@@ -45,25 +45,25 @@ async function changePassword(host: Host, asked: NewPassword, sender: RequestCon
 
 /** Coming in and going out. */
 export function authRoutes(host: Host): void {
-  serve(host, sendmsg, ({ phone, sendType, ticket }, sender) =>
-    sendCode(host, { phone, sendType, ticket }, sender),
+  serve(host, sendmsg, ({ phone, sendType, ticket }, context) =>
+    sendCode(host, { phone, sendType, ticket }, context),
   )
 
-  serve(host, checkverify, async ({ verify, sendType, ...asked }, sender) => {
-    const phone = await phoneMeant(host, { phone: asked.phone, sendType }, sender)
-    await spendCode(host, { phone, sendType, verify, address: sender.address })
+  serve(host, checkverify, async ({ verify, sendType, ...asked }, context) => {
+    const phone = await phoneMeant(host, { phone: asked.phone, sendType }, context)
+    await spendCode(host, { phone, sendType, verify, address: context.address })
     return { verify_ticket: await makeTicket(host, { phone, sendType }) }
   })
 
-  serve(host, login, ({ phone, verify, uname, pwd, ticket }, sender) =>
+  serve(host, login, ({ phone, verify, uname, pwd, ticket }, context) =>
     phone === undefined && (uname !== undefined || pwd !== undefined)
-      ? loginByPassword(host, { uname: uname ?? '', pwd: pwd ?? '', ticket }, sender)
-      : loginByCode(host, phone ?? '', verify ?? '', sender),
+      ? loginByPassword(host, { uname: uname ?? '', pwd: pwd ?? '', ticket }, context)
+      : loginByCode(host, phone ?? '', verify ?? '', context),
   )
 
   serve(host, register, (asked, { address }) => registerAccount(host, { ...asked, address }))
 
-  serve(host, passwordEdit, (asked, sender) => changePassword(host, asked, sender))
+  serve(host, passwordEdit, (asked, context) => changePassword(host, asked, context))
 
   serve(host, signout, async (_input, { viewer }) => {
     await host.db.transaction().execute(async (trx) => {

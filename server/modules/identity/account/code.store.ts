@@ -20,7 +20,7 @@ export async function dropCode(db: Db, { phone, sendType }: Which) {
   await db.deleteFrom('sms_code').where('phone', '=', phone).where('send_type', '=', sendType).execute()
 }
 
-const mostTries = 5
+const maxTries = 5
 
 /** Tries a code: right ones are used up, wrong ones are counted; one after the other. */
 export async function tryCode(
@@ -38,7 +38,7 @@ export async function tryCode(
       .forUpdate()
       .executeTakeFirst()
     if (!found) return 'wrong'
-    if (found.tries >= mostTries) return 'closed'
+    if (found.tries >= maxTries) return 'closed'
     if (found.code_hash.equals(code_hash)) {
       await dropCode(trx, which)
       return 'right'

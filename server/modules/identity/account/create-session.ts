@@ -30,11 +30,15 @@ function refuseBanned({ state, state_until, state_reason }: Account): void {
  */
 export async function createSession(
   host: Host,
-  { uid, way, sender }: { uid: number; way: number; sender: Pick<RequestContext, 'address' | 'agent'> },
+  {
+    uid,
+    way,
+    sender: context,
+  }: { uid: number; way: number; sender: Pick<RequestContext, 'address' | 'agent'> },
 ): Promise<WithToken<SessionInput>> {
   const token = newToken()
   const returned = await host.db.transaction().execute(async (trx) => {
-    const { address, agent } = sender
+    const { address, agent } = context
     await insertSession(trx, {
       member_id: uid,
       token_hash: hashOf(token),

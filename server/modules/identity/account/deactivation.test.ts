@@ -68,7 +68,8 @@ describe('注销', () => {
     await makeReview(place.db, { tobacco, member: person.uid, content: '像一块湿木头' })
     const circle = await makeCircle(place.db, { members: [person.uid, friend.uid] })
     const post = await makePost(place.db, { circle, by: person.uid, title: '走之前的一帖' })
-    const follow = (fan: Person, uid: number) => place.send('POST /friendrelation', { uid }, fan.headers)
+    const follow = (follower: Person, uid: number) =>
+      place.send('POST /friendrelation', { uid }, follower.headers)
     expect((await follow(friend, person.uid)).code).toBe(10000)
     expect((await follow(person, friend.uid)).code).toBe(10000)
     expect(

@@ -1,7 +1,7 @@
 import { createLowPriorityWorker } from '#server/kernel/low-priority-worker.ts'
 import type { Order, Outcome } from './hash-child.ts'
 
-const niced = createLowPriorityWorker<Order, Outcome>({
+const worker = createLowPriorityWorker<Order, Outcome>({
   program: new URL('hash-child.ts', import.meta.url),
   nice: 10,
   mostTime: 20_000,
@@ -10,4 +10,4 @@ const niced = createLowPriorityWorker<Order, Outcome>({
 })
 
 /** Hashes or compares one password after the other: a hash fills a core for its time, and only one. */
-export const askHasher = (order: Order): Promise<Outcome> => niced.ask(order)
+export const askHasher = (order: Order): Promise<Outcome> => worker.ask(order)

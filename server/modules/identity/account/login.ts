@@ -17,7 +17,7 @@ import { readEntryAddresses } from './session.store.ts'
 
 const quarter = 900
 /** Wrong passwords in a quarter of an hour, after which only an SMS opens the account. */
-const mostWrong = 5
+const maxWrong = 5
 
 /** Under which the wrong passwords of an account count: those from a network it was entered from, by themselves. */
 const triesOf = (uid: number, network?: string) =>
@@ -37,20 +37,20 @@ export async function forgetTries(host: Host, trx: Db, uid: number, address: str
 }
 
 /** By SMS. */
-export async function loginByCode(host: Host, phone: string, verify: string, sender: RequestContext) {
+export async function loginByCode(host: Host, phone: string, verify: string, context: RequestContext) {
   const fault = phoneFault(phone) ?? verifyFault(verify)
   if (fault !== null) throw new Failure(code.unacceptable, fault)
   const account = await accountOfPhone(host.db, phone)
   if (!account) throw new Failure(code.accountUnknown)
-  await spendCode(host, { phone, sendType: 'l2', verify, address: sender.address })
-  return createSession(host, { uid: account.member_id, way: loginMethods.sms, sender })
+  await spendCode(host, { phone, sendType: 'l2', verify, address: context.address })
+  return createSession(host, { uid: account.member_id, way: loginMethods.sms, sender: context })
 }
 
 /** Many tries from one place cost a slide each, whosever account they are for. */
-async function guardPlace(host: Host, sender: RequestContext, ticket: string | undefined) {
+async function guardPlace(host: Host, context: RequestContext, ticket: string | undefined) {
   const limits = [
-    { key: `password from ${sender.address}`, free: 20, limit: 100, seconds: quarter },
-    { key: `password from ${networkOf(sender.address)}`, limit: 500, seconds: quarter },
+    { key: `password from ${context.address}`, free: 20, limit: 100, seconds: quarter },
+    { key: `password from ${networkOf(context.address)}`, limit: 500, seconds: quarter },
   ]
   const taken = await takeGuarded(host, limits, ticket)
   if (taken.retryAfter > 0)
@@ -72,7 +72,7 @@ export async function checkPassword(
     throw new Failure(code.passwordClosed, '这个账号还没有设置密码，请用短信验证码设置')
   }
   const key = await triesFrom(host, account.member_id, address)
-  const { retryAfter, left } = await consumeRateLimits(host, [{ key, limit: mostWrong, seconds: quarter }])
+  const { retryAfter, left } = await consumeRateLimits(host, [{ key, limit: maxWrong, seconds: quarter }])
   if (retryAfter > 0) throw new Failure(code.passwordClosed, '密码错误次数太多，请用短信验证码重设密码')
   if (await isPassword(password, account.password_hash)) return clearRateLimit(host, host.db, key)
   const [more = 0] = left
@@ -90,21 +90,21 @@ const hashing = createSemaphore(3, 30)
  * By name or phone, and password. One network tries one after the other: many tries from there keep nobody
  * else waiting.
  */
-export async function loginByPassword(host: Host, typed: Typed, sender: RequestContext) {
+export async function loginByPassword(host: Host, typed: Typed, context: RequestContext) {
   const fault = passwordLoginFault(typed.uname, typed.pwd)
   if (fault !== null) throw new Failure(code.unacceptable, fault)
-  await guardPlace(host, sender, typed.ticket)
-  return withMutex(host, `password from ${networkOf(sender.address)}`, () =>
-    hashing(() => tryPassword(host, typed, sender)),
+  await guardPlace(host, context, typed.ticket)
+  return withMutex(host, `password from ${networkOf(context.address)}`, () =>
+    hashing(() => tryPassword(host, typed, context)),
   )
 }
 
-async function tryPassword(host: Host, { uname, pwd }: Typed, sender: RequestContext) {
+async function tryPassword(host: Host, { uname, pwd }: Typed, context: RequestContext) {
   const account = await accountOfName(host.db, uname)
   if (!account) {
     await isPassword(pwd, null)
     throw new Failure(code.accountUnknown)
   }
-  await checkPassword(host, account, { password: pwd, address: sender.address })
-  return createSession(host, { uid: account.member_id, way: loginMethods.password, sender })
+  await checkPassword(host, account, { password: pwd, address: context.address })
+  return createSession(host, { uid: account.member_id, way: loginMethods.password, sender: context })
 }

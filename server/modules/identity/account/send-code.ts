@@ -37,8 +37,8 @@ export async function phoneMeant(
 }
 
 /** The phone meant, after what the purpose asks of it; `unknown` when nothing may be sent and nobody told. */
-async function phoneFor(host: Host, asked: Asked, sender: RequestContext) {
-  const phone = await phoneMeant(host, asked, sender)
+async function phoneFor(host: Host, asked: Asked, context: RequestContext) {
+  const phone = await phoneMeant(host, asked, context)
   const known = (await accountOfPhone(host.db, phone)) !== null
   if (asked.sendType === 'l2' && !known) throw new Failure(code.accountUnknown)
   if ((asked.sendType === 'r1' || asked.sendType === 'n6') && known) throw new Failure(code.phoneTaken)
@@ -59,14 +59,14 @@ const limitsOf = (phone: string, { address }: RequestContext): GuardedLimit[] =>
  * @throws Failure 10005, 10151 where the purpose tells it, 10160 when a slide is wanted, 10007 with the
  * wait, and what the sending says; then nothing has been used up
  */
-export async function sendCode(host: Host, asked: Asked, sender: RequestContext): Promise<{ wait: number }> {
+export async function sendCode(host: Host, asked: Asked, context: RequestContext): Promise<{ wait: number }> {
   const asking = await consumeRateLimits(host, [
-    { key: `ask ${networkOf(sender.address)}`, limit: 300, seconds: hour },
+    { key: `ask ${networkOf(context.address)}`, limit: 300, seconds: hour },
   ])
   if (asking.retryAfter > 0)
     throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(asking.retryAfter)}`)
-  const { phone, unknown } = await phoneFor(host, asked, sender)
-  const taken = await takeGuarded(host, limitsOf(phone, sender), asked.ticket)
+  const { phone, unknown } = await phoneFor(host, asked, context)
+  const taken = await takeGuarded(host, limitsOf(phone, context), asked.ticket)
   if (taken.retryAfter > 0)
     throw new Failure(code.tooOften, `发送太频繁，${retryAfterText(taken.retryAfter)}`, {
       wait: taken.retryAfter,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { cutPuzzle, drawScene, type Puzzle, type Scene } from './draw.ts'
 
-const mostReady = 24
-const mostScenes = 12
+const maxReady = 24
+const maxScenes = 12
 
 export type Pool = {
   /** A puzzle that nobody has seen. */
@@ -26,11 +26,11 @@ export function createPool(onFailure: (error: unknown) => void): Pool {
   const draw = async () => {
     const scene = await drawScene()
     scenes.push(scene)
-    if (scenes.length > mostScenes) scenes.shift()
+    if (scenes.length > maxScenes) scenes.shift()
     return cutPuzzle(scene)
   }
   const fillUp = async () => {
-    while (!stopped && ready.length < mostReady) ready.push(await draw())
+    while (!stopped && ready.length < maxReady) ready.push(await draw())
   }
   const fill = () => {
     if (stopped) return
@@ -48,7 +48,7 @@ export function createPool(onFailure: (error: unknown) => void): Pool {
     },
     async take() {
       const puzzle = ready.shift()
-      if (ready.length < mostReady / 2) fill()
+      if (ready.length < maxReady / 2) fill()
       if (puzzle) return puzzle
       const scene = scenes[randomInt(Math.max(1, scenes.length))]
       return scene ? cutPuzzle(scene) : draw()

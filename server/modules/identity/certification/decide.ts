@@ -46,7 +46,7 @@ export async function queueOf({ db }: Host, asked: Listing) {
     readQueue(db, { state, offset: (page - 1) * limit, limit }),
     countIn(db, state),
   ])
-  const [people, claimOf] = await Promise.all([
+  const [people, caseLockOf] = await Promise.all([
     peopleOf(
       db,
       rows.map(({ member_id }) => member_id),
@@ -60,7 +60,7 @@ export async function queueOf({ db }: Host, asked: Listing) {
   const list = rows.map(({ member_id, submitted_at, decided_at, ...row }) => ({
     ...row,
     userinfo: people.get(member_id) ?? null,
-    claim: claimOf(row.id),
+    claim: caseLockOf(row.id),
     submit_time: iso(submitted_at),
     decide_time: iso(decided_at),
   }))
@@ -82,7 +82,7 @@ export async function lookAt(host: Host, id: number, viewer: Viewer) {
   await db
     .transaction()
     .execute((trx) => recordAct(trx, { actor: viewer.uid, act: 'certification.look', ...target(id) }))
-  const [photos, region, people, claimOf] = await Promise.all([
+  const [photos, region, people, caseLockOf] = await Promise.all([
     readPhotos(db, id),
     readPlace(db, row.region),
     peopleOf(db, [row.member_id]),
@@ -116,7 +116,7 @@ export async function lookAt(host: Host, id: number, viewer: Viewer) {
     submit_time: iso(row.submitted_at),
     decide_time: iso(row.decided_at),
     purge_time: iso(row.photos_purged_at),
-    claim: claimOf(id),
+    claim: caseLockOf(id),
   }
 }
 

@@ -20,7 +20,7 @@ import { readTicket, takeTicket } from './oauth.store.ts'
 
 type Asked = { bind_ticket: string; phone: string; verify: string; agree?: boolean }
 
-const mostNames = 6
+const maxNames = 6
 
 const stale = () => new Failure(code.notNow, '授权已过期，请重新登录')
 
@@ -52,7 +52,7 @@ async function settled(host: Host, asked: Asked, opening: Opening): ReturnType<t
   } catch (error) {
     const taken = error instanceof Failure && error.code === code.nameTaken
     const attempt = opening.attempt + 1
-    if (!taken || attempt >= mostNames) throw error
+    if (!taken || attempt >= maxNames) throw error
     return settled(host, asked, { ...opening, attempt })
   }
 }
@@ -63,17 +63,17 @@ async function settled(host: Host, asked: Asked, opening: Opening): ReturnType<t
  * @throws Failure 10001 when the phone is new and the agreement is not ticked; 10004 when the ticket has
  * run out, or identity and account belong to others; 10006 and 10007 for the code
  */
-export async function bindPhone(host: Host, asked: Asked, sender: RequestContext) {
-  await guardPlace(host, 'third phone', sender)
+export async function bindPhone(host: Host, asked: Asked, context: RequestContext) {
+  await guardPlace(host, 'third phone', context)
   const ticket = await readTicket(host.db, hashOf(asked.bind_ticket))
   if (!ticket) throw stale()
   const { phone, verify, agree } = asked
   const known = (await accountOfPhone(host.db, phone)) !== null
   if (!known && !agree) throw new Failure(code.unacceptable, agreementWords.message, { agree: true })
   const name = await nameOf(host, ticket.nickname)
-  await spendCode(host, { phone, sendType: 'b4', verify, address: sender.address })
-  const opening = { address: sender.address, name, attempt: 0 }
+  await spendCode(host, { phone, sendType: 'b4', verify, address: context.address })
+  const opening = { address: context.address, name, attempt: 0 }
   const { uid, from_point, provider } = await settled(host, asked, opening)
-  const { data, token } = await createSession(host, { uid, way: loginMethodOf(provider), sender })
+  const { data, token } = await createSession(host, { uid, way: loginMethodOf(provider), sender: context })
   return new WithToken({ ...data, from_point }, token)
 }

@@ -37,16 +37,16 @@ function browserOf({ cookies }: RequestContext): string {
 export async function startOAuth(
   host: Host,
   provider: ProviderNumber,
-  sender: RequestContext,
+  context: RequestContext,
 ): Promise<{ url: string }> {
   const state = newToken()
   const url = authorizeAddress(host, provider, state)
-  await guardPlace(host, 'third leave', sender)
+  await guardPlace(host, 'third leave', context)
   await insertState(host.db, {
     state: hashOf(state),
-    browser: hashOf(browserOf(sender)),
+    browser: hashOf(browserOf(context)),
     provider,
-    member: sender.viewer?.uid ?? null,
+    member: context.viewer?.uid ?? null,
   })
   return { url }
 }
@@ -83,13 +83,13 @@ async function askForPhone(host: Host, provider: ProviderNumber, profile: Extern
  * Takes a person back from the provider: lets them in, adds the identity to the account that asked for
  * it, or asks for a phone.
  */
-export async function oauthCallback(host: Host, returned: Returned, sender: RequestContext) {
-  await guardPlace(host, 'third return', sender)
-  const { provider, member_id } = await begun(host, returned, sender)
+export async function oauthCallback(host: Host, returned: Returned, context: RequestContext) {
+  await guardPlace(host, 'third return', context)
+  const { provider, member_id } = await begun(host, returned, context)
   const profile = await externalProfileOf(host, provider, returned.code)
   if (member_id !== null) return bindOwn(host, provider, profile, member_id)
   const uid = await ownerOf(host.db, provider, profile)
   if (uid === null) return askForPhone(host, provider, profile)
-  const { data, token } = await createSession(host, { uid, way: loginMethodOf(provider), sender })
+  const { data, token } = await createSession(host, { uid, way: loginMethodOf(provider), sender: context })
   return new WithToken({ ...data, bound: false }, token)
 }

@@ -10,11 +10,11 @@ import { detach } from './oauth.store.ts'
 
 /** Log-in by WeChat and QQ. */
 export function thirdloginRoutes(host: Host): void {
-  serve(host, callbackUrl, ({ type }, sender) => startOAuth(host, type, sender))
+  serve(host, callbackUrl, ({ type }, context) => startOAuth(host, type, context))
 
-  serve(host, callbackCreate, (returned, sender) => oauthCallback(host, returned, sender))
+  serve(host, callbackCreate, (returned, context) => oauthCallback(host, returned, context))
 
-  serve(host, bind, (asked, sender) => bindPhone(host, asked, sender))
+  serve(host, bind, (asked, context) => bindPhone(host, asked, context))
 
   // There is always the phone: no way in is the last one.
   serve(host, bindingEnd, async ({ type }, { viewer }) => {

@@ -13,14 +13,14 @@ export type Ask = (address: string, query: Query) => Promise<string>
 
 export const withQuery = (address: string, query: Query): string => `${address}?${new URLSearchParams(query)}`
 
-const mostText = 64 * 1024
+const maxText = 64 * 1024
 
 async function textOf(answer: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > mostText) throw new Unreadable('longer than any answer of a provider')
+    if (size > maxText) throw new Unreadable('longer than any answer of a provider')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -1,4 +1,4 @@
-const mostInARow = 5
+const maxInARow = 5
 const rest = 60_000
 
 export type Breaker = {
@@ -14,7 +14,7 @@ export function createBreaker(clock: () => number = Date.now): Breaker {
   let closedUntil = 0
   return {
     mayTry() {
-      if (failures < mostInARow) return true
+      if (failures < maxInARow) return true
       if (clock() < closedUntil) return false
       closedUntil = clock() + rest
       return true

@@ -30,7 +30,7 @@ const period = 30
 const issuer = '蜂鸟'
 /** Clocks may be apart by so many steps. */
 const stepsApart = 1
-const mostWrong = 5
+const maxWrong = 5
 const quarter = 900
 const recoveryCodes = 10
 // Without what is mistaken for another when it is read from paper.
@@ -90,13 +90,13 @@ function stepOf(host: Host, uid: number, { secret, last_step }: Factor, typed: s
 /** Counts a try before it is looked at, so that many at once are no more than five. */
 async function takeTry(host: Host, uid: number): Promise<void> {
   const { retryAfter } = await consumeRateLimits(host, [
-    { key: triesOf(uid), limit: mostWrong, seconds: quarter },
+    { key: triesOf(uid), limit: maxWrong, seconds: quarter },
   ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `验证码错误次数太多，${retryAfterText(retryAfter)}`)
 }
 
 async function refuseWrong(host: Host, uid: number): Promise<never> {
-  const left = mostWrong - (await usedOfRateLimit(host, { key: triesOf(uid), seconds: quarter }))
+  const left = maxWrong - (await usedOfRateLimit(host, { key: triesOf(uid), seconds: quarter }))
   throw new Failure(
     code.verifyWrong,
     left > 0 ? `验证码不对，还可以再试 ${left} 次` : '验证码不对，请过一刻钟再试',

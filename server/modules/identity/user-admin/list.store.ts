@@ -34,7 +34,7 @@ export type UserWish = {
 }
 
 /** More than these are not counted. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
@@ -105,7 +105,7 @@ export async function readUsers(db: Db, wish: UserWish): Promise<UserRow[]> {
 /** How many there are, counted to a bound. */
 export async function countUsers(db: Db, wish: UserWish): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from (select from member m where ${fits(wish)} limit ${mostCounted}) found
+    select count(*)::integer as n from (select from member m where ${fits(wish)} limit ${maxCounted}) found
   `.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -24,8 +24,8 @@ import {
   type ReportRow,
 } from './person.store.ts'
 
-const mostActs = 50
-const mostReports = 30
+const maxActs = 50
+const maxReports = 30
 
 /** 138****8000 */
 const masked = (phone: string | null) => (phone ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '')
@@ -99,9 +99,9 @@ async function comingsOf({ db }: Host, uid: number) {
 
 async function historyOf(host: Host, uid: number) {
   const [acts, against, by] = await Promise.all([
-    readActs(host.db, uid, mostActs),
-    readReportsAgainst(host.db, uid, mostReports),
-    readReportsBy(host.db, uid, mostReports),
+    readActs(host.db, uid, maxActs),
+    readReportsAgainst(host.db, uid, maxReports),
+    readReportsBy(host.db, uid, maxReports),
   ])
   return {
     acts: acts.map(actOf),

@@ -9,7 +9,7 @@ import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { actOnUser, payUser } from './member-action.ts'
-import { countUsers, mostCounted, readUsers } from './list.store.ts'
+import { countUsers, maxCounted, readUsers } from './list.store.ts'
 import { overJobs } from './overview.ts'
 import { personOf, rowOf } from './person.ts'
 import { readPhone } from './person.store.ts'
@@ -20,13 +20,13 @@ type Listing = { page?: number | undefined; limit?: number | undefined; cursor?:
 /** Where a page begins: behind a cursor, or so many rows on. @throws Failure 10001 for a page too far */
 function placeOf({ page = 1, limit = pageSize.usual, cursor }: Listing) {
   const offset = cursor ? 0 : (page - 1) * limit
-  if (offset >= mostCounted) throw new Failure(code.unacceptable, '翻得太远了，请用条件缩小范围')
+  if (offset >= maxCounted) throw new Failure(code.unacceptable, '翻得太远了，请用条件缩小范围')
   return { page, limit, cursor, offset }
 }
 
 const day = 86_400
 // What a day's work needs; who copies the list has to come back for months.
-const mostPhones = 30
+const maxPhones = 30
 
 /**
  * A whole phone number, and the line in the log that says who looked.
@@ -35,10 +35,10 @@ const mostPhones = 30
 async function phoneOf(host: Host, viewer: Viewer, { id, reason }: { id: number; reason: string }) {
   const phone = await readPhone(host.db, id)
   if (!phone) throw missing('对方没有手机号')
-  const limit = { key: `phones seen by ${viewer.uid}`, limit: mostPhones, seconds: day }
+  const limit = { key: `phones seen by ${viewer.uid}`, limit: maxPhones, seconds: day }
   const { retryAfter } = await consumeRateLimits(host, [limit])
   if (retryAfter > 0)
-    throw new Failure(code.tooOften, `一天最多看 ${mostPhones} 个手机号，${retryAfterText(retryAfter)}`)
+    throw new Failure(code.tooOften, `一天最多看 ${maxPhones} 个手机号，${retryAfterText(retryAfter)}`)
   await host.db
     .transaction()
     .execute((trx) =>

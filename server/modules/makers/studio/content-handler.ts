@@ -55,12 +55,12 @@ async function reviewed(trx: Db, id: number, more: number): Promise<void> {
 /** What studios and works answer about themselves. */
 export function registerKinds(host: Host): void {
   // Their own pages follow at once; their figures in the lists a little later.
-  const tellLists = throttledChange(host, 'community', 10_000)
+  const publishLists = throttledChange(host, 'community', 10_000)
   const told =
     <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
     async (...given: Given): Promise<Result> => {
       const done = await work(...given)
-      tellLists()
+      publishLists()
       return done
     }
 

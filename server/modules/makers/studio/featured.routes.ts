@@ -8,7 +8,7 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { type Choice, lockOpen, readFeatured, readOpenStudios, writeFeatured } from './featured.store.ts'
 
-const mostShown = 30
+const maxShown = 30
 
 const choiceView = ({ id, name, nickname, member_id, work_count }: Choice) => ({
   id,
@@ -46,7 +46,7 @@ async function choose(host: Host, { uid }: Viewer, { ids, before }: Sent) {
 /** The studios beside the banners of the home page: what an editor chooses. */
 export function featuredRoutes(host: Host): void {
   serve(host, contract.adminFeatured, async ({ q = '' }) => {
-    const [chosen, open] = await Promise.all([readFeatured(host.db), readOpenStudios(host.db, q, mostShown)])
+    const [chosen, open] = await Promise.all([readFeatured(host.db), readOpenStudios(host.db, q, maxShown)])
     return { chosen: chosen.map(choiceView), open: open.map(choiceView) }
   })
   serve(host, contract.adminFeaturedSave, (sent, { viewer }) => choose(host, viewer, sent))

@@ -1,7 +1,7 @@
 import { studioLineNames } from '#contract/identity/certification-rule.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
-import type { studioDesk, studioForm } from '#contract/makers/studio.ts'
+import type { studioAdmin, studioForm } from '#contract/makers/studio.ts'
 import { studioLines } from '#contract/makers/studio-card.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -14,7 +14,7 @@ import { readOften } from './studio-list.store.ts'
 import { readStudioOf, type StudioPageRow } from './studio.store.ts'
 import { coverOf, studioCard } from './studio.view.ts'
 
-const mostOften = 12
+const maxOften = 12
 
 export const onlyMakers = '认证的斗师与工作室才能发布作品'
 export const studioHidden = '工作室已隐藏，暂时不能发布作品'
@@ -39,7 +39,7 @@ async function optionsOf({ db }: Host) {
 export async function formOf(host: Host, often: boolean, viewer: Viewer): Promise<DataOf<typeof studioForm>> {
   const [own, list, options] = await Promise.all([
     readStudioOf(host.db, viewer.uid),
-    often ? readOften(host.db, viewer.uid, mostOften) : [],
+    often ? readOften(host.db, viewer.uid, maxOften) : [],
     often ? noOptions : optionsOf(host),
   ])
   return {
@@ -53,7 +53,11 @@ export async function formOf(host: Host, often: boolean, viewer: Viewer): Promis
 }
 
 /** The owner's desk. @throws Failure 10003, 10002 for everybody else */
-export async function deskOf(host: Host, id: number, viewer: Viewer): Promise<DataOf<typeof studioDesk>> {
+export async function adminViewOf(
+  host: Host,
+  id: number,
+  viewer: Viewer,
+): Promise<DataOf<typeof studioAdmin>> {
   const row = await seenStudio(host.db, viewer, id)
   if (row.member_id !== viewer.uid) throw new Failure(code.forbidden, '只有工作室的主人可以进管理台')
   const [days, waiting] = await Promise.all([

@@ -7,7 +7,7 @@ import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { actOnContent, deleteContent } from '#server/modules/community/content-action/index.ts'
 import { citeStudios } from './cite.ts'
-import { deskOf, formOf } from './studio-admin.ts'
+import { adminViewOf, formOf } from './studio-admin.ts'
 import { featuredRoutes } from './featured.routes.ts'
 import { editStudio } from './edit.ts'
 import { type FindStudios, listStudios, listWorks } from './list.ts'
@@ -35,23 +35,23 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
 
 function workRoutes(host: Host): void {
   // A work's own page and its studio's follow at once; the lists in which it stands a little later.
-  const tellLists = throttledChange(host, 'community', 2_000)
+  const publishLists = throttledChange(host, 'community', 2_000)
 
   serve(host, works.workList, (asked, { viewer }) => listWorks(host, asked, viewer))
   serve(host, works.workOne, ({ id }, { viewer }) => oneWork(host, id, viewer))
   serve(host, works.workWrite, async (sent, { viewer }) => {
     const { held, ...done } = await writeWork(host, viewer, sent)
-    tellLists()
+    publishLists()
     return heldOr(done, held)
   })
   serve(host, works.workEdit, async (change, { viewer }) => {
     const done = await put(host, viewer, change)
-    tellLists()
+    publishLists()
     return done
   })
   serve(host, works.workDelete, async ({ id, reason = '' }, { viewer }) => {
     await deleteContent(workKind, host, viewer, { id, reason })
-    tellLists()
+    publishLists()
     return null
   })
 }
@@ -62,7 +62,7 @@ function workRoutes(host: Host): void {
 export function studioRoutes(host: Host, find: FindStudios): void {
   serve(host, contract.studioForm, ({ is_often }, { viewer }) => formOf(host, is_often, viewer))
   serve(host, contract.studioList, (asked, { viewer }) => listStudios(host, asked, viewer, find))
-  serve(host, contract.studioDesk, ({ id }, { viewer }) => deskOf(host, id, viewer))
+  serve(host, contract.studioAdmin, ({ id }, { viewer }) => adminViewOf(host, id, viewer))
   serve(host, contract.studioOne, ({ id }, { viewer }) => oneStudio(host, id, viewer))
   serve(host, contract.studioEdit, (edit, { viewer }) => editStudio(host, viewer, edit))
   featuredRoutes(host)

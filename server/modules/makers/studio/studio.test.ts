@@ -84,17 +84,17 @@ describe('工作室的名录', () => {
 
 describe('一家工作室', () => {
   test('作品、鉴赏、手记、粉丝都在；一页不超过八句话', async () => {
-    const [maker, fan] = [await makeMaker(world.host), await makeAccount(world.host)]
+    const [maker, follower] = [await makeMaker(world.host), await makeAccount(world.host)]
     const work = await makeWork(world.db, maker.studio, { name: '松风' })
     const circle = await makeCircle(world.db, { members: [maker.uid] })
     const article = await makePost(world.db, { circle, by: maker.uid, kind: 2, title: '开料手记' })
     await makePost(world.db, { circle, by: maker.uid, membersOnly: true, kind: 2 })
     const cites = JSON.stringify([{ type: 8, id: work }])
-    const images = await makePicture(world.db, fan.uid)
+    const images = await makePicture(world.db, follower.uid)
     const piece = { type: 'pipe', title: '收到松风', content: '喜欢。', images, cites }
-    const shown = await world.send<{ id: number }>('POST /appreciation', piece, fan.headers)
+    const shown = await world.send<{ id: number }>('POST /appreciation', piece, follower.headers)
     expect(shown.code).toBe(10000)
-    await world.send('POST /friendrelation', { uid: maker.uid }, fan.headers)
+    await world.send('POST /friendrelation', { uid: maker.uid }, follower.headers)
     const { result, statements } = await countStatements(() => one(maker.studio))
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(8)
     expect(result).toMatchObject({
@@ -110,7 +110,7 @@ describe('一家工作室', () => {
       following: false,
       can: { edit: false, follow: false },
     })
-    expect((await one(maker.studio, fan.headers)).following).toBe(true)
+    expect((await one(maker.studio, follower.headers)).following).toBe(true)
     world.host.responses.invalidate(null)
     const asked = await world.read('GET /appreciation', { maker: maker.studio })
     expect(asked.list.map(({ id }) => id)).toEqual([shown.data.id])
@@ -173,16 +173,16 @@ describe('一家工作室', () => {
   })
 
   test('管理台只给主人：三十天一天不少，访客、收藏、粉丝按北京的日子', async () => {
-    const [maker, fan] = [await makeMaker(world.host), await makeAccount(world.host)]
+    const [maker, follower] = [await makeMaker(world.host), await makeAccount(world.host)]
     const work = await makeWork(world.db, maker.studio)
     await makeWork(world.db, maker.studio, { state: 'pending' })
-    await world.send('POST /friendrelation', { uid: maker.uid }, fan.headers)
-    await world.send('POST /collectInvitation', { type: 7, id: maker.studio }, fan.headers)
-    await world.send('POST /collectInvitation', { type: 8, id: work }, fan.headers)
+    await world.send('POST /friendrelation', { uid: maker.uid }, follower.headers)
+    await world.send('POST /collectInvitation', { type: 7, id: maker.studio }, follower.headers)
+    await world.send('POST /collectInvitation', { type: 8, id: work }, follower.headers)
     await world.send(
       'POST /visit',
       { kind: 'studio', id: maker.studio },
-      { ...fan.headers, 'user-agent': firefox },
+      { ...follower.headers, 'user-agent': firefox },
     )
     const desk = await world.read('GET /studio/{id}/desk', { id: maker.studio }, maker.headers)
     expect(desk.days).toHaveLength(30)
@@ -196,7 +196,7 @@ describe('一家工作室', () => {
       state: 'open',
     })
     const asked = { id: maker.studio }
-    expect((await world.send('GET /studio/{id}/desk', asked, fan.headers)).code).toBe(10002)
+    expect((await world.send('GET /studio/{id}/desk', asked, follower.headers)).code).toBe(10002)
     expect((await world.send('GET /studio/{id}/desk', asked)).code).toBe(10050)
   })
 

@@ -62,14 +62,14 @@ describe('别人对作品做的事', () => {
       collect_count: 12,
       review_count: 16,
     })
-    const warm = await hotScoreOf(world.db, 'work', one)
-    expect(warm).toBeGreaterThan(0)
+    const bumpHotScore = await hotScoreOf(world.db, 'work', one)
+    expect(bumpHotScore).toBeGreaterThan(0)
     expect(await hotScoreOf(world.db, 'studio', maker.studio)).toBeGreaterThan(0)
     const late = await makeAccount(world.host)
     await send('POST /likeinvitation', { type: 8, id: one }, late.headers)
-    expect(await hotScoreOf(world.db, 'work', one)).toBeGreaterThan(warm)
+    expect(await hotScoreOf(world.db, 'work', one)).toBeGreaterThan(bumpHotScore)
     await send('DELETE /likeinvitation/{id}', { type: 8, id: one }, late.headers)
-    expect(await hotScoreOf(world.db, 'work', one)).toBeCloseTo(warm, 3)
+    expect(await hotScoreOf(world.db, 'work', one)).toBeCloseTo(bumpHotScore, 3)
   }, 60_000)
 
   test('制斗人不能点评、也看不到赞自己作品的按钮；同一个人一件只评一次', async () => {

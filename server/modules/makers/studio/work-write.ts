@@ -110,7 +110,7 @@ function standing(read: Read) {
 
 type Made = ReturnType<typeof standing>
 
-async function keepBeside(trx: Db, id: number, uid: number, { images, reasons }: Made): Promise<void> {
+async function keepRelations(trx: Db, id: number, uid: number, { images, reasons }: Made): Promise<void> {
   await attachUploads(trx, uid, images, { type: 'work', id, kinds: ['picture'] })
   if (reasons.length > 0) await queueForReview(trx, { type: contentTypes.work, id, uid, reasons })
   else await clearFromQueue(trx, contentTypes.work, id)
@@ -154,7 +154,7 @@ export function writeWork(host: Host, viewer: Viewer, sent: Sent) {
       const studio = await lockStudio(trx, { uid })
       if (!studio?.open) throw new Failure(code.forbidden, studio ? studioHidden : onlyMakers)
       const id = await insertWork(trx, studio.id, made.row)
-      await keepBeside(trx, id, uid, made)
+      await keepRelations(trx, id, uid, made)
       if (!made.held) await publish(trx, id)
       return { id, url: workUrl(id), held: made.held }
     })
@@ -202,7 +202,7 @@ export async function editWork(host: Host, viewer: Viewer, id: number, change: C
     const made = standing({ ...said, reasons })
     await remember(trx, before, uid, made)
     await updateWork(trx, id, made.row)
-    await keepBeside(trx, id, uid, made)
+    await keepRelations(trx, id, uid, made)
     await publishChange(trx, `item ${contentTypes.work} ${id}`)
     // The drawing follows under its new address at once.
     await publishChange(trx, 'community')

@@ -48,5 +48,5 @@ export async function readCaseLocks(
     .where('c.subject', 'in', [...subjects])
     .where('c.until_at', '>', sql<Date>`now()`)
     .execute()
-  return new Map(rows.map(({ subject, ...claim }) => [subject, claim]))
+  return new Map(rows.map(({ subject, ...caseLock }) => [subject, caseLock]))
 }

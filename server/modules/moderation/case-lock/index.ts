@@ -7,15 +7,15 @@ import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { type CaseLock, deleteCaseLock, readCaseLocks, takeCaseLock } from './case-lock.store.ts'
 
-const taken = (claim: CaseLock | undefined) =>
-  new Failure(code.notNow, claim ? `${claim.nickname}正在处理这一件` : '别人正在处理这一件')
+const taken = (caseLock: CaseLock | undefined) =>
+  new Failure(code.notNow, caseLock ? `${caseLock.nickname}正在处理这一件` : '别人正在处理这一件')
 
 /** Who is at work on each of these cases, as the contract's `claimant` has it. */
 export async function claimantsOf(db: Db, queue: QueueName, subjects: readonly number[]) {
   const claims = await readCaseLocks(db, queue, subjects)
   return (subject: number) => {
-    const claim = claims.get(subject)
-    return claim ? { ...claim, until: claim.until.toISOString() } : null
+    const caseLock = claims.get(subject)
+    return caseLock ? { ...caseLock, until: caseLock.until.toISOString() } : null
   }
 }
 
@@ -29,8 +29,8 @@ export async function settleCaseLock(
   subject: number,
   { uid }: Pick<Viewer, 'uid'>,
 ): Promise<void> {
-  const claim = (await readCaseLocks(trx, queue, [subject])).get(subject)
-  if (claim && claim.uid !== uid) throw taken(claim)
+  const caseLock = (await readCaseLocks(trx, queue, [subject])).get(subject)
+  if (caseLock && caseLock.uid !== uid) throw taken(caseLock)
   await deleteCaseLock(trx, queue, subject, uid)
 }
 

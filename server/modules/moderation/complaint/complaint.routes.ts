@@ -92,7 +92,7 @@ async function oneOf({ db }: Host, id: number): Promise<Complaint> {
 }
 
 async function viewsOf({ db }: Host, rows: readonly Complaint[]) {
-  const claimOf = await claimantsOf(
+  const caseLockOf = await claimantsOf(
     db,
     'complaint',
     rows.map(({ id }) => id),
@@ -102,7 +102,7 @@ async function viewsOf({ db }: Host, rows: readonly Complaint[]) {
     ...timesOf(row as Complaint),
     answered_by: answered_by === null ? null : { uid: answered_by, nickname: answered_name ?? '' },
     days_left: row.state === 'waiting' ? days_left : null,
-    claim: claimOf(row.id),
+    claim: caseLockOf(row.id),
   }))
 }
 
@@ -149,7 +149,7 @@ export function complaintRoutes(host: Host): void {
   host.queues.register('complaint', { words: '投诉', role: 'moderator', waiting: readWaiting })
   host.personal.register({ table: 'complaint', column: 'answered_by', exported: null, atEnd: 'keep' })
 
-  serve(host, contract.complaintSend, (input, sender) => send(host, input, sender))
+  serve(host, contract.complaintSend, (input, context) => send(host, input, context))
   serve(host, contract.complaintLook, (input, { address }) => look(host, input, address))
   serve(host, contract.complaintQueue, (listing) => queueOf(host, listing))
   serve(host, contract.complaintOne, ({ id }) => shown(id))

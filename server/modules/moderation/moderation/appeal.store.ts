@@ -66,7 +66,7 @@ const rowsFor = (viewer: number) => sql`
 
 const oldest: Order = { expression: sql`p.id`, type: sql`integer`, falls: false }
 const newest: Order = { ...oldest, falls: true }
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 type Wish = { state: AppealState; viewer: number; offset: number; limit: number; cursor?: string }
 
@@ -81,7 +81,7 @@ export async function readAppeals(db: Db, { state, viewer, offset, limit, cursor
       order by p.id ${open ? sql`asc` : sql`desc`} offset ${cursor ? 0 : offset} limit ${limit + 1}
     `.execute(db),
     sql<{ n: number }>`
-      select count(*)::integer as n from (select from appeal p where ${stands} limit ${mostCounted}) counted
+      select count(*)::integer as n from (select from appeal p where ${stands} limit ${maxCounted}) counted
     `.execute(db),
   ])
   const page = rows.slice(0, limit)

@@ -81,7 +81,7 @@ export async function appealQueueOf(host: Host, viewer: Viewer, asked: Asked) {
   const wish = { state, viewer: viewer.uid, offset: (page - 1) * limit, limit, ...(cursor && { cursor }) }
   const { rows, next, total } = await readAppeals(db, wish)
   const uids = rows.flatMap(({ member_id, actor_id }) => [member_id, actor_id ?? []].flat())
-  const [looks, people, claimOf] = await Promise.all([
+  const [looks, people, caseLockOf] = await Promise.all([
     lookAt(
       host,
       db,
@@ -127,7 +127,7 @@ export async function appealQueueOf(host: Host, viewer: Viewer, asked: Asked) {
       undo: undoWords(host, row, what),
       why_not: whyNot(row, viewer),
       answer: row.answer,
-      claim: claimOf(row.id),
+      claim: caseLockOf(row.id),
     }
   })
   return { list, total, page, limit, next }

@@ -60,11 +60,11 @@ export async function readCases(db: Db, wish: CaseWish, { offset, limit, cursor 
 }
 
 /** Counting stops here: a queue that long is long. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 export async function countCases(db: Db, wish: CaseWish): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from (select from report_case c where ${those(wish)} limit ${mostCounted}) counted
+    select count(*)::integer as n from (select from report_case c where ${those(wish)} limit ${maxCounted}) counted
   `.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -70,7 +70,7 @@ async function viewsOf(host: Host, rows: readonly CaseRow[], viewer: Viewer) {
     ...(row.seen?.pictures ?? []),
   ])
   const uids = seen.flatMap(({ row, looked }) => [row.owner_id ?? looked?.owner ?? 0, row.decided_by ?? 0])
-  const [picturesOf, people, claimOf, reported] = await Promise.all([
+  const [picturesOf, people, caseLockOf, reported] = await Promise.all([
     picturesFor(db, names),
     peopleOf(db, uids.filter(Boolean)),
     claimantsOf(db, 'report', ids),
@@ -106,7 +106,7 @@ async function viewsOf(host: Host, rows: readonly CaseRow[], viewer: Viewer) {
       { owner: row.owner_id ?? looked?.owner ?? null, reported: reported.has(row.id) },
       viewer,
     ),
-    claim: claimOf(row.id),
+    claim: caseLockOf(row.id),
   }))
 }
 
@@ -140,7 +140,7 @@ const proofOf = (host: Host, { uid }: Viewer, { pictures }: ReportRow) =>
     return { url: at('l'), url_small: at('s') }
   })
 
-const mostReports = 100
+const maxReports = 100
 
 /** One case with everything that helps to decide on it. */
 export async function caseOf(host: Host, id: number, viewer: Viewer) {
@@ -152,7 +152,7 @@ export async function caseOf(host: Host, id: number, viewer: Viewer) {
   const owner = row.owner_id ?? looked?.owner ?? null
   const [[view], reports, owner_record, earlier] = await Promise.all([
     viewsOf(host, [row], viewer),
-    readReports(db, id, mostReports),
+    readReports(db, id, maxReports),
     recordOf(host, owner),
     readEarlier(db, row),
   ])

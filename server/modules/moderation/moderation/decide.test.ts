@@ -3,7 +3,7 @@ import { workOff } from '#server/kernel/job.ts'
 import { makeAccount, type Person } from '#server/test/makers.ts'
 import { lastActs, paidForReports } from '#server/test/moderation.ts'
 import { forgetLimits, makeCircle, makePost, postRow } from '#server/test/posts.ts'
-import { deskOf } from '#server/test/reports.ts'
+import { adminViewOf } from '#server/test/reports.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const { report, decide, open, caseOf, newsOf, reported } = deskOf(() => ({ world, circle, staff }))
+const { report, decide, open, caseOf, newsOf, reported } = adminViewOf(() => ({ world, circle, staff }))
 
 describe('决定一件举报', () => {
   test('成立并封禁：所有举报一起答复，两边都知道，举报的人各得 10 斗币，只得一次', async () => {

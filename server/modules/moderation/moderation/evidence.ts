@@ -30,8 +30,8 @@ export type Seen = { title: string; words: string; pictures: string[] }
 export type Thing = { type: number; id: number }
 
 /** So many letters of a thing are kept and shown; an article is longer. */
-const mostLetters = 4_000
-const cut = (words: string) => ([...words].length > mostLetters ? `${words.slice(0, mostLetters)}…` : words)
+const maxLetters = 4_000
+const cut = (words: string) => ([...words].length > maxLetters ? `${words.slice(0, maxLetters)}…` : words)
 
 const seenOf = ({ title, words, pictures }: LookedRow): Seen => ({ title, words: cut(words), pictures })
 

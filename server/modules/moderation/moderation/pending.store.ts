@@ -14,7 +14,7 @@ export type PendingRow = {
 
 const columns = sql`h.id, h.target_type, h.target_id, h.member_id, h.reasons, h.state, h.created_at`
 const oldest: Order = { expression: sql`h.id`, type: sql`integer`, falls: false }
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 type Those = { type?: number; author?: number }
 type Wish = Those & { offset: number; limit: number; cursor?: string }
@@ -32,7 +32,7 @@ export async function readPending(db: Db, { offset, limit, cursor, ...those }: W
       order by h.id offset ${cursor ? 0 : offset} limit ${limit + 1}
     `.execute(db),
     sql<{ n: number }>`
-      select count(*)::integer as n from (select from held_piece h where ${open(those)} limit ${mostCounted}) counted
+      select count(*)::integer as n from (select from held_piece h where ${open(those)} limit ${maxCounted}) counted
     `.execute(db),
   ])
   const page = rows.slice(0, limit)

@@ -31,7 +31,7 @@ export async function reviewQueueOf(host: Host, asked: Asked) {
   }
   const { rows, next, total } = await readPending(db, wish)
   const uids = rows.map(({ member_id }) => member_id)
-  const [looks, people, records, claimOf] = await Promise.all([
+  const [looks, people, records, caseLockOf] = await Promise.all([
     lookAt(host, db, rows.map(thingOf)),
     peopleOf(db, uids),
     readAuthors(db, uids),
@@ -65,7 +65,7 @@ export async function reviewQueueOf(host: Host, asked: Asked) {
         upheld: record?.upheld ?? 0,
         since: record?.since?.toISOString() ?? null,
       },
-      claim: claimOf(row.id),
+      claim: caseLockOf(row.id),
     }
   })
   return { list, total, page, limit, next }

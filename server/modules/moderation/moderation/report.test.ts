@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
 import { makeCircle, makePost } from '#server/test/posts.ts'
-import { deskOf, type Sent } from '#server/test/reports.ts'
+import { adminViewOf, type Sent } from '#server/test/reports.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const { report, decide, open, caseOf, reported } = deskOf(() => ({ world, circle, staff }))
+const { report, decide, open, caseOf, reported } = adminViewOf(() => ({ world, circle, staff }))
 
 describe('举报', () => {
   test('同一个人对同一件东西只有一份；二百份同时来也不多不少', async () => {

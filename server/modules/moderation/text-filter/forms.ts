@@ -39,11 +39,11 @@ const sheets: readonly [Sheet, Sheet] = [
   { units: new Uint16Array(8_192), length: 0 },
   { units: new Uint16Array(8_192), length: 0 },
 ]
-const mostKept = 1 << 20
+const maxKept = 1 << 20
 
 function fresh(sheet: Sheet, length: number): Sheet {
-  if (length + 64 > mostKept) return { units: new Uint16Array(length + 64), length: 0 }
-  if (sheet.units.length < length + 64 || sheet.units.length > mostKept)
+  if (length + 64 > maxKept) return { units: new Uint16Array(length + 64), length: 0 }
+  if (sheet.units.length < length + 64 || sheet.units.length > maxKept)
     sheet.units = new Uint16Array(Math.max(8_192, length + 64))
   sheet.length = 0
   return sheet

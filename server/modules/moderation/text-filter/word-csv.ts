@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { mostWordLetters, mostWordNote, mostWords } from '#contract/moderation/text-filter.ts'
+import { maxWordLetters, maxWordNote, maxWords } from '#contract/moderation/text-filter.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { formsOf } from './forms.ts'
@@ -39,10 +39,10 @@ function lineOf(cells: readonly string[]): WordWriting | string {
   )
   const known = acts[act || '先审']
   if (word === '') return '没有词语'
-  if ([...word].length > mostWordLetters) return `词语最多 ${mostWordLetters} 个字`
+  if ([...word].length > maxWordLetters) return `词语最多 ${maxWordLetters} 个字`
   if (formsOf(word).tight === '') return '词语里至少要有一个字或数字'
   if (known === undefined) return `处理方式只有拦截、先审、放行，没有「${act.slice(0, 20)}」`
-  if ([...note].length > mostWordNote) return `说明最多 ${mostWordNote} 个字`
+  if ([...note].length > maxWordNote) return `说明最多 ${maxWordNote} 个字`
   if (live[on] === undefined) return `启用只有是和否，没有「${on.slice(0, 20)}」`
   return { word, act: known, note, live: live[on] }
 }
@@ -59,7 +59,7 @@ export function wordsOfCsv(text: string): { words: WordWriting[]; refused: Line[
   } catch {
     throw new Failure(code.unacceptable, '这不是一个 CSV 文件，或引号没有成对')
   }
-  if (records.length > mostWords + 1) throw new Failure(code.unacceptable, `一次最多 ${mostWords} 行`)
+  if (records.length > maxWords + 1) throw new Failure(code.unacceptable, `一次最多 ${maxWords} 行`)
   const words = new Map<string, WordWriting>()
   const refused: Line[] = []
   for (const [index, { record, info }] of records.entries()) {

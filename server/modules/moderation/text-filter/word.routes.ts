@@ -28,7 +28,7 @@ export const changedMeanwhile = () => new Failure(code.notNow, '这里刚被别�
 
 const noWord = () => missing('没有这个词')
 const taken = () => new Failure(code.notNow, '词表里已经有这个词')
-const full = () => new Failure(code.notNow, `词表最多 ${contract.mostWords} 个词`)
+const full = () => new Failure(code.notNow, `词表最多 ${contract.maxWords} 个词`)
 
 /** @throws Failure 10001 for what has no sign by which it could be found */
 function refuseEmpty(word: string): void {
@@ -63,7 +63,7 @@ async function viewOf(db: Db, id: number) {
 async function makeWord(host: Host, uid: number, writing: WordWriting) {
   refuseEmpty(writing.word)
   const id = await host.db.transaction().execute(async (trx) => {
-    if ((await lockWords(trx)) >= contract.mostWords) throw full()
+    if ((await lockWords(trx)) >= contract.maxWords) throw full()
     const made = await insertWord(trx, uid, writing)
     if (made === null) throw taken()
     await noteRule(trx, { uid, act: 'word.make', id: made, after: writing })
@@ -103,26 +103,26 @@ async function removeWord(host: Host, uid: number, id: number): Promise<null> {
 }
 
 /** So many words of an import stand in the log by name. */
-const mostNamed = 500
-const mostTold = 200
+const maxNamed = 500
+const maxTold = 200
 
 async function importWords(host: Host, uid: number, text: string) {
   const { words, refused } = wordsOfCsv(text)
   const done = await host.db.transaction().execute(async (trx) => {
     const there = await lockWords(trx)
     const written = await writeWords(trx, uid, words)
-    if (there + written.added.length > contract.mostWords) throw full()
+    if (there + written.added.length > contract.maxWords) throw full()
     const after = {
       added: written.added.length,
       changed: written.changed.length,
-      words: [...written.added, ...written.changed].slice(0, mostNamed),
+      words: [...written.added, ...written.changed].slice(0, maxNamed),
     }
     if (after.words.length > 0) await noteRule(trx, { uid, act: 'word.import', id: 'csv', after })
     return after
   })
   const { added, changed } = done
   const same = words.length - added - changed
-  return { added, changed, same, refused: refused.slice(0, mostTold), refused_count: refused.length }
+  return { added, changed, same, refused: refused.slice(0, maxTold), refused_count: refused.length }
 }
 
 function listRoutes(host: Host): void {

@@ -3,7 +3,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import { type FollowerNotification, type Place, notifyNextFollowers } from './follower.store.ts'
 
-const fansAtOnce = 2_000
+const followersAtOnce = 2_000
 const job = 'message:fans'
 
 type Walk = FollowerNotification & { after: Place | null }
@@ -26,8 +26,9 @@ async function walkOn(payload: unknown, host: Host): Promise<void> {
   const { type, id } = walk.target
   if (!(await host.content.find(host.db, type, id))) return
   await host.db.transaction().execute(async (trx) => {
-    const last = await notifyNextFollowers(trx, walk, { after: walk.after, most: fansAtOnce })
-    if (last && last.fans === fansAtOnce) await order(trx, { ...walk, after: { at: last.at, id: last.id } })
+    const last = await notifyNextFollowers(trx, walk, { after: walk.after, most: followersAtOnce })
+    if (last && last.fans === followersAtOnce)
+      await order(trx, { ...walk, after: { at: last.at, id: last.id } })
   })
 }
 

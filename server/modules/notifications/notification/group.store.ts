@@ -5,7 +5,7 @@ import type { MessageRow } from './inbox.store.ts'
 export type GroupPerson = { uid: number; nickname: string; avatar: string }
 export type Group = { count: number; people: GroupPerson[] }
 
-const mostNamed = 3
+const maxNamed = 3
 
 /**
  * Who stands together in groups, by the number of each group's first: how many, and the newest of them.
@@ -35,9 +35,9 @@ export async function readGroups(
       from (
         select * from (
           (select o.id, o.actor_id from message o where o.root = g.root and ${shown}
-            order by o.id desc limit ${mostNamed})
+            order by o.id desc limit ${maxNamed})
           union all select o.id, o.actor_id from message o where o.id = g.root and ${shown}
-        ) o order by o.id desc limit ${mostNamed}
+        ) o order by o.id desc limit ${maxNamed}
       ) o join member a on a.id = o.actor_id
     ) w
   `.execute(db)

@@ -42,13 +42,13 @@ const liked = (to: Person, by: Person, id: number) =>
 
 describe('同一件事放在一起', () => {
   test('三个人赞了同一篇是一条，说得出是谁、共几人，新的在前', async () => {
-    const [author, fans] = await crowd(4)
-    for (const fan of fans) await liked(author, fan, 1)
+    const [author, followers] = await crowd(4)
+    for (const follower of followers) await liked(author, follower, 1)
     const { list } = await news(author)
     expect(list).toHaveLength(1)
     expect(list[0]).toMatchObject({ count: 4, text: '赞了您的帖子', is_read: false })
     expect(list[0]?.people.map(({ uid }) => uid)).toEqual(
-      fans
+      followers
         .map(({ uid }) => uid)
         .toReversed()
         .slice(0, 3),
@@ -61,7 +61,8 @@ describe('同一件事放在一起', () => {
     if (!one || !other) throw new Error('nobody')
     await liked(author, one, 1)
     await liked(author, other, 2)
-    for (const fan of [one, other]) await world.send('POST /friendrelation', { uid: author.uid }, fan.headers)
+    for (const follower of [one, other])
+      await world.send('POST /friendrelation', { uid: author.uid }, follower.headers)
     const { list } = await news(author)
     expect(list.map(({ label, count }) => [label, count])).toEqual([
       ['followed', 2],
@@ -80,17 +81,18 @@ describe('同一件事放在一起', () => {
   })
 
   test('没看就收回的不算，领头的收回了由下一位领头，都收回就没有了', async () => {
-    const [author, fans] = await crowd(3)
-    for (const fan of fans) await world.send('POST /friendrelation', { uid: author.uid }, fan.headers)
-    const leave = (fan: Person | undefined) =>
-      world.send('DELETE /friendrelation/{id}', { id: author.uid }, fan?.headers)
-    await leave(fans[2])
+    const [author, followers] = await crowd(3)
+    for (const follower of followers)
+      await world.send('POST /friendrelation', { uid: author.uid }, follower.headers)
+    const leave = (follower: Person | undefined) =>
+      world.send('DELETE /friendrelation/{id}', { id: author.uid }, follower?.headers)
+    await leave(followers[2])
     expect((await news(author)).list).toMatchObject([
-      { count: 2, userinfo: { uid: fans[1]?.uid }, is_read: false },
+      { count: 2, userinfo: { uid: followers[1]?.uid }, is_read: false },
     ])
-    await leave(fans[0])
-    expect((await news(author)).list).toMatchObject([{ count: 1, userinfo: { uid: fans[1]?.uid } }])
-    await leave(fans[1])
+    await leave(followers[0])
+    expect((await news(author)).list).toMatchObject([{ count: 1, userinfo: { uid: followers[1]?.uid } }])
+    await leave(followers[1])
     expect((await news(author)).list).toEqual([])
     expect((await unread(author)).total).toBe(0)
   })
@@ -143,14 +145,14 @@ describe('同一件事放在一起', () => {
 
 describe('消息盒子', () => {
   test('每一类最新的一条，看过的也在', async () => {
-    const [author, [fan]] = await crowd(1)
-    if (!fan) throw new Error('nobody')
+    const [author, [follower]] = await crowd(1)
+    if (!follower) throw new Error('nobody')
     const newest = () => world.read('GET /message/newest', {}, author.headers)
     expect((await newest()).list).toEqual([])
-    await liked(author, fan, 1)
-    await liked(author, fan, 2)
+    await liked(author, follower, 1)
+    await liked(author, follower, 2)
     await world.send('PUT /message/{id}', { id: 0 }, author.headers)
-    await world.send('POST /friendrelation', { uid: author.uid }, fan.headers)
+    await world.send('POST /friendrelation', { uid: author.uid }, follower.headers)
     expect((await newest()).list).toMatchObject([
       { showtype: 3, is_read: false },
       { showtype: 1, is_read: true, target: { id: 2 } },
@@ -168,9 +170,9 @@ describe('消息盒子', () => {
   })
 
   test('别人的编号标不了，说没有这条消息', async () => {
-    const [author, [fan, third]] = await crowd(2)
-    if (!fan || !third) throw new Error('nobody')
-    await liked(author, fan, 1)
+    const [author, [follower, third]] = await crowd(2)
+    if (!follower || !third) throw new Error('nobody')
+    await liked(author, follower, 1)
     const [one] = (await news(author)).list
     const answer = await world.send('PUT /message/{id}', { id: one?.id ?? 0 }, third.headers)
     expect(answer).toMatchObject({ code: 10003, msg: '没有这条消息' })
@@ -178,18 +180,18 @@ describe('消息盒子', () => {
   })
 
   test('按内容类型筛选', async () => {
-    const [author, [fan]] = await crowd(1)
-    if (!fan) throw new Error('nobody')
-    await liked(author, fan, 1)
+    const [author, [follower]] = await crowd(1)
+    if (!follower) throw new Error('nobody')
+    await liked(author, follower, 1)
     expect((await news(author, { showtype: 1, type: contentTypes.tobacco })).list).toHaveLength(1)
     expect((await news(author, { showtype: 1, type: contentTypes.post })).list).toEqual([])
     expect((await world.send('GET /message', { type: 99 }, author.headers)).code).toBe(10001)
   })
 
   test('说的东西已经不在了，消息还在，说得出是什么类型', async () => {
-    const [author, [fan]] = await crowd(1)
-    if (!fan) throw new Error('nobody')
-    await liked(author, fan, 2_000_000_000)
+    const [author, [follower]] = await crowd(1)
+    if (!follower) throw new Error('nobody')
+    await liked(author, follower, 2_000_000_000)
     await notify(world.db, {
       to: author.uid,
       showtype: 4,

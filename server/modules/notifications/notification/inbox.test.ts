@@ -71,8 +71,8 @@ describe('我收到的赞', () => {
   })
 
   test('标为已读：这一条及更早的；0 是全部；再标一次不变', async () => {
-    const [author, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
-    for (let n = 0; n < 3; n += 1) await like(fan, await reviewBy(author))
+    const [author, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
+    for (let n = 0; n < 3; n += 1) await like(follower, await reviewBy(author))
     const [newest, middle] = (await likes(author)).list
     const read = (id: number | undefined) => world.send('PUT /likeinvitation/{id}', { id }, author.headers)
     for (let times = 0; times < 2; times += 1) expect((await read(middle?.id)).code).toBe(10000)
@@ -85,14 +85,14 @@ describe('我收到的赞', () => {
   })
 
   test('别人的、别种的、没有的消息都标不了，别种的也不跟着已读', async () => {
-    const [author, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
-    await like(fan, await reviewBy(author))
-    await notifyOf(world.db, { to: author.uid, from: fan.uid, showtype: 2, label: 'collected' })
+    const [author, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
+    await like(follower, await reviewBy(author))
+    await notifyOf(world.db, { to: author.uid, from: follower.uid, showtype: 2, label: 'collected' })
     const [liked] = (await likes(author)).list
     const [kept] = (await collects(author)).list
     const read = (who: Person, id: number | undefined) =>
       world.send('PUT /likeinvitation/{id}', { id }, who.headers)
-    expect((await read(fan, liked?.id)).code).toBe(10003)
+    expect((await read(follower, liked?.id)).code).toBe(10003)
     expect(await read(author, kept?.id)).toMatchObject({ code: 10003, msg: '没有这条消息' })
     expect((await read(author, 2_000_000_000)).code).toBe(10003)
     expect(await unread(author)).toBe(2)
@@ -101,13 +101,13 @@ describe('我收到的赞', () => {
   })
 
   test('一页一页翻，一条不多一条不少', async () => {
-    const [author, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
-    for (let n = 0; n < 5; n += 1) await like(fan, await reviewBy(author))
+    const [author, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
+    for (let n = 0; n < 5; n += 1) await like(follower, await reviewBy(author))
     for (const mine of [0, 1]) {
       const seen: number[] = []
       let cursor: string | null = ''
       do {
-        const page: List = await likes(mine ? fan : author, { mine, limit: 2, cursor })
+        const page: List = await likes(mine ? follower : author, { mine, limit: 2, cursor })
         seen.push(...page.list.map(({ id }) => id))
         cursor = page.next
       } while (cursor)
@@ -117,29 +117,36 @@ describe('我收到的赞', () => {
 })
 
 test('mine=1 是我赞过的，编号是那件东西的，取消了就不在', async () => {
-  const [author, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
+  const [author, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
   const [first, second] = [await reviewBy(author), await reviewBy(author)]
-  await like(fan, first)
-  await like(fan, second)
-  expect((await likes(fan, { mine: 1 })).list).toMatchObject([
-    { id: second, showtype: 1, type: 12, is_read: true, userinfo: { uid: fan.uid }, target: { id: second } },
+  await like(follower, first)
+  await like(follower, second)
+  expect((await likes(follower, { mine: 1 })).list).toMatchObject([
+    {
+      id: second,
+      showtype: 1,
+      type: 12,
+      is_read: true,
+      userinfo: { uid: follower.uid },
+      target: { id: second },
+    },
     { id: first, target: { url: expect.stringContaining('/query/') } },
   ])
-  expect((await likes(fan, { mine: 1, type: 9 })).list).toEqual([])
+  expect((await likes(follower, { mine: 1, type: 9 })).list).toEqual([])
   expect((await likes(author, { mine: 1 })).list).toEqual([])
-  await world.send('DELETE /likeinvitation/{id}', { id: second, type: contentTypes.review }, fan.headers)
-  expect((await likes(fan, { mine: 1 })).list.map(({ id }) => id)).toEqual([first])
+  await world.send('DELETE /likeinvitation/{id}', { id: second, type: contentTypes.review }, follower.headers)
+  expect((await likes(follower, { mine: 1 })).list.map(({ id }) => id)).toEqual([first])
 })
 
 describe('我收到的收藏', () => {
   test('带 is_read 是谁收藏了我的东西；不带是我自己的收藏', async () => {
-    const [owner, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const [owner, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
     const { id } = await makeTobacco(world.db)
     await world.send('POST /collectInvitation', { type: contentTypes.tobacco, id }, owner.headers)
-    await notifyOf(world.db, { to: owner.uid, from: fan.uid, showtype: 2, label: 'collected' })
+    await notifyOf(world.db, { to: owner.uid, from: follower.uid, showtype: 2, label: 'collected' })
     const received = await collects(owner)
     expect(received.list).toMatchObject([
-      { showtype: 2, is_read: false, userinfo: { nickname: fan.nickname }, text: '收藏了您的作品' },
+      { showtype: 2, is_read: false, userinfo: { nickname: follower.nickname }, text: '收藏了您的作品' },
     ])
     expect((await collects(owner, {})).list).toMatchObject([{ target_id: id, state: 'want' }])
     expect((await collects(owner, { is_read: 1 })).list).toEqual([])

@@ -52,13 +52,13 @@ const liked = (to: Person, by: Person, id: number) =>
 
 describe('消息的事件流', () => {
   test('一连上就说现在有几条；来了新的，每个进程上开着的窗口都听到一次', async () => {
-    const [who, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const [who, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
     const streams = [await settled(await listening(who)), await settled(await listening(who, twin))]
     for (const stream of streams)
       expect(stream).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' })
-    await liked(who, fan, 1)
+    await liked(who, follower, 1)
     for (const stream of streams) await until(() => expect(totals(stream)).toEqual([0, 1]))
-    await liked(who, fan, 2)
+    await liked(who, follower, 2)
     for (const stream of streams) await until(() => expect(totals(stream)).toEqual([0, 1, 2]))
     expect(streams[0]?.heard.at(-1)).toMatchObject({
       event: 'unread',
@@ -67,13 +67,13 @@ describe('消息的事件流', () => {
   })
 
   test('别人的消息听不到，没有提交的也听不到', async () => {
-    const [who, fan, third] = [
+    const [who, follower, third] = [
       await makeAccount(world.host),
       await makeAccount(world.host),
       await makeAccount(world.host),
     ]
     const stream = await settled(await listening(third))
-    await liked(who, fan, 1)
+    await liked(who, follower, 1)
     await world.db
       .transaction()
       .execute(async (trx) => {
@@ -86,16 +86,16 @@ describe('消息的事件流', () => {
   })
 
   test('在别处看过了，这里的红点也跟着没了', async () => {
-    const [who, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
-    await liked(who, fan, 1)
+    const [who, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
+    await liked(who, follower, 1)
     const stream = await settled(await listening(who, twin))
     await world.send('PUT /message/{id}', { id: 0 }, who.headers)
     await until(() => expect(totals(stream)).toEqual([1, 0]))
   })
 
   test('断了再连，知道的不再说，不知道的马上说', async () => {
-    const [who, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
-    await liked(who, fan, 1)
+    const [who, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
+    await liked(who, follower, 1)
     const first = await settled(await listening(who))
     const last = first.heard[0]?.id ?? ''
     first.close()
@@ -103,18 +103,18 @@ describe('消息的事件流', () => {
     await pause(400)
     expect(again.heard).toEqual([])
     again.close()
-    await liked(who, fan, 2)
+    await liked(who, follower, 2)
     const late = await settled(await listening(who, one, { 'last-event-id': last }))
     expect(totals(late)).toEqual([2])
   })
 
   test('免打扰的时候什么也不说', async () => {
-    const [who, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const [who, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
     const clock = (minutes: number) =>
       new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(11, 16)
     await world.send('POST /notificationsetting', { quiet: `${clock(-5)}-${clock(5)}` }, who.headers)
     const stream = await listening(who)
-    await liked(who, fan, 1)
+    await liked(who, follower, 1)
     await pause(500)
     expect(stream.heard).toEqual([])
     await world.send('POST /notificationsetting', { quiet: '' }, who.headers)
@@ -177,14 +177,14 @@ describe('消息的事件流', () => {
   })
 
   test('不读的人不拖累别人：占住的连接里只留一句', async () => {
-    const [who, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
+    const [who, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
     const { port } = new URL(one.base)
     const socket = connectSocket(Number(port), '127.0.0.1')
     socket.write(`GET /api/stream HTTP/1.1\r\nHost: x\r\nAuthorization-token: ${who.token}\r\n\r\n`)
     await new Promise((resolve) => socket.once('data', resolve))
     socket.pause()
     const stream = await settled(await listening(who))
-    for (let id = 1; id <= 5; id += 1) await liked(who, fan, id)
+    for (let id = 1; id <= 5; id += 1) await liked(who, follower, id)
     await until(() => expect(totals(stream).at(-1)).toBe(5))
     socket.destroy()
   })

@@ -20,8 +20,8 @@ const unread = (who: Person) => world.read('GET /message/unread', {}, who.header
 /** Badges that come by the way are told too, and are nothing here. */
 const news = async (who: Person) =>
   (await world.read('GET /message', {}, who.headers)).list.filter(({ label }) => label !== 'badge_earned')
-const follow = (fan: Person, idol: Person) =>
-  world.send('POST /friendrelation', { uid: idol.uid }, fan.headers)
+const follow = (follower: Person, followed: Person) =>
+  world.send('POST /friendrelation', { uid: followed.uid }, follower.headers)
 
 /** The clock of Beijing so many minutes from now. */
 const clock = (minutes: number) =>
@@ -64,8 +64,8 @@ describe('消息设置', () => {
   })
 
   test('关掉的一类：来了不算没看，还在列表里；以前没看的也算看过', async () => {
-    const [idol, one, other] = [1, 2, 3].map(() => makeAccount(world.host))
-    const [who, first, second] = [await idol, await one, await other]
+    const [followed, one, other] = [1, 2, 3].map(() => makeAccount(world.host))
+    const [who, first, second] = [await followed, await one, await other]
     if (!who || !first || !second) throw new Error('nobody')
     await follow(first, who)
     await set(who, { follow: 0 })
@@ -76,8 +76,8 @@ describe('消息设置', () => {
   })
 
   test('免打扰的时候说 quiet，消息还在；过了午夜也算得对', async () => {
-    const [who, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
-    await follow(fan, who)
+    const [who, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
+    await follow(follower, who)
     await set(who, { quiet: `${clock(-60)}-${clock(60)}` })
     expect(await unread(who)).toMatchObject({ total: 1, quiet: true })
     await set(who, { quiet: `${clock(60)}-${clock(-60)}` })
@@ -106,8 +106,8 @@ describe('告诉粉丝', () => {
       await makeAccount(world.host),
       await makeAccount(world.host),
     ]
-    for (const fan of [keen, calm, apart]) await follow(fan, maker)
-    for (const fan of [keen, apart]) await set(fan, { works: 1 })
+    for (const follower of [keen, calm, apart]) await follow(follower, maker)
+    for (const follower of [keen, apart]) await set(follower, { works: 1 })
     await blockPast(world.db, apart.uid, maker.uid)
     const { id } = await makeTobacco(world.db)
     for (let times = 0; times < 2; times += 1) {
@@ -117,7 +117,7 @@ describe('告诉粉丝', () => {
     expect(await news(keen)).toMatchObject([
       { label: 'work_published', text: '发布了新作「新斗」', showtype: 4, userinfo: { uid: maker.uid } },
     ])
-    for (const fan of [calm, apart]) expect(await news(fan)).toEqual([])
+    for (const follower of [calm, apart]) expect(await news(follower)).toEqual([])
   })
 
   test('很多粉丝分几步告诉，一个不多一个不少', async () => {
@@ -130,23 +130,23 @@ describe('告诉粉丝', () => {
   })
 
   test('还没告诉就没有了的，不告诉', async () => {
-    const [maker, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
-    await follow(fan, maker)
-    await set(fan, { works: 1 })
+    const [maker, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
+    await follow(follower, maker)
+    await set(follower, { works: 1 })
     await publish(maker, 2_000_000_000)
     await workOff(world.host)
-    expect(await news(fan)).toEqual([])
+    expect(await news(follower)).toEqual([])
   })
 })
 
 test('看过一年的消息会清掉，没看的留着', async () => {
-  const [who, fan] = [await makeAccount(world.host), await makeAccount(world.host)]
+  const [who, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
   for (const id of [1, 2])
     await notify(world.db, {
       to: who.uid,
       showtype: 1,
       label: 'liked',
-      actor: fan.uid,
+      actor: follower.uid,
       target: { type: contentTypes.tobacco, id },
       words: { what: '帖子' },
     })

@@ -5,7 +5,7 @@ import { inQuietHours } from './setting.store.ts'
 import { isShown } from './inbox.store.ts'
 
 /** More than these of one kind are not counted: nobody reads the number. */
-const mostCounted = 100
+const maxCounted = 100
 
 type Row = { uid: number; quiet: boolean; newest: number; counts: Unread['counts'] }
 
@@ -26,7 +26,7 @@ export async function readUnread(db: Db, uids: readonly number[]): Promise<Map<n
         select m.id from message m
         where m.member_id = u.uid and m.showtype = k.kind and m.leads and not m.is_read
           and ${isShown(sql.ref('u.uid'))}
-        order by m.id desc limit ${mostCounted}
+        order by m.id desc limit ${maxCounted}
       ) x
     ) w
     group by u.uid, s.quiet_from, s.quiet_to

@@ -85,12 +85,12 @@ const heads = {
 } as const
 
 /** Days that a file may hold: ten years. */
-const mostDays = 3_660
+const maxDays = 3_660
 
 /** The days as a file for spreadsheets; what is not known is an empty cell. */
 export async function exportFigures({ db }: Host, { from, to }: { from: string; to: string }) {
   if (from > to) throw new Failure(code.unacceptable, '开始的日期在结束之后')
-  if (dayBefore(to, mostDays) > from) throw new Failure(code.unacceptable, '一次最多导出十年')
+  if (dayBefore(to, maxDays) > from) throw new Failure(code.unacceptable, '一次最多导出十年')
   const days = await readDays(db, from, to)
   const lines = [
     ['日期', ...figureNames.map((name) => heads[name])],

@@ -10,7 +10,7 @@ import { countSlow, dropSlow, insertSlow, readSlow, readSlowRoutes } from './slo
 
 /** How long a note of a slow request is kept, and how many. */
 const slowDays = 14
-const mostSlow = 50_000
+const maxSlow = 50_000
 const minute = 60_000
 
 /**
@@ -25,7 +25,7 @@ export function keepSlow(host: Host): () => Promise<void> {
     )
   const timer = setInterval(() => void write(), minute).unref()
   host.app.addHook('onClose', async () => clearInterval(timer))
-  host.jobs.every('41 3 * * *', 'figures:sweep', () => dropSlow(host.db, slowDays, mostSlow))
+  host.jobs.every('41 3 * * *', 'figures:sweep', () => dropSlow(host.db, slowDays, maxSlow))
   return write
 }
 

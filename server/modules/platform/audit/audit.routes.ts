@@ -63,9 +63,9 @@ const cellsOf = (row: AuditRow) => [
 
 /** The lines as a table; who took it, and by which filters, is a line of the log itself. */
 async function exportOf(host: Host, viewer: Viewer, wish: Omit<AuditWish, 'limit'>) {
-  const rows = (await readEntries(host.db, { ...wish, limit: contract.mostExported })).slice(
+  const rows = (await readEntries(host.db, { ...wish, limit: contract.maxExported })).slice(
     0,
-    contract.mostExported,
+    contract.maxExported,
   )
   await host.db.transaction().execute((trx) =>
     recordAct(trx, {

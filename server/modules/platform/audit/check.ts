@@ -6,7 +6,7 @@ import { type Check, readCheck, saveFurther, saveWhole } from './check.store.ts'
 const name = 'audit:check'
 
 /** A request goes over so many lines at most; the job does the rest. */
-const mostInRequest = 5_000
+const maxInRequest = 5_000
 
 /**
  * Whether the log is whole: goes on where the last look ended, as far as a request may. Lines before that are the
@@ -16,7 +16,7 @@ const mostInRequest = 5_000
 export async function verdictOf({ db }: Host): Promise<Check & { behind: boolean }> {
   const known = await readCheck(db)
   if (known.brokenAt !== null) return { ...known, behind: false }
-  const found = await followLog(db, known, { most: mostInRequest })
+  const found = await followLog(db, known, { most: maxInRequest })
   await saveFurther(db, found)
   const behind = !found.ended || known.wholeAt === null
   if (behind) await addJob(db, name, {}, { key: name })

@@ -153,15 +153,15 @@ export function followings(people: readonly Person[], { posts, makers }: Known, 
     for (const { author } of comments) add(author, 0.35)
   }
   const known = ({ number }: Person) => (weight.get(number) ?? 0) ** 1.35
-  return people.flatMap((fan) => {
-    const random = chanceOf('follow', fan.nickname)
-    const many = Math.round(4 + fan.lively * (1 + 8.5 * random() ** 2.1))
-    const others = people.filter((person) => person !== fan)
-    return draw(random, others, many, known).map((idol) => {
-      const from = Math.max(fan.joined, idol.joined)
+  return people.flatMap((follower) => {
+    const random = chanceOf('follow', follower.nickname)
+    const many = Math.round(4 + follower.lively * (1 + 8.5 * random() ** 2.1))
+    const others = people.filter((person) => person !== follower)
+    return draw(random, others, many, known).map((followed) => {
+      const from = Math.max(follower.joined, followed.joined)
       return {
-        follower_id: fan.id,
-        followed_id: idol.id,
+        follower_id: follower.id,
+        followed_id: followed.id,
         created_at: iso(from + random() ** 0.8 * Math.max(0, now - from)),
       }
     })

@@ -94,13 +94,13 @@ async function drawingOf(db: Db, stage: Stage, fileName: string, turn: number): 
 /** Pictures that were drawn ahead: up to which row, and the milliseconds of processor time that took. */
 type Ahead = { after: number; spent: number }
 
-const mostSpent = 120_000
+const maxSpent = 120_000
 /** Nobody is served when nobody asked for anything for so long, in milliseconds. */
 const quiet = 5_000
 
 /** Draws the pictures of the demo community when somebody asks for them, and ahead of that while nobody is served. */
 export function drawPictures(host: Host): void {
-  const niced = createLowPriorityWorker<Order, Outcome>({
+  const worker = createLowPriorityWorker<Order, Outcome>({
     program: new URL('picture-child.ts', import.meta.url),
     nice: 5,
     mostTime: 60_000,
@@ -108,7 +108,7 @@ export function drawPictures(host: Host): void {
     megabytes: 256,
   })
   let [cpu, served] = [0, 0]
-  host.app.addHook('onClose', async () => niced.stop())
+  host.app.addHook('onClose', async () => worker.stop())
   host.app.addHook('onRequest', async ({ url }) => {
     if (url !== '/healthz' && url !== '/readyz') served = Date.now()
   })
@@ -118,7 +118,7 @@ export function drawPictures(host: Host): void {
     const stage = found && (await readStage(host.db, found.type, found.id))
     if (!stage) return false
     const drawing = await drawingOf(host.db, stage, fileName, found.turn)
-    cpu += (await niced.ask({ ...drawing, file, width: widths[letter] })).cpu
+    cpu += (await worker.ask({ ...drawing, file, width: widths[letter] })).cpu
     return true
   })
 
@@ -126,7 +126,7 @@ export function drawPictures(host: Host): void {
     const { after, spent } = payload as Ahead
     if (Date.now() - served < quiet)
       return addJob(host.db, job, { after, spent }, { at: new Date(Date.now() + quiet) })
-    const next = spent < mostSpent ? await nextDrawn(host.db, after) : undefined
+    const next = spent < maxSpent ? await nextDrawn(host.db, after) : undefined
     if (!next) return
     const before = cpu
     for (const letter of letters) await drawMissing(host, sizeKey(next.fileName, letter))

@@ -36,7 +36,7 @@ function actsOf(scene: Scene, { likes, collects }: Deeds): Act[][] {
 }
 
 /** A circle is as hot as all that happens in it. */
-async function warmCircles(trx: Db, { posts }: Scene, acts: readonly Act[][]): Promise<void> {
+async function bumpCircleHotScores(trx: Db, { posts }: Scene, acts: readonly Act[][]): Promise<void> {
   const circles = Map.groupBy([...posts.entries()], ([, { circle }]) => circle)
   const heats = [...circles].map(([id, list]) => ({
     id,
@@ -64,7 +64,7 @@ async function writePosts(trx: Db, scene: Scene, deeds: Deeds): Promise<number[]
   )
   await insertRows(trx, 'post_tag', tags)
   await insertRows(trx, 'cite', citeRows(posts, ids))
-  await warmCircles(trx, scene, acts)
+  await bumpCircleHotScores(trx, scene, acts)
   return ids
 }
 

@@ -13,14 +13,14 @@ export type Outcome = { image: Encoded } | { words: string }
 
 /** The longest side of each size, by the letter in its file's name. */
 const sizes = { l: 2000, m: 800, s: 240 } as const
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 const quality = 82
 
 sharp.concurrency(1)
 sharp.cache(false)
 
 const read = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
 
 /** The largest size as raw pixels, upright and without anything that was written into the file. */
 async function uprightOf(bytes: Buffer, square: boolean) {
@@ -42,7 +42,7 @@ async function encode({ file, folder, square }: Order): Promise<Outcome> {
   const judged = judge(bytes)
   if ('words' in judged) return judged
   const { width, height } = await read(bytes).metadata()
-  if (width * height > mostPixels) return { words: '图片的像素太多，请缩小到 6000 万像素以内' }
+  if (width * height > maxPixels) return { words: '图片的像素太多，请缩小到 6000 万像素以内' }
   const upright = await uprightOf(bytes, square)
   // A cut and a scaling are two steps: the cut is written down before it is scaled.
   const { data, info } = await upright().raw().toBuffer({ resolveWithObject: true })

@@ -33,7 +33,7 @@ type Draw = (fileName: string, letter: Letter, file: string) => Promise<boolean>
 type Drawing = { draw: Draw; running: Map<string, Promise<boolean>> }
 
 const drawings = new WeakMap<Host, Drawing>()
-const mostWaiting = 200
+const maxWaiting = 200
 const drawnKey = /^pub\/(picture\/[0-9a-f]{32})-([lms])\.webp$/
 
 /** From now on public pictures without a file are drawn by `draw`. */
@@ -53,7 +53,7 @@ export async function drawMissing(host: Host, key: string): Promise<boolean> {
   const { draw, running } = drawing
   const known = running.get(key)
   if (known) return known
-  if (running.size >= mostWaiting) throw new Failure(code.unavailable, '图片还在画，请稍后再来')
+  if (running.size >= maxWaiting) throw new Failure(code.unavailable, '图片还在画，请稍后再来')
   const work = withFolder(host, async (folder) => {
     const file = path.join(folder, 'drawn.webp')
     if (!(await draw(fileName, letter as Letter, file))) return false

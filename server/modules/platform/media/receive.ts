@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { code } from '#contract/error.ts'
-import { mostUploadBytes } from '#contract/platform/upload.ts'
+import { maxUploadBytes } from '#contract/platform/upload.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withFolder } from './folder.ts'
@@ -16,7 +16,7 @@ import { findUpload } from './upload.store.ts'
 import { incomingKey } from './upload.view.ts'
 
 /** A sender who is silent for so long has gone. */
-const mostSilence = 20_000
+const maxSilence = 20_000
 
 type Brought = { fileName: string; bytes: number }
 
@@ -30,14 +30,14 @@ function readTicket({ secret }: Host, request: FastifyRequest): Brought {
     throw new Failure(code.malformed, '上传地址已过期，请重新上传')
   const bytes = Number(size)
   if (request.headers['content-type'] !== type) throw new Failure(code.wrongType, '文件类型与说好的不同')
-  if (bytes > mostUploadBytes || Number(request.headers['content-length'] ?? bytes) !== bytes)
+  if (bytes > maxUploadBytes || Number(request.headers['content-length'] ?? bytes) !== bytes)
     throw new Failure(code.tooLarge, '文件大小与说好的不同，请重新选择')
   return { fileName: `${kind}/${name}`, bytes }
 }
 
 /** Lets the body run into a file; whatever goes wrong leaves none behind. */
 async function receive(host: Host, request: FastifyRequest, { fileName, bytes }: Brought) {
-  request.raw.setTimeout(mostSilence, () => request.raw.destroy())
+  request.raw.setTimeout(maxSilence, () => request.raw.destroy())
   await withFolder(host, async (folder) => {
     const file = path.join(folder, 'half')
     await pipeline(request.body as NodeJS.ReadableStream, atMost(bytes), createWriteStream(file)).catch(
@@ -67,7 +67,7 @@ export function addPut(host: Host): void {
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.put(
       '/api/cloudoss/put/:kind/:name',
-      { schema: { hide: true }, bodyLimit: mostUploadBytes, config: { slowBody: true } },
+      { schema: { hide: true }, bodyLimit: maxUploadBytes, config: { slowBody: true } },
       (request, reply) => put(host, request, reply),
     )
   })

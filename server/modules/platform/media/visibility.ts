@@ -13,7 +13,7 @@ const contentTypesOf: Readonly<Record<string, readonly ContentType[]>> = {
 
 /** How long an answer is believed, in milliseconds; with the time that browsers keep a picture less than a minute. */
 const believed = 15_000
-const mostKnown = 5_000
+const maxKnown = 5_000
 
 async function isThere({ content: known, db }: Host, { type, id }: Target): Promise<boolean> {
   const found = await Promise.all((contentTypesOf[type] ?? []).map((kind) => known.find(db, kind, id)))
@@ -38,7 +38,7 @@ export function createShown(host: Host) {
     const now = Date.now()
     const before = known.get(fileName)
     if (before && before.until > now) return before.shown
-    if (known.size >= mostKnown) known.clear()
+    if (known.size >= maxKnown) known.clear()
     const shown = look(host, fileName)
     known.set(fileName, { until: now + believed, shown })
     // A database that was away is asked again by the next one.

@@ -11,7 +11,7 @@ import { nicknameOf, type Upload } from './upload.store.ts'
 import type { Order, Outcome } from './watermark-child.ts'
 
 /** What a finished picture may be large, in bytes; a store that gives more is not believed. */
-const mostBytes = 20_000_000
+const maxBytes = 20_000_000
 
 const beijing = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
@@ -23,14 +23,14 @@ const cannot = () => new Failure(code.unavailable, '图片暂时处理不了，�
 
 /** Draws who looks and when over pictures, one after the other. */
 export function createMarker(host: Host) {
-  const niced = createLowPriorityWorker<Order, Outcome>({
+  const worker = createLowPriorityWorker<Order, Outcome>({
     program: new URL('watermark-child.ts', import.meta.url),
     nice: 5,
     mostTime: 20_000,
     restTime: 60_000,
     megabytes: 128,
   })
-  host.app.addHook('onClose', async () => niced.stop())
+  host.app.addHook('onClose', async () => worker.stop())
 
   /**
    * The bytes of somebody's private picture as staff sees them. That it was shown is written down first.
@@ -49,9 +49,9 @@ export function createMarker(host: Host) {
     )
     return withFolder(host, async (folder) => {
       const [file, to] = [path.join(folder, 'in.webp'), path.join(folder, 'out.webp')]
-      await storageOf(host).fetch(key, file, mostBytes)
+      await storageOf(host).fetch(key, file, maxBytes)
       const mark = { nickname, uid, at: beijing.format(new Date()) }
-      const outcome = await niced.ask({ file, to, mark }).catch(() => ({ done: false }))
+      const outcome = await worker.ask({ file, to, mark }).catch(() => ({ done: false }))
       if (!outcome.done) throw cannot()
       return readFile(to)
     })

@@ -153,11 +153,11 @@ export type CleanArticle = {
 
 // What nests without end costs the square of its depth, and each `&` is read by itself; no article that somebody
 // writes comes near.
-const mostMarks = 20_000
+const maxMarks = 20_000
 
 export const tooComplex = () => new Failure(code.unacceptable, '排版太复杂，请去掉一些格式')
 
-const holdsMore = (text: string, mark: string) => text.split(mark, mostMarks + 2).length > mostMarks
+const holdsMore = (text: string, mark: string) => text.split(mark, maxMarks + 2).length > maxMarks
 
 /**
  * Makes what an editor sent safe: the only HTML of people that is ever stored.

@@ -15,10 +15,10 @@ export type Order =
 export type Outcome = { clean: CleanArticle } | { view: View } | { refused: true }
 
 /** Up to so many characters are parsed at once in this process; the worst of them take some 20 ms. */
-const mostHere = 16_384
-const mostWaiting = 30
+const maxHere = 16_384
+const maxWaiting = 30
 
-const niced = createLowPriorityWorker<Order, Outcome>({
+const worker = createLowPriorityWorker<Order, Outcome>({
   program: new URL('parse-child.ts', import.meta.url),
   nice: 2,
   mostTime: 4_000,
@@ -29,10 +29,10 @@ let waiting = 0
 
 /** Parses a long text in another process, so that nobody waits for it here. */
 async function elsewhere(order: Order): Promise<Outcome> {
-  if (waiting >= mostWaiting) throw new Failure(code.unavailable, '现在排版的人太多，请稍后再试')
+  if (waiting >= maxWaiting) throw new Failure(code.unavailable, '现在排版的人太多，请稍后再试')
   waiting += 1
   try {
-    return await niced.ask(order)
+    return await worker.ask(order)
   } catch (error) {
     if (error instanceof WorkerError && error.late) throw tooComplex()
     throw new Failure(code.unavailable, '暂时处理不了这篇文章，请稍后再试')
@@ -46,7 +46,7 @@ async function elsewhere(order: Order): Promise<Outcome> {
  * @throws Failure 10001 for a text that takes too long or has more tags than any article, 50300 when too many wait
  */
 export async function cleanArticle(sent: string): Promise<CleanArticle> {
-  if (sent.length <= mostHere) return articleHtml(sent)
+  if (sent.length <= maxHere) return articleHtml(sent)
   const outcome = await elsewhere({ sent })
   if (!('clean' in outcome)) throw tooComplex()
   return outcome.clean
@@ -54,7 +54,7 @@ export async function cleanArticle(sent: string): Promise<CleanArticle> {
 
 /** An article as readers see it (`articleView`). @throws Failure as `cleanArticle` does */
 export async function viewArticle(stored: string, people: People, topics = noTopics): Promise<View> {
-  if (stored.length <= mostHere * 4) return articleView(stored, people, topics)
+  if (stored.length <= maxHere * 4) return articleView(stored, people, topics)
   const outcome = await elsewhere({
     stored,
     people: [...people],

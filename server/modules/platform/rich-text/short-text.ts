@@ -25,7 +25,7 @@ export const visible = (text: string): string =>
 const mention = /@([\p{Script=Han}A-Za-z0-9_]{1,14})/gu
 
 /** So many different @ of a text are looked up; what comes behind them is only text. */
-const mostRuns = 60
+const maxRuns = 60
 
 /**
  * The names that a text may mean by @: each run of signs and all its beginnings, for in Chinese no space
@@ -34,7 +34,7 @@ const mostRuns = 60
 export function mentionedIn(text: string): string[] {
   const runs = new Set<string>()
   for (const [, run = ''] of text.matchAll(mention)) {
-    if (runs.size >= mostRuns) break
+    if (runs.size >= maxRuns) break
     runs.add(run)
   }
   return [

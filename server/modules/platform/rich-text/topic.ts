@@ -2,7 +2,7 @@
 const longest = 12
 
 /** So many different # of a text are looked up; what comes behind them is only text. */
-const mostMarks = 60
+const maxMarks = 60
 
 const mark = /(?<![\w&/])#(?=[^\s#])/g
 const closed = /([^#\s](?:[^#\n]{0,10}[^#\s])?)#/y
@@ -28,7 +28,7 @@ function namesAt(text: string, at: number): { name: string; length: number }[] {
 
 /** The names of tags that a text may mean by `#`. */
 export function topicNamesIn(text: string): string[] {
-  const marks = [...text.matchAll(mark)].slice(0, mostMarks)
+  const marks = [...text.matchAll(mark)].slice(0, maxMarks)
   return [...new Set(marks.flatMap(({ index }) => namesAt(text, index)).map(({ name }) => name))]
 }
 

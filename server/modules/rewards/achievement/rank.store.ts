@@ -32,7 +32,7 @@ export async function readRank(
 }
 
 /** More people than these are not counted. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** Where somebody stands in a rank; null behind the ten thousandth or where they have nothing yet. */
 export async function readPlace(db: Db, period: RankPeriod, uid: number) {
@@ -44,11 +44,11 @@ export async function readPlace(db: Db, period: RankPeriod, uid: number) {
     select count(*)::integer as ahead from (
       select from (${rankOf(period)}) r
       where ${present} and (r.prestige, r.uid) > (${mine.prestige}::integer, ${uid}::integer)
-      limit ${mostCounted}
+      limit ${maxCounted}
     ) r
   `.execute(db)
   const ahead = rows[0]?.ahead ?? 0
-  return { place: ahead < mostCounted ? ahead + 1 : null, prestige: mine.prestige }
+  return { place: ahead < maxCounted ? ahead + 1 : null, prestige: mine.prestige }
 }
 
 /** Somebody's prestige; null for a number that nobody has, or whose person is gone. */

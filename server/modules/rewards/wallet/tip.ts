@@ -13,7 +13,7 @@ import { canBeThanked, givenToday, insertTip, readGivers, sumTips } from './tip.
 
 type Thing = { type: Tippable; id: number }
 
-const mostPeople = 8
+const maxPeople = 8
 /** What the rule's own cap is where it names none. */
 const usualCap = 100
 
@@ -49,7 +49,7 @@ export async function tipsOf(host: Host, thing: Thing, viewer: Viewer | null) {
   const { owner } = await found(host, thing, viewer)
   const [sums, givers, why, balance, left_today] = await Promise.all([
     sumTips(db, thing, viewer?.uid ?? null),
-    readGivers(db, thing, viewer?.uid ?? null, mostPeople),
+    readGivers(db, thing, viewer?.uid ?? null, maxPeople),
     viewer ? refusal(db, owner, viewer) : null,
     viewer ? readBalance(db, viewer.uid) : null,
     viewer ? leftFor(db, viewer.uid) : null,

@@ -26,7 +26,7 @@ type Blend = {
 type Brand = { slug: string; name_en: string; name_zh: string | null }
 
 function seeds<T>(file: string): T[] {
-  return JSON.parse(readFileSync(new URL(`../../db/seeds/catalog/${file}`, import.meta.url), 'utf8')) as T[]
+  return JSON.parse(readFileSync(new URL(`../db/seeds/catalog/${file}`, import.meta.url), 'utf8')) as T[]
 }
 
 const brands = new Map(seeds<Brand>('tobacco_brands.json').map((brand) => [brand.slug, brand]))

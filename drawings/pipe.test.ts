@@ -22,7 +22,7 @@ type Model = {
 type Article = { slug: string; title_zh: string }
 
 function seeds<T>(file: string): T[] {
-  return JSON.parse(readFileSync(new URL(`../../db/seeds/catalog/${file}`, import.meta.url), 'utf8')) as T[]
+  return JSON.parse(readFileSync(new URL(`../db/seeds/catalog/${file}`, import.meta.url), 'utf8')) as T[]
 }
 
 const shapes = seeds<ShapeFacts>('pipe_shapes.json')

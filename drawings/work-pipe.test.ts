@@ -7,7 +7,7 @@ import { type WorkFacts, workLight, workPipe } from './work-pipe.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const shapes = JSON.parse(
-  readFileSync(new URL('#db/seeds/catalog/pipe_shapes.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../db/seeds/catalog/pipe_shapes.json', import.meta.url), 'utf8'),
 ) as ShapeFacts[]
 const plain: WorkFacts = {
   seed: 'work-1-1',

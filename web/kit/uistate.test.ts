@@ -55,6 +55,8 @@ describe('客户端状态', () => {
   })
 
   it('这份约定在浏览器里不带任何依赖', () => {
-    expect(readFileSync(new URL('#contract/ui-state.ts', import.meta.url), 'utf8')).not.toMatch(/^import /m)
+    expect(readFileSync(new URL('../../contract/ui-state.ts', import.meta.url), 'utf8')).not.toMatch(
+      /^import /m,
+    )
   })
 })

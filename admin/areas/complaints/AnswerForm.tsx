@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { mostComplaintLetters } from '#contract/moderation/complaint-kind.ts'
+import { maxComplaintLetters } from '#contract/moderation/complaint-kind.ts'
 import { CasePart } from '../../kit/Facts.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Verdict } from '../../kit/queue/types.ts'
@@ -24,7 +24,7 @@ export function AnswerForm({ row, name, free, decide }: AnswerProps) {
   const [asked, setAsked] = useState(false)
   const hint = useId()
   const length = typed.trim().length
-  const fits = length >= 2 && length <= mostComplaintLetters
+  const fits = length >= 2 && length <= maxComplaintLetters
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -49,7 +49,7 @@ export function AnswerForm({ row, name, free, decide }: AnswerProps) {
           <textarea
             className={styles.answer}
             rows={6}
-            maxLength={mostComplaintLetters}
+            maxLength={maxComplaintLetters}
             value={typed}
             disabled={!free}
             aria-describedby={hint}
@@ -59,10 +59,10 @@ export function AnswerForm({ row, name, free, decide }: AnswerProps) {
         </label>
         <p id={hint} className={asked && !fits ? kit.fault : kit.hint}>
           {asked && !fits
-            ? `请写 2 到 ${mostComplaintLetters} 个字`
+            ? `请写 2 到 ${maxComplaintLetters} 个字`
             : '只能答复一次，对方凭编号与查询码看到。'}
           <span className="num">
-            {length} / {mostComplaintLetters}
+            {length} / {maxComplaintLetters}
           </span>
         </p>
         <div className={kit.foot}>

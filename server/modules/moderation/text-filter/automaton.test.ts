@@ -16,7 +16,7 @@ function lots(seed: number) {
 let articles = ''
 let phrases: string[] = []
 beforeAll(async () => {
-  const file = new URL('#db/seeds/catalog/articles.json', import.meta.url)
+  const file = new URL('../../../../db/seeds/catalog/articles.json', import.meta.url)
   const all = JSON.parse(await readFile(file, 'utf8')) as { body_md_zh: string }[]
   articles = all.map(({ body_md_zh }) => body_md_zh).join('\n')
   phrases = (await Promise.all(['TSPhrases', 'TWVariantsRevPhrases', 'TSCharacters'].map(dictionary))).flat()

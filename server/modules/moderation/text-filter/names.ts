@@ -4,7 +4,7 @@ import { formsOf } from './forms.ts'
 import { compile, findIn, type Lists, type Rules, rulesOf } from './lists.ts'
 import type { Word } from './word.ts'
 
-const file = new URL('#db/seeds/site/names.json', import.meta.url)
+const file = new URL('../../../../db/seeds/site/names.json', import.meta.url)
 
 type Groups = { groups: { words: string[]; whole?: true }[] }
 

@@ -1,11 +1,11 @@
 import type { CircleCard, circleForm, circleList, circleOne, CircleRole } from '#contract/community/circle.ts'
-import type { circleDesk, circlePeople } from '#contract/community/circle-admin.ts'
+import type { circleAdmin, circlePeople } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 
 export type { CircleCard, CircleRole }
 export type Circle = DataOf<typeof circleOne>
 export type CircleList = DataOf<typeof circleList>
-export type DeskData = DataOf<typeof circleDesk>
+export type DeskData = DataOf<typeof circleAdmin>
 export type FormData = DataOf<typeof circleForm>
 export type Application = FormData['mine'][number]
 export type People = DataOf<typeof circlePeople>

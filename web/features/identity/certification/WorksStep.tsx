@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { leastWorks, mostWorks } from '#contract/identity/certification-rule.ts'
+import { leastWorks, maxWorks } from '#contract/identity/certification-rule.ts'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import styles from './CertificationForm.module.css'
 import type { Application } from './use-application.ts'
@@ -17,7 +17,7 @@ export function WorksStep({ form }: { form: Application }) {
         </h3>
         <ImageUploader
           label="作品照片"
-          max={mostWorks}
+          max={maxWorks}
           value={values.images}
           onChange={(images) => set('images', images)}
           onBusy={onBusy}

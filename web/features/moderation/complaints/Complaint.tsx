@@ -2,7 +2,7 @@ import {
   type ComplaintKind,
   complaintDays,
   complaintKinds,
-  mostComplaintLetters,
+  maxComplaintLetters,
 } from '#contract/moderation/complaint-kind.ts'
 import { datePart } from '#web/kit/time.ts'
 import { button } from '#web/ui/button.ts'
@@ -82,7 +82,7 @@ function Form(complaint: Complaint) {
         hint="哪里、什么时候、为什么。侵权的请写明权利与身份。"
         end={
           <span className="num">
-            {words.trim().length} / {mostComplaintLetters}
+            {words.trim().length} / {maxComplaintLetters}
           </span>
         }
       >
@@ -90,7 +90,7 @@ function Form(complaint: Complaint) {
           <textarea
             {...control}
             rows={5}
-            maxLength={mostComplaintLetters}
+            maxLength={maxComplaintLetters}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
-import { type ComplaintKind, mostComplaintLetters } from '#contract/moderation/complaint-kind.ts'
+import { type ComplaintKind, maxComplaintLetters } from '#contract/moderation/complaint-kind.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
@@ -27,7 +27,7 @@ export function useComplaint() {
     return {
       ...(kind === null && { kind: '请选择投诉的种类' }),
       ...(length < least && { words: `请写明情况，至少 ${least} 个字` }),
-      ...(length > mostComplaintLetters && { words: `最多 ${mostComplaintLetters} 字` }),
+      ...(length > maxComplaintLetters && { words: `最多 ${maxComplaintLetters} 字` }),
     }
   }
 

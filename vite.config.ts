@@ -1,7 +1,6 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanRouter } from './tools/lean-router.ts'
 
 const productionRouter = path.resolve(
   import.meta.dirname,
@@ -10,7 +9,7 @@ const productionRouter = path.resolve(
 
 // The bundle for the server holds everything it needs, so that the running server imports no React.
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: isSsrBuild || command !== 'build' ? [react()] : [react(), leanRouter],
+  plugins: [react()],
   publicDir: false,
   appType: 'custom',
   resolve: {

@@ -10,7 +10,7 @@ const scriptOf = (name: string) => path.join(import.meta.dirname, name)
 export function startSite(port: number, dataDir: string, databaseUrl = ''): ChildProcess {
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const stdio = ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[]
-  return spawn(process.execPath, [scriptOf('../server/main.ts')], { env, stdio })
+  return spawn(process.execPath, ['--expose-gc', scriptOf('../server/main.ts')], { env, stdio })
 }
 
 export async function untilReady(site: ChildProcess, base: string): Promise<void> {

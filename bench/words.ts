@@ -1,7 +1,6 @@
 // `npm run bench -- words`: the filter of what people write, over Chinese text with a list of fifty thousand
 // words, beside the library of which it took over the work. BENCH_WORDS makes the list shorter.
 import { readFile } from 'node:fs/promises'
-import { Mint } from 'mint-filter'
 import { automatonOf } from '#server/modules/moderation/text-filter/automaton.ts'
 import { foldSlowly } from '#server/modules/moderation/text-filter/fold.ts'
 import { formsOf } from '#server/modules/moderation/text-filter/forms.ts'
@@ -128,19 +127,8 @@ const rules = {
 
 say('| what | MB/s |')
 say('|---|--:|')
-const mintBegan = performance.now()
-const mint = new Mint(words.map(({ word }) => formsOf(word).tight))
-const mintBuilt = performance.now() - mintBegan
-const few = tight.slice(0, 1_500)
-const fewBytes = few.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 say(`| forms, step by step over strings | ${shown(speed(written, bytes, foldSlowly), 1)} |`)
 say(`| forms, one pass by a table | ${shown(speed(written, bytes, formsOf), 1)} |`)
-say(
-  `| words, mint-filter | ${shown(
-    speed(few, fewBytes, (text) => mint.filter(text, { replace: false })),
-    1,
-  )} |`,
-)
 const { find } = await automatonOf(lists.words.map(({ word }) => word))
 say(`| words, bitmap of pairs before a trie | ${shown(speed(tight, solid, find), 1)} |`)
 const all = speed(written, bytes, (text) => judge(rules, text))
@@ -148,5 +136,5 @@ say(
   `| **all that is judged** (wanted: ${wanted}) | **${shown(all, 1)}** ${all >= wanted ? '≥' : '<'} ${wanted} |`,
 )
 say(
-  `\nThe list is ready after ${shown(built.whole)} ms (mint-filter: ${shown(mintBuilt)} ms in one piece); nobody waits longer than ${shown(built.longest)} ms meanwhile.`,
+  `\nThe list is ready after ${shown(built.whole)} ms; nobody waits longer than ${shown(built.longest)} ms meanwhile.`,
 )

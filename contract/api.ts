@@ -7,44 +7,44 @@ import * as captcha from './identity/captcha.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as cellar from './catalogue/cellar.ts'
 import * as certification from './identity/certification.ts'
-import * as circleRun from './community/circle-admin.ts'
+import * as circleAdmin from './community/circle-admin.ts'
 import * as circle from './community/circle.ts'
 import * as coin from './rewards/coin.ts'
-import * as collect from './catalogue/collection.ts'
+import * as collection from './catalogue/collection.ts'
 import * as comment from './community/comment.ts'
 import * as complaint from './moderation/complaint.ts'
-import * as community from './editorial/community-settings.ts'
+import * as communitySettings from './editorial/community-settings.ts'
 import * as draft from './community/draft.ts'
-import * as gear from './catalogue/accessory.ts'
-import * as honour from './rewards/achievement.ts'
-import * as kin from './catalogue/recommendation.ts'
+import * as accessory from './catalogue/accessory.ts'
+import * as achievement from './rewards/achievement.ts'
+import * as recommendation from './catalogue/recommendation.ts'
 import * as legal from './moderation/legal.ts'
-import * as login from './identity/auth.ts'
+import * as auth from './identity/auth.ts'
 import * as message from './notifications/message.ts'
-import * as news from './editorial/announcement.ts'
+import * as announcement from './editorial/announcement.ts'
 import * as notification from './notifications/notification.ts'
-import * as people from './community/profile-page.ts'
+import * as profilePage from './community/profile-page.ts'
 import * as pipe from './catalogue/pipe.ts'
-import * as place from './platform/region.ts'
+import * as region from './platform/region.ts'
 import * as post from './community/post.ts'
 import * as profile from './community/profile.ts'
-import * as relation from './community/follow.ts'
+import * as follow from './community/follow.ts'
 import * as review from './catalogue/review.ts'
 import * as search from './catalogue/search.ts'
-import * as siteconfig from './editorial/site-config.ts'
-import * as smoke from './catalogue/smoke-log.ts'
-import * as social from './community/like.ts'
+import * as siteConfig from './editorial/site-config.ts'
+import * as smokeLog from './catalogue/smoke-log.ts'
+import * as like from './community/like.ts'
 import * as studio from './makers/studio.ts'
-import * as submission from './catalogue/contribution.ts'
+import * as contribution from './catalogue/contribution.ts'
 import * as upload from './platform/upload.ts'
-import * as visit from './catalogue/page-view.ts'
+import * as pageView from './catalogue/page-view.ts'
 import * as work from './makers/work.ts'
 
 /** Every call that is built. */
 export const calls = [
-  siteconfig.webconfig,
-  siteconfig.webmenu,
-  siteconfig.index,
+  siteConfig.webconfig,
+  siteConfig.webmenu,
+  siteConfig.index,
   catalogue.category,
   catalogue.tobaccoList,
   catalogue.tobaccoCompare,
@@ -59,10 +59,10 @@ export const calls = [
   pipe.pipeBrandOne,
   pipe.shapeList,
   pipe.shapeOne,
-  gear.accessoryList,
-  gear.accessoryOne,
-  gear.mouthpieceList,
-  gear.mouthpieceOne,
+  accessory.accessoryList,
+  accessory.accessoryOne,
+  accessory.mouthpieceList,
+  accessory.mouthpieceOne,
   appeal.appeal,
   appeal.appealQueue,
   appeal.appealDecide,
@@ -81,14 +81,14 @@ export const calls = [
   comment.commentsReceived,
   comment.commentsRead,
   comment.commentDelete,
-  community.invitationtag,
-  community.medal,
-  community.levelList,
-  community.levelOne,
-  community.coinRules,
-  community.moderationLog,
-  news.announcementList,
-  news.announcementOne,
+  communitySettings.invitationtag,
+  communitySettings.medal,
+  communitySettings.levelList,
+  communitySettings.levelOne,
+  communitySettings.coinRules,
+  communitySettings.moderationLog,
+  announcement.announcementList,
+  announcement.announcementOne,
   legal.legalList,
   legal.legalOne,
   legal.agreementDue,
@@ -98,28 +98,28 @@ export const calls = [
   complaint.complaintQueue,
   complaint.complaintOne,
   complaint.complaintAnswer,
-  place.getaddress,
+  region.getaddress,
   search.search,
   search.suggest,
   search.searchMiss,
-  visit.visit,
-  visit.visitorLog,
+  pageView.visit,
+  pageView.visitorLog,
   captcha.captchaNew,
   captcha.captchaSolve,
   upload.getsts,
   upload.uploadFinish,
   upload.getossurl,
-  login.callbackUrl,
-  login.callbackCreate,
-  login.bind,
+  auth.callbackUrl,
+  auth.callbackCreate,
+  auth.bind,
   account.bindingEnd,
-  login.sendmsg,
-  login.checkverify,
-  login.login,
-  login.register,
-  login.passwordEdit,
+  auth.sendmsg,
+  auth.checkverify,
+  auth.login,
+  auth.register,
+  auth.passwordEdit,
   profile.profileEdit,
-  login.signout,
+  auth.signout,
   profile.userOne,
   profile.homeInfo,
   account.sessionList,
@@ -130,11 +130,11 @@ export const calls = [
   account.exportBegin,
   account.exportState,
   account.deactivate,
-  social.likeGive,
-  social.likeTake,
-  social.likeList,
-  social.likeRead,
-  social.report,
+  like.likeGive,
+  like.likeTake,
+  like.likeList,
+  like.likeRead,
+  like.report,
   post.postList,
   post.postOne,
   post.postWrite,
@@ -147,18 +147,18 @@ export const calls = [
   draft.draftDelete,
   draft.mentionSuggest,
   draft.citeSuggest,
-  relation.follow,
-  relation.unfollow,
-  relation.relationEdit,
-  relation.relationOne,
-  relation.followerList,
-  relation.concern,
-  relation.block,
-  relation.unblock,
-  relation.blockList,
-  relation.mutedWords,
-  relation.mutedWordNew,
-  relation.mutedWordDelete,
+  follow.follow,
+  follow.unfollow,
+  follow.relationEdit,
+  follow.relationOne,
+  follow.followerList,
+  follow.concern,
+  follow.block,
+  follow.unblock,
+  follow.blockList,
+  follow.mutedWords,
+  follow.mutedWordNew,
+  follow.mutedWordDelete,
   circle.circleList,
   circle.circleOne,
   circle.circleRecommended,
@@ -166,12 +166,12 @@ export const calls = [
   circle.circleForm,
   circle.circleApply,
   circle.circleEdit,
-  circleRun.circleAdmin,
-  circleRun.circlePeople,
-  circleRun.circleJoin,
-  circleRun.circleAct,
-  circleRun.circleQueue,
-  circleRun.circleDecide,
+  circleAdmin.circleAdmin,
+  circleAdmin.circlePeople,
+  circleAdmin.circleJoin,
+  circleAdmin.circleAct,
+  circleAdmin.circleQueue,
+  circleAdmin.circleDecide,
   certification.certificationOwn,
   certification.certificationSave,
   certification.certificationWithdraw,
@@ -189,10 +189,10 @@ export const calls = [
   work.workWrite,
   work.workEdit,
   work.workDelete,
-  people.userPage,
-  people.userReviews,
-  people.userSuggested,
-  people.indexMine,
+  profilePage.userPage,
+  profilePage.userReviews,
+  profilePage.userSuggested,
+  profilePage.indexMine,
   message.messageList,
   message.messageUnread,
   message.messageNewest,
@@ -209,16 +209,16 @@ export const calls = [
   review.reviewDelete,
   review.ownReview,
   review.ownReviews,
-  collect.collectGive,
-  collect.collectList,
-  collect.collectEdit,
-  collect.collectTake,
-  kin.recommendationList,
-  kin.recommendationSwitch,
-  collect.folderList,
-  collect.folderNew,
-  collect.folderEdit,
-  collect.folderDelete,
+  collection.collectGive,
+  collection.collectList,
+  collection.collectEdit,
+  collection.collectTake,
+  recommendation.recommendationList,
+  recommendation.recommendationSwitch,
+  collection.folderList,
+  collection.folderNew,
+  collection.folderEdit,
+  collection.folderDelete,
   cellar.cellarOwn,
   cellar.rackOwn,
   cellar.cellarShare,
@@ -229,24 +229,24 @@ export const calls = [
   cellar.cellarImports,
   cellar.cellarUndo,
   cellar.cellarExport,
-  smoke.smokeList,
-  smoke.smokeNew,
-  smoke.smokeEdit,
-  smoke.smokeDelete,
-  submission.tobaccoAdd,
-  submission.tobaccoCreate,
-  submission.tobaccoSimilar,
-  submission.correctionForm,
-  submission.correct,
-  submission.ownSubmissions,
-  submission.itemHistory,
+  smokeLog.smokeList,
+  smokeLog.smokeNew,
+  smokeLog.smokeEdit,
+  smokeLog.smokeDelete,
+  contribution.tobaccoAdd,
+  contribution.tobaccoCreate,
+  contribution.tobaccoSimilar,
+  contribution.correctionForm,
+  contribution.correct,
+  contribution.ownSubmissions,
+  contribution.itemHistory,
   coin.pointsPrestige,
   coin.pointsClaim,
   coin.tipOne,
   coin.tipGive,
-  honour.prestigeRank,
-  honour.achievementsNotified,
-  community.emoticonList,
+  achievement.prestigeRank,
+  achievement.achievementsNotified,
+  communitySettings.emoticonList,
   ...staffCalls,
 ] as const
 

@@ -30,38 +30,38 @@ import { catalogueRoutes } from '#server/modules/catalogue/catalogue/index.ts'
 import { certificationRoutes } from '#server/modules/identity/certification/index.ts'
 import { circleRoutes, listCircles } from '#server/modules/community/circle/index.ts'
 import { caseLockRoutes } from '#server/modules/moderation/case-lock/index.ts'
-import { collectRoutes } from '#server/modules/catalogue/collection/index.ts'
+import { collectionRoutes } from '#server/modules/catalogue/collection/index.ts'
 import { commentRoutes } from '#server/modules/community/comment/index.ts'
 import { communityRoutes } from '#server/modules/editorial/community-settings/index.ts'
-import { contentRoutes, contentTexts } from '#server/modules/moderation/review-queue/index.ts'
+import { managedContentRoutes, contentTexts } from '#server/modules/moderation/managed-content/index.ts'
 import { registerDemo } from '#server/modules/platform/demo/index.ts'
-import { figuresRoutes } from '#server/modules/platform/analytics/index.ts'
-import { curationRoutes } from '#server/modules/catalogue/catalogue-admin/index.ts'
+import { analyticsRoutes } from '#server/modules/platform/analytics/index.ts'
+import { catalogueAdminRoutes } from '#server/modules/catalogue/catalogue-admin/index.ts'
 import { complaintRoutes } from '#server/modules/moderation/complaint/index.ts'
 import { achievementRoutes } from '#server/modules/rewards/achievement/index.ts'
-import { inboxRoutes, newsPage, readUpTo } from '#server/modules/notifications/notification/index.ts'
+import { inboxRoutes, notificationPage, readUpTo } from '#server/modules/notifications/notification/index.ts'
 import { legalRoutes } from '#server/modules/moderation/legal/index.ts'
 import { moderationRoutes } from '#server/modules/moderation/moderation/index.ts'
 import { announcementRoutes } from '#server/modules/editorial/announcement/index.ts'
-import { peopleRoutes } from '#server/modules/community/profile/index.ts'
-import { placeRoutes } from '#server/modules/platform/region/index.ts'
+import { publicProfileRoutes } from '#server/modules/community/profile/index.ts'
+import { regionRoutes } from '#server/modules/platform/region/index.ts'
 import { listPosts, postRoutes } from '#server/modules/community/post/index.ts'
 import { walletRoutes } from '#server/modules/rewards/wallet/index.ts'
-import { relationRoutes } from '#server/modules/community/follow/index.ts'
+import { followRoutes } from '#server/modules/community/follow/index.ts'
 import { retentionRoutes } from '#server/modules/platform/retention/index.ts'
 import { reviewRoutes } from '#server/modules/catalogue/review/index.ts'
 import { ruleAdminRoutes } from '#server/modules/editorial/community-settings/index.ts'
 import { findBest, findIds, matchBlends, searchRoutes } from '#server/modules/catalogue/search/index.ts'
-import { siteconfigRoutes } from '#server/modules/editorial/site-config/index.ts'
+import { siteConfigRoutes } from '#server/modules/editorial/site-config/index.ts'
 import { likeRoutes } from '#server/modules/community/like/index.ts'
 import { staffRoutes } from '#server/modules/identity/staff-auth/index.ts'
 import { homeStudios, studioRoutes } from '#server/modules/makers/studio/index.ts'
-import { submissionRoutes } from '#server/modules/catalogue/contribution/index.ts'
-import { thirdloginRoutes } from '#server/modules/identity/oauth/index.ts'
+import { contributionRoutes } from '#server/modules/catalogue/contribution/index.ts'
+import { oauthRoutes } from '#server/modules/identity/oauth/index.ts'
 import { uploadRoutes } from '#server/modules/platform/media/index.ts'
-import { usersRoutes } from '#server/modules/identity/user-admin/index.ts'
-import { visitRoutes } from '#server/modules/catalogue/page-view/index.ts'
-import { wordfilterRoutes } from '#server/modules/moderation/text-filter/index.ts'
+import { userAdminRoutes } from '#server/modules/identity/user-admin/index.ts'
+import { pageViewRoutes } from '#server/modules/catalogue/page-view/index.ts'
+import { textFilterRoutes } from '#server/modules/moderation/text-filter/index.ts'
 import { addDrawings } from './pages/drawings.ts'
 import { addErrorAnswers, addPages, type ErrorAnswer, type Pages } from './pages/pages.ts'
 import { addRobots } from './pages/robots.ts'
@@ -137,10 +137,10 @@ function mountSite(host: Host): void {
   caseLockRoutes(host)
   staffRoutes(host)
   auditRoutes(host)
-  siteconfigRoutes(host)
-  wordfilterRoutes(host, contentTexts)
+  siteConfigRoutes(host)
+  textFilterRoutes(host, contentTexts)
   likeRoutes(host)
-  relationRoutes(host)
+  followRoutes(host)
   circleRoutes(host)
   catalogueRoutes(
     host,
@@ -155,7 +155,7 @@ function mountSite(host: Host): void {
   legalRoutes(host)
   complaintRoutes(host)
   retentionRoutes(host)
-  placeRoutes(host)
+  regionRoutes(host)
   searchRoutes(host)
 }
 
@@ -167,23 +167,23 @@ function mountCommunity(host: Host): void {
   certificationRoutes(host)
   appreciationRoutes(host)
   studioRoutes(host, (text) => findIds(host.db, 'studio', text))
-  collectRoutes(host, {
+  collectionRoutes(host, {
     match: (calls) => matchBlends(host.db, calls),
-    received: (uid, asked) => newsPage(host, uid, { ...asked, showtype: showtypes.collect }),
+    received: (uid, asked) => notificationPage(host, uid, { ...asked, showtype: showtypes.collect }),
     readUpTo: (uid, id) => readUpTo(host, uid, id, showtypes.collect),
   })
-  peopleRoutes(host)
-  usersRoutes(host)
-  visitRoutes(host)
+  publicProfileRoutes(host)
+  userAdminRoutes(host)
+  pageViewRoutes(host)
   inboxRoutes(host)
   moderationRoutes(host)
-  submissionRoutes(host)
-  curationRoutes(host)
+  contributionRoutes(host)
+  catalogueAdminRoutes(host)
   ruleAdminRoutes(host)
-  figuresRoutes(host)
-  thirdloginRoutes(host)
+  analyticsRoutes(host)
+  oauthRoutes(host)
   uploadRoutes(host)
-  contentRoutes(host)
+  managedContentRoutes(host)
   registerDemo(host)
 }
 

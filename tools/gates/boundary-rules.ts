@@ -52,7 +52,7 @@ export const ranks: readonly (readonly string[])[] = [
   ['catalogue/search'],
   [
     'moderation/moderation',
-    'moderation/review-queue',
+    'moderation/managed-content',
     'catalogue/contribution',
     'catalogue/catalogue-admin',
     'platform/analytics',

@@ -147,7 +147,7 @@ function readingRoutes(host: Host): void {
 }
 
 /** The catalogue as editors look after it. */
-export function curationRoutes(host: Host): void {
+export function catalogueAdminRoutes(host: Host): void {
   readingRoutes(host)
   importJobs(host)
 

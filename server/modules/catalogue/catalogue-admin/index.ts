@@ -1,1 +1,1 @@
-export { curationRoutes } from './catalogue-admin.routes.ts'
+export { catalogueAdminRoutes } from './catalogue-admin.routes.ts'

@@ -58,7 +58,7 @@ export type Lent = {
 }
 
 /** Collecting, 烟草柜, 斗柜 and 品鉴记录. */
-export function collectRoutes(host: Host, { match, received, readUpTo }: Lent): void {
+export function collectionRoutes(host: Host, { match, received, readUpTo }: Lent): void {
   // An item's own pages follow at once; the lists in which its count stands a little later.
   const publishLists = throttledChange(host, 'rank', 5_000)
 

@@ -1,3 +1,3 @@
-export { collectRoutes } from './collection.routes.ts'
+export { collectionRoutes } from './collection.routes.ts'
 export { readyTins, shelfOf } from './shelf.ts'
 export { hasOptedOutOfRecommendations } from './recommendation.store.ts'

@@ -64,7 +64,7 @@ function correctionRoutes(host: Host): void {
 }
 
 /** What people add to the catalogue and correct in it, and the editors' word on it. */
-export function submissionRoutes(host: Host): void {
+export function contributionRoutes(host: Host): void {
   const { db } = host
   serve(host, contract.tobaccoAdd, async (input, { viewer }) => {
     const number = await sendAddition(host, viewer, input)

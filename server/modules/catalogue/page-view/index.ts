@@ -1,2 +1,2 @@
-export { visitRoutes } from './page-view.routes.ts'
+export { pageViewRoutes } from './page-view.routes.ts'
 export { mergeVisits } from './page-view.store.ts'

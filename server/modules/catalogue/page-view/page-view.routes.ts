@@ -61,7 +61,7 @@ function addForgetting({ app, db, log }: Host): void {
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-export function visitRoutes(host: Host): void {
+export function pageViewRoutes(host: Host): void {
   const saltOf = createSalts(host.db)
   const publishRank = throttledChange(host, 'rank', minute)
   addForgetting(host)

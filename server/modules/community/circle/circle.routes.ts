@@ -51,7 +51,7 @@ function handlingOf({ uid, reason = '', days }: { uid?: number; reason?: string;
   return { uid, reason, ...(days !== undefined && { days }) }
 }
 
-function peopleRoutes(host: Host): void {
+function publicProfileRoutes(host: Host): void {
   // Counts of members stand in every list; who joins in a hurry must not empty the caches all the time.
   const publishLists = throttledChange(host, 'community', 5_000)
 
@@ -80,7 +80,7 @@ function peopleRoutes(host: Host): void {
 export function circleRoutes(host: Host): void {
   readingRoutes(host)
   foundingRoutes(host)
-  peopleRoutes(host)
+  publicProfileRoutes(host)
   host.content.register(contentTypes.circle, {
     label: '圈子',
     find: findCircles,

@@ -54,7 +54,7 @@ async function editRelation({ db }: Host, uid: number, { id, remark, is_read }: 
   if (is_read) await markFollowerRead(db, uid, id)
 }
 
-function followRoutes(host: Host): void {
+function followingRoutes(host: Host): void {
   // How many follow a maker stands on the page of their studio, among much else.
   const publishLists = throttledChange(host, 'community', 10_000)
   serve(host, contract.follow, async ({ uid }, { viewer }) => {
@@ -127,8 +127,8 @@ function wordRoutes(host: Host): void {
 }
 
 /** Who follows whom, who does not want to see whom, and the words that somebody does not want to read. */
-export function relationRoutes(host: Host): void {
-  followRoutes(host)
+export function followRoutes(host: Host): void {
+  followingRoutes(host)
   blockRoutes(host)
   wordRoutes(host)
   host.content.register(contentTypes.user, { label: '主页', find: findPeople })

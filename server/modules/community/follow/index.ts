@@ -1,5 +1,5 @@
 export { nobody, peopleOf } from './person.store.ts'
-export { relationRoutes } from './follow.routes.ts'
+export { followRoutes } from './follow.routes.ts'
 export { newestFollowed } from './follow.store.ts'
 export { blockedOf } from './block.store.ts'
 export { likeText } from './mention-candidates.store.ts'

@@ -6,7 +6,12 @@ import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { newsPage, notify, readUpTo, retract } from '#server/modules/notifications/notification/index.ts'
+import {
+  notificationPage,
+  notify,
+  readUpTo,
+  retract,
+} from '#server/modules/notifications/notification/index.ts'
 import { countLikes, deleteLiking, lockLikes, insertLiking } from './like.store.ts'
 import { ownLikes } from './own-likes.ts'
 
@@ -55,7 +60,7 @@ export function likeRoutes(host: Host): void {
   serve(host, likeList, ({ mine, ...asked }, { viewer }) =>
     mine
       ? ownLikes(host, viewer.uid, asked)
-      : newsPage(host, viewer.uid, { ...asked, showtype: showtypes.like }),
+      : notificationPage(host, viewer.uid, { ...asked, showtype: showtypes.like }),
   )
 
   serve(host, likeRead, async ({ id }, { viewer }) => {

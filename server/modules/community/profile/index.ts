@@ -1,1 +1,1 @@
-export { peopleRoutes } from './profile.routes.ts'
+export { publicProfileRoutes } from './profile.routes.ts'

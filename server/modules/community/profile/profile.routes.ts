@@ -43,7 +43,7 @@ async function alikeOf({ db }: Host, uid: number, limit: number) {
 }
 
 /** People's pages: what they show of themselves, what they wrote of the catalogue, who is alike. */
-export function peopleRoutes(host: Host): void {
+export function publicProfileRoutes(host: Host): void {
   serve(host, contract.userPage, async ({ uid }, { viewer }) =>
     personPage(host, uid, viewer, await areApart(host, viewer, uid)),
   )

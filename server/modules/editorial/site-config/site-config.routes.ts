@@ -8,7 +8,7 @@ import { configRoutes } from './config.routes.ts'
 import { menuRoutes } from './menu.routes.ts'
 import { bannerView, noticesOf } from './site-config.view.ts'
 
-export function siteconfigRoutes(host: Host): void {
+export function siteConfigRoutes(host: Host): void {
   serve(host, webconfig, async () => {
     const config = await readConfig(host.db)
     return {

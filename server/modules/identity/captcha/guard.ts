@@ -19,7 +19,7 @@ export async function takeGuarded(
 ): Promise<Consumed> {
   const taken = await consumeRateLimits(
     host,
-    limits.map((limit) => ({ ...limit, most: limit.free ?? limit.limit })),
+    limits.map((limit) => ({ ...limit, limit: limit.free ?? limit.limit })),
   )
   const usedUp = limits.some(({ key, free }) => free !== undefined && taken.full.includes(key))
   if (!usedUp) return taken

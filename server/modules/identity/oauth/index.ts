@@ -1,1 +1,1 @@
-export { thirdloginRoutes } from './oauth.routes.ts'
+export { oauthRoutes } from './oauth.routes.ts'

@@ -9,7 +9,7 @@ import { nameOf } from './providers.ts'
 import { detach } from './oauth.store.ts'
 
 /** Log-in by WeChat and QQ. */
-export function thirdloginRoutes(host: Host): void {
+export function oauthRoutes(host: Host): void {
   serve(host, callbackUrl, ({ type }, context) => startOAuth(host, type, context))
 
   serve(host, callbackCreate, (returned, context) => oauthCallback(host, returned, context))

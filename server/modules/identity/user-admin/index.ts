@@ -1,2 +1,2 @@
 export { restrain } from './restrain.ts'
-export { usersRoutes } from './user-admin.routes.ts'
+export { userAdminRoutes } from './user-admin.routes.ts'

@@ -48,7 +48,7 @@ async function phoneOf(host: Host, viewer: Viewer, { id, reason }: { id: number;
 }
 
 /** People, as the staff sees them, and what it does to them. */
-export function usersRoutes(host: Host): void {
+export function userAdminRoutes(host: Host): void {
   serve(host, contract.userList, async ({ sort = '-id', q, state, role, ...listing }) => {
     const { page, ...place } = placeOf(listing)
     const wish = { q, state, role, sort, ...place }

@@ -68,7 +68,7 @@ async function linkReasons(
 }
 
 /** What people may not write, and what waits for a look; `texts` are what a new list is tried on. */
-export function wordfilterRoutes(host: Host, texts: readonly Texts[]): void {
+export function textFilterRoutes(host: Host, texts: readonly Texts[]): void {
   watchRules(host)
   wordRoutes(host)
   linkRoutes(host)

@@ -10,13 +10,13 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { messageJobs } from './followers.ts'
 import { pushNotifications } from './live.ts'
-import { newestNotifications, newsPage, readUpTo } from './notification-page.ts'
+import { newestNotifications, notificationPage, readUpTo } from './notification-page.ts'
 import { settingRoutes } from './setting.routes.ts'
 import { unreadOf } from './unread.store.ts'
 
 /** What happened to a person's things, and to them. */
 export function inboxRoutes(host: Host): void {
-  serve(host, messageList, (asked, { viewer }) => newsPage(host, viewer.uid, asked))
+  serve(host, messageList, (asked, { viewer }) => notificationPage(host, viewer.uid, asked))
 
   serve(host, messageUnread, (_input, { viewer }) => unreadOf(host.db, viewer.uid))
   serve(host, messageNewest, (_input, { viewer }) => newestNotifications(host, viewer.uid))
@@ -31,7 +31,7 @@ export function inboxRoutes(host: Host): void {
   messageJobs(host)
 
   serve(host, commentsReceived, (asked, { viewer }) =>
-    newsPage(host, viewer.uid, { ...asked, showtype: showtypes.comment }),
+    notificationPage(host, viewer.uid, { ...asked, showtype: showtypes.comment }),
   )
   serve(host, commentsRead, async ({ id }, { viewer }) => {
     await readUpTo(host, viewer.uid, id, showtypes.comment)

@@ -1,6 +1,6 @@
 export { messageJobs, notifyFollowers } from './followers.ts'
 export { inboxRoutes } from './inbox.routes.ts'
-export { contentNamed, newsPage, readUpTo } from './notification-page.ts'
+export { contentNamed, notificationPage, readUpTo } from './notification-page.ts'
 export { notify, notifyAll, retract } from './notify.store.ts'
 export { lockSetting, inQuietHours, readSetting, type Setting, writeSetting } from './setting.store.ts'
 export { unreadOf } from './unread.store.ts'

@@ -98,7 +98,7 @@ export type NotificationQuery = {
 }
 
 /** A page of somebody's news, the newest first: of all kinds, or of one, about all things or one kind of them. */
-export async function newsPage(host: Host, uid: number, asked: NotificationQuery) {
+export async function notificationPage(host: Host, uid: number, asked: NotificationQuery) {
   const { showtype, type, is_read, cursor, page = 1, limit = pageSize.usual } = asked
   const before = cursor && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined
   const isRead = is_read === undefined ? undefined : is_read === 1

@@ -30,7 +30,7 @@ function searchRoutes(host: Host): void {
 }
 
 /** Figures for those who run the site: days, words that found nothing, slow requests, work that waits. */
-export function figuresRoutes(host: Host): void {
+export function analyticsRoutes(host: Host): void {
   const todayOf = createToday(host)
   serve(host, contract.figuresOf, ({ days = 30 }) => figuresFor(host, days, todayOf))
   serve(host, contract.figuresExport, (asked) => exportFigures(host, asked))

@@ -1,1 +1,1 @@
-export { figuresRoutes } from './analytics.routes.ts'
+export { analyticsRoutes } from './analytics.routes.ts'

@@ -12,7 +12,7 @@ import {
   finishUpload,
   originalsGone,
   refuseUpload,
-  renewCaseLock,
+  renewLease,
   unclaimUpload,
   type Upload,
 } from './upload.store.ts'
@@ -42,8 +42,8 @@ type Taken = { upload: Upload; lease: number }
 /** Work that this process has taken: it may not be taken up a second time while it waits in the queue. */
 async function work(host: Host, encoder: Encoder, { upload, lease }: Taken): Promise<void> {
   const renew = () =>
-    void renewCaseLock(host.db, upload.id).catch((error: unknown) =>
-      host.log.warn({ err: error }, 'a claim was not renewed'),
+    void renewLease(host.db, upload.id).catch((error: unknown) =>
+      host.log.warn({ err: error }, 'a lease was not renewed'),
     )
   const renewal = setInterval(renew, (lease * 1_000) / 4)
   try {
@@ -62,10 +62,13 @@ async function work(host: Host, encoder: Encoder, { upload, lease }: Taken): Pro
     .catch((error: unknown) => host.log.warn({ err: error }, 'an original is still there'))
 }
 
-/** Waits for another process that has the work, as long as anybody waits for an answer. */
-async function awaited(host: Host, fileName: string): Promise<Upload | undefined> {
+type Running = ReadonlyMap<string, Promise<void>>
+
+/** Waits for who has the work: here until it is done, in another process as long as anybody waits for an answer. */
+async function awaited(host: Host, fileName: string, running: Running): Promise<Upload | undefined> {
   for (let tries = 0; tries < 30; tries += 1) {
     await pause(300)
+    await running.get(fileName)?.catch(() => {})
     const upload = await findUpload(host.db, fileName)
     if (upload?.state !== 'working') return upload
   }
@@ -81,7 +84,7 @@ export function createFinisher(host: Host, encoder: Encoder, lease = 60) {
   const running = new Map<string, Promise<void>>()
 
   const take = async (upload: Upload): Promise<Upload | undefined> => {
-    if (!(await claimUpload(host.db, upload.id, lease))) return awaited(host, upload.file_name)
+    if (!(await claimUpload(host.db, upload.id, lease))) return awaited(host, upload.file_name, running)
     const working = work(host, encoder, { upload, lease }).finally(() => running.delete(upload.file_name))
     running.set(upload.file_name, working)
     await working

@@ -61,7 +61,7 @@ export async function claimUpload(db: Db, id: number, lease: number): Promise<bo
 }
 
 /** Says that the work goes on. */
-export async function renewCaseLock(db: Db, id: number): Promise<void> {
+export async function renewLease(db: Db, id: number): Promise<void> {
   await db
     .updateTable('upload')
     .set({ worked_at: sql`now()` })

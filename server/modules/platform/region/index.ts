@@ -1,3 +1,3 @@
 export { placeOfAddress } from './address-place.ts'
-export { placeRoutes } from './region.routes.ts'
+export { regionRoutes } from './region.routes.ts'
 export { placeExists } from './region.store.ts'

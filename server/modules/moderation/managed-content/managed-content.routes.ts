@@ -86,7 +86,7 @@ function readingRoutes(host: Host): void {
 }
 
 /** What people make, for those who look after it. */
-export function contentRoutes(host: Host): void {
+export function managedContentRoutes(host: Host): void {
   readingRoutes(host)
   serve(host, contentAct, async (doing, { viewer }) => {
     await act(host, viewer, doing)

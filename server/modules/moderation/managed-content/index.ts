@@ -1,0 +1,2 @@
+export { managedContentRoutes } from './managed-content.routes.ts'
+export { contentTexts } from './text.store.ts'

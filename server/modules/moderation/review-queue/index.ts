@@ -1,2 +1,0 @@
-export { contentRoutes } from './managed-content.routes.ts'
-export { contentTexts } from './text.store.ts'

@@ -20,7 +20,7 @@ export type Planned = { line: number; name: string } & (
 class Refusal extends Error {}
 const refuse = (reason: string) => new Refusal(reason)
 
-type AdminView = {
+type ImportContext = {
   type: Correctable
   rows: ReadonlyMap<number, ItemRow>
   forms: ReturnType<typeof formsOf>
@@ -42,47 +42,50 @@ function given({ fields, options }: Form, { cells }: Line): Record<string, unkno
   return Object.fromEntries(entries)
 }
 
-function refuseNameOf(desk: AdminView, line: number, row: Readonly<Record<string, unknown>>): void {
-  const same = sameness(desk.type, row)
-  const bearer = desk.names.get(same)
+function refuseNameOf(context: ImportContext, line: number, row: Readonly<Record<string, unknown>>): void {
+  const same = sameness(context.type, row)
+  const bearer = context.names.get(same)
   if (bearer !== undefined && bearer !== row.id)
     throw refuse(bearer > 0 ? `资料库里已经有这一件（编号 ${bearer}）` : `和第 ${-bearer} 行是同一件`)
-  desk.names.set(same, typeof row.id === 'number' ? row.id : -line)
+  context.names.set(same, typeof row.id === 'number' ? row.id : -line)
 }
 
-async function planKnown(desk: AdminView, line: Line, id: number): Promise<Planned> {
-  const row = desk.rows.get(id)
+async function planKnown(context: ImportContext, line: Line, id: number): Promise<Planned> {
+  const row = context.rows.get(id)
   if (!row) throw refuse(`没有编号 ${id} 的资料`)
-  const other = desk.taken.get(id)
+  const other = context.taken.get(id)
   if (other !== undefined) throw refuse(`第 ${other} 行已经是这一件`)
-  desk.taken.set(id, line.line)
-  const sort = sortOfRow(desk.type, row)
+  context.taken.set(id, line.line)
+  const sort = sortOfRow(context.type, row)
   const said = line.cells.get('sort') ?? ''
   if (said !== '' && sortOf(said) !== sort) throw refuse('种类不能改')
-  const form = await desk.forms(sort)
+  const form = await context.forms(sort)
   const change = planChange(form, row, given(form, line))
   const at = { line: line.line, name: String(row.name_en) }
   if (!change) return { ...at, verdict: 'same' }
-  refuseNameOf(desk, line.line, { ...row, ...columnsOf(desk.type, { ...form, values: change.after, row }) })
+  refuseNameOf(context, line.line, {
+    ...row,
+    ...columnsOf(context.type, { ...form, values: change.after, row }),
+  })
   return { ...at, verdict: 'changed', row, form, ...change }
 }
 
-async function planNew(desk: AdminView, line: Line): Promise<Planned> {
+async function planNew(context: ImportContext, line: Line): Promise<Planned> {
   const sort = sortOf(line.cells.get('sort') ?? '') ?? ''
-  if (!sortsOf(desk.type).includes(sort)) throw refuse('请写明种类（sort 这一列）')
-  const form = await desk.forms(sort)
+  if (!sortsOf(context.type).includes(sort)) throw refuse('请写明种类（sort 这一列）')
+  const form = await context.forms(sort)
   const after = planItem(form, given(form, line))
-  const columns = columnsOf(desk.type, { ...form, values: after })
-  refuseNameOf(desk, line.line, { ...columns, ...(sort ? { kind: sort } : {}) })
+  const columns = columnsOf(context.type, { ...form, values: after })
+  refuseNameOf(context, line.line, { ...columns, ...(sort ? { kind: sort } : {}) })
   return { line: line.line, name: String(after.name_en), verdict: 'new', sort, form, after }
 }
 
-async function planLine(desk: AdminView, line: Line): Promise<Planned> {
+async function planLine(context: ImportContext, line: Line): Promise<Planned> {
   const typed = line.cells.get('id') ?? ''
   try {
-    if (typed === '') return await planNew(desk, line)
+    if (typed === '') return await planNew(context, line)
     if (!/^\d{1,9}$/.test(typed)) throw refuse('编号应当是数字')
-    return await planKnown(desk, line, Number(typed))
+    return await planKnown(context, line, Number(typed))
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof Failure)) throw error
     const name = line.cells.get('name_en') || line.cells.get('name_zh') || ''
@@ -93,7 +96,7 @@ async function planLine(desk: AdminView, line: Line): Promise<Planned> {
 type Near = { lines: readonly Line[]; rows: readonly ItemRow[] }
 
 /** Every item that may bear a name already: of the makers that are named, and of those of the items named. */
-async function namesOf(db: Db, type: Correctable, forms: AdminView['forms'], { lines, rows }: Near) {
+async function namesOf(db: Db, type: Correctable, forms: ImportContext['forms'], { lines, rows }: Near) {
   const { options } = await forms(sortsOf(type)[0] ?? '')
   const brands = options.get('brand') ?? []
   const called = new Set(lines.map(({ cells }) => cells.get('brand') ?? ''))
@@ -103,8 +106,8 @@ async function namesOf(db: Db, type: Correctable, forms: AdminView['forms'], { l
   return new Map(found.map((row) => [sameness(type, row), Number(row.id)]))
 }
 
-/** What a table would do, line by line. `hold` keeps the items that it names. */
-export async function planTable(db: Db, type: Correctable, csv: string, hold = false): Promise<Planned[]> {
+/** What a table would do, line by line. `lock` keeps the items that it names. */
+export async function planTable(db: Db, type: Correctable, csv: string, lock = false): Promise<Planned[]> {
   const { lines, broken } = readTable(type, csv)
   const ids = lines
     .map(({ cells }) => Number(cells.get('id')))
@@ -113,10 +116,10 @@ export async function planTable(db: Db, type: Correctable, csv: string, hold = f
     db,
     type,
     ids.filter((id) => id < 2_147_483_648),
-    hold,
+    lock,
   )
   const forms = formsOf(db, type)
-  const desk: AdminView = {
+  const context: ImportContext = {
     type,
     rows: new Map(rows.map((row) => [row.id, row])),
     forms,
@@ -129,7 +132,7 @@ export async function planTable(db: Db, type: Correctable, csv: string, hold = f
     verdict: 'refused',
     reason,
   }))
-  for (const line of lines) planned.push(await planLine(desk, line))
+  for (const line of lines) planned.push(await planLine(context, line))
   return planned.toSorted((one, other) => one.line - other.line)
 }
 

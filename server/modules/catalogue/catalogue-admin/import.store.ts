@@ -5,18 +5,18 @@ import type { ItemRow } from '#server/modules/catalogue/catalogue/index.ts'
 import type { Values } from '#server/modules/catalogue/contribution/index.ts'
 import { tables } from './catalogue-admin.store.ts'
 
-/** Items of a kind that are where they were, by number; null: all. `hold` keeps them. */
+/** Items of a kind that are where they were, by number; null: all. `lock` keeps them. */
 export async function readRows(
   db: Db,
   type: Correctable,
   ids: readonly number[] | null,
-  hold = false,
+  lock = false,
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select t.* from ${sql.table(tables[type])} t
     where ${ids === null ? sql`true` : sql`t.id = any(${ids}::integer[])`}
       and not exists (select from item_moved m where m.target_type = ${type} and m.target_id = t.id)
-    order by t.id ${hold ? sql`for update of t` : sql``}
+    order by t.id ${lock ? sql`for update of t` : sql``}
   `.execute(db)
   return rows
 }

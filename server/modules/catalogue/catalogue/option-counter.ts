@@ -54,7 +54,7 @@ function freshIndex({ db, responses: cache }: Host): () => Promise<OptionIndex> 
     }
   }
   const rebuild = () => (building ??= build())
-  const announceFresh = () => {
+  const publishFresh = () => {
     cache.invalidate('catalogue')
     stale = false
   }
@@ -62,7 +62,7 @@ function freshIndex({ db, responses: cache }: Host): () => Promise<OptionIndex> 
   return async () => {
     if (!stale) return index ?? rebuild()
     if (!index || index.size < patient) return rebuild()
-    rebuild().then(announceFresh, () => {})
+    rebuild().then(publishFresh, () => {})
     return index
   }
 }

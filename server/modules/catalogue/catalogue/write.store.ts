@@ -14,15 +14,15 @@ const tableOfEdited: Readonly<Record<EditedKind, string>> = { ...tableOf, [conte
 /** Of these no time is kept. */
 const timeless: ReadonlySet<EditedKind> = new Set([contentTypes.mouthpiece, contentTypes.shape])
 
-/** One item with all its columns; `hold` keeps it until the transaction ends. */
+/** One item with all its columns; `lock` keeps it until the transaction ends. */
 export async function readItem(
   db: Db,
   kind: EditedKind,
   id: number,
-  hold = false,
+  lock = false,
 ): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
-    select * from ${sql.table(tableOfEdited[kind])} where id = ${id} ${hold ? sql`for update` : sql``}
+    select * from ${sql.table(tableOfEdited[kind])} where id = ${id} ${lock ? sql`for update` : sql``}
   `.execute(db)
   return rows[0]
 }

@@ -7,17 +7,17 @@ export type Tin = { quantity: number; since: string | null; state: CollectState;
 /** A blend by its number, with what its row is to say. */
 export type Laid = Tin & { id: number }
 
-/** What somebody's collection says of some blends; `hold` keeps the rows until the transaction ends. */
+/** What somebody's collection says of some blends; `lock` keeps the rows until the transaction ends. */
 export async function readTins(
   db: Db,
   uid: number,
   ids: readonly number[],
-  hold = false,
+  lock = false,
 ): Promise<Map<number, Tin>> {
   const { rows } = await sql<Laid>`
     select c.target_id as id, c.quantity, c.since::text as since, c.state, c.note from collecting c
     where c.member_id = ${uid} and c.target_type = 4 and c.target_id = any(${[...ids]}::integer[])
-    order by c.target_id ${hold ? sql`for update of c` : sql``}
+    order by c.target_id ${lock ? sql`for update of c` : sql``}
   `.execute(db)
   return new Map(rows.map(({ id, ...tin }) => [id, tin]))
 }

@@ -58,11 +58,11 @@ export async function insertSubmission(trx: Db, sent: Sent): Promise<number | nu
   return rows[0]?.id ?? null
 }
 
-/** One submission; `hold` keeps it until the transaction ends. */
-export async function readSubmission(db: Db, id: number, hold = false): Promise<SubmissionRow | undefined> {
+/** One submission; `lock` keeps it until the transaction ends. */
+export async function readSubmission(db: Db, id: number, lock = false): Promise<SubmissionRow | undefined> {
   const { rows } = await sql<SubmissionRow>`
     select ${columns} from submission s join member m on m.id = s.member_id where s.id = ${id}
-    ${hold ? sql`for update of s` : sql``}
+    ${lock ? sql`for update of s` : sql``}
   `.execute(db)
   return rows[0]
 }

@@ -45,7 +45,7 @@ async function listFor(host: Host, item: Item, listing: Listing, viewer: Viewer 
     offset: (page - 1) * limit,
     limit,
     cursor,
-    eyes: viewerScope,
+    viewerScope,
   })
   if (!found) throw missing()
   return { list: await shown(host, found.rows, viewer), total: found.total, page, limit, next: found.next }

@@ -86,7 +86,7 @@ type Listed = Partial<ReviewRow> & { total: number; sort_value: string }
 export async function readReviews(
   db: Db,
   { kind, id }: Item,
-  { sort, offset, limit, cursor, eyes: viewerScope }: Wanted & { eyes: ViewerScope },
+  { sort, offset, limit, cursor, viewerScope }: Wanted & { viewerScope: ViewerScope },
 ): Promise<(Page & { total: number }) | null> {
   const order = orders[sort]
   const { rows } = await sql<Listed>`
@@ -130,11 +130,11 @@ export async function countReviewsBy(db: Db, uid: number, own: boolean): Promise
   return rows[0]?.n ?? 0
 }
 
-/** One review, whatever its state; `hold` keeps it until the transaction ends. */
-export async function readReview(db: Db, id: number, hold = false): Promise<ReviewRow | undefined> {
+/** One review, whatever its state; `lock` keeps it until the transaction ends. */
+export async function readReview(db: Db, id: number, lock = false): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from review r join member m on m.id = r.member_id where r.id = ${id}
-    ${hold ? sql`for update of r` : sql``}
+    ${lock ? sql`for update of r` : sql``}
   `.execute(db)
   return rows[0]
 }

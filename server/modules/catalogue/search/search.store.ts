@@ -58,7 +58,7 @@ const newestPosts = (holds: Part, most: number) => sql`
     order by target_id desc limit ${most}
   ) found limit ${most})`
 
-/** Words that have to hold, in texts that are read and in all else. */
+/** Words that have to lock, in texts that are read and in all else. */
 type Holding = { inTexts: readonly string[]; inThings: readonly string[] }
 
 const allHold = (finds: readonly string[]) =>

@@ -54,10 +54,10 @@ export async function readCardRows(db: Db, ids: readonly number[]): Promise<Card
   return rows
 }
 
-/** One piece with all its pictures, whatever its state; `hold` keeps it until the transaction ends. */
-export async function readPiece(db: Db, id: number, hold = false): Promise<PieceRow | undefined> {
+/** One piece with all its pictures, whatever its state; `lock` keeps it until the transaction ends. */
+export async function readPiece(db: Db, id: number, lock = false): Promise<PieceRow | undefined> {
   // Held first: a statement that waits for the row reads what stands beside it as it was before.
-  if (hold) await sql`select from appreciation where id = ${id} for update`.execute(db)
+  if (lock) await sql`select from appreciation where id = ${id} for update`.execute(db)
   const { rows } = await sql<PieceRow>`
     select ${columns}, ${pictures(9)} as pictures from appreciation a where a.id = ${id}
   `.execute(db)

@@ -16,7 +16,7 @@ import { seenPiece } from './page.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
   likeContent(
-    { type: contentTypes.appreciation, table: 'appreciation', warm: bumpPieceHotScore },
+    { type: contentTypes.appreciation, table: 'appreciation', bumpHotScore: bumpPieceHotScore },
     trx,
     id,
     given,

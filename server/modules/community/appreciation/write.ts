@@ -144,8 +144,8 @@ export async function writePiece(host: Host, viewer: Viewer, sent: Sent, address
 }
 
 /** A piece that somebody may change. @throws Failure 10003 for one that is not theirs to see, 10002 */
-async function editable(db: Db, viewer: Viewer, id: number, hold = false): Promise<PieceRow> {
-  const row = await readPiece(db, id, hold)
+async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promise<PieceRow> {
+  const row = await readPiece(db, id, lock)
   if (!row || row.state === 'deleted') throw noPiece()
   if (!permissions(row, viewer).edit)
     throw row.state === 'published' || row.member_id === viewer.uid ? new Failure(code.forbidden) : noPiece()

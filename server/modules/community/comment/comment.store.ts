@@ -43,7 +43,7 @@ const columns = sql`c.id, c.target_type, c.target_id, c.member_id, c.thread_id, 
 /** Who looks, and whose words they do not see. */
 export type ViewerScope = { uid: number | null; hidden: readonly number[] }
 
-/** What these eyes see: what is published, one's own that waits, and a stone where something stood. */
+/** What these viewerScope see: what is published, one's own that waits, and a stone where something stood. */
 const seen = ({ uid, hidden }: ViewerScope) => sql`
   (c.state = 'published' or (c.state = 'pending' and c.member_id = ${uid}::integer) or (c.state = 'deleted' and c.reply_count > 0))
   ${hidden.length > 0 ? sql`and c.member_id <> all(${hidden}::integer[])` : sql``}`
@@ -55,14 +55,14 @@ type Wanted = {
   limit: number
   cursor?: string
   by?: number
-  eyes: ViewerScope
+  viewerScope: ViewerScope
 }
 
 /** A page of the comments under a thing, without their replies. */
 export async function readThreads(
   db: Db,
   { type, id }: Target,
-  { sort, offset, limit, cursor, by, eyes: viewerScope }: Wanted,
+  { sort, offset, limit, cursor, by, viewerScope }: Wanted,
 ): Promise<{ rows: CommentRow[]; next: string | null }> {
   const order = orders[sort]
   const way = order.falls ? sql`desc` : sql`asc`
@@ -82,7 +82,7 @@ export async function readThreads(
 export async function readFirstReplies(
   db: Db,
   threads: readonly number[],
-  { each, eyes: viewerScope }: { each: number; eyes: ViewerScope },
+  { each, viewerScope }: { each: number; viewerScope: ViewerScope },
 ): Promise<CommentRow[]> {
   if (threads.length === 0) return []
   const { rows } = await sql<CommentRow>`
@@ -100,9 +100,9 @@ export async function readFirstReplies(
 export async function readReplies(
   db: Db,
   thread: number,
-  wish: { limit: number; cursor?: string; upTo?: number; eyes: ViewerScope },
+  wish: { limit: number; cursor?: string; upTo?: number; viewerScope: ViewerScope },
 ): Promise<{ rows: CommentRow[]; next: string | null }> {
-  const { limit, cursor, upTo, eyes: viewerScope } = wish
+  const { limit, cursor, upTo, viewerScope } = wish
   const part = (condition: RawBuilder<unknown>, way: RawBuilder<unknown>, most: number) =>
     sql<CommentRow & { sort_value: string }>`
       select ${columns}, c.id::text as sort_value from comment c
@@ -118,10 +118,10 @@ export async function readReplies(
 
 const maxBefore = 200
 
-/** One comment, whatever its state; `hold` keeps it until the transaction ends. */
-export async function readComment(db: Db, id: number, hold = false): Promise<CommentRow | undefined> {
+/** One comment, whatever its state; `lock` keeps it until the transaction ends. */
+export async function readComment(db: Db, id: number, lock = false): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`
-    select ${columns} from comment c where c.id = ${id} ${hold ? sql`for update of c` : sql``}
+    select ${columns} from comment c where c.id = ${id} ${lock ? sql`for update of c` : sql``}
   `.execute(db)
   return rows[0]
 }

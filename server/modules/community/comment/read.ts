@@ -62,13 +62,13 @@ export async function listFor(host: Host, target: Target, asked: Asked, viewer: 
   ])
   const by = author === 0 ? undefined : (access.owner ?? 0)
   const [{ rows, next }, { comments }] = await Promise.all([
-    readThreads(host.db, target, { sort, offset: (page - 1) * limit, limit, cursor, by, eyes: viewerScope }),
+    readThreads(host.db, target, { sort, offset: (page - 1) * limit, limit, cursor, by, viewerScope }),
     countUnder(host.db, target),
   ])
   const replies = await readFirstReplies(
     host.db,
     rows.map(({ id }) => id),
-    { each: firstReplies, eyes: viewerScope },
+    { each: firstReplies, viewerScope },
   )
   const context = await contextOf(host, [...rows, ...replies], { target, viewer, standing: access })
   const list = rows.map((row) =>
@@ -104,7 +104,7 @@ export async function threadFor(host: Host, id: number, asked: Asked, viewer: Vi
   ])
   if (viewerScope.hidden.includes(head.member_id)) throw goneComment()
   const upTo = cursor || named.id === head.id ? undefined : named.id
-  const { rows, next } = await readReplies(host.db, head.id, { limit, cursor, upTo, eyes: viewerScope })
+  const { rows, next } = await readReplies(host.db, head.id, { limit, cursor, upTo, viewerScope })
   const context = await contextOf(host, [head, ...rows], { target, viewer, standing: access })
   const thread = threadView(head, rows, context)
   return { type: target.type, target_id: target.id, url: access.url, thread, next }

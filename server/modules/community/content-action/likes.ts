@@ -14,7 +14,7 @@ type BumpHotScore = (trx: Db, id: number, weight: number) => Promise<void>
  * @returns the count
  */
 export async function likeContent(
-  { warm: bumpHotScore, ...kind }: Liked & { warm: BumpHotScore },
+  { bumpHotScore, ...kind }: Liked & { bumpHotScore: BumpHotScore },
   trx: Db,
   id: number,
   given: boolean,

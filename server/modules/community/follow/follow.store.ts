@@ -24,10 +24,10 @@ export async function readCounts(db: Db, uid: number): Promise<Counts> {
 }
 
 /** @returns false when it was so before */
-export async function insertFollowing(trx: Db, follower: number, idol: number): Promise<boolean> {
+export async function insertFollowing(trx: Db, follower: number, followee: number): Promise<boolean> {
   const made = await trx
     .insertInto('following')
-    .values({ follower_id: follower, followed_id: idol })
+    .values({ follower_id: follower, followed_id: followee })
     .onConflict((conflict) => conflict.doNothing())
     .returning('follower_id')
     .executeTakeFirst()
@@ -35,23 +35,28 @@ export async function insertFollowing(trx: Db, follower: number, idol: number): 
 }
 
 /** @returns false when there was nothing to end */
-export async function deleteFollowing(trx: Db, follower: number, idol: number): Promise<boolean> {
+export async function deleteFollowing(trx: Db, follower: number, followee: number): Promise<boolean> {
   const gone = await trx
     .deleteFrom('following')
     .where('follower_id', '=', follower)
-    .where('followed_id', '=', idol)
+    .where('followed_id', '=', followee)
     .returning('follower_id')
     .executeTakeFirst()
   return gone !== undefined
 }
 
 /** @returns false for somebody who is not followed */
-export async function writeRemark(trx: Db, follower: number, idol: number, remark: string): Promise<boolean> {
+export async function writeRemark(
+  trx: Db,
+  follower: number,
+  followee: number,
+  remark: string,
+): Promise<boolean> {
   const found = await trx
     .updateTable('following')
     .set({ remark })
     .where('follower_id', '=', follower)
-    .where('followed_id', '=', idol)
+    .where('followed_id', '=', followee)
     .returning('follower_id')
     .executeTakeFirst()
   return found !== undefined

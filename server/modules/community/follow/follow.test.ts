@@ -39,11 +39,11 @@ const newsOf = async (who: Person) =>
 
 describe('关注', () => {
   test('关注、再点一次、取消，粉丝数都对', async () => {
-    const [follower, idol] = await pair()
-    expect((await follow(follower, idol.uid)).data).toEqual({ following: true, fans_count: 1 })
-    expect((await follow(follower, idol.uid)).data).toEqual({ following: true, fans_count: 1 })
-    expect((await unfollow(follower, idol.uid)).data).toEqual({ following: false, fans_count: 0 })
-    expect((await unfollow(follower, idol.uid)).data).toEqual({ following: false, fans_count: 0 })
+    const [follower, followee] = await pair()
+    expect((await follow(follower, followee.uid)).data).toEqual({ following: true, fans_count: 1 })
+    expect((await follow(follower, followee.uid)).data).toEqual({ following: true, fans_count: 1 })
+    expect((await unfollow(follower, followee.uid)).data).toEqual({ following: false, fans_count: 0 })
+    expect((await unfollow(follower, followee.uid)).data).toEqual({ following: false, fans_count: 0 })
   })
 
   test('不能关注自己，也不能关注没有的人；没登录要先登录', async () => {
@@ -57,19 +57,19 @@ describe('关注', () => {
   })
 
   test('被关注的人知道一次；没看就取消，消息跟着走；看过再关注不再说', async () => {
-    const [follower, idol] = await pair()
-    await follow(follower, idol.uid)
-    await follow(follower, idol.uid)
-    expect(await newsOf(idol)).toMatchObject([
+    const [follower, followee] = await pair()
+    await follow(follower, followee.uid)
+    await follow(follower, followee.uid)
+    expect(await newsOf(followee)).toMatchObject([
       { label: 'followed', text: '关注了您', is_read: false, userinfo: { uid: follower.uid } },
     ])
-    await unfollow(follower, idol.uid)
-    expect(await newsOf(idol)).toEqual([])
-    await follow(follower, idol.uid)
-    await world.send('PUT /friendrelation/{id}', { id: follower.uid, is_read: 1 }, idol.headers)
-    await unfollow(follower, idol.uid)
-    await follow(follower, idol.uid)
-    expect(await newsOf(idol)).toMatchObject([{ label: 'followed', is_read: true }])
+    await unfollow(follower, followee.uid)
+    expect(await newsOf(followee)).toEqual([])
+    await follow(follower, followee.uid)
+    await world.send('PUT /friendrelation/{id}', { id: follower.uid, is_read: 1 }, followee.headers)
+    await unfollow(follower, followee.uid)
+    await follow(follower, followee.uid)
+    expect(await newsOf(followee)).toMatchObject([{ label: 'followed', is_read: true }])
   })
 
   test('互相关注、取消，三十轮一起来，谁也不等谁到死，数都对', async () => {
@@ -108,15 +108,17 @@ describe('关注', () => {
   })
 
   test('别人给我的备注看不到，我写的只有我看得到；没关注不能写', async () => {
-    const [follower, idol, third] = await Promise.all([person(), person(), person()])
+    const [follower, followee, third] = await Promise.all([person(), person(), person()])
     const remark = (words: string) =>
-      world.send('PUT /friendrelation/{id}', { id: idol.uid, remark: words }, follower.headers)
+      world.send('PUT /friendrelation/{id}', { id: followee.uid, remark: words }, follower.headers)
     expect(await remark('老周')).toMatchObject({ code: 10004, msg: '关注之后才能写备注' })
-    await follow(follower, idol.uid)
+    await follow(follower, followee.uid)
     expect((await remark('老周')).code).toBe(10000)
     expect((await remark('一'.repeat(21))).msg).toBe('备注最多 20 个字')
-    expect((await concernOf(follower)).list).toMatchObject([{ id: idol.uid, remark: '老周' }])
-    expect((await concernOf(third, { uid: follower.uid })).list).toMatchObject([{ id: idol.uid, remark: '' }])
+    expect((await concernOf(follower)).list).toMatchObject([{ id: followee.uid, remark: '老周' }])
+    expect((await concernOf(third, { uid: follower.uid })).list).toMatchObject([
+      { id: followee.uid, remark: '' },
+    ])
     expect((await concernOf(follower, { q: '老周' })).list).toHaveLength(1)
     expect((await concernOf(third, { uid: follower.uid, q: '老周' })).list).toHaveLength(0)
   })
@@ -124,41 +126,41 @@ describe('关注', () => {
 
 describe('粉丝与关注的名单', () => {
   test('新的在前，一页一页翻完不重不漏，知道彼此的关系', async () => {
-    const idol = await person()
+    const followee = await person()
     const followers: Person[] = []
     for (let i = 0; i < 5; i += 1) followers.push(await person())
-    for (const follower of followers) await follow(follower, idol.uid)
-    await follow(idol, followers[2]?.uid ?? 0)
+    for (const follower of followers) await follow(follower, followee.uid)
+    await follow(followee, followers[2]?.uid ?? 0)
     const seen: number[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: Page = await followersOf(idol, { limit: 2, cursor })
+      const page: Page = await followersOf(followee, { limit: 2, cursor })
       expect(page.total).toBe(5)
       seen.push(...page.list.map(({ id }) => id))
       cursor = page.next
     }
     expect(seen).toEqual(followers.map(({ uid }) => uid).toReversed())
-    const { list } = await followersOf(idol)
+    const { list } = await followersOf(followee)
     expect(list.map(({ relation }) => relation.following)).toEqual([false, false, true, false, false])
     expect(list.every(({ relation }) => relation.followed)).toBe(true)
   })
 
   test('没看过的新粉丝分得出来，可以一次全部标为已读', async () => {
-    const [idol, one, other] = await Promise.all([person(), person(), person()])
-    await follow(one, idol.uid)
-    await follow(other, idol.uid)
-    await world.send('PUT /friendrelation/{id}', { id: one.uid, is_read: 1 }, idol.headers)
-    expect((await followersOf(idol, { is_read: 0 })).list.map(({ id }) => id)).toEqual([other.uid])
-    expect((await followersOf(idol, { is_read: 1 })).list.map(({ id }) => id)).toEqual([one.uid])
-    await world.send('PUT /friendrelation/{id}', { id: 0, is_read: 1 }, idol.headers)
-    expect((await followersOf(idol)).list.every((follower) => follower.is_read)).toBe(true)
+    const [followee, one, other] = await Promise.all([person(), person(), person()])
+    await follow(one, followee.uid)
+    await follow(other, followee.uid)
+    await world.send('PUT /friendrelation/{id}', { id: one.uid, is_read: 1 }, followee.headers)
+    expect((await followersOf(followee, { is_read: 0 })).list.map(({ id }) => id)).toEqual([other.uid])
+    expect((await followersOf(followee, { is_read: 1 })).list.map(({ id }) => id)).toEqual([one.uid])
+    await world.send('PUT /friendrelation/{id}', { id: 0, is_read: 1 }, followee.headers)
+    expect((await followersOf(followee)).list.every((follower) => follower.is_read)).toBe(true)
   })
 
   test('访客看得到别人的名单，看自己的要先登录；没有的人没有名单；搜名字里的符号不当通配', async () => {
-    const [follower, idol] = await Promise.all([person(), person('百分之百')])
-    await follow(follower, idol.uid)
+    const [follower, followee] = await Promise.all([person(), person('百分之百')])
+    await follow(follower, followee.uid)
     const list = await world.send<Page>('GET /friendrelation/concern', { uid: follower.uid })
-    expect(list.data).toMatchObject({ total: 1, list: [{ id: idol.uid, fans_count: 1 }] })
+    expect(list.data).toMatchObject({ total: 1, list: [{ id: followee.uid, fans_count: 1 }] })
     expect(await world.send('GET /friendrelation/fans')).toMatchObject({ code: 10050 })
     expect(await world.send('GET /friendrelation/fans', { uid: 2_000_000_000 })).toMatchObject({
       code: 10003,
@@ -169,17 +171,17 @@ describe('粉丝与关注的名单', () => {
   })
 
   test('个人主页有粉丝数、关注数和我与这个人的关系', async () => {
-    const [follower, idol] = await pair()
-    await follow(follower, idol.uid)
+    const [follower, followee] = await pair()
+    await follow(follower, followee.uid)
     const home = (who?: Person) =>
-      world.send('GET /user/gethomeinfo', { uid: idol.uid }, who?.headers).then(({ data }) => data)
+      world.send('GET /user/gethomeinfo', { uid: followee.uid }, who?.headers).then(({ data }) => data)
     expect(await home(follower)).toMatchObject({
       fans_count: 1,
       concern_count: 0,
       post_count: 0,
       relation: { following: true, followed: false, blocking: false },
     })
-    expect(await home(idol)).toMatchObject({ fans_count: 1, relation: null })
+    expect(await home(followee)).toMatchObject({ fans_count: 1, relation: null })
     expect(await home()).toMatchObject({ relation: null })
   })
 })

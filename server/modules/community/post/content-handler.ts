@@ -16,7 +16,7 @@ import { postUrl } from './post.view.ts'
 import { seenPost } from './access.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
-  likeContent({ type: contentTypes.post, table: 'post', warm: bumpPostHotScore }, trx, id, given)
+  likeContent({ type: contentTypes.post, table: 'post', bumpHotScore: bumpPostHotScore }, trx, id, given)
 
 /** Its count follows by itself (0025_circle_post.sql). */
 async function collected(trx: Db, id: number, kept: boolean): Promise<void> {

@@ -27,15 +27,15 @@ export type DraftRow = {
 
 const columns = sql`id, post_id, kind, version, fields, updated_at`
 
-/** One of somebody's drafts by its number; `hold` keeps it until the transaction ends. */
+/** One of somebody's drafts by its number; `lock` keeps it until the transaction ends. */
 export async function readDraft(
   db: Db,
   uid: number,
   id: number,
-  hold = false,
+  lock = false,
 ): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    select ${columns} from post_draft where id = ${id} and member_id = ${uid} ${hold ? sql`for update` : sql``}
+    select ${columns} from post_draft where id = ${id} and member_id = ${uid} ${lock ? sql`for update` : sql``}
   `.execute(db)
   return rows[0]
 }
@@ -45,11 +45,11 @@ export async function readDraftOf(
   db: Db,
   uid: number,
   post: number | null,
-  hold = false,
+  lock = false,
 ): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select ${columns} from post_draft where member_id = ${uid} and post_id is not distinct from ${post}::integer
-    order by updated_at desc, id desc limit 1 ${hold ? sql`for update` : sql``}
+    order by updated_at desc, id desc limit 1 ${lock ? sql`for update` : sql``}
   `.execute(db)
   return rows[0]
 }

@@ -75,10 +75,10 @@ export async function readPosts(db: Db, ids: readonly number[]): Promise<PostRow
   return rows
 }
 
-/** One post, whole and whatever its state; `hold` keeps it until the transaction ends. */
-export async function readPost(db: Db, id: number, hold = false): Promise<OnePost | undefined> {
+/** One post, whole and whatever its state; `lock` keeps it until the transaction ends. */
+export async function readPost(db: Db, id: number, lock = false): Promise<OnePost | undefined> {
   // Held first: a statement that waits for the row reads what stands beside it as it was before.
-  if (hold) await sql`select from post where id = ${id} for no key update`.execute(db)
+  if (lock) await sql`select from post where id = ${id} for no key update`.execute(db)
   const { rows } = await sql<OnePost>`
     select ${short}, p.content, p.words, ${tags}, ${cites}, ${pictures(maxRead)},
       (select count(*)::integer from upload_use where target_type = 'post' and target_id = p.id) as picture_count,

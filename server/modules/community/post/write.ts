@@ -198,8 +198,8 @@ function refuseMove(row: PostRow, { circle_id, kind }: { circle_id?: number; kin
 export type Change = Words & Partial<Pick<Form, 'circle_id' | 'kind' | 'draft_id'>>
 
 /** A post that somebody may change. @throws Failure 10003 for one that is not theirs to see, 10002 */
-async function editable(db: Db, viewer: Viewer, id: number, hold = false): Promise<PostRow> {
-  const row = await readPost(db, id, hold)
+async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promise<PostRow> {
+  const row = await readPost(db, id, lock)
   if (!row || row.state === 'deleted') throw missing()
   const place = await placeIn(db, row.circle_id, viewer)
   if (!place.open) throw missing()

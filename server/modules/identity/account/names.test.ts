@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const seeds = new URL('../../../../db/seeds', import.meta.url)
+const seeds = new URL('../../../../db/seeds/', import.meta.url)
 const read = async <T>(name: string) => JSON.parse(await readFile(new URL(name, seeds), 'utf8')) as T
 
 type Names = { groups: { note: string; words: string[]; whole?: true }[] }

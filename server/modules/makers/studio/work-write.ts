@@ -162,8 +162,8 @@ export function writeWork(host: Host, viewer: Viewer, sent: Sent) {
 }
 
 /** A work that somebody may change. @throws Failure 10003 for one that is not theirs to see, 10002 */
-async function editable(db: Db, viewer: Viewer, id: number, hold = false): Promise<WorkPageRow> {
-  const row = await readWork(db, id, viewer.uid, hold)
+async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promise<WorkPageRow> {
+  const row = await readWork(db, id, viewer.uid, lock)
   if (!row || row.state === 'deleted' || !maySeeWork(row, viewer)) throw missing(noWork)
   if (!workPermissions(row, viewer).edit) throw new Failure(code.forbidden)
   return row

@@ -106,12 +106,12 @@ export type WorkPageRow = WorkRow & {
   collected: boolean
 }
 
-/** One work with all its pictures, in any state, as it stands to whoever looks; `hold` keeps it until the transaction ends. */
+/** One work with all its pictures, in any state, as it stands to whoever looks; `lock` keeps it until the transaction ends. */
 export async function readWork(
   db: Db,
   id: number,
   uid: number | null,
-  hold = false,
+  lock = false,
 ): Promise<WorkPageRow | undefined> {
   const { rows } = await sql<WorkPageRow>`
     select ${columns(9)}, w.name as title,
@@ -122,7 +122,7 @@ export async function readWork(
       coalesce((select t.half_stars from review_tally t where t.kind = 8 and t.item_id = w.id), '{}') as half_stars,
       exists (select from liking l where l.member_id = ${uid}::integer and l.target_type = 8 and l.target_id = w.id) as liked,
       exists (select from collecting c where c.member_id = ${uid}::integer and c.target_type = 8 and c.target_id = w.id) as collected
-    from ${withStudio} where w.id = ${id} ${hold ? sql`for no key update of w` : sql``}
+    from ${withStudio} where w.id = ${id} ${lock ? sql`for no key update of w` : sql``}
   `.execute(db)
   return rows[0]
 }

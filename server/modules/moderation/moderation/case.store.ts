@@ -78,10 +78,10 @@ export async function readWaitingCases(db: Db): Promise<{ count: number; oldest:
   return rows[0] ?? { count: 0, oldest: null }
 }
 
-/** One case; `hold` keeps it until the transaction ends: what is reported meanwhile waits for it. */
-export async function readCase(db: Db, id: number, hold = false): Promise<CaseRow | undefined> {
+/** One case; `lock` keeps it until the transaction ends: what is reported meanwhile waits for it. */
+export async function readCase(db: Db, id: number, lock = false): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`
-    select ${columns} from report_case c where c.id = ${id} ${hold ? sql`for update` : sql``}
+    select ${columns} from report_case c where c.id = ${id} ${lock ? sql`for update` : sql``}
   `.execute(db)
   return rows[0]
 }

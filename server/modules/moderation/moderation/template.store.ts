@@ -15,10 +15,10 @@ export async function readTemplates(db: Db, queues: readonly QueueName[]) {
     .execute()
 }
 
-/** One template; `hold` keeps it until the transaction ends. */
-export async function readTemplate(db: Db, id: number, hold = false) {
+/** One template; `lock` keeps it until the transaction ends. */
+export async function readTemplate(db: Db, id: number, lock = false) {
   const found = db.selectFrom('answer_template').select(columns).where('id', '=', id)
-  return (hold ? found.forUpdate() : found).executeTakeFirst()
+  return (lock ? found.forUpdate() : found).executeTakeFirst()
 }
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof readTemplate>>>

@@ -26,10 +26,10 @@ export async function insertRun(trx: Db, uid: number, words: readonly string[]):
   return id
 }
 
-/** One run; `hold` keeps it until the transaction ends. */
-export async function readRun(db: Db, id: number, hold = false): Promise<RunRow | undefined> {
+/** One run; `lock` keeps it until the transaction ends. */
+export async function readRun(db: Db, id: number, lock = false): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
-    select ${columns} from word_run r where r.id = ${id} ${hold ? sql`for update of r` : sql``}
+    select ${columns} from word_run r where r.id = ${id} ${lock ? sql`for update of r` : sql``}
   `.execute(db)
   return rows[0]
 }

@@ -23,10 +23,10 @@ export async function readLinkPage(db: Db, { q, act, offset, limit }: Wanted) {
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }
 
-/** One domain; `hold` keeps it until the transaction ends. */
-export async function readLink(db: Db, id: number, hold = false): Promise<LinkRow | undefined> {
+/** One domain; `lock` keeps it until the transaction ends. */
+export async function readLink(db: Db, id: number, lock = false): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
-    select ${columns} from link_domain d where d.id = ${id} ${hold ? sql`for update of d` : sql``}
+    select ${columns} from link_domain d where d.id = ${id} ${lock ? sql`for update of d` : sql``}
   `.execute(db)
   return rows[0]
 }
@@ -63,11 +63,11 @@ export async function deleteLink(trx: Db, id: number): Promise<void> {
 
 export type PolicyRow = Changed & { newcomer_days: number; others: 'open' | 'hold' }
 
-/** The policy; `hold` keeps it until the transaction ends. */
-export async function readPolicyRow(db: Db, hold = false): Promise<PolicyRow> {
+/** The policy; `lock` keeps it until the transaction ends. */
+export async function readPolicyRow(db: Db, lock = false): Promise<PolicyRow> {
   const { rows } = await sql<PolicyRow>`
     select p.newcomer_days, p.others, p.version, p.updated_at, ${changedBy('p')} as by from link_policy p
-    ${hold ? sql`for update of p` : sql``}
+    ${lock ? sql`for update of p` : sql``}
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('There is no link policy.')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const seeds = new URL('../../../../db/seeds', import.meta.url)
+const seeds = new URL('../../../../db/seeds/', import.meta.url)
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(name, seeds), 'utf8'))
 

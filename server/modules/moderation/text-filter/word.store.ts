@@ -55,10 +55,10 @@ export async function readAllWords(db: Db, filter: WordFilter): Promise<WordRow[
   return rows
 }
 
-/** One word; `hold` keeps it until the transaction ends. */
-export async function readWord(db: Db, id: number, hold = false): Promise<WordRow | undefined> {
+/** One word; `lock` keeps it until the transaction ends. */
+export async function readWord(db: Db, id: number, lock = false): Promise<WordRow | undefined> {
   const { rows } = await sql<WordRow>`
-    select ${columns} from sensitive_word w where w.id = ${id} ${hold ? sql`for update of w` : sql``}
+    select ${columns} from sensitive_word w where w.id = ${id} ${lock ? sql`for update of w` : sql``}
   `.execute(db)
   return rows[0]
 }

@@ -1,10 +1,13 @@
 import { boundaries } from './gates/boundaries.ts'
 import { consoleBundle } from './gates/console.ts'
 import { dead } from './gates/dead.ts'
+import { docs } from './gates/docs.ts'
 import { format } from './gates/format.ts'
 import type { Gate, Verdict } from './gates/gate.ts'
 import { lint } from './gates/lint.ts'
 import { migrations } from './gates/migrations.ts'
+import { names } from './gates/names.ts'
+import { owners } from './gates/owners.ts'
 import { shape } from './gates/shape.ts'
 import { size } from './gates/size.ts'
 import { snapshot } from './gates/snapshot.ts'
@@ -21,10 +24,13 @@ const gates: readonly Gate[] = [
   snapshot,
   format,
   boundaries,
+  owners,
   sql,
   shape,
   texts,
   words,
+  names,
+  docs,
   migrations,
   size,
   consoleBundle,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { itemNumber, whole } from '../rule.ts'
 
 /** An item that people of the same taste like too; `shared` of them, two at least. */
-const kin = z.object({
+const similar = z.object({
   id: z.int(),
   name_zh: z.string().nullable(),
   name_en: z.string(),
@@ -33,7 +33,7 @@ export const recommendationList = endpoint({
   data: z.object({
     /** false: the viewer switched it off; the list is empty then. */
     on: z.boolean(),
-    list: z.array(kin),
+    list: z.array(similar),
   }),
 })
 

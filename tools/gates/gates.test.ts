@@ -1,3 +1,6 @@
+import { documentFaults } from './docs.ts'
+import { retiredNames } from './names.ts'
+import { ownerFaults } from './owners.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { boundaryFaults } from './boundaries.ts'
@@ -110,6 +113,33 @@ describe('形状', () => {
     expect(shapeOf([], 41).faults).toHaveLength(1)
     expect(shapeOf([{ path: 'server/a.ts', text: 'a()\n' }], 0).faults).toHaveLength(1)
   })
+})
+
+test('表只由它的模块写', () => {
+  const registry = { owned: { 'community/post': ['post'] }, foreign: { post: ['platform/demo'] } }
+  const at = (module: string, text: string) =>
+    ownerFaults([{ path: `server/modules/${module}/a.store.ts`, text }], registry)
+  const demo = "db.updateTable('post')"
+  expect(at('platform/demo', demo)).toEqual([])
+  expect(at('community/circle', 'sql`update post set title = 1`')).toHaveLength(2)
+  expect(at('community/post', "db.insertInto('post')")).toEqual([
+    'foreignWriters: nobody needs «post platform/demo»',
+  ])
+})
+
+test('名字里没有换掉的词', () => {
+  expect(retiredNames({ path: 'server/a.ts', text: 'const readPurse = 1; type Kin = 2' })).toHaveLength(2)
+  expect(retiredNames({ path: 'server/honour.ts', text: '' })).toHaveLength(1)
+  expect(retiredNames({ path: 'server/a.ts', text: 'const kind = "purse" // kin' })).toEqual([])
+})
+
+test('文件里的句子不长，说到的文件都在', () => {
+  const at = (text: string) => documentFaults({ path: 'docs/a.md', text }, (file) => file === 'server/a.ts')
+  expect(at(`${'word '.repeat(31)}.`)).toHaveLength(1)
+  expect(at(`${'word '.repeat(20)}. ${'Word '.repeat(20)}.`)).toEqual([])
+  expect(at('See `server/a.ts` and `server/b.ts`.')).toEqual([
+    'docs/a.md names server/b.ts, which is not there',
+  ])
 })
 
 test('SQL 只写在仓库文件里', () => {

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { connect } from '../server/kernel/db.ts'
 import { postgresUrl } from '../server/kernel/postgres/index.ts'
-import { hashOf, newToken } from '../server/kernel/token.ts'
+import { hashOf, newToken, sessionSeconds } from '../server/kernel/token.ts'
 
 export const password = 'pipe1234'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -18,7 +18,8 @@ export async function makePeople(dataDir: string, count: number) {
     const { rows } = await sql<{ uid: number }>`
       with m as (insert into member (nickname) values (${name}) returning id),
         a as (insert into account (member_id, password_hash) select id, ${password_hash} from m returning member_id)
-      insert into session (member_id, token_hash, way) select member_id, ${hashOf(token)}, 2 from a returning member_id as uid
+      insert into session (member_id, token_hash, way, expires_at)
+        select member_id, ${hashOf(token)}, 2, now() + make_interval(secs => ${sessionSeconds}) from a returning member_id as uid
     `.execute(db)
     people.push({ uid: rows[0]?.uid ?? 0, name, token })
   }

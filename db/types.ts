@@ -1056,7 +1056,7 @@ export interface Session {
   address: Generated<string>;
   agent: Generated<string>;
   created_at: Generated<Timestamp>;
-  expires_at: Generated<Timestamp>;
+  expires_at: Timestamp;
   factor_at: Timestamp | null;
   id: Generated<number>;
   member_id: number;

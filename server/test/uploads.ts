@@ -8,7 +8,7 @@ import S3rver from 's3rver'
 import type { Answer } from '#contract/endpoint.ts'
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { hashOf, newToken } from '#server/kernel/token.ts'
+import { hashOf, newToken, sessionSeconds } from '#server/kernel/token.ts'
 import { makeMember } from './makers.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -79,7 +79,13 @@ export async function makePerson(db: Db, role?: 'moderator'): Promise<Person> {
   await db.insertInto('account').values({ member_id: id }).execute()
   await db
     .insertInto('session')
-    .values({ member_id: id, token_hash: hashOf(token), way: 1, factor_at: role ? new Date() : null })
+    .values({
+      member_id: id,
+      token_hash: hashOf(token),
+      way: 1,
+      factor_at: role ? new Date() : null,
+      expires_at: sql`now() + make_interval(secs => ${sessionSeconds})`,
+    })
     .execute()
   if (role) await db.insertInto('staff_role').values({ member_id: id, role }).execute()
   return { uid: id, headers: { 'authorization-token': token } }

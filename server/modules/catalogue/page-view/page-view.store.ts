@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { visitKinds } from '#contract/catalogue/page-view.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { bumpedHotScore } from '#server/kernel/hot-score.ts'
+import { bumpedHotScore, bumpedHotScores, halfLives } from '#server/kernel/hot-score.ts'
 
 export type Kind = (typeof visitKinds)[number]
 
@@ -95,18 +95,14 @@ const countedToday = ({ kind, id, day }: Visit) => sql`
   on conflict (kind, target_id, day) do update set visitors = excluded.visitors
   returning day, visitors`
 
-// A view among the other things that warm what people make.
+// The weight of a view beside the other acts (community/content-action/likes.ts).
 const viewWeight = 1
 
 const pieceHotScore: Readonly<Record<'post' | 'appreciation' | 'studio' | 'work', RawBuilder<unknown>>> = {
   post: sql`hot = ${bumpedHotScore(viewWeight)}`,
   studio: sql`hot = ${bumpedHotScore(viewWeight)}`,
   work: sql`hot = ${bumpedHotScore(viewWeight)}`,
-  appreciation: sql`
-    hot_day = ${bumpedHotScore(viewWeight, { column: 'hot_day', halfLife: 1 })},
-    hot_week = ${bumpedHotScore(viewWeight, { column: 'hot_week', halfLife: 3 })},
-    hot_month = ${bumpedHotScore(viewWeight, { column: 'hot_month', halfLife: 12 })},
-    hot_total = ${bumpedHotScore(viewWeight, { column: 'hot_total', halfLife: null })}`,
+  appreciation: bumpedHotScores(viewWeight),
 }
 
 const isPiece = (kind: Kind): kind is keyof typeof pieceHotScore => kind in pieceHotScore
@@ -125,7 +121,7 @@ async function recountViews(trx: Db, visit: Visit, hotScore: RawBuilder<unknown>
 }
 
 const hotScoreOfDays = sql`found as (
-  select ${faded(1)} as one_day, ${faded(3)} as week, ${faded(12)} as month, sum(visitors) as total
+  select ${faded(halfLives.day)} as one_day, ${faded(halfLives.week)} as week, ${faded(halfLives.month)} as month, sum(visitors) as total
   from days, (select max(day) as latest from days) newest group by latest
 )`
 const hotScoreFound = sql`hot_day = found.one_day, hot_week = found.week, hot_month = found.month, hot_total = found.total`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppreciationKind } from '#contract/community/appreciation.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { bumpedHotScore } from '#server/kernel/hot-score.ts'
+import { bumpedHotScores } from '#server/kernel/hot-score.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
 export type PieceState = 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'
@@ -174,10 +174,7 @@ export async function readContext(db: Db, id: number) {
 export async function bumpPieceHotScore(trx: Db, id: number, weight: number): Promise<void> {
   await sql`
     update appreciation set
-      hot_day = ${bumpedHotScore(weight, { column: 'hot_day', halfLife: 1 })},
-      hot_week = ${bumpedHotScore(weight, { column: 'hot_week', halfLife: 3 })},
-      hot_month = ${bumpedHotScore(weight, { column: 'hot_month', halfLife: 12 })},
-      hot_total = ${bumpedHotScore(weight, { column: 'hot_total', halfLife: null })}
+      ${bumpedHotScores(weight)}
     where id = ${id}
   `.execute(trx)
 }

@@ -3,6 +3,7 @@ import type { CircleRole } from '#contract/community/circle.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { type CircleState, living, readCircle } from './circle.store.ts'
 import { avatarOf } from './circle.view.ts'
+import { bumpedHotScore } from '#server/kernel/hot-score.ts'
 
 export type Membership = {
   id: number
@@ -58,19 +59,7 @@ export async function findCircles(db: Db, ids: readonly number[]) {
   )
 }
 
-/** The fading sum of what happens halves in this many days. */
-const halfLife = 3
-
-/**
- * Something happened in a circle: adds a weight to its fading sum, kept as a logarithm to base 2
- * measured from a fixed day, so that the order holds without recomputing.
- */
+/** Something happened in a circle: adds a weight to its hot score. */
 export async function bumpCircleHotScore(trx: Db, id: number, weight: number): Promise<void> {
-  await sql`
-    update circle set hot = greatest(hot, n.x) + case when abs(hot - n.x) < 60
-      then ln(1 + power(2::double precision, -abs(hot - n.x))) / ln(2::double precision) else 0 end
-    from (select ln(${weight}::double precision) / ln(2::double precision)
-      + extract(epoch from now() - timestamptz '2020-01-01 00:00:00Z') / 86400 / ${halfLife}::double precision as x) n
-    where id = ${id}
-  `.execute(trx)
+  await sql`update circle set hot = ${bumpedHotScore(weight)} where id = ${id}`.execute(trx)
 }

@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { sessionSeconds } from '#server/kernel/token.ts'
 
 type NewSession = { member_id: number; token_hash: Buffer; way: number; agent: string; address: string }
 
 export async function insertSession(trx: Db, session: NewSession) {
-  await trx.insertInto('session').values(session).execute()
+  await trx
+    .insertInto('session')
+    .values({ ...session, expires_at: sql`now() + make_interval(secs => ${sessionSeconds})` })
+    .execute()
   await trx
     .updateTable('account')
     .set({ last_way: session.way })

@@ -12,6 +12,7 @@ import type { Person } from './people.ts'
 import { featuredOf, personOf, type Scene } from './scene.ts'
 import { citesOf, commentsOf, daysBack, found, type Names, type Piece } from './conversations.ts'
 import type { Texts } from './texts.ts'
+import { halfLives } from '#server/kernel/hot-score.ts'
 
 /** The pieces with what is said under them, the oldest first. */
 export function piecesOf({ pieces }: Texts, names: Names, now: Moment): Piece[] {
@@ -72,10 +73,10 @@ function actsOf(pieces: readonly Piece[], { likes, collects }: Deeds): Act[][] {
 
 /** The four sums; the one that never fades begins at log2(1), as the column does. */
 const heatsOf = (acts: readonly Act[]) => ({
-  hot_day: hotScoreOf(acts, 1),
-  hot_week: hotScoreOf(acts, 3),
-  hot_month: hotScoreOf(acts, 12),
-  hot_total: hotScoreOf([{ at: 0, weight: 1 }, ...acts], null),
+  hot_day: hotScoreOf(acts, halfLives.day),
+  hot_week: hotScoreOf(acts, halfLives.week),
+  hot_month: hotScoreOf(acts, halfLives.month),
+  hot_total: hotScoreOf([{ at: 0, weight: 1 }, ...acts], halfLives.total),
 })
 
 type Counted = { id: number; likes: number; views: number; acts: readonly Act[] }

@@ -65,7 +65,7 @@ try {
   const server = await openServer(settings, say, (error) => end(`数据库没有恢复：${error.message}`, 1))
   stop = server.stop
   // What the start read and counted is garbage now: without this the heap keeps that size, some 75 MB more.
-  void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   say(`已就绪：${server.url}`)
 } catch (error) {
   complain(startFailure(error))

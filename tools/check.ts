@@ -58,13 +58,13 @@ async function pass(gate: Gate): Promise<boolean> {
   return faults.length === 0
 }
 
-async function check(names: readonly string[]): Promise<number> {
-  const unknown = names.filter((name) => !gates.some((gate) => gate.name === name))
+async function check(asked: readonly string[]): Promise<number> {
+  const unknown = asked.filter((name) => !gates.some((gate) => gate.name === name))
   if (unknown.length > 0) {
     console.error(`no such gate: ${unknown.join(' ')}; there are ${gates.map(({ name }) => name).join(' ')}`)
     return 1
   }
-  const wanted = gates.filter((gate) => names.length === 0 || names.includes(gate.name))
+  const wanted = gates.filter((gate) => asked.length === 0 || asked.includes(gate.name))
   const waiting = [...wanted]
   let passed = 0
   const work = async () => {

@@ -53,8 +53,8 @@ const certification = {
   module: 'identity/certification/CertificationPage.tsx',
   under: '/certification/certification',
 }
-const desk = (page: string, ...query: string[]) => ({
-  module: `makers/studio-admin/${page}.tsx`,
+const studioAdmin = (name: string, ...query: string[]) => ({
+  module: `makers/studio-admin/${name}.tsx`,
   query,
   under: '/appreciate/producer',
 })
@@ -210,10 +210,10 @@ export const pages: readonly Page[] = [
   { path: '/certification/component/studio', ...certification },
   { path: '/userInfo/appreciate', ...personPieces },
   { path: '/userInfo/components/appreciateItem', ...personPieces },
-  { path: '/studioInfo', ...desk('StudioInfoPage') },
-  { path: '/studioInfo/components/editeinfo', ...desk('EditInfoPage') },
-  { path: '/studioInfo/components/fan', ...desk('FanPage', 'q', 'page') },
-  { path: '/studioInfo/components/producer', ...desk('ProducerPage', 'on_view', 'page') },
+  { path: '/studioInfo', ...studioAdmin('StudioInfoPage') },
+  { path: '/studioInfo/components/editeinfo', ...studioAdmin('EditInfoPage') },
+  { path: '/studioInfo/components/fan', ...studioAdmin('FanPage', 'q', 'page') },
+  { path: '/studioInfo/components/producer', ...studioAdmin('ProducerPage', 'on_view', 'page') },
   // Ours: beside the other forms of /issue.
   { path: '/issue/work', ...page('makers/studio-admin/WorkFormPage.tsx', 'id') },
   { path: '/search', module: 'catalogue/search/SearchPage.tsx', query: ['q', 'kind', 'page'] },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StaffRole } from '#contract/endpoint.ts'
 import type { Db } from './db.ts'
 import { hashOf, sessionSeconds } from './token.ts'
+import { today } from '#server/kernel/beijing.ts'
 
 /** The site's staff, from the least to the most that they may. */
 export const roles = ['moderator', 'editor', 'admin'] as const satisfies StaffRole[]
@@ -84,7 +85,7 @@ const holds = sql<boolean>`s.expires_at > now() and a.state <> 'anonymised'
 const outdated = sql<boolean>`exists (
     select from (
       select distinct on (kind) kind, version from legal_text
-      where kind in ('register', 'privacy') and effective_on <= (now() at time zone 'Asia/Shanghai')::date
+      where kind in ('register', 'privacy') and effective_on <= ${today}
       order by kind, effective_on desc, id desc
     ) t
     where exists (select from consent c where c.member_id = s.member_id and c.kind = t.kind)

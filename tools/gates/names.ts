@@ -54,9 +54,7 @@ export function retiredNames(source: Source): string[] {
 export const names: Gate = {
   name: 'names',
   async look() {
-    const sources = (await codeFiles()).filter(({ path }) =>
-      /^(contract|server|tools|bench)\//.test(path),
-    )
+    const sources = (await codeFiles()).filter(({ path }) => /^(contract|server|tools|bench)\//.test(path))
     return { looked: sources.length, what: 'files', faults: sources.flatMap(retiredNames) }
   },
 }

@@ -1,8 +1,7 @@
 import * as contract from '#contract/catalogue/catalogue-admin.ts'
-import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import { type Editable, correctable } from '#contract/catalogue/contribution.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { missing, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { readItem, readMoved } from '#server/modules/catalogue/catalogue/index.ts'
@@ -32,8 +31,6 @@ import { exportItems } from './export.ts'
 import { importItems, importJobs } from './import.ts'
 import { mergeItems } from './merge.ts'
 import { formOf } from './write.ts'
-
-const refuse = (words: string) => new Failure(code.unacceptable, words)
 
 /** What was typed, looked up: a number names a thing by itself. */
 async function textOf({ db }: Host, type: Editable, typed: string | undefined): Promise<Wanted['text']> {
@@ -79,7 +76,7 @@ type Acting = Item & {
 /** @throws Failure 10001 for a kind of which whole fact sheets do not come and go */
 function wholeItem({ type, id }: Item): WholeItem {
   const found = correctable.find((one) => one === type)
-  if (found === undefined) throw refuse('这一类资料只能改，不能合并与隐藏')
+  if (found === undefined) throw unacceptable('这一类资料只能改，不能合并与隐藏')
   return { type: found, id }
 }
 
@@ -89,14 +86,14 @@ async function act(host: Host, doing: Doing, { type, id, action, ...sent }: Acti
   if (action === 'hide' || action === 'show')
     await hideItem(host, doing, wholeItem(item), { hide: action === 'hide', version })
   else if (action === 'restore') {
-    if (!change) throw refuse('请选择要恢复的那次修改')
+    if (!change) throw unacceptable('请选择要恢复的那次修改')
     await restoreItem(host, doing, item, { change, version })
   } else if (action === 'merge') {
-    if (!into) throw refuse('请选择并入哪一份')
+    if (!into) throw unacceptable('请选择并入哪一份')
     await mergeItems(host, doing, wholeItem(item), { into, values, version })
     return { type, id: into }
   } else {
-    if (!values || version === undefined) throw refuse('没有要改的内容')
+    if (!values || version === undefined) throw unacceptable('没有要改的内容')
     await changeItem(host, doing, item, { values, version })
   }
   return item

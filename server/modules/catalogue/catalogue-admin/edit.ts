@@ -2,7 +2,7 @@ import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing, notNow } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
@@ -28,8 +28,6 @@ import { type Change, formOf, planChange, planItem, writeChange, writeItem } fro
 export type Given = Readonly<Record<string, unknown>>
 export type Doing = { viewer: Viewer; reason: string }
 type ChangeAct = 'add' | 'edit' | 'restore' | 'merge' | 'hide' | 'show'
-
-const notNow = (words: string) => new Failure(code.notNow, words)
 
 /** Holds an item that is to be changed. @throws Failure 10003, and 10004 for one that went into another */
 export async function lockItem(trx: Db, { type, id }: Item): Promise<ItemRow> {

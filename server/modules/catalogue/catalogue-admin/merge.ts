@@ -3,7 +3,7 @@ import { showtypes } from '#contract/notifications/message.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure, notNow } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { type ItemRow, settleItem } from '#server/modules/catalogue/catalogue/index.ts'
@@ -27,8 +27,6 @@ import {
   type Pair,
 } from './merge.store.ts'
 import { type Change, formOf, planChange, writeChange } from './write.ts'
-
-const notNow = (words: string) => new Failure(code.notNow, words)
 
 export type Merging = { into: number; values?: Given; version?: number }
 

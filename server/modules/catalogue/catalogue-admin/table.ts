@@ -1,18 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { maxItemLines } from '#contract/catalogue/catalogue-admin.ts'
-import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { unacceptable } from '#server/kernel/failure.ts'
 import {
   type Field,
   knownFields,
   type Options,
   type Values,
 } from '#server/modules/catalogue/contribution/index.ts'
-
-const refuse = (words: string) => new Failure(code.unacceptable, words)
 
 const sortNames = { tobacco: '斗草', pipe: '烟斗', style: '嘴型', material: '材料', '': '' } as const
 export type Sort = keyof typeof sortNames
@@ -114,10 +111,10 @@ export function readTable(type: Correctable, text: string): { lines: Line[]; bro
   const heads = (first?.cells ?? []).map((head) => names.get(plain(head)) ?? plain(head))
   const unknown = heads.filter((head) => head !== '' && !known.has(head))
   if (!heads.some((head) => known.has(head) && head !== 'id'))
-    throw refuse('第一行应当是列名，请用导出的表格来改')
-  if (unknown.length > 0) throw refuse(`不认得这一列：${unknown[0]?.slice(0, 30)}`)
-  if (new Set(heads).size !== heads.length) throw refuse('有两列同名')
-  if (rest.length > maxItemLines) throw refuse(`一次最多 ${maxItemLines} 行`)
+    throw unacceptable('第一行应当是列名，请用导出的表格来改')
+  if (unknown.length > 0) throw unacceptable(`不认得这一列：${unknown[0]?.slice(0, 30)}`)
+  if (new Set(heads).size !== heads.length) throw unacceptable('有两列同名')
+  if (rest.length > maxItemLines) throw unacceptable(`一次最多 ${maxItemLines} 行`)
   const lines = rest.flatMap(({ line, cells }): Line[] => {
     if (cells.length === heads.length)
       return [{ line, cells: new Map(heads.map((head, at) => [head, plain(cells[at] ?? '')])) }]
@@ -133,9 +130,9 @@ export const sortOf = (cell: string): Sort | undefined =>
 function optionOf(field: Field, cell: string, options: Options): string | number {
   const all = options.get(field.key) ?? []
   const byName = all.filter(({ name }) => name === cell)
-  if (byName.length > 1) throw refuse(`${field.name}「${cell.slice(0, 40)}」有好几个，请写编号`)
+  if (byName.length > 1) throw unacceptable(`${field.name}「${cell.slice(0, 40)}」有好几个，请写编号`)
   const found = byName[0] ?? all.find(({ value }) => String(value) === cell)
-  if (!found) throw refuse(`${field.name}里没有「${cell.slice(0, 40)}」`)
+  if (!found) throw unacceptable(`${field.name}里没有「${cell.slice(0, 40)}」`)
   return found.value
 }
 

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { code } from '#contract/error.ts'
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { unacceptable } from '#server/kernel/failure.ts'
 import {
   type Columns,
   type ItemRow,
@@ -30,8 +29,6 @@ export type Change = { before: Values; after: Values }
 
 /** The fields of a kind with what can be chosen in them. */
 export type Form = { fields: readonly Field[]; options: Options }
-
-const refuse = (words: string) => new Failure(code.unacceptable, words)
 
 /** The sorts that a kind has; one of them has to be said of a new item. */
 export const sortsOf = (type: Correctable): readonly Sort[] =>
@@ -98,7 +95,7 @@ export async function writeItem(
   values: Values,
 ): Promise<number> {
   if (!sortsOf(type).includes(sort))
-    throw refuse(type === contentTypes.brand ? '请选择是斗草品牌还是烟斗品牌' : '请选择是嘴型还是材料')
+    throw unacceptable(type === contentTypes.brand ? '请选择是斗草品牌还是烟斗品牌' : '请选择是嘴型还是材料')
   const own: Columns = sort === '' ? {} : { kind: sort }
   const columns = { ...columnsOf(type, { ...form, values }), ...own }
   await refuseDuplicate(trx, type, columns)

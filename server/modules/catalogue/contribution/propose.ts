@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -25,8 +25,6 @@ import { insertSubmission, type Sent, type Values } from './contribution.store.t
 const day = 86_400
 /** How much a person may send in a day. */
 const most = { add: 10, correct: 30 } as const
-
-const refuse = (words: string) => new Failure(code.unacceptable, words)
 
 /** What stands in an item, by field. */
 export const valuesOf = (fields: readonly Field[], row: ItemRow): Values =>
@@ -109,11 +107,11 @@ export async function sendAddition(host: Host, viewer: Viewer, input: Addition):
   refuseMuted(viewer)
   const { sources = '', images, brand_name = '', ...facts } = input
   const fields = fieldsOf(contentTypes.tobacco)
-  if (!facts.name_en) throw refuse('请填写英文名')
+  if (!facts.name_en) throw unacceptable('请填写英文名')
   const brand = facts.brand ?? (brand_name ? await brandNamed(host.db, brand_name) : null)
-  if (brand === null && !fold(brand_name)) throw refuse('请选择品牌，没有的写下它的名字')
-  if (!fold(facts.name_en)) throw refuse('英文名里没有字母和数字')
-  if (!sources && images.length === 0) throw refuse('请写明来源，或附一张照片')
+  if (brand === null && !fold(brand_name)) throw unacceptable('请选择品牌，没有的写下它的名字')
+  if (!fold(facts.name_en)) throw unacceptable('英文名里没有字母和数字')
+  if (!sources && images.length === 0) throw unacceptable('请写明来源，或附一张照片')
   const values = readFields(fields, given({ ...facts, brand }), await readOptions(host.db, fields))
   if (brand !== null) await refuseKnown(host, host.db, brand, facts.name_en)
   const named = brand === null ? { ...values, brand_name } : values
@@ -151,7 +149,7 @@ export async function sendCorrection(host: Host, viewer: Viewer, sent: Correctio
   const changed = Object.fromEntries(
     Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, present[key] ?? null)),
   )
-  if (Object.keys(changed).length === 0) throw refuse('和现在的资料一样，没有要改的')
+  if (Object.keys(changed).length === 0) throw unacceptable('和现在的资料一样，没有要改的')
   const before = Object.fromEntries(Object.keys(changed).map((key) => [key, present[key] ?? null]))
   const words = { act: 'correct', type, id, name: found.title, subject: String(id) } as const
   return keep(host, viewer, { ...words, fields: changed, before, source: reason }, [])

@@ -1,31 +1,28 @@
-import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { unacceptable } from '#server/kernel/failure.ts'
 import type { Columns } from '#server/modules/catalogue/catalogue/index.ts'
 import type { Field } from './fields.ts'
 import type { Options } from './options.ts'
 
 export type Value = Columns[string]
 
-const refuse = (words: string) => new Failure(code.unacceptable, words)
-
 function readText(field: Field & { most: number }, given: unknown): string | null {
-  if (typeof given !== 'string') throw refuse(`${field.name}应当是文字`)
+  if (typeof given !== 'string') throw unacceptable(`${field.name}应当是文字`)
   const unwanted = field.kind === 'lines' ? /[^\P{Cc}\n]/gu : /\p{Cc}/gu
   const text = given.replace(unwanted, field.kind === 'lines' ? '' : ' ').trim()
   // Half a character, as a hostile sender may write it, is kept by no database.
-  if (!text.isWellFormed()) throw refuse(`${field.name}里有读不出的字`)
-  if ([...text].length > field.most) throw refuse(`${field.name}最多 ${field.most} 个字`)
+  if (!text.isWellFormed()) throw unacceptable(`${field.name}里有读不出的字`)
+  if ([...text].length > field.most) throw unacceptable(`${field.name}最多 ${field.most} 个字`)
   return text || null
 }
 
 function readNames(field: Field & { most: number }, given: unknown): string[] {
   const parts = typeof given === 'string' ? given.split(/[、,，;；\n]/) : given
-  if (!Array.isArray(parts)) throw refuse(`${field.name}应当是文字`)
+  if (!Array.isArray(parts)) throw unacceptable(`${field.name}应当是文字`)
   // As long as a name may be: one that was merged away stands here, too.
   const one = { ...field, kind: 'line', most: 100 } as const
   const names = parts.map((part: unknown) => readText(one, part)).filter((name) => name !== null)
   const unlike = [...new Set(names)]
-  if (unlike.length > field.most) throw refuse(`${field.name}最多 ${field.most} 个`)
+  if (unlike.length > field.most) throw unacceptable(`${field.name}最多 ${field.most} 个`)
   return unlike
 }
 
@@ -34,30 +31,30 @@ function readOption(field: Field, given: unknown, options: Options): string | nu
   const found = (options.get(field.key) ?? []).find(
     ({ value }) => value === given || (typeof given === 'string' && String(value) === given),
   )
-  if (!found) throw refuse(`${field.name}里没有这一项`)
+  if (!found) throw unacceptable(`${field.name}里没有这一项`)
   return found.value
 }
 
 function readSeveral(field: Field & { most: number }, given: unknown, options: Options): number[] {
   const parts = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given]
-  if (parts.length > 50) throw refuse(`${field.name}最多选 ${field.most} 项`)
+  if (parts.length > 50) throw unacceptable(`${field.name}最多选 ${field.most} 项`)
   const chosen = parts.filter((part) => part !== '').map((part) => Number(readOption(field, part, options)))
   const unlike = [...new Set(chosen)]
-  if (unlike.length > field.most) throw refuse(`${field.name}最多选 ${field.most} 项`)
+  if (unlike.length > field.most) throw unacceptable(`${field.name}最多选 ${field.most} 项`)
   return unlike
 }
 
 function readFigure(field: Field, given: unknown, { from, to }: { from: number; to: number }): number {
   const figure =
     typeof given === 'string' && /^\d{1,5}(\.\d{1,2})?$/.test(given.trim()) ? Number(given) : given
-  if (typeof figure !== 'number' || !Number.isFinite(figure)) throw refuse(`${field.name}应当是数字`)
-  if (figure < from || figure > to) throw refuse(`${field.name}在 ${from} 到 ${to} 之间`)
+  if (typeof figure !== 'number' || !Number.isFinite(figure)) throw unacceptable(`${field.name}应当是数字`)
+  if (figure < from || figure > to) throw unacceptable(`${field.name}在 ${from} 到 ${to} 之间`)
   return figure
 }
 
 function readYear(field: Field, given: unknown): number {
   const year = readFigure(field, given, { from: 1500, to: new Date().getUTCFullYear() })
-  if (!Number.isInteger(year)) throw refuse(`${field.name}应当是年份`)
+  if (!Number.isInteger(year)) throw unacceptable(`${field.name}应当是年份`)
   return year
 }
 
@@ -67,14 +64,14 @@ const isNothing = (given: unknown) =>
 /** One value as its column keeps it. @throws Failure 10001 with a sentence about the field */
 export function readValue(field: Field, given: unknown, options: Options): Value {
   if (isNothing(given)) {
-    if (field.needed) throw refuse(`请填写${field.name}`)
+    if (field.needed) throw unacceptable(`请填写${field.name}`)
     return field.kind === 'names' || field.kind === 'several' ? [] : null
   }
   switch (field.kind) {
     case 'line':
     case 'lines': {
       const text = readText(field, given)
-      if (text === null && field.needed) throw refuse(`请填写${field.name}`)
+      if (text === null && field.needed) throw unacceptable(`请填写${field.name}`)
       return text
     }
     case 'names':
@@ -104,7 +101,7 @@ export function readFields(
   return Object.fromEntries(
     Object.entries(given).map(([key, one]) => {
       const field = known.get(key)
-      if (!field) throw refuse('有不能改的项')
+      if (!field) throw unacceptable('有不能改的项')
       return [key, readValue(field, one, options)]
     }),
   )

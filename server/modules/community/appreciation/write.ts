@@ -5,7 +5,7 @@ import { maxShortLetters } from '#contract/community/post.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -54,8 +54,6 @@ export type Sent = {
   cites: readonly Ref[]
 }
 
-const refuse = (words: string) => new Failure(code.unacceptable, words)
-
 /**
  * What a form's words become, with everything they name looked up.
  * @param kept things that a piece shows already and about which nothing was sent
@@ -63,10 +61,10 @@ const refuse = (words: string) => new Failure(code.unacceptable, words)
  */
 async function madeOf(host: Host, uid: number, sent: Sent, kept: readonly Ref[] = []) {
   const title = visible(sent.title).trim()
-  if (title === '') throw refuse('请填写标题')
-  if (sent.images.length === 0) throw refuse('鉴赏先有图：请至少放一张图片')
+  if (title === '') throw unacceptable('请填写标题')
+  if (sent.images.length === 0) throw unacceptable('鉴赏先有图：请至少放一张图片')
   const content = plainText(sent.content)
-  if ([...content].length > maxShortLetters) throw refuse(`文字最多 ${maxShortLetters} 个字`)
+  if ([...content].length > maxShortLetters) throw unacceptable(`文字最多 ${maxShortLetters} 个字`)
   const [tags, cites] = await Promise.all([
     tagsOf(host.db, sent.tags, content),
     citesOf(host.db, sent.cites, kept),

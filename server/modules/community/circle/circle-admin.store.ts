@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { today } from '#server/kernel/beijing.ts'
 
 export type DayRow = { day: string; joined: number; posts: number; comments: number }
 
@@ -11,8 +12,8 @@ export type DayRow = { day: string; joined: number; posts: number; comments: num
 export async function readDays(db: Db, circle: number): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with span as (
-      select (now() at time zone 'Asia/Shanghai')::date - 29 as first,
-        ((now() at time zone 'Asia/Shanghai')::date - 29)::timestamp at time zone 'Asia/Shanghai' as since
+      select ${today} - 29 as first,
+        (${today} - 29)::timestamp at time zone 'Asia/Shanghai' as since
     ),
     recent as (
       select p.id, p.created_at from post p, span

@@ -4,7 +4,7 @@ import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { priceOf, readBalance } from '#server/modules/rewards/ledger/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
-import { forbid } from './circle-context.ts'
+
 import { countToday } from './circle.store.ts'
 import { canIn, cardOf } from './circle.view.ts'
 import { readDays, readWaiting } from './circle-admin.store.ts'
@@ -14,6 +14,7 @@ import { countOpen, readApplications } from './founding.store.ts'
 import { countPeople, type PeopleState, readPeople } from './people.store.ts'
 import { circleOf, type Listing, placeOf, silentOf } from './read.ts'
 import { readInvite } from './request.store.ts'
+import { forbidden } from '#server/kernel/failure.ts'
 
 type PeopleAsked = Listing & { id: number; state?: PeopleState; q?: string }
 
@@ -22,7 +23,7 @@ export async function peopleIn(host: Host, asked: PeopleAsked, viewer: Viewer | 
   const { id, state = 'member', q, page = 1, limit = pageSize.usual } = asked
   const circle = await circleOf(host, id, viewer)
   const runs = circle.role === 'owner' || circle.role === 'admin'
-  if (state !== 'member' && !runs) throw forbid('只有圈主和管理员可以看')
+  if (state !== 'member' && !runs) throw forbidden('只有圈主和管理员可以看')
   const wish = { circle: id, state, viewer: viewer?.uid ?? null, ...(q && { q }), ...placeOf(asked) }
   const [{ rows, next }, total] = await Promise.all([
     readPeople(host.db, wish),
@@ -78,7 +79,7 @@ export async function formOf(host: Host, viewer: Viewer) {
 export async function adminViewOf(host: Host, id: number, viewer: Viewer) {
   const { db } = host
   const row = await circleOf(host, id, viewer)
-  if (row.role !== 'owner' && row.role !== 'admin') throw forbid('只有圈主和管理员可以进管理台')
+  if (row.role !== 'owner' && row.role !== 'admin') throw forbidden('只有圈主和管理员可以进管理台')
   const [today, waiting, days, invite] = await Promise.all([
     countToday(db, [row]),
     readWaiting(db, id),

@@ -1,9 +1,8 @@
-import { code } from '#contract/error.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { forbidden, missing, notNow } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -15,9 +14,6 @@ import { type HeldCircle, lockCircle, type Place, readPlace } from './circle.sto
 export type CircleContext = { trx: Db; circle: HeldCircle; viewer: Viewer; me: Place }
 
 export const noCircle = () => missing('没有这个圈子')
-export const notNow = (words: string) => new Failure(code.notNow, words)
-export const refuse = (words: string) => new Failure(code.unacceptable, words)
-export const forbid = (words: string) => new Failure(code.forbidden, words)
 
 /** Does something in a living circle, one act after the other. @throws Failure 10003 without such a circle */
 export async function inCircle<T>(
@@ -43,13 +39,13 @@ export function refuseFrozen({ circle }: Pick<CircleContext, 'circle'>): void {
 
 /** @throws Failure 10002 for whoever does not run the circle */
 export function onlyStaff(at: CircleContext): void {
-  if (at.me.role !== 'owner' && at.me.role !== 'admin') throw forbid('只有圈主和管理员可以这样做')
+  if (at.me.role !== 'owner' && at.me.role !== 'admin') throw forbidden('只有圈主和管理员可以这样做')
   refuseFrozen(at)
 }
 
 /** @throws Failure 10002 for everybody but the owner */
 export function onlyOwner(at: CircleContext): void {
-  if (at.me.role !== 'owner') throw forbid('只有圈主可以这样做')
+  if (at.me.role !== 'owner') throw forbidden('只有圈主可以这样做')
   refuseFrozen(at)
 }
 

@@ -6,7 +6,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { PendingReview } from '#server/kernel/request-context.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
-import { inCircle, refuse } from './circle-context.ts'
+import { inCircle } from './circle-context.ts'
 import { editCircle } from './edit.ts'
 import { findCircles } from './membership.store.ts'
 import { actOnCircle, apply, decideCircle } from './founding.ts'
@@ -16,6 +16,7 @@ import { registerPersonal } from './personal.ts'
 import { adminViewOf, formOf, peopleIn } from './circle-admin.ts'
 import { queueOf, registerQueue } from './queue.ts'
 import { listOf, oneOf, ownersOf, recommendedFor } from './read.ts'
+import { unacceptable } from '#server/kernel/failure.ts'
 
 function readingRoutes(host: Host): void {
   serve(host, contract.circleList, (asked, { viewer }) => listOf(host, asked, viewer))
@@ -47,7 +48,7 @@ function foundingRoutes(host: Host): void {
 }
 
 function handlingOf({ uid, reason = '', days }: { uid?: number; reason?: string; days?: number }): Handling {
-  if (uid === undefined) throw refuse('请选择一个人')
+  if (uid === undefined) throw unacceptable('请选择一个人')
   return { uid, reason, ...(days !== undefined && { days }) }
 }
 

@@ -3,6 +3,7 @@ import type { CircleRole } from '#contract/community/circle.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
 import { likeText } from '#server/modules/community/follow/index.ts'
+import { midnight } from '#server/kernel/beijing.ts'
 
 export type CircleState = 'pending' | 'approved' | 'rejected' | 'frozen' | 'closed'
 
@@ -135,9 +136,6 @@ export async function readCircle(db: Db, id: number, viewer: number | null): Pro
   `.execute(db)
   return rows[0]
 }
-
-/** The beginning of this day in Beijing. */
-export const midnight = sql`(date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')`
 
 /** How many posts of some circles are of today, as far as whoever stands in them like this sees them. */
 export async function countToday(

@@ -8,13 +8,10 @@ import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-fi
 import {
   type CircleContext,
   reasonSuffix,
-  forbid,
   inCircle,
-  notNow,
   onlyOwner,
   onlyStaff,
   record,
-  refuse,
   notificationOf,
 } from './circle-context.ts'
 import { readPlace } from './circle.store.ts'
@@ -24,6 +21,7 @@ import { canRun, countAdmins, deleteMember, dropInviteBy, isAlone, setRole } fro
 import { retractFromManagers } from './request-notifications.ts'
 import { deleteInvite, putInvite, readInvite, settleAll } from './request.store.ts'
 import { nameKey } from '#server/modules/platform/rich-text/index.ts'
+import { forbidden, notNow, unacceptable } from '#server/kernel/failure.ts'
 
 export type Edit = Omit<Change, 'name_key'> & Pictures & { id: number; uid?: number }
 
@@ -51,7 +49,7 @@ async function judge(host: Host, uid: number, texts: readonly (string | undefine
   const written = texts.filter((text) => text !== undefined && text !== '')
   if (written.length === 0) return
   if ((await judgeTexts(host, uid, written.map(String))).length > 0)
-    throw refuse('名字、简介或公告里有不能写的内容，请修改')
+    throw unacceptable('名字、简介或公告里有不能写的内容，请修改')
 }
 
 /** The owner changes everything, admins the notice alone. */
@@ -61,7 +59,8 @@ async function change(at: CircleContext, edit: Edit): Promise<void> {
   const pictures = { ...(avatar !== undefined && { avatar }), ...(cover !== undefined && { cover }) }
   const fields = Object.keys({ ...plain, ...pictures })
   if (fields.length === 0) return
-  if (at.me.role !== 'owner' && fields.some((field) => field !== 'notice')) throw forbid('管理员只能改公告')
+  if (at.me.role !== 'owner' && fields.some((field) => field !== 'notice'))
+    throw forbidden('管理员只能改公告')
   const named = plain.name === undefined ? {} : { name_key: nameKey(plain.name) }
   await updateCircle(at.trx, at.circle.id, { ...plain, ...named }).catch((error: unknown) => {
     throw takenBy(error) ?? error
@@ -76,8 +75,8 @@ async function change(at: CircleContext, edit: Edit): Promise<void> {
 async function handOver(at: CircleContext, uid: number | undefined): Promise<void> {
   onlyOwner(at)
   const { trx, circle, viewer } = at
-  if (uid === undefined) throw refuse('请选择移交给谁')
-  if (uid === viewer.uid) throw refuse('你已经是圈主')
+  if (uid === undefined) throw unacceptable('请选择移交给谁')
+  if (uid === viewer.uid) throw unacceptable('你已经是圈主')
   const they = await readPlace(trx, circle.id, uid)
   if (they.role === null) throw notNow('对方不在这个圈子里')
   if (they.muted_until !== null) throw notNow('请先解除对方的禁言')

@@ -2,7 +2,7 @@ import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import type { StaffActionInput } from '#server/kernel/content-handler.ts'
@@ -13,15 +13,7 @@ import { payFor, returnPayment } from '#server/modules/rewards/ledger/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
-import {
-  type CircleContext,
-  forbid,
-  noCircle,
-  notNow,
-  record,
-  refuse,
-  notificationOf,
-} from './circle-context.ts'
+import { type CircleContext, noCircle, record, notificationOf } from './circle-context.ts'
 import { type HeldCircle, lockCircle } from './circle.store.ts'
 import {
   type Applied,
@@ -62,7 +54,7 @@ export function plainName(typed: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
-  if (name.length < 2 || !/[\p{L}\p{N}]/u.test(name)) throw refuse('圈子的名字是 2 到 20 个字')
+  if (name.length < 2 || !/[\p{L}\p{N}]/u.test(name)) throw unacceptable('圈子的名字是 2 到 20 个字')
   return name
 }
 
@@ -134,7 +126,7 @@ async function approve(at: Deciding): Promise<void> {
   const { trx, circle, viewer } = at
   const { founder_id: founder } = circle
   if (circle.state !== 'pending') throw notNow('已处理')
-  if (founder === viewer.uid) throw forbid('不能决定自己的申请')
+  if (founder === viewer.uid) throw forbidden('不能决定自己的申请')
   await setState(trx, circle.id, { state: 'approved', reason: '', by: viewer.uid }, true)
   if (founder === null) return
   await insertMember(trx, circle.id, founder, 'owner')
@@ -145,8 +137,8 @@ async function reject(at: Deciding): Promise<void> {
   const { trx, circle, viewer, reason } = at
   const { founder_id: founder } = circle
   if (circle.state !== 'pending') throw notNow('已处理')
-  if (founder === viewer.uid) throw forbid('不能决定自己的申请')
-  if (!reason) throw refuse('请写明为什么不通过')
+  if (founder === viewer.uid) throw forbidden('不能决定自己的申请')
+  if (!reason) throw unacceptable('请写明为什么不通过')
   await setState(trx, circle.id, { state: 'rejected', reason, by: viewer.uid }, true)
   if (founder !== null) await notificationOf(at, founder, 'circle_rejected', { reason })
 }
@@ -159,7 +151,7 @@ async function notifyStaff(at: Deciding, label: 'circle_frozen' | 'circle_unfroz
 async function freeze(at: Deciding): Promise<void> {
   const { trx, circle, viewer, reason } = at
   if (circle.state !== 'approved') throw notNow('这个圈子现在不能冻结')
-  if (!reason) throw refuse('请写明为什么冻结')
+  if (!reason) throw unacceptable('请写明为什么冻结')
   await setState(trx, circle.id, { state: 'frozen', reason, by: viewer.uid })
   await notifyStaff(at, 'circle_frozen')
   await publishAct(trx, { act: '冻结', target: '圈子', reason })
@@ -169,7 +161,7 @@ async function unfreeze(at: Deciding): Promise<void> {
   const { trx, circle, viewer, reason } = at
   if (circle.state !== 'frozen') throw notNow('这个圈子没有被冻结')
   const runs = await readStaff(trx, circle.id)
-  if (runs.some(({ uid }) => uid === viewer.uid)) throw forbid('自己的圈子由别人来解冻')
+  if (runs.some(({ uid }) => uid === viewer.uid)) throw forbidden('自己的圈子由别人来解冻')
   await setState(trx, circle.id, { state: 'approved', reason: '', by: viewer.uid })
   await notifyStaff(at, 'circle_unfrozen')
   await publishAct(trx, { act: '解冻', target: '圈子', reason: reason || '核实后解冻' })
@@ -206,6 +198,6 @@ export async function actOnCircle(
   viewer: Viewer,
   { id, action: act, reason }: StaffActionInput,
 ): Promise<void> {
-  if (act !== 'ban' && act !== 'unban') throw refuse('圈子不能这样处理')
+  if (act !== 'ban' && act !== 'unban') throw unacceptable('圈子不能这样处理')
   await decideIn(trx, viewer, { id, action: siteActs[act], reason })
 }

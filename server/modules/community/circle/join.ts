@@ -1,19 +1,16 @@
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/failure.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import {
   type CircleContext,
   reasonSuffix,
-  forbid,
   inCircle,
-  notNow,
   onlyStaff,
   record,
-  refuse,
   refuseFrozen,
   notificationOf,
 } from './circle-context.ts'
@@ -32,7 +29,7 @@ export type Joining = { id: number; words?: string; invite?: string }
 /** @throws Failure with the reason why this person may not join */
 function refuseJoining(at: CircleContext): void {
   if (at.me.role !== null) throw notNow('你已经在这个圈子里了')
-  if (at.me.banned) throw forbid('暂时不能加入这个圈子')
+  if (at.me.banned) throw forbidden('暂时不能加入这个圈子')
   refuseFrozen(at)
 }
 
@@ -49,7 +46,7 @@ async function enter(at: CircleContext, { words = '', invite }: Joining): Promis
   refuseJoining(at)
   const invited = invite !== undefined && (await inviteHolds(trx, circle.id, invite))
   if (circle.join_by === 'open' || invited) return letIn(at, viewer.uid, null)
-  if (invite !== undefined) throw refuse('邀请链接已失效，可以申请加入')
+  if (invite !== undefined) throw unacceptable('邀请链接已失效，可以申请加入')
   if (me.waiting) throw notNow('申请已递上，请等管理员点头')
   await insertRequest(trx, { circle: circle.id, uid: viewer.uid, words })
   await notifyManagers(at)
@@ -61,7 +58,7 @@ export async function join(host: Host, viewer: Viewer, joining: Joining) {
   const { uid } = viewer
   const { id, words = '' } = joining
   const held = words ? await judgeTexts(host, uid, [words]) : []
-  if (held.length > 0) throw refuse('留言里有不能写的内容，请修改')
+  if (held.length > 0) throw unacceptable('留言里有不能写的内容，请修改')
   const { retryAfter } = await consumeRateLimits(host, [
     { key: `circle join ${uid}`, limit: maxJoins, seconds: 3_600 },
   ])

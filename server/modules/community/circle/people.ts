@@ -4,12 +4,9 @@ import { peopleOf } from '#server/modules/community/follow/index.ts'
 import {
   type CircleContext,
   reasonSuffix,
-  forbid,
-  notNow,
   onlyOwner,
   onlyStaff,
   record,
-  refuse,
   notificationOf,
 } from './circle-context.ts'
 import { type Place, readPlace } from './circle.store.ts'
@@ -26,6 +23,7 @@ import {
 } from './member.store.ts'
 import { settleRequest } from './request.store.ts'
 import { retractFromManagers } from './request-notifications.ts'
+import { forbidden, notNow, unacceptable } from '#server/kernel/failure.ts'
 
 /** What is done to somebody in a circle. `days` of a mute, 0 for good. */
 export type Handling = { uid: number; reason: string; days?: number }
@@ -35,7 +33,7 @@ const weightOf = (role: CircleRole | null): number => (role === null ? 0 : weigh
 
 /** @throws Failure 10002 for somebody who stands as high as whoever acts */
 function onlyBelow({ me }: CircleContext, they: Place): void {
-  if (weightOf(they.role) >= weightOf(me.role)) throw forbid('不能对圈主或管理员这样做')
+  if (weightOf(they.role) >= weightOf(me.role)) throw forbidden('不能对圈主或管理员这样做')
 }
 
 async function memberOf(at: CircleContext, uid: number): Promise<Place> {
@@ -61,7 +59,7 @@ async function remove(at: CircleContext, { uid, reason }: Handling): Promise<voi
 async function blacklist(at: CircleContext, { uid, reason }: Handling): Promise<void> {
   onlyStaff(at)
   const { trx, circle, viewer } = at
-  if (!(await peopleOf(trx, [uid])).has(uid)) throw refuse('没有这个人')
+  if (!(await peopleOf(trx, [uid])).has(uid)) throw unacceptable('没有这个人')
   const they = await readPlace(trx, circle.id, uid)
   onlyBelow(at, they)
   if (they.banned) throw notNow('对方已在黑名单里')
@@ -110,7 +108,7 @@ async function dismiss(at: CircleContext, { uid, reason }: Handling): Promise<vo
 
 async function mute(at: CircleContext, { uid, reason, days }: Handling): Promise<void> {
   onlyStaff(at)
-  if (days === undefined) throw refuse('请选择禁言几天')
+  if (days === undefined) throw unacceptable('请选择禁言几天')
   onlyBelow(at, await memberOf(at, uid))
   await setMute(at.trx, at.circle.id, { uid, days, reason })
   const span = days === 0 ? '永久' : `${days} 天`

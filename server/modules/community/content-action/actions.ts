@@ -1,7 +1,6 @@
-import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { notNow } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/content-handler.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -17,8 +16,6 @@ import {
   type Step,
   subjectOf,
 } from './content-actions.ts'
-
-const notNow = (words: string) => new Failure(code.notNow, words)
 
 async function pin<Row extends ContentRow>(kind: ContentActions<Row>, trx: Db, row: Row, pinned: boolean) {
   if (pinned === Boolean(row.pinned_at)) throw notNow(pinned ? '已经置顶了' : '没有置顶')

@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing, notNow } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
@@ -15,7 +15,6 @@ const most = { followed: 2_000, blocked: 500 } as const
 const hourly = { follow: 60, block: 60 } as const
 
 const noOne = () => missing('没有这个人，可能已注销')
-const notNow = (words: string) => new Failure(code.notNow, words)
 
 /** @throws Failure 10007 with the wait */
 async function takeHourly(host: Host, uid: number, act: keyof typeof hourly) {

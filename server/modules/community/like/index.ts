@@ -1,2 +1,2 @@
-export { likedOf, readLikings } from './like.store.ts'
+export { likedOf } from './like.store.ts'
 export { refuseMuted, likeRoutes } from './like.routes.ts'

@@ -14,6 +14,7 @@ import {
 } from '#server/modules/notifications/notification/index.ts'
 import { countLikes, deleteLiking, lockLikes, insertLiking } from './like.store.ts'
 import { ownLikes } from './own-likes.ts'
+import { beijing } from '#server/kernel/beijing.ts'
 
 type Liking = { uid: number; type: number; id: number; give: boolean }
 
@@ -49,9 +50,7 @@ async function like(host: Host, { uid, type, id, give }: Liking) {
 export function refuseMuted({ mutedUntil }: Viewer): void {
   if (mutedUntil === undefined) return
   const until =
-    mutedUntil === null
-      ? ''
-      : `，至 ${new Date(mutedUntil).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })}`
+    mutedUntil === null ? '' : `，至 ${new Date(mutedUntil).toLocaleString('zh-CN', { timeZone: beijing })}`
   throw new Failure(code.restricted, `你已被禁言${until}`)
 }
 

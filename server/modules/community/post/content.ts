@@ -5,9 +5,8 @@ import {
   maxShortLetters,
   maxTags,
 } from '#contract/community/post.ts'
-import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { unacceptable } from '#server/kernel/failure.ts'
 import {
   calmLine,
   citesIn,
@@ -40,8 +39,6 @@ export type Change = Partial<Omit<Sent, 'kind'>>
 const excerptLetters = 140
 const maxInArticle = 60
 
-const refuse = (words: string) => new Failure(code.unacceptable, words)
-
 /** Lines as they may be stored: no signs that steer, no heaps of empty lines. */
 export const plainText = (typed: string) =>
   visible(typed.replace(/\r\n?/g, '\n'))
@@ -57,8 +54,8 @@ const excerptOf = (words: string) => {
 
 function shortOf({ content, images }: Sent) {
   const words = plainText(content)
-  if (words === '' && images.length === 0) throw refuse('请写点什么，或放一张图片')
-  if ([...words].length > maxShortLetters) throw refuse(`短帖最多 ${maxShortLetters} 个字`)
+  if (words === '' && images.length === 0) throw unacceptable('请写点什么，或放一张图片')
+  if ([...words].length > maxShortLetters) throw unacceptable(`短帖最多 ${maxShortLetters} 个字`)
   return { content: words, words, letters: lettersOf(words), uploads: images, links: [], placed: [] }
 }
 
@@ -69,11 +66,11 @@ const altsIn = (html: string) => [...html.matchAll(/ alt="([^"]+)"/g)].map(([, a
 async function articleOf({ content, images }: Sent) {
   const clean = await cleanArticle(content.replace(/[^\P{Cc}\n\t]/gu, ''))
   const { html, words, letters, uploads, cites } = clean
-  if (words === '') throw refuse('请填写正文')
-  if ([...words].length > maxArticleLetters) throw refuse(`长文最多 ${maxArticleLetters} 个字`)
+  if (words === '') throw unacceptable('请填写正文')
+  if ([...words].length > maxArticleLetters) throw unacceptable(`长文最多 ${maxArticleLetters} 个字`)
   // What the form names beside the text is its cover.
   const all = [...new Set([...images.slice(0, 1), ...uploads])]
-  if (all.length > maxInArticle) throw refuse(`长文最多 ${maxInArticle} 张图片`)
+  if (all.length > maxInArticle) throw unacceptable(`长文最多 ${maxInArticle} 张图片`)
   const links = [...linksIn(html), ...altsIn(html)]
   return { content: html, words, letters, uploads: all, links, placed: cites.map(refOf) }
 }
@@ -93,11 +90,11 @@ export async function tagsOf(db: Db, names: readonly string[], text: string): Pr
       ),
     ),
   ]
-  if (wanted.length > maxTags) throw refuse(`话题最多 ${maxTags} 个`)
+  if (wanted.length > maxTags) throw unacceptable(`话题最多 ${maxTags} 个`)
   const [known, named] = await Promise.all([readTagIds(db, wanted), topicsNamed(db, text)])
   const ids = wanted.map((name) => {
     const id = known.get(name)
-    if (id === undefined) throw refuse(`没有「${name.slice(0, 20)}」这个话题`)
+    if (id === undefined) throw unacceptable(`没有「${name.slice(0, 20)}」这个话题`)
     return id
   })
   // Two names stand for one tag where one went into the other.
@@ -115,9 +112,9 @@ export async function citesOf(
   kept: readonly CiteRef[] = [],
 ): Promise<CiteRef[]> {
   const [unlike, access] = await Promise.all([presentRefs(db, refs), presentRefs(db, kept)])
-  if (unlike.length > maxCites) throw refuse(`最多引用 ${maxCites} 件`)
+  if (unlike.length > maxCites) throw unacceptable(`最多引用 ${maxCites} 件`)
   const known = new Set([...(await citeCards(db, unlike)).keys(), ...access.map(keyOf)])
-  if (unlike.some((ref) => !known.has(keyOf(ref)))) throw refuse('引用的内容不存在，可能已被移除')
+  if (unlike.some((ref) => !known.has(keyOf(ref)))) throw unacceptable('引用的内容不存在，可能已被移除')
   return unlike
 }
 
@@ -127,9 +124,9 @@ export async function citesOf(
  * @throws Failure 10001 for what is too long, empty or names something that is not there
  */
 export async function contentOf(db: Db, sent: Sent, kept: readonly CiteRef[] = []) {
-  if (sent.images.length > maxPictures) throw refuse(`图片最多 ${maxPictures} 张`)
+  if (sent.images.length > maxPictures) throw unacceptable(`图片最多 ${maxPictures} 张`)
   const title = visible(sent.title).trim()
-  if (title === '') throw refuse('请填写标题')
+  if (title === '') throw unacceptable('请填写标题')
   const { uploads, links, placed, ...made } = sent.kind === 1 ? shortOf(sent) : await articleOf(sent)
   const [tags, cites, content] = await Promise.all([
     tagsOf(db, sent.tags, made.words),

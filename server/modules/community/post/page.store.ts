@@ -3,6 +3,7 @@ import type { Db } from '#server/kernel/db.ts'
 import { isPresent } from '#server/kernel/presence.ts'
 import { type ViewerScope, hiddenFrom } from './list.store.ts'
 import type { PostRow } from './post.store.ts'
+import { midnight } from '#server/kernel/beijing.ts'
 
 export type PostRelations = {
   introduction: string
@@ -18,7 +19,6 @@ export type PostRelations = {
 }
 
 const maxOfAuthor = 9_999
-const midnight = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
 
 /** What stands beside a post: its author and its circle in figures, which leave out what only members see. */
 export async function readRelations(

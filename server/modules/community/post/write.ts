@@ -40,11 +40,12 @@ import {
 } from './post.store.ts'
 import { postUrl } from './post.view.ts'
 import { placeIn } from './access.ts'
+import { beijing } from '#server/kernel/beijing.ts'
 
 const untilWords = (until: Date | string) => {
   const time = new Date(until)
   if (Number.isNaN(time.getTime()) || time.getFullYear() > 3000) return ''
-  return `，至 ${time.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })}`
+  return `，至 ${time.toLocaleString('zh-CN', { timeZone: beijing })}`
 }
 
 /**

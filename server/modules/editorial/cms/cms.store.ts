@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import type { PageQuery } from '#server/kernel/page.ts'
+import { today } from '#server/kernel/beijing.ts'
 
 /** The tables of texts that editors keep; where a text stands is a section of articles or a kind of news. */
 export const kinds = {
@@ -86,8 +87,6 @@ export async function lockText(trx: Db, kind: Kind, id: number): Promise<Row | u
 }
 
 export type PublicationState = { state: State; publish_at: Date | null }
-
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 
 /** An empty one, to be written at once. */
 export async function addText(trx: Db, kind: Kind, place: string): Promise<number> {

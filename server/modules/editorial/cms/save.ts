@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -26,7 +26,6 @@ export const publishing = 'editorial:publish'
 
 export const noText = () => missing('没有这一篇，可能已被删去')
 const changedMeanwhile = () => new Failure(code.notNow, '这里刚被别人改过，请先看看')
-const refuse = (words: string) => new Failure(code.unacceptable, words)
 
 type Sent = {
   title: string
@@ -47,7 +46,7 @@ const uploadName = /^picture\/[0-9a-f]{32}$/
 async function contentOf(sent: Sent): Promise<Content> {
   const { html, words, uploads } = await cleanBody(sent.html)
   const { title, summary, cover, category, place, position = 0 } = sent
-  if (cover !== '' && !uploadName.test(cover)) throw refuse('封面请上传')
+  if (cover !== '' && !uploadName.test(cover)) throw unacceptable('封面请上传')
   const [tags, sources] = [sent.tags, sent.sources].map((list) => [...new Set(list)])
   return {
     title,
@@ -67,12 +66,12 @@ async function contentOf(sent: Sent): Promise<Content> {
 /** @throws Failure 10001 for what cannot be read yet, and for a time that is over */
 function publicationStateOf({ state, publish_at }: Sent, { words, uploads }: Content): PublicationState {
   if ((state === 'published' || state === 'scheduled') && words === '' && uploads.length === 0)
-    throw refuse('正文还是空的，先存为草稿')
+    throw unacceptable('正文还是空的，先存为草稿')
   if (state !== 'scheduled') return { state, publish_at: null }
-  if (!publish_at) throw refuse('请选定时发布的时间')
+  if (!publish_at) throw unacceptable('请选定时发布的时间')
   const at = new Date(publish_at)
-  if (at <= new Date()) throw refuse('定时发布的时间已经过了')
-  if (at.getTime() - Date.now() > 366 * 86_400_000) throw refuse('定时发布最远到一年之后')
+  if (at <= new Date()) throw unacceptable('定时发布的时间已经过了')
+  if (at.getTime() - Date.now() > 366 * 86_400_000) throw unacceptable('定时发布最远到一年之后')
   return { state, publish_at: at }
 }
 

@@ -1,8 +1,7 @@
 import * as contract from '#contract/editorial/rule-admin.ts'
-import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { missing, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -23,8 +22,6 @@ import {
   readNeighbours,
 } from './rule-admin.store.ts'
 import { tagRoutes } from './tag.ts'
-
-const refuse = (words: string) => new Failure(code.unacceptable, words)
 
 /** A short list, whole. */
 const all = <Row>(list: Row[]) => ({ list, total: list.length, page: 1, limit: list.length, next: null })
@@ -69,9 +66,9 @@ function coinRoutes(host: Host): void {
       const rule = only(await readCoinRules(trx, id))
       const signed = rule.direction === 'earn' ? amount : -amount
       if (decidedElsewhere.has(rule.event) && signed !== rule.amount)
-        throw refuse('打赏的数额由打赏人定，这里不能改')
-      if (daily_cap !== null && !isCapped(rule)) throw refuse('这一条没有每日上限')
-      if (daily_cap !== null && daily_cap < amount) throw refuse('每日上限不能比一次的数额还少')
+        throw unacceptable('打赏的数额由打赏人定，这里不能改')
+      if (daily_cap !== null && !isCapped(rule)) throw unacceptable('这一条没有每日上限')
+      if (daily_cap !== null && daily_cap < amount) throw unacceptable('每日上限不能比一次的数额还少')
       await write(trx, viewer, { table: 'coin_rule', id, ...sent }, { amount: signed, daily_cap, note })
       return coinRuleView(only(await readCoinRules(trx, id)))
     }),
@@ -81,9 +78,9 @@ function coinRoutes(host: Host): void {
 /** Thresholds rise from level to level, and the first begins at nothing. */
 async function refuseBroken(trx: Db, level: number, prestige: number): Promise<void> {
   const { below, above } = await readNeighbours(trx, level)
-  if (below === null && prestige !== 0) throw refuse('第一级从 0 威望开始')
-  if (below !== null && prestige <= below) throw refuse(`门槛要高于前一级的 ${below}`)
-  if (above !== null && prestige >= above) throw refuse(`门槛要低于后一级的 ${above}`)
+  if (below === null && prestige !== 0) throw unacceptable('第一级从 0 威望开始')
+  if (below !== null && prestige <= below) throw unacceptable(`门槛要高于前一级的 ${below}`)
+  if (above !== null && prestige >= above) throw unacceptable(`门槛要低于后一级的 ${above}`)
 }
 
 /** Whoever has reached a level or earned a badge by the new rule is given it, without a word. */

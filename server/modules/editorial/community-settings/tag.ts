@@ -1,9 +1,8 @@
 import * as contract from '#contract/community/tag-admin.ts'
-import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { missing, notNow, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -20,9 +19,6 @@ import {
   setTagHidden,
   type TagRow,
 } from './tag.store.ts'
-
-const notNow = (words: string) => new Failure(code.notNow, words)
-const refuse = (words: string) => new Failure(code.unacceptable, words)
 
 type Sent = {
   id: number
@@ -42,14 +38,14 @@ async function held(trx: Db, { id, version, into }: Sent): Promise<TagRow> {
 }
 
 async function rename(trx: Db, { id, version, name }: Sent): Promise<void> {
-  if (!name) throw refuse('名字 1 到 12 个字')
+  if (!name) throw unacceptable('名字 1 到 12 个字')
   if (await nameTaken(trx, name, id)) throw notNow('已有同名的标签，可以并入它')
   await changeRow(trx, 'tag', { id, version }, { name })
 }
 
 async function merge(trx: Db, { id, into }: Sent): Promise<void> {
-  if (!into) throw refuse('请选择并入哪个标签')
-  if (into === id) throw refuse('不能并入自己')
+  if (!into) throw unacceptable('请选择并入哪个标签')
+  if (into === id) throw unacceptable('不能并入自己')
   const other = await readTag(trx, into)
   if (!other) throw missing('没有要并入的标签')
   if (other.state !== 'shown') throw notNow('要并入的标签没有显示着')

@@ -1,8 +1,5 @@
-import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-
-const refuse = (words: string) => new Failure(code.unacceptable, words)
 
 // Parts of the site that are no pages for people.
 const behind = /^\/(?:api|admin|art|file|assets|leave|sitemap)(?:[/?.]|$)/i
@@ -14,12 +11,12 @@ const behind = /^\/(?:api|admin|art|file|assets|leave|sitemap)(?:[/?.]|$)/i
  */
 export async function ownAddress(host: Host, what: string, typed: string): Promise<string> {
   if (!/^\/(?![/\\])/.test(typed))
-    throw refuse(`${what}只能通往本站的页面：地址以一个 / 开头，站外的链接不放在这里`)
-  if (/[\s\\]/.test(typed) || behind.test(typed)) throw refuse('这个地址不是本站的页面')
+    throw unacceptable(`${what}只能通往本站的页面：地址以一个 / 开头，站外的链接不放在这里`)
+  if (/[\s\\]/.test(typed) || behind.test(typed)) throw unacceptable('这个地址不是本站的页面')
   const answer = await host.app.inject({ url: typed, headers: { accept: 'text/html' } })
   const page = (answer.headers['content-type'] ?? '').startsWith('text/html')
   // A page may lead on to the nearest list.
   const there = answer.statusCode < 300 ? page : answer.statusCode < 400
-  if (!there) throw refuse(`本站没有「${typed}」这个页面`)
+  if (!there) throw unacceptable(`本站没有「${typed}」这个页面`)
   return typed
 }

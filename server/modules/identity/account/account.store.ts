@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserInfo } from '#contract/identity/auth.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { avatarAddress } from './avatar.ts'
+import { today } from '#server/kernel/beijing.ts'
 
 /** What log-in needs to know of an account. */
 export type Account = {
@@ -106,7 +107,7 @@ export async function insertConsents(trx: Db, uid: number, address: string) {
     insert into consent (member_id, kind, version, address)
     select ${uid}::integer, kind, version, ${address} from (
       select distinct on (kind) kind, version from legal_text
-      where kind in ('register', 'privacy') and effective_on <= (now() at time zone 'Asia/Shanghai')::date
+      where kind in ('register', 'privacy') and effective_on <= ${today}
       order by kind, effective_on desc, id desc
     ) texts
     union all select ${uid}::integer, 'adult', '18', ${address}

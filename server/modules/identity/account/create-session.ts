@@ -6,12 +6,13 @@ import { hashOf, newToken } from '#server/kernel/token.ts'
 import { type Account, accountOf, readUserInfo, takeBack } from './account.store.ts'
 import { publishDeactivation } from './deactivation.ts'
 import { insertSession } from './session.store.ts'
+import { beijing } from '#server/kernel/beijing.ts'
 
 /** A log-in as the contract's `entered` has it. */
 export type SessionInput = { uid: number; avatar: string; nickname: string; way: number; returned: boolean }
 
-const beijing = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
+const beijingTime = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: beijing,
   dateStyle: 'long',
   timeStyle: 'short',
 })
@@ -20,7 +21,7 @@ const beijing = new Intl.DateTimeFormat('zh-CN', {
 function refuseBanned({ state, state_until, state_reason }: Account): void {
   if (state === 'anonymised') throw new Failure(code.accountUnknown)
   if (state !== 'banned' || (state_until !== null && state_until <= new Date())) return
-  const until = state_until === null ? '长期' : `至 ${beijing.format(state_until)}`
+  const until = state_until === null ? '长期' : `至 ${beijingTime.format(state_until)}`
   throw new Failure(code.restricted, `账号已被封禁（${until}）：${state_reason || '违反社区规则'}`)
 }
 

@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { birthdayFault } from '#contract/identity/person-rule.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
@@ -18,6 +18,7 @@ import {
   readProfile,
   updateProfile,
 } from './profile.store.ts'
+import { beijing } from '#server/kernel/beijing.ts'
 
 /** What a person may send of the form 资料; absent stays, '' and null empty. */
 export type ProfileChange = {
@@ -62,14 +63,12 @@ export function completenessOf(profile: Profile) {
   }
 }
 
-const refuse = (words: string) => new Failure(code.unacceptable, words)
-
 /** @throws Failure for a day that does not exist, is not past, or makes the person a minor */
 function birthdayOf(text: string): string | null {
   if (text === '') return null
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const fault = birthdayFault(text, today)
-  if (fault !== null) throw refuse(fault)
+  if (fault !== null) throw unacceptable(fault)
   return text
 }
 
@@ -77,7 +76,7 @@ async function nameFacts(trx: Db, profile: Profile, nickname: string | undefined
   if (nickname === undefined || nickname === profile.nickname) return {}
   const again = renameTime(profile.renamed_at)
   if (again !== null) {
-    const day = new Date(again).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' })
+    const day = new Date(again).toLocaleDateString('zh-CN', { timeZone: beijing })
     throw new Failure(code.notNow, `昵称 ${renameDays} 天只能改一次，${day} 之后可以再改`)
   }
   const sameButCase = nickname.toLowerCase() === profile.nickname.toLowerCase()
@@ -90,8 +89,8 @@ const payRename = (trx: Db, uid: number) =>
   payFor(trx, { uid, event: 'profile.rename', subject: new Date().toISOString() })
 
 async function checkNumbers(trx: Db, { region, favourite_type }: ProfileChange) {
-  if (region && !(await placeExists(trx, region))) throw refuse('没有这个地区')
-  if (favourite_type && !(await isBlendType(trx, favourite_type))) throw refuse('没有这种斗草类型')
+  if (region && !(await placeExists(trx, region))) throw unacceptable('没有这个地区')
+  if (favourite_type && !(await isBlendType(trx, favourite_type))) throw unacceptable('没有这种斗草类型')
 }
 
 const pictureKinds = { avatar: ['avatar'], bg_image: ['cover'] } as const

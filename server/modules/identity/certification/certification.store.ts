@@ -3,6 +3,7 @@ import type { CertificationState } from '#contract/identity/certification.ts'
 import type { StudioCard } from '#contract/makers/studio-card.ts'
 import type { Certification } from '#db/types.ts'
 import type { Db } from '#server/kernel/db.ts'
+import { today } from '#server/kernel/beijing.ts'
 
 export type Kind = StudioCard['kind']
 type Stored = Omit<Selectable<Certification>, 'kind' | 'state'>
@@ -137,7 +138,7 @@ export async function sawPhotos(db: Db, id: number, uid: number): Promise<boolea
 export async function readConsentText(db: Db): Promise<{ version: string; title: string } | undefined> {
   const { rows } = await sql<{ version: string; title: string }>`
     select version, title from legal_text
-    where kind = 'certification' and effective_on <= (now() at time zone 'Asia/Shanghai')::date
+    where kind = 'certification' and effective_on <= ${today}
     order by effective_on desc, id desc limit 1
   `.execute(db)
   return rows[0]

@@ -5,7 +5,7 @@ import { pageSize } from '#contract/paging.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing, notNow, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
@@ -26,7 +26,7 @@ import {
   sawPhotos,
   updateOne,
 } from './certification.store.ts'
-import { notNow, refuse } from './draft.ts'
+
 import { digestOf, digestsOf, unsealed } from './identity.ts'
 import { worksIn } from './own-application.ts'
 import { openStudio } from './studio.store.ts'
@@ -164,7 +164,7 @@ async function certify(at: Deciding): Promise<void> {
 
 async function reject(at: Deciding): Promise<void> {
   const { trx, row, viewer, reason } = at
-  if (!reason) throw refuse('请写明为什么不通过')
+  if (!reason) throw unacceptable('请写明为什么不通过')
   await updateOne(trx, row.id, { state: 'rejected', decided_at: new Date(), decided_by: viewer.uid, reason })
   await notifyApplicant(at, 'studio_rejected', { reason })
 }

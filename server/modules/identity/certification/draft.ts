@@ -3,7 +3,7 @@ import type { certificationSave } from '#contract/identity/certification.ts'
 import { code } from '#contract/error.ts'
 import { nationalId18 } from '#contract/identity/national-id.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing, notNow, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
@@ -33,9 +33,6 @@ export type CertificationInput = Omit<z.output<typeof certificationSave.input>, 
 /** Who tells it, and from where: a consent is kept with its address. */
 export type Applicant = { viewer: Viewer; address: string }
 
-export const refuse = (words: string) => new Failure(code.unacceptable, words)
-export const notNow = (words: string) => new Failure(code.notNow, words)
-
 /** @throws Failure 10007 */
 async function consumeTurn(host: Host, key: string, most: number, seconds: number): Promise<void> {
   const { retryAfter } = await consumeRateLimits(host, [{ key, limit: most, seconds }])
@@ -51,7 +48,8 @@ async function consentAfter(
 ): Promise<Change> {
   const text = await readConsentText(trx)
   const { consent: version } = told
-  if (version !== undefined && version !== text?.version) throw refuse('同意书有了新的版本，请刷新后重新阅读')
+  if (version !== undefined && version !== text?.version)
+    throw unacceptable('同意书有了新的版本，请刷新后重新阅读')
   const agreed = version ?? row.consent_version
   const identifies = [
     told.real_name,
@@ -61,7 +59,7 @@ async function consentAfter(
     told.back || undefined,
   ]
   if (identifies.some((given) => given !== undefined) && agreed !== text?.version)
-    throw refuse(`请先阅读并同意《${text?.title ?? '单独同意书'}》`)
+    throw unacceptable(`请先阅读并同意《${text?.title ?? '单独同意书'}》`)
   if (version === undefined || version === row.consent_version) return {}
   await insertConsent(trx, { uid: viewer.uid, version, address })
   return { consent_version: version, consented_at: new Date() }
@@ -90,7 +88,7 @@ async function factsAfter(trx: Db, row: Row, told: CertificationInput): Promise<
   const { kind, step, name, region, line, introduction, founded } = told
   if (name && (await isTaken(trx, row.member_id, name)))
     throw new Failure(code.nameTaken, '已经有叫这个名字的工作室')
-  if (region && !(await placeExists(trx, region))) throw refuse('没有这个地区')
+  if (region && !(await placeExists(trx, region))) throw unacceptable('没有这个地区')
   return {
     ...(kind && { kind }),
     ...(step !== undefined && { step }),
@@ -106,7 +104,7 @@ async function factsAfter(trx: Db, row: Row, told: CertificationInput): Promise<
 async function attach(trx: Db, row: Row, target: PhotoKind, names: readonly string[]): Promise<void> {
   const kind = target === 'works' ? 'picture' : 'private'
   if (names.some((name) => !name.startsWith(`${kind}/`)))
-    throw refuse(target === 'works' ? '作品照片不正确，请重新上传' : '证件照片不正确，请在这里重新上传')
+    throw unacceptable(target === 'works' ? '作品照片不正确，请重新上传' : '证件照片不正确，请在这里重新上传')
   await attachUploads(trx, row.member_id, names, { type: photoTargets[target], id: row.id, kinds: [kind] })
 }
 

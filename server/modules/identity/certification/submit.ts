@@ -10,8 +10,9 @@ import {
   type Row,
   updateOne,
 } from './certification.store.ts'
-import { act, keep, notNow, refuse, type Applicant, type CertificationInput } from './draft.ts'
+import { act, keep, type Applicant, type CertificationInput } from './draft.ts'
 import { digestsOf, type Identity, unsealed } from './identity.ts'
+import { notNow, unacceptable } from '#server/kernel/failure.ts'
 
 /** The first thing that lacks; null when all is there. */
 function lackOf(row: Row, identity: Identity, photos: readonly Photo[]): string | null {
@@ -48,10 +49,10 @@ export async function submit(host: Host, told: CertificationInput, teller: Appli
     const row = await keep(host, trx, { ...told, step: 3 }, teller)
     const text = await readConsentText(trx)
     if (row.consent_version !== text?.version)
-      throw refuse(`请先阅读并同意《${text?.title ?? '单独同意书'}》`)
+      throw unacceptable(`请先阅读并同意《${text?.title ?? '单独同意书'}》`)
     const identity = unsealed(host, uid, row.identity)
     const lack = lackOf(row, identity, await readPhotos(trx, row.id))
-    if (lack) throw refuse(lack)
+    if (lack) throw unacceptable(lack)
     await refuseKnown(host, trx, row, identity)
     await updateOne(trx, row.id, { state: 'submitted', submitted_at: new Date(), reason: '' })
     const target = { target_type: 'certification', target_id: row.id }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { code } from '#contract/error.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing, notNow } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { deleteSessions } from '#server/modules/identity/account/index.ts'
@@ -18,8 +18,6 @@ export type Acting = { id: number; action: Restraint | Act; days?: number | unde
 
 /** What an act changed, and what the person is told of it. */
 type Done = { before: unknown; after: unknown; label: Label; words?: Record<string, string> }
-
-const notNow = (words: string) => new Failure(code.notNow, words)
 
 async function resetName(trx: Db, { uid, nickname }: LockedUser): Promise<Done> {
   const usual = `斗友${uid}`

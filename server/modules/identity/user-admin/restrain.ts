@@ -2,7 +2,7 @@ import { code } from '#contract/error.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing, notNow } from '#server/kernel/failure.ts'
 import { addJob } from '#server/kernel/job.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { deleteSessions } from '#server/modules/identity/account/index.ts'
@@ -17,7 +17,6 @@ export type Restraining = { uid: number; act: Restraint; days?: number | undefin
 
 export const overJob = 'users:over'
 
-const notNow = (words: string) => new Failure(code.notNow, words)
 const dayMs = 86_400_000
 
 /**

@@ -2,7 +2,7 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing, notNow } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Role, Viewer } from '#server/kernel/viewer.ts'
 import { grantRole } from '#server/modules/identity/account/index.ts'
@@ -18,8 +18,6 @@ export const roleWords: Readonly<Record<Role, string>> = {
   editor: '编辑',
   admin: '管理员',
 }
-
-const notNow = (words: string) => new Failure(code.notNow, words)
 
 async function grant(trx: Db, viewer: Viewer, held: LockedUser, role: Role): Promise<void> {
   if (held.state !== 'normal' && !held.over) throw notNow('对方的账号现在受限制，不能任命')

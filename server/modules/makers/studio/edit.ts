@@ -3,7 +3,7 @@ import { noStudio } from '#contract/makers/studio-card.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -20,8 +20,6 @@ import { nameKey } from '#server/modules/platform/rich-text/index.ts'
 
 export type Edit = Omit<StudioChange, 'sort_key'>
 
-const refuse = (words: string) => new Failure(code.unacceptable, words)
-
 /** The name of a studio is taken. */
 export function takenBy(error: unknown): Failure | null {
   const { code: state, constraint } = (error ?? {}) as { code?: string; constraint?: string }
@@ -36,7 +34,7 @@ export function plainStudioName(typed: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
-  if ([...name].length < 2 || !/[\p{L}\p{N}]/u.test(name)) throw refuse('名称是 2 到 20 个字')
+  if ([...name].length < 2 || !/[\p{L}\p{N}]/u.test(name)) throw unacceptable('名称是 2 到 20 个字')
   return name
 }
 
@@ -59,7 +57,7 @@ async function judge(host: Host, uid: number, { name, motto, introduction, story
   await refuseBarredName(host, name)
   const written = [name, motto, introduction, story, notice].filter((text): text is string => Boolean(text))
   if (written.length > 0 && (await judgeTexts(host, uid, written)).length > 0)
-    throw refuse('名称、简介或公告里有不能写的内容，请修改')
+    throw unacceptable('名称、简介或公告里有不能写的内容，请修改')
 }
 
 /** What was asked to change and is not as it stands. */
@@ -113,7 +111,7 @@ export async function editStudio(host: Host, viewer: Viewer, { id, ...sent }: Ed
   if (row.member_id !== viewer.uid) throw new Failure(code.forbidden, '只有工作室的主人可以修改')
   refuseMuted(viewer)
   const edit = cleaned(sent)
-  if (edit.region && !(await placeExists(host.db, edit.region))) throw refuse('没有这个地区')
+  if (edit.region && !(await placeExists(host.db, edit.region))) throw unacceptable('没有这个地区')
   await judge(host, viewer.uid, edit)
   const { retryAfter } = await consumeRateLimits(host, [
     { key: `studio edit ${viewer.uid}`, limit: 60, seconds: 3_600 },

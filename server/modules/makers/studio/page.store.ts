@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { today } from '#server/kernel/beijing.ts'
 
 export type ArticleRow = {
   id: number
@@ -48,7 +49,7 @@ export async function readDays(db: Db, { id, uid }: { id: number; uid: number })
   const { rows } = await sql<DayRow>`
     with span as (
       select first, first::timestamp at time zone 'Asia/Shanghai' as since
-      from (select (now() at time zone 'Asia/Shanghai')::date - 29 as first) began
+      from (select ${today} - 29 as first) began
     ),
     acts as (
       select created_at as at, 1 as collects, 0 as fans from collecting c, span

@@ -3,7 +3,7 @@ import { noWork } from '#contract/makers/work.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
@@ -46,8 +46,6 @@ export type Sent = PartIds &
     'name' | 'length_mm' | 'height_mm' | 'chamber_diameter_mm' | 'chamber_depth_mm' | 'weight_g' | 'on_view'
   > & { bend_deg?: number; year?: number; images: readonly string[] }
 
-const refuse = (words: string) => new Failure(code.unacceptable, words)
-
 const partWords = {
   shape: '没有这个斗型',
   material: '没有这种材质',
@@ -59,7 +57,7 @@ const partWords = {
 async function partsOf(db: Db, sent: PartIds) {
   const parts = await readParts(db, sent)
   for (const part of ['shape', 'material', 'finish', 'mouthpiece'] as const)
-    if (sent[part] !== undefined && parts[part] === null) throw refuse(partWords[part])
+    if (sent[part] !== undefined && parts[part] === null) throw unacceptable(partWords[part])
   return parts
 }
 
@@ -69,7 +67,7 @@ const lineOf = (typed: string) => visible(typed).replace(/\s+/g, ' ').trim()
 /** What a form's words become. @throws Failure 10001 */
 async function madeOf(host: Host, uid: number, sent: Sent) {
   const name = lineOf(sent.name)
-  if (!/[\p{L}\p{N}]/u.test(name)) throw refuse('请填写作品名')
+  if (!/[\p{L}\p{N}]/u.test(name)) throw unacceptable('请填写作品名')
   const notes = plainText(sent.notes ?? '')
   const parts = await partsOf(host.db, sent)
   const reasons = await judgeTexts(host, uid, [name, notes])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { bindingKinds } from '#contract/moderation/legal.ts'
 import type { Db } from '#server/kernel/db.ts'
+import { today } from '#server/kernel/beijing.ts'
 
 type Kind = (typeof bindingKinds)[number]
 
@@ -19,7 +20,7 @@ export async function readDue(db: Db, uid: number): Promise<Due[]> {
     select t.kind, t.version, to_char(t.effective_on, 'YYYY-MM-DD') as effective_date, t.title, t.changes, agreed.version as agreed
     from (
       select distinct on (kind) * from legal_text
-      where kind in ('register', 'privacy') and effective_on <= (now() at time zone 'Asia/Shanghai')::date
+      where kind in ('register', 'privacy') and effective_on <= ${today}
       order by kind, effective_on desc, id desc
     ) t
     cross join lateral (
@@ -65,12 +66,12 @@ export async function readConsentFigures(db: Db): Promise<Figure[]> {
       from consent c join account a using (member_id) where a.state <> 'anonymised'
     ), in_force as (
       select distinct on (kind) kind, version from legal_text
-      where effective_on <= (now() at time zone 'Asia/Shanghai')::date order by kind, effective_on desc, id desc
+      where effective_on <= ${today} order by kind, effective_on desc, id desc
     )
     select g.kind, g.version, t.title, count(*)::integer as agreed, (count(*) filter (where g.is_last))::integer as last,
       min(g.given_at) as first_at, max(g.given_at) as last_at,
       case when t.id is null or f.kind is not null then 'now'
-        when t.effective_on > (now() at time zone 'Asia/Shanghai')::date then 'later' else 'past' end as stage
+        when t.effective_on > ${today} then 'later' else 'past' end as stage
     from given g left join legal_text t on t.kind = g.kind and t.version = g.version
     left join in_force f on f.kind = g.kind and f.version = g.version
     group by g.kind, g.version, t.id, t.title, t.effective_on, f.kind order by g.kind, t.effective_on desc, g.version desc

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { today } from '#server/kernel/beijing.ts'
 
 /** Of each kind the version in force: the newest whose day has come, by the calendar of Beijing. */
 const textsInForce = (db: Db) =>
@@ -8,7 +9,7 @@ const textsInForce = (db: Db) =>
     .distinctOn('kind')
     .select(['kind', 'version', 'title', 'summary'])
     .select(sql<string>`to_char(effective_on, 'YYYY-MM-DD')`.as('effective_date'))
-    .where('effective_on', '<=', sql<Date>`(now() at time zone 'Asia/Shanghai')::date`)
+    .where('effective_on', '<=', today)
     .orderBy('kind')
     .orderBy('effective_on', 'desc')
     .orderBy('id', 'desc')

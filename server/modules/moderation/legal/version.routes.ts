@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import { legalKinds } from '#contract/moderation/legal.ts'
 import { pageSize } from '#contract/paging.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import { serve } from '#server/kernel/serve.ts'
@@ -23,7 +23,6 @@ import {
 /** The day of a version has come: what was kept of the one before is outdated. */
 const turn = 'legal:turn'
 
-const refuse = (words: string) => new Failure(code.unacceptable, words)
 const noVersion = () => missing('没有这个版本')
 
 const cardView = ({ kind, created_by, nickname, ...version }: Version) => ({
@@ -55,16 +54,16 @@ function check(
 ): void {
   const highest = Math.max(0, ...older.map(({ version }) => numberOf(version)))
   if (numberOf(sent.version) <= highest)
-    throw refuse(`版本号要比现有的大：${older.map(({ version }) => version).join('、')}`)
+    throw unacceptable(`版本号要比现有的大：${older.map(({ version }) => version).join('、')}`)
   // People are told before it binds them: not on a day that is over, and not before what already waits.
-  if (sent.effective_date < today) throw refuse('生效的日子不能在今天之前')
+  if (sent.effective_date < today) throw unacceptable('生效的日子不能在今天之前')
   const last = older[0]?.effective_date ?? ''
-  if (sent.effective_date < last) throw refuse(`前一个版本 ${last} 才生效，新的不能比它早`)
+  if (sent.effective_date < last) throw unacceptable(`前一个版本 ${last} 才生效，新的不能比它早`)
 }
 
 async function add(host: Host, { uid }: Viewer, sent: Sent) {
   const { html, words } = await cleanBody(sent.html)
-  if (words.length < 20) throw refuse('正文太短了')
+  if (words.length < 20) throw unacceptable('正文太短了')
   const id = await host.db.transaction().execute(async (trx) => {
     check(sent, await lockKind(trx, sent.kind), await todayInBeijing(trx))
     const number = await addVersion(trx, { ...sent, html, by: uid })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import type { PageQuery } from '#server/kernel/page.ts'
+import { today } from '#server/kernel/beijing.ts'
 
 /** Today by the calendar of Beijing. */
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 
 export type Version = {
   id: number

@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure, unacceptable } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
@@ -32,23 +32,22 @@ export const paying = 'report:pay'
 /** So many in one step. */
 const paidInStep = 200
 
-const refuse = (words: string) => new Failure(code.unacceptable, words)
-
 /** @throws Failure 10001 for an act that this thing does not have, 10004 when it is gone */
 function refuseUnfit({ host, row, owner, looked }: At, { decision, act, person, days }: Deciding): void {
-  if (decision === 'dismiss' && (act !== 'none' || person !== 'none')) throw refuse('不成立的举报不带处理')
+  if (decision === 'dismiss' && (act !== 'none' || person !== 'none'))
+    throw unacceptable('不成立的举报不带处理')
   if (act !== 'none' && (looked?.url ?? null) === null)
     throw new Failure(code.notNow, '内容已经不在了，可以判定成立而不处理内容')
-  if (!thingActsOf(host, row.target_type, looked).includes(act)) throw refuse('这一类内容不能这样处理')
-  if (!personActsOf(owner).includes(person)) throw refuse('这件内容没有作者')
-  if (person !== 'none' && days === undefined) throw refuse('请选择几天')
+  if (!thingActsOf(host, row.target_type, looked).includes(act)) throw unacceptable('这一类内容不能这样处理')
+  if (!personActsOf(owner).includes(person)) throw unacceptable('这件内容没有作者')
+  if (person !== 'none' && days === undefined) throw unacceptable('请选择几天')
 }
 
 /** What is done with the thing, in the words of its own module: log, public log and news are theirs. */
 async function actOnThing({ host, trx, viewer, row }: At, { act, reason }: Deciding): Promise<void> {
   if (act === 'none') return
   const kind = host.content.handlerOf(row.target_type)
-  if (!kind?.perform) throw refuse('这一类内容不能这样处理')
+  if (!kind?.perform) throw unacceptable('这一类内容不能这样处理')
   await kind.perform(trx, viewer, { id: row.target_id, action: act, reason })
 }
 

@@ -1,6 +1,5 @@
-export { messageJobs, notifyFollowers } from './followers.ts'
+export { notifyFollowers } from './followers.ts'
 export { inboxRoutes } from './inbox.routes.ts'
 export { contentNamed, notificationPage, readUpTo } from './notification-page.ts'
 export { notify, notifyAll, retract } from './notify.store.ts'
-export { lockSetting, inQuietHours, readSetting, type Setting, writeSetting } from './setting.store.ts'
 export { unreadOf } from './unread.store.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { beijing } from '#server/kernel/beijing.ts'
 
 /** Where what is counted of a day stands: rows with a number that grows and a time. */
 const tables = {
@@ -18,7 +19,6 @@ export type Marks = Partial<Record<Counted, number>>
 
 export type Day = Record<Counted, number> & { day: string; active: number | null; coins: number }
 
-const zone = 'Asia/Shanghai'
 const dayLength = 86_400_000
 
 /** A day so many days before another, as 2026-11-21. */
@@ -26,8 +26,8 @@ export const dayBefore = (day: string, days = 1): string =>
   new Date(Date.parse(day) - days * dayLength).toISOString().slice(0, 10)
 
 /** The beginning of a day of Beijing, given as 2026-11-21. */
-const beginning = (day: string) => sql`(${day}::date::timestamp at time zone ${zone})`
-const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone ${zone})::date`
+const beginning = (day: string) => sql`(${day}::date::timestamp at time zone ${beijing})`
+const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone ${beijing})::date`
 
 type State = {
   today: string
@@ -42,7 +42,7 @@ type State = {
 export async function readState(db: Db): Promise<State> {
   const { rows } = await sql<Omit<State, 'marks'> & { marks: Marks | null }>`
     select t.today::text, d.day::text as last, d.marks, e.marks as earlier
-    from (values ((now() at time zone ${zone})::date)) t (today)
+    from (values ((now() at time zone ${beijing})::date)) t (today)
     left join lateral (select day, marks from figure_day order by day desc limit 1) d on true
     left join figure_day e on e.day = t.today - 2
   `.execute(db)
@@ -158,7 +158,7 @@ export async function lockCounting(trx: Db): Promise<void> {
 
 /** Who was here is known for so many days; a day's number stays. */
 export async function dropActive(db: Db, days: number): Promise<void> {
-  await sql`delete from figure_active where day < (now() at time zone ${zone})::date - ${days}::integer`.execute(
+  await sql`delete from figure_active where day < (now() at time zone ${beijing})::date - ${days}::integer`.execute(
     db,
   )
 }

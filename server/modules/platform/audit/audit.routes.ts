@@ -10,6 +10,7 @@ import { recordAct } from './audit.store.ts'
 import { addCheck, verdictOf } from './check.ts'
 import { type AuditRow, type AuditWish, readActNames, readActNamesOf, readEntries } from './list.store.ts'
 import { namesOf } from './names.ts'
+import { beijing } from '#server/kernel/beijing.ts'
 
 const entryOf = (row: AuditRow, { title, url } = { title: '', url: '' }) => ({
   id: row.id,
@@ -39,8 +40,8 @@ const heads = [
   '之后',
 ]
 
-const beijing = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
+const beijingTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: beijing,
   dateStyle: 'short',
   timeStyle: 'medium',
 })
@@ -49,7 +50,7 @@ const json = (value: unknown) => (value === null || value === undefined ? '' : J
 
 const cellsOf = (row: AuditRow) => [
   row.id,
-  beijing.format(row.acted_at),
+  beijingTime.format(row.acted_at),
   row.actor_name ?? '系统',
   row.actor_id ?? '',
   row.act,
@@ -78,7 +79,7 @@ async function exportOf(host: Host, viewer: Viewer, wish: Omit<AuditWish, 'limit
   )
   // What a person wrote is no formula; the mark at the head tells table programs the encoding.
   const csv = `\ufeff${stringify([heads, ...rows.map(cellsOf)], { escape_formulas: true })}`
-  const day = beijing.format(new Date()).slice(0, 10)
+  const day = beijingTime.format(new Date()).slice(0, 10)
   return { file_name: `操作日志-${day}.csv`, csv, lines: rows.length }
 }
 

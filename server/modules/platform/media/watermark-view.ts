@@ -9,12 +9,13 @@ import { withFolder } from './folder.ts'
 import { storageOf } from './open-storage.ts'
 import { nicknameOf, type Upload } from './upload.store.ts'
 import type { Order, Outcome } from './watermark-child.ts'
+import { beijing } from '#server/kernel/beijing.ts'
 
 /** What a finished picture may be large, in bytes; a store that gives more is not believed. */
 const maxBytes = 20_000_000
 
-const beijing = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
+const beijingTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: beijing,
   dateStyle: 'short',
   timeStyle: 'medium',
 })
@@ -50,7 +51,7 @@ export function createMarker(host: Host) {
     return withFolder(host, async (folder) => {
       const [file, to] = [path.join(folder, 'in.webp'), path.join(folder, 'out.webp')]
       await storageOf(host).fetch(key, file, maxBytes)
-      const mark = { nickname, uid, at: beijing.format(new Date()) }
+      const mark = { nickname, uid, at: beijingTime.format(new Date()) }
       const outcome = await worker.ask({ file, to, mark }).catch(() => ({ done: false }))
       if (!outcome.done) throw cannot()
       return readFile(to)

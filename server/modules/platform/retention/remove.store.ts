@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
+import { today } from '#server/kernel/beijing.ts'
 
 /** Takes away what is over its time, at most `most` at once; gives how many. */
 export type Remove = (db: Db, most: number) => Promise<number>
 
 /** `now()` by the calendar of Beijing. */
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 
 const rows =
   (table: string, over: RawBuilder<unknown>): Remove =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { midnight } from '#server/kernel/beijing.ts'
 
 /** The account that every coin comes from. */
 export const issuer = 'issue'
@@ -65,7 +66,7 @@ export async function paidToday(db: Db, account: number, event: string): Promise
     select coalesce(sum(r.amount), 0)::integer as paid
     from coin_row r join coin_transfer t on t.id = r.transfer_id
     where r.account_id = ${account} and t.event = ${event}
-      and r.created_at >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+      and r.created_at >= ${midnight}
   `.execute(db)
   return rows[0]?.paid ?? 0
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+import { today } from '#server/kernel/beijing.ts'
 
 /**
  * Notes that somebody signed in today, in Beijing.

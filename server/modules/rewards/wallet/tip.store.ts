@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
+import { midnight } from '#server/kernel/beijing.ts'
 
 type Thing = { type: number; id: number }
 
@@ -46,7 +47,7 @@ export async function givenToday(db: Db, uid: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::integer as sum from tip
     where from_id = ${uid}
-      and created_at >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+      and created_at >= ${midnight}
   `.execute(db)
   return rows[0]?.sum ?? 0
 }

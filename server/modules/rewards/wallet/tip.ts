@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, forbidden, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { giveCoins, readBalance, readRules } from '#server/modules/rewards/ledger/index.ts'
@@ -28,14 +28,12 @@ async function found(host: Host, thing: Thing, viewer: Viewer | null) {
   return one
 }
 
-const refuse = (words: string) => new Failure(code.forbidden, words)
-
 /** Why somebody may not thank the author; null when they may. Who blocked whom is not said. */
 async function refusal(db: Db, owner: number | null, viewer: Viewer): Promise<Failure | null> {
-  if (owner === viewer.uid) return refuse('不能打赏自己')
+  if (owner === viewer.uid) return forbidden('不能打赏自己')
   if (viewer.mutedUntil !== undefined) return new Failure(code.restricted, '你已被禁言，暂时不能打赏')
-  if (owner === null || !(await canBeThanked(db, owner))) return refuse('作者现在不能收打赏')
-  return (await blockedOf(db, viewer.uid)).has(owner) ? refuse('暂时不能这样做') : null
+  if (owner === null || !(await canBeThanked(db, owner))) return forbidden('作者现在不能收打赏')
+  return (await blockedOf(db, viewer.uid)).has(owner) ? forbidden('暂时不能这样做') : null
 }
 
 async function leftFor(db: Db, uid: number): Promise<number> {

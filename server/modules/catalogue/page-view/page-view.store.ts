@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { visitKinds } from '#contract/catalogue/page-view.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { bumpedHotScore, bumpedHotScores, halfLives } from '#server/kernel/hot-score.ts'
+import { hotWeights } from '#server/modules/community/content-action/index.ts'
 
 export type Kind = (typeof visitKinds)[number]
 
@@ -95,14 +96,11 @@ const countedToday = ({ kind, id, day }: Visit) => sql`
   on conflict (kind, target_id, day) do update set visitors = excluded.visitors
   returning day, visitors`
 
-// The weight of a view beside the other acts (community/content-action/likes.ts).
-const viewWeight = 1
-
 const pieceHotScore: Readonly<Record<'post' | 'appreciation' | 'studio' | 'work', RawBuilder<unknown>>> = {
-  post: sql`hot = ${bumpedHotScore(viewWeight)}`,
-  studio: sql`hot = ${bumpedHotScore(viewWeight)}`,
-  work: sql`hot = ${bumpedHotScore(viewWeight)}`,
-  appreciation: bumpedHotScores(viewWeight),
+  post: sql`hot = ${bumpedHotScore(hotWeights.view)}`,
+  studio: sql`hot = ${bumpedHotScore(hotWeights.view)}`,
+  work: sql`hot = ${bumpedHotScore(hotWeights.view)}`,
+  appreciation: bumpedHotScores(hotWeights.view),
 }
 
 const isPiece = (kind: Kind): kind is keyof typeof pieceHotScore => kind in pieceHotScore

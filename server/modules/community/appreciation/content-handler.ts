@@ -5,7 +5,12 @@ import { publishChange } from '#server/kernel/change-feed.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { actIn, isModerator, likeContent, weights } from '#server/modules/community/content-action/index.ts'
+import {
+  actIn,
+  isModerator,
+  likeContent,
+  hotWeights,
+} from '#server/modules/community/content-action/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { decideAppreciation } from './staff-action.ts'
 import { permissions } from './appreciation.policy.ts'
@@ -61,13 +66,13 @@ export function registerAppreciations(host: Host): void {
     },
     liked,
     async collected(trx, id, kept) {
-      await bumpPieceHotScore(trx, id, kept ? weights.collect : -weights.collect)
+      await bumpPieceHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
       await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
     },
     comments: {
       access: standing,
-      commented: (trx, id) => bumpPieceHotScore(trx, id, weights.comment),
-      uncommented: (trx, id) => bumpPieceHotScore(trx, id, -weights.comment),
+      commented: (trx, id) => bumpPieceHotScore(trx, id, hotWeights.comment),
+      uncommented: (trx, id) => bumpPieceHotScore(trx, id, -hotWeights.comment),
     },
     actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
     perform: (trx, viewer, doing) => actIn(appreciationKind, trx, viewer, doing),

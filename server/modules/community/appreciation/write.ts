@@ -10,7 +10,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { weights } from '#server/modules/community/content-action/index.ts'
+import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import {
   citesOf,
@@ -105,7 +105,7 @@ type Published = Pick<PieceRow, 'id' | 'member_id' | 'title' | 'content'>
 
 /** What follows when a piece stands for all to see for the first time. @returns the coins it brought */
 export async function publish(trx: Db, { id, member_id: uid, ...piece }: Published): Promise<number> {
-  await bumpPieceHotScore(trx, id, weights.born)
+  await bumpPieceHotScore(trx, id, hotWeights.born)
   await notifyMentioned(trx, { type: contentTypes.appreciation, id, uid, what: '鉴赏' }, wordsOf(piece))
   await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
   return payFor(trx, { uid, event: 'appreciation.created', subject: id })

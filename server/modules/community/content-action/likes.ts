@@ -2,14 +2,12 @@ import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { type Liked, stepLikes } from './content-actions.store.ts'
-
-/** What an act adds to the heat of a piece. */
-export const weights = { born: 2, like: 4, comment: 6, collect: 8, view: 1 } as const
+import { hotWeights } from './hot-weights.ts'
 
 type BumpHotScore = (trx: Db, id: number, weight: number) => Promise<void>
 
 /**
- * A like was given or taken back: the count, the heat, and a coin for the maker when more people like it
+ * A like was given or taken back: the count, the hot score, and a coin for the maker when more people like it
  * than ever did.
  * @returns the count
  */
@@ -22,7 +20,7 @@ export async function likeContent(
   const counted = await stepLikes(trx, kind, id, given)
   if (!counted) return 0
   const { member_id: uid, like_count, others } = counted
-  await bumpHotScore(trx, id, given ? weights.like : -weights.like)
+  await bumpHotScore(trx, id, given ? hotWeights.like : -hotWeights.like)
   await publishChange(trx, `item ${kind.type} ${id}`)
   // The nth like pays once, however often it is taken back and given again.
   if (given && others > 0)

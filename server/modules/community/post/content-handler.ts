@@ -6,7 +6,12 @@ import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/content-handler.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { actIn, isModerator, likeContent, weights } from '#server/modules/community/content-action/index.ts'
+import {
+  actIn,
+  isModerator,
+  likeContent,
+  hotWeights,
+} from '#server/modules/community/content-action/index.ts'
 import { decidePost } from './staff-action.ts'
 import { bumpPostHotScore } from './hot-score.store.ts'
 import { postKind } from './content-actions.ts'
@@ -20,12 +25,12 @@ const liked = (trx: Db, id: number, given: boolean) =>
 
 /** Its count follows by itself (0025_circle_post.sql). */
 async function collected(trx: Db, id: number, kept: boolean): Promise<void> {
-  await bumpPostHotScore(trx, id, kept ? weights.collect : -weights.collect)
+  await bumpPostHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
   await publishChange(trx, `item ${contentTypes.post} ${id}`)
 }
 
-const talked = (trx: Db, id: number) => bumpPostHotScore(trx, id, weights.comment)
-const fellSilent = (trx: Db, id: number) => bumpPostHotScore(trx, id, -weights.comment)
+const talked = (trx: Db, id: number) => bumpPostHotScore(trx, id, hotWeights.comment)
+const fellSilent = (trx: Db, id: number) => bumpPostHotScore(trx, id, -hotWeights.comment)
 
 /** Why somebody may not say anything under a post; null when they may. */
 function refusal(

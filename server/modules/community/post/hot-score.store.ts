@@ -4,7 +4,7 @@ import { bumpedHotScore } from '#server/kernel/hot-score.ts'
 import { bumpCircleHotScore } from '#server/modules/community/circle/index.ts'
 
 /**
- * Adds to the heat of a post and of its circle; below zero it takes away from the post what an act taken
+ * Adds to the hot score of a post and of its circle; below zero it takes away from the post what an act taken
  * back had added.
  */
 export async function bumpPostHotScore(trx: Db, id: number, weight: number): Promise<void> {

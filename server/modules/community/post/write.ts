@@ -11,7 +11,7 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { membershipIn } from '#server/modules/community/circle/index.ts'
 import { payAgain, payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
-import { weights } from '#server/modules/community/content-action/index.ts'
+import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
@@ -115,7 +115,7 @@ const said = ({ title, words }: Pick<PostRow, 'title' | 'words'>) => `${title}\n
 
 /** What follows when a post stands for all to see for the first time. @returns the coins it brought */
 export async function publish(trx: Db, { id, member_id: uid, ...post }: PublishedPost): Promise<number> {
-  await bumpPostHotScore(trx, id, weights.born)
+  await bumpPostHotScore(trx, id, hotWeights.born)
   await notifyMentioned(trx, mentioning(id, uid), said(post))
   await publishChange(trx, `item ${contentTypes.post} ${id}`)
   return payFor(trx, { uid, event: 'post.created', subject: id })

@@ -19,7 +19,7 @@ import { phoneOf } from './account.store.ts'
 import { spendTicket } from './code.ts'
 import { beginExport } from './export.ts'
 import { deactivateAccount } from './deactivation.ts'
-import { readExport } from './deactivation.store.ts'
+import { readExport } from './export.store.ts'
 import { takenBy } from './register.ts'
 import { deleteSessions } from './session.store.ts'
 

@@ -5,13 +5,8 @@ import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
-import {
-  anonymise,
-  deletePersonalRows,
-  lockDueForErasure,
-  readDueForErasure,
-  startDeactivation,
-} from './deactivation.store.ts'
+import { anonymise, lockDueForErasure, readDueForErasure, startDeactivation } from './deactivation.store.ts'
+import { deletePersonalRows } from './personal-rows.store.ts'
 import { deleteSessions } from './session.store.ts'
 
 /** Pages and lists on which somebody stood, or stands again. */

@@ -5,16 +5,9 @@ import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/content-handler.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { actIn } from '#server/modules/community/content-action/index.ts'
+import { actIn, hotWeights } from '#server/modules/community/content-action/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
-import {
-  lockWork,
-  stepLikes,
-  studioOf,
-  bumpStudioHotScore,
-  bumpWorkHotScore,
-  weights,
-} from './hot-score.store.ts'
+import { lockWork, stepLikes, studioOf, bumpStudioHotScore, bumpWorkHotScore } from './hot-score.store.ts'
 import { actOnStudio } from './staff.ts'
 import { readStudiosFound } from './studio.store.ts'
 import { avatarOf, smallOf, studioUrl, workUrl } from './studio.view.ts'
@@ -36,7 +29,7 @@ async function liked(trx: Db, table: 'studio' | 'work', id: number, given: boole
   const counted = await stepLikes(trx, table, id, given)
   if (!counted) return 0
   const { member_id: uid, studio_id, like_count, others } = counted
-  const weight = given ? weights.like : -weights.like
+  const weight = given ? hotWeights.like : -hotWeights.like
   await (table === 'work' ? bumpWorkHotScore : bumpStudioHotScore)(trx, id, weight)
   const type = contentTypes[table]
   await publishChange(trx, `item ${type} ${id}`)
@@ -48,7 +41,8 @@ async function liked(trx: Db, table: 'studio' | 'work', id: number, given: boole
 
 /** Reviews of a work add to its heat and stand with its studio's; one that was changed warms nothing. */
 async function reviewed(trx: Db, id: number, more: number): Promise<void> {
-  const studio = more === 0 ? await studioOf(trx, id) : await bumpWorkHotScore(trx, id, weights.review * more)
+  const studio =
+    more === 0 ? await studioOf(trx, id) : await bumpWorkHotScore(trx, id, hotWeights.review * more)
   if (studio !== null) await publishChange(trx, `item ${contentTypes.studio} ${studio}`)
 }
 
@@ -80,7 +74,7 @@ export function registerKinds(host: Host): void {
     perform: told(actOnStudio),
     liked: told((trx: Db, id: number, given: boolean) => liked(trx, 'studio', id, given)),
     collected: told(async (trx: Db, id: number, kept: boolean) => {
-      await bumpStudioHotScore(trx, id, kept ? weights.collect : -weights.collect)
+      await bumpStudioHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
       await publishChange(trx, `item ${contentTypes.studio} ${id}`)
     }),
   })
@@ -99,7 +93,7 @@ export function registerKinds(host: Host): void {
     hiddenFrom: apartFrom(readWorksFound),
     liked: told((trx: Db, id: number, given: boolean) => liked(trx, 'work', id, given)),
     collected: told(async (trx: Db, id: number, kept: boolean) => {
-      const studio = await bumpWorkHotScore(trx, id, kept ? weights.collect : -weights.collect)
+      const studio = await bumpWorkHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
       await publishChange(trx, `item ${contentTypes.work} ${id}`)
       if (studio !== null) await publishChange(trx, `item ${contentTypes.studio} ${studio}`)
     }),

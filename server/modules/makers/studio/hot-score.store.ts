@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import { bumpedHotScore } from '#server/kernel/hot-score.ts'
 
-/** What an act adds to the heat of a work or a studio. */
-export const weights = { born: 2, like: 4, collect: 8, review: 6 } as const
-
-/** The share of what happens to a work that warms its studio. */
+/** The share of what happens to a work that counts for its studio. */
 export const share = 0.25
 
 /** Below zero it takes away what an act taken back had added. */
@@ -13,7 +10,7 @@ export async function bumpStudioHotScore(trx: Db, id: number, weight: number): P
   await sql`update studio set hot = ${bumpedHotScore(weight)} where id = ${id}`.execute(trx)
 }
 
-/** Adds to the heat of a work, and a little to that of its studio. @returns the studio */
+/** Adds to the hot score of a work, and a little to that of its studio. @returns the studio */
 export async function bumpWorkHotScore(trx: Db, id: number, weight: number): Promise<number | null> {
   const { rows } = await sql<{ studio_id: number }>`
     update work set hot = ${bumpedHotScore(weight)} where id = ${id} returning studio_id

@@ -1,4 +1,4 @@
-export { share, weights } from './hot-score.store.ts'
+export { share } from './hot-score.store.ts'
 export { studioRoutes } from './studio.routes.ts'
 export { homeStudios } from './list.ts'
 export { notApart, open, readStudioSign } from './studio.store.ts'

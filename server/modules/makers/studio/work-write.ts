@@ -1,3 +1,4 @@
+import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { code } from '#contract/error.ts'
 import { noWork } from '#contract/makers/work.ts'
 import { contentTypes } from '#contract/content-type.ts'
@@ -20,7 +21,7 @@ import {
   reasonsAfter,
 } from '#server/modules/moderation/text-filter/index.ts'
 import { onlyMakers, studioHidden } from './studio-admin.ts'
-import { bumpWorkHotScore, weights } from './hot-score.store.ts'
+import { bumpWorkHotScore } from './hot-score.store.ts'
 import { maySeeWork, workPermissions } from './studio.policy.ts'
 import { lockStudio } from './studio.store.ts'
 import { workUrl } from './studio.view.ts'
@@ -120,7 +121,7 @@ export async function publish(trx: Db, id: number): Promise<void> {
   if (!found) return
   const { studio_id, member_id: actor, name } = found
   if (found.is_new) {
-    await bumpWorkHotScore(trx, id, weights.born)
+    await bumpWorkHotScore(trx, id, hotWeights.born)
     await notifyFollowers(trx, {
       actor,
       label: 'work_published',

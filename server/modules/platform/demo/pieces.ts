@@ -1,6 +1,6 @@
 import type { Db } from '#server/kernel/db.ts'
 import { writeAllContexts } from '#server/modules/community/appreciation/index.ts'
-import { weights } from '#server/modules/community/content-action/index.ts'
+import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { excerptOfWords } from '#server/modules/community/post/index.ts'
 import { visible } from '#server/modules/platform/rich-text/index.ts'
 import { chanceOf } from './chance.ts'
@@ -63,11 +63,11 @@ type Deeds = { likes: readonly Deed[]; collects: readonly Deed[] }
 /** What happened to each piece, save that it was looked at. */
 function actsOf(pieces: readonly Piece[], { likes, collects }: Deeds): Act[][] {
   const acts = pieces.map(({ at, comments }): Act[] => [
-    { at, weight: weights.born },
-    ...comments.map((comment) => ({ at: comment.at, weight: weights.comment })),
+    { at, weight: hotWeights.born },
+    ...comments.map((comment) => ({ at: comment.at, weight: hotWeights.comment })),
   ])
-  for (const { thing, at } of likes) acts[thing]?.push({ at, weight: weights.like })
-  for (const { thing, at } of collects) acts[thing]?.push({ at, weight: weights.collect })
+  for (const { thing, at } of likes) acts[thing]?.push({ at, weight: hotWeights.like })
+  for (const { thing, at } of collects) acts[thing]?.push({ at, weight: hotWeights.collect })
   return acts
 }
 
@@ -116,7 +116,7 @@ export async function writePieces(trx: Db, scene: Scene, given: Deeds): Promise<
   const rows = pieces.map((piece, place) => {
     const likes = counts.get(place) ?? 0
     const views = viewsOf(piece, likes)
-    const looks = viewTimes(piece, views, now).map((at) => ({ at, weight: weights.view }))
+    const looks = viewTimes(piece, views, now).map((at) => ({ at, weight: hotWeights.view }))
     return pieceRow(scene, piece, {
       id: ids[place] ?? 0,
       likes,

@@ -1,4 +1,5 @@
-import { share, weights } from '#server/modules/makers/studio/index.ts'
+import { hotWeights } from '#server/modules/community/content-action/index.ts'
+import { share } from '#server/modules/makers/studio/index.ts'
 import { chanceOf } from './chance.ts'
 import type { Moment } from './clock.ts'
 import { countsOf, type Deed, deeds, viewsOf, viewTimes } from './crowd.ts'
@@ -52,30 +53,33 @@ type Kept = { counted: Counted; acts: readonly Act[] }
 
 /** What a studio or a work shows of what happened to it. */
 function keptOf({ raw, at }: Studio | Work, acts: readonly Act[], likes: number, now: Moment): Kept {
-  const views = viewsOf({ raw, at, comments: acts.filter(({ weight }) => weight === weights.review) }, likes)
+  const views = viewsOf(
+    { raw, at, comments: acts.filter(({ weight }) => weight === hotWeights.review) },
+    likes,
+  )
   const looks = viewTimes({ raw, at }, views, now).map((when) => ({ at: when, weight: 1 }))
   return { counted: { likes, views, hot: hotScoreOf([...acts, ...looks]) }, acts }
 }
 
 const bornAt = (things: readonly (Studio | Work)[]): Act[][] =>
-  things.map(({ at }) => [{ at, weight: weights.born }])
+  things.map(({ at }) => [{ at, weight: hotWeights.born }])
 
 function addDeeds(acts: readonly Act[][], given: readonly Deed[], weight: number): void {
   for (const { thing, at } of given) acts[thing]?.push({ at, weight })
 }
 
-/** Likes, views and heat of all of them, in the order of the scene; a work warms its studio a little. */
+/** Likes, views and hot scores of all of them, in the order of the scene; a work counts for its studio a little. */
 export function shopCounts(scene: Scene, done: ShopDeeds): { studios: Counted[]; works: Counted[] } {
   const { studios, works, reviews, now } = scene
   const ofWorks = bornAt(works)
-  addDeeds(ofWorks, done.workLikes, weights.like)
-  addDeeds(ofWorks, done.workCollects, weights.collect)
+  addDeeds(ofWorks, done.workLikes, hotWeights.like)
+  addDeeds(ofWorks, done.workCollects, hotWeights.collect)
   const places = new Map(works.map(({ id }, place) => [id, place]))
   for (const { raw, item, at } of reviews)
-    if (raw.kind === 'work') ofWorks[places.get(item) ?? -1]?.push({ at, weight: weights.review })
+    if (raw.kind === 'work') ofWorks[places.get(item) ?? -1]?.push({ at, weight: hotWeights.review })
   const ofStudios = bornAt(studios)
-  addDeeds(ofStudios, done.studioLikes, weights.like)
-  addDeeds(ofStudios, done.studioCollects, weights.collect)
+  addDeeds(ofStudios, done.studioLikes, hotWeights.like)
+  addDeeds(ofStudios, done.studioCollects, hotWeights.collect)
   const home = new Map(studios.map(({ id }, place) => [id, place]))
   for (const [place, work] of works.entries())
     ofStudios[home.get(work.studio.id) ?? -1]?.push(

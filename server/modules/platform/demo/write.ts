@@ -1,7 +1,7 @@
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { payForPast } from '#server/modules/rewards/ledger/index.ts'
-import { weights } from '#server/modules/community/content-action/index.ts'
+import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import {
   collectRows,
   commentLikes,
@@ -27,11 +27,11 @@ type Deeds = { likes: readonly Deed[]; collects: readonly Deed[] }
 /** What happened to each post, save that it was looked at. */
 function actsOf(scene: Scene, { likes, collects }: Deeds): Act[][] {
   const acts = scene.posts.map((post): Act[] => [
-    { at: post.at, weight: weights.born },
-    ...post.comments.map(({ at }) => ({ at, weight: weights.comment })),
+    { at: post.at, weight: hotWeights.born },
+    ...post.comments.map(({ at }) => ({ at, weight: hotWeights.comment })),
   ])
-  for (const { thing, at } of likes) acts[thing]?.push({ at, weight: weights.like })
-  for (const { thing, at } of collects) acts[thing]?.push({ at, weight: weights.collect })
+  for (const { thing, at } of likes) acts[thing]?.push({ at, weight: hotWeights.like })
+  for (const { thing, at } of collects) acts[thing]?.push({ at, weight: hotWeights.collect })
   return acts
 }
 
@@ -45,7 +45,7 @@ async function bumpCircleHotScores(trx: Db, { posts }: Scene, acts: readonly Act
   await setColumn(trx, 'circle', 'hot', heats)
 }
 
-/** The posts with their tags and cites, and the heat of their circles. @returns their numbers */
+/** The posts with their tags and cites, and the hot scores of their circles. @returns their numbers */
 async function writePosts(trx: Db, scene: Scene, deeds: Deeds): Promise<number[]> {
   const { posts, now } = scene
   const ids = await reserve(trx, 'post', posts.length)
@@ -54,7 +54,7 @@ async function writePosts(trx: Db, scene: Scene, deeds: Deeds): Promise<number[]
   const rows = posts.map((post, place) => {
     const likes = counts.get(place) ?? 0
     const views = viewsOf(post, likes)
-    const looks = viewTimes(post, views, now).map((at) => ({ at, weight: weights.view }))
+    const looks = viewTimes(post, views, now).map((at) => ({ at, weight: hotWeights.view }))
     const hot = hotScoreOf([...(acts[place] ?? []), ...looks])
     return postRow(post, personOf(scene, post.raw.author), { id: ids[place] ?? 0, likes, views, hot }, now)
   })

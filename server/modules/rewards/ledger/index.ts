@@ -15,7 +15,7 @@ export { readBalance } from './coin.store.ts'
 export { giveCoins } from './give.ts'
 export { markLevels } from './prestige.store.ts'
 export { charge, payAgain, returnPayment, takeBack } from './reversal.ts'
-export { readTerms, type Terms } from './payment-rules.store.ts'
+export { readTerms, type Terms } from './payment-terms.store.ts'
 export { type BookFault, verifyBooks } from './verify.store.ts'
 
 /** What an act costs by its rule; 0 where there is none. */

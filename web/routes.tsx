@@ -1,19 +1,7 @@
+import { filterNames } from './features/catalogue/tobacco/filter-names.ts'
 import type { Page } from './page.ts'
 
-const tobaccoQuery = [
-  'category',
-  'shape',
-  'packing',
-  'ingredients',
-  'mode',
-  'origin',
-  'strength',
-  'brand',
-  'q',
-  'sort',
-  'hot',
-  'page',
-]
+const tobaccoQuery = [...filterNames, 'mode', 'q', 'sort', 'hot', 'page']
 const tobaccoList = {
   module: 'catalogue/tobacco/TobaccoListPage.tsx',
   query: tobaccoQuery,

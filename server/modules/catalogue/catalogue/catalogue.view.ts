@@ -1,6 +1,7 @@
 import type { BrandDetailRow, BrandRow } from './brand.store.ts'
 import { type FigureKey, figureKeys, type ReviewFigures, type TobaccoRow } from './tobacco.store.ts'
 import type { CardRow } from './tobacco-card.store.ts'
+import { tobaccoRows } from './tobacco-filters.store.ts'
 
 // Raised when the drawings themselves change, so that browsers fetch them again.
 const drawingVersion = 'a2'
@@ -80,16 +81,6 @@ export function tobaccoRecordView(
 }
 
 type FilterTerm = { id: number; kind: string; value: string; name: string }
-
-/** The rows of the 斗草 panel: which words they carry, and which vocabulary fills them. */
-const tobaccoRows = [
-  { name: '类型', key: 'category', kind: 'blend_type' },
-  { name: '切工', key: 'shape', kind: 'cut' },
-  { name: '包装', key: 'packing', kind: 'packaging' },
-  { name: '成分', key: 'ingredients', kind: 'component' },
-  { name: '产地', key: 'origin', kind: 'country' },
-  { name: '劲道', key: 'strength', kind: 'strength' },
-] as const
 
 /** 烟斗 are filtered by what a pipe is made of and how it is finished. */
 export const pipeRows = [

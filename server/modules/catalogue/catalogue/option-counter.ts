@@ -9,9 +9,8 @@ import {
 } from './option-index.ts'
 import { readTobaccoOptions } from './option-index.store.ts'
 import type { LookedUp } from './text-finder.ts'
-import type { Filter, Matching } from './tobacco-list.store.ts'
-
-const keys = ['category', 'shape', 'packing', 'ingredients', 'origin', 'strength', 'brand'] as const
+import { type Filter, filterKeys } from './tobacco-filters.store.ts'
+import type { Matching } from './tobacco-list.store.ts'
 
 // Up to this many blends an index is made anew while the asker waits; above, the old one answers
 // until the new one is ready, and what was answered meanwhile is dropped.
@@ -23,7 +22,7 @@ export type OptionCounter = (filter: LookedUp<Filter>) => Promise<Panel>
 
 function choicesOf(filter: LookedUp<Filter>): Map<string, Choice> {
   const choices = new Map<string, Choice>()
-  for (const key of keys) {
+  for (const key of filterKeys) {
     const value = filter[key]
     const options = typeof value === 'number' ? [value] : (value ?? [])
     if (options.length > 0) choices.set(key, { options, any: key === 'ingredients' && filter.mode === 'or' })
@@ -44,7 +43,7 @@ function freshIndex({ db, responses: cache }: Host): () => Promise<OptionIndex> 
   const build = async () => {
     stale = false
     try {
-      index = buildOptionIndex(await readTobaccoOptions(db), keys)
+      index = buildOptionIndex(await readTobaccoOptions(db), filterKeys)
       return index
     } catch (error) {
       stale = true

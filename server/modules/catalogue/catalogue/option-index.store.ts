@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import type { OptionRow } from './option-index.ts'
+import { optionColumns } from './tobacco-filters.store.ts'
 
 // Read in pieces: a million rows at once would stand in memory as a million objects.
 const atOnce = 20_000
@@ -10,9 +11,7 @@ export async function readTobaccoOptions(db: Db): Promise<OptionRow[]> {
   const all: OptionRow[] = []
   for (let after = 0; ; ) {
     const { rows } = await sql<OptionRow & { id: number }>`
-      select id, type_id as category, cut_id as shape, packaging_ids as packing, component_ids as ingredients,
-        country_id as origin, strength, brand_id as brand
-      from tobacco where id > ${after} and hidden_at is null order by id limit ${atOnce}
+      select id, ${optionColumns} from tobacco where id > ${after} and hidden_at is null order by id limit ${atOnce}
     `.execute(db)
     all.push(...rows)
     const last = rows.at(-1)

@@ -1,43 +1,16 @@
 import { sql } from 'kysely'
-import type { componentModes, tobaccoSorts } from '#contract/catalogue/catalogue.ts'
+import type { tobaccoSorts } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { behind } from '#server/kernel/keyset.ts'
 import { among, type Place, readListPage, type Sql } from './faceted-list.store.ts'
 import { type HotScore, ordersOf } from './order.store.ts'
 import type { LookedUp } from './text-finder.ts'
 import { cardColumns, cardJoins, type CardRow } from './tobacco-card.store.ts'
+import { conditionsOf, type Filter } from './tobacco-filters.store.ts'
 
 export type Sort = (typeof tobaccoSorts)[number] | HotScore
 
-export type Filter = {
-  category?: number
-  shape?: number
-  packing?: number
-  ingredients: number[]
-  /** Every one of the components (by default), or any of them. */
-  mode?: (typeof componentModes)[number]
-  origin?: number
-  strength?: number
-  brand?: number
-  q?: string
-}
-
 const orders = ordersOf('t')
-
-/** What the rows of the panel and a brand ask of a blend. */
-function conditionsOf(filter: LookedUp<Filter>): Sql[] {
-  const { category, shape, packing, ingredients, mode, origin, strength, brand } = filter
-  const holds = mode === 'or' ? sql`&&` : sql`@>`
-  return [
-    ...(brand ? [sql`t.brand_id = ${brand}`] : []),
-    ...(category ? [sql`t.type_id = ${category}`] : []),
-    ...(shape ? [sql`t.cut_id = ${shape}`] : []),
-    ...(packing ? [sql`t.packaging_ids @> array[${packing}::integer]`] : []),
-    ...(ingredients.length > 0 ? [sql`t.component_ids ${holds} ${ingredients}::integer[]`] : []),
-    ...(origin ? [sql`t.country_id = ${origin}`] : []),
-    ...(strength ? [sql`t.strength = ${strength}`] : []),
-  ]
-}
 
 // Up to this many matching blends the database is told which they are: walking an order in search of
 // them would read most of the catalogue (docs/benchmarks.md).

@@ -4,9 +4,8 @@ import type { CallInput } from '#web/kit/api/result.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { callQuery } from '#web/kit/query.ts'
 import { hotLength, type Period, periodOf } from '#web/ui/hot-rank.ts'
+import { filterNames } from './filter-names.ts'
 import { rankedBlends } from './RankList.tsx'
-
-export const filterNames = ['category', 'shape', 'packing', 'ingredients', 'origin', 'strength'] as const
 
 export const perPage = 24
 
@@ -31,14 +30,7 @@ async function readNear(api: Api, q: unknown) {
 export async function loadTobaccoList({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
   // Values travel as they were typed: the server reads them and refuses what is none.
-  const asked = callQuery(request.url, [
-    ...filterNames,
-    'mode',
-    'brand',
-    'q',
-    'sort',
-    'page',
-  ]) as unknown as ListInput
+  const asked = callQuery(request.url, [...filterNames, 'mode', 'q', 'sort', 'page']) as unknown as ListInput
   const period = periodOf(request.url)
   const [panel, list, hot, brands] = await Promise.all([
     api('GET /category', { type: 1 }),

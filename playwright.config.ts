@@ -35,7 +35,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromium ?? (existsSync(debian) ? debian : undefined),
-      args: ['--disable-background-networking', ...(root ? ['--no-sandbox'] : [])],
+      args: ['--disable-background-networking', '--disable-gpu', ...(root ? ['--no-sandbox'] : [])],
     },
   },
   projects: [

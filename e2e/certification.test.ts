@@ -58,7 +58,7 @@ async function certify(staff: Page, name: string): Promise<void> {
   const shown = new Promise<void>((done) => {
     show = done
   })
-  await staff.route('**/file/private/**', async (route) => {
+  await staff.route('**/file/priv/**', async (route) => {
     await shown
     await route.continue()
   })

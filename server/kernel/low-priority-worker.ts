@@ -17,7 +17,7 @@ export type WorkerOptions = {
 
 /** The process died, or took too long. */
 export class WorkerError extends Error {
-  override name = 'NicedError'
+  override name = 'WorkerError'
   readonly late: boolean
   /** The processor time that the work had until then, in milliseconds; null where the system does not say. */
   readonly worked: number | null
@@ -79,7 +79,7 @@ function send(child: ChildProcess, order: object, maxTime: number): Promise<unkn
 
 /** A process of lower priority and the works that wait for it. */
 type LowPriorityWorker<Order extends object, Outcome> = {
-  /** Waits its turn. @throws NicedError when the process dies or takes too long */
+  /** Waits its turn. @throws WorkerError when the process dies or takes too long */
   ask(order: Order): Promise<Outcome>
   stop(): void
 }

@@ -4,12 +4,12 @@ import type { Db } from './db.ts'
 import type { Host } from './host.ts'
 import { withMutex } from './mutex.ts'
 
-/** At most `most` within the last `seconds` under this key. The key may name a person: it is stored as a keyed hash. */
+/** At most `limit` within the last `seconds` under this key. The key may name a person: it is stored as a keyed hash. */
 export type RateLimit = { key: string; limit: number; seconds: number }
 
 /**
  * What was taken from limits, to be given back when nothing came of it. `left` is what each limit has left, in
- * the order asked; `full` are the keys of those without room, which have some after `wait` seconds.
+ * the order asked; `full` are the keys of those without room, which have some after `retryAfter` seconds.
  */
 export type Consumed = { retryAfter: number; hits: string[]; left: number[]; full: string[] }
 
@@ -20,7 +20,7 @@ type Row = { waits: number[]; used: number[]; hits: string[] | null }
 /**
  * Takes one from every limit, or none: the same for all processes, exact under any number at once. Those who
  * share a key wait for each other here, without a connection.
- * @returns `wait` in seconds until all of them have room; 0 when it was taken
+ * @returns `retryAfter`: seconds until all of them have room; 0 when it was taken
  */
 export async function consumeRateLimits(host: Host, limits: readonly RateLimit[]): Promise<Consumed> {
   const names = limits.map(({ key }) => `limit ${key}`)
@@ -28,11 +28,11 @@ export async function consumeRateLimits(host: Host, limits: readonly RateLimit[]
     sql<Row>`
       select waits, used, hits::text[] as hits from take_limits(
         ${limits.map(({ key }) => hashed(host.secret, key))}::bytea[],
-        ${limits.map(({ limit: most }) => most)}::integer[], ${limits.map(({ seconds }) => seconds)}::integer[])
+        ${limits.map(({ limit }) => limit)}::integer[], ${limits.map(({ seconds }) => seconds)}::integer[])
     `.execute(host.db),
   )
   const { waits = [], used = [], hits = null } = rows[0] ?? {}
-  const left = limits.map(({ limit: most }, at) => most - (used[at] ?? 0))
+  const left = limits.map(({ limit }, at) => limit - (used[at] ?? 0))
   const full = limits.filter((_limit, at) => (waits[at] ?? 0) > 0).map(({ key }) => key)
   return { retryAfter: Math.max(0, ...waits), hits: hits ?? [], left, full }
 }

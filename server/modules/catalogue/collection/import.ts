@@ -60,7 +60,7 @@ async function read(
 ) {
   const { lines, refused } = readTable(csv)
   const key = `cellar import ${limit} ${uid}`
-  const { retryAfter } = await consumeRateLimits(host, [{ key, limit: limit, seconds: 3_600 }])
+  const { retryAfter } = await consumeRateLimits(host, [{ key, limit, seconds: 3_600 }])
   if (retryAfter > 0) throw new Failure(code.tooOften, `导入得太多了，${retryAfterText(retryAfter)}`)
   const found = sorted(lines, await match(lines))
   const all = [...refused, ...found.refused].toSorted((one, other) => one.line - other.line)

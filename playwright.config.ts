@@ -26,6 +26,8 @@ export default defineConfig({
   globalSetup: './e2e/server.setup.ts',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A journey that fails goes once more; one that fails twice is red. The report names those that needed it.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

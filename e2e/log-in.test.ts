@@ -1,5 +1,5 @@
 import { getCode, logIn, newPerson, openLogIn, register } from './account.ts'
-import { expect, test } from './site.ts'
+import { expect, shownOnce, test } from './site.ts'
 
 const account = /^我的账号/
 
@@ -18,10 +18,11 @@ test('注册、领奖、短信登录、退出', async ({ page }) => {
   await dialog.getByLabel('请输入短信验证码').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
   await dialog.getByLabel('我已年满 18 周岁，并同意').check()
   const loaded = page.waitForEvent('load')
+  const said = shownOnce(page, '登录成功')
   await dialog.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText('登录成功')).toBeVisible()
-  await expect(dialog).toBeHidden()
+  await said
   await loaded
+  await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/strength=4$/)
 
   await page.getByRole('button', { name: account }).click()
@@ -34,8 +35,9 @@ test('注册、领奖、短信登录、退出', async ({ page }) => {
   await expect(page.getByRole('button', { name: account })).toBeFocused()
   await page.getByRole('button', { name: account }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
+  const ended = shownOnce(page, '退出成功!')
   await question.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('退出成功!')).toBeVisible()
+  await ended
   await page.waitForURL((url) => url.pathname === '/')
   await expect(page.getByRole('banner').getByRole('button', { name: /^登录/ })).toBeVisible()
   const cookies = await page.context().cookies()

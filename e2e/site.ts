@@ -69,6 +69,14 @@ export async function open(page: Page, address: string): Promise<void> {
   await alive(page)
 }
 
+/**
+ * Waits in the page itself until it shows a text. For texts that a reload takes away soon: begin before the act
+ * that brings them, and await it afterwards.
+ */
+export async function shownOnce(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), text)
+}
+
 /** Waits until nothing more comes; the stream of news, which stays open, does not count. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('load')

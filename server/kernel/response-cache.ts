@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -21,6 +22,12 @@ export type Stored = Finished & {
   heads: Map<Encoding, string[]>
   bytes: number
 }
+
+/**
+ * Hears what calls are made within: the cache tags of each public one, null for any other. The server's own pages
+ * run their calls in it, and so know what they are made of.
+ */
+export const callsRead = new AsyncLocalStorage<(tags: readonly string[] | null) => void>()
 
 export type ResponseCache = {
   get(key: string): Stored | undefined

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type CallKey, type Endpoint, tagsOf, type Who } from '#contract/endpoint.ts'
 import { code, codes } from '#contract/error.ts'
-import type { Finished } from './response-cache.ts'
+import { callsRead, type Finished } from './response-cache.ts'
 import { Failure, type FieldError, malformed } from './failure.ts'
 import type { Host } from './host.ts'
 import { createFloodGuard } from './flood-guard.ts'
@@ -148,6 +148,7 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
   }
 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply) => {
+    callsRead.getStore()?.(null)
     const viewer = await authorize(host, endpoint, request, reply)
     refuseFlood(request.ip, viewer)
     const input = read(request)
@@ -164,9 +165,13 @@ export function serve<Key extends CallKey, Input extends z.ZodObject, Data exten
     if (endpoint.public === undefined || hasToken(request)) return answerOne(request, reply)
     const urlKey = urlKeys.keyOf(request.url)
     const kept = urlKey === undefined ? undefined : host.responses.get(urlKey)
-    if (kept) return sendStored(request, reply, kept)
+    if (kept) {
+      callsRead.getStore()?.(kept.tags)
+      return sendStored(request, reply, kept)
+    }
     refuseFlood(request.ip, null)
     const input = read(request)
+    callsRead.getStore()?.(tagsOf(endpoint, input))
     const key = `${endpoint.key} ${JSON.stringify(input)}`
     urlKeys.remember(request.url, key)
     const found =

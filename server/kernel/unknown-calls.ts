@@ -1,22 +1,33 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from './failure.ts'
 import type { Host } from './host.ts'
+import { routePath, verbOf } from './route-document.ts'
 
-const known = calls.map(({ key }) => {
-  const [verb = '', path = ''] = key.split(' ')
-  return { verb, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i') }
-})
+const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const hidden = { schema: { hide: true }, exposeHeadRoute: false }
 
-/** Answers calls that no module answers: a wrong verb with the right ones, all else as unknown. */
+/**
+ * Answers calls that no module answers: a wrong verb with the right ones, all else as unknown.
+ * Stands after the modules, whose routes it leaves alone.
+ */
 export function addUnknownCalls({ app }: Host): void {
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const verbs = known.filter(({ pattern }) => pattern.test(path)).map(({ verb }) => verb)
-    if (verbs.length === 0 || verbs.includes(request.method)) throw new Failure(code.unknownCall)
-    reply.header('allow', verbs.join(', '))
-    throw new Failure(code.wrongMethod)
+  const byPath = Map.groupBy(calls, ({ key }) => routePath(key).replace(/:\w+/g, ':id'))
+  for (const [url, ofPath] of byPath) {
+    const right = [...new Set(ofPath.map(({ key }) => verbOf(key)))]
+    const answered = right.includes('GET') ? [...right, 'HEAD'] : right
+    app.route({
+      ...hidden,
+      url,
+      method: verbs.filter((verb) => !answered.includes(verb)),
+      handler: (_request, reply) => {
+        reply.header('allow', right.join(', '))
+        throw new Failure(code.wrongMethod)
+      },
+    })
   }
-  for (const url of ['/api', '/api/*']) app.all(url, { schema: { hide: true } }, answer)
+  const unknown = () => {
+    throw new Failure(code.unknownCall)
+  }
+  for (const url of ['/api', '/api/*']) app.all(url, { schema: { hide: true } }, unknown)
 }

@@ -1,15 +1,12 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { calls } from '#contract/api.ts'
-import { tagsOf } from '#contract/endpoint.ts'
 import { codes } from '#contract/error.ts'
-import { type Finished, prepare } from '#server/kernel/response-cache.ts'
+import { callsRead, type Finished, prepare } from '#server/kernel/response-cache.ts'
 import { faultOf, sendFault } from '#server/kernel/fault.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { authenticate } from '#server/kernel/authenticate.ts'
 import { hasToken, sendStored } from '#server/kernel/send-stored.ts'
-import { routePath } from '#server/kernel/route-document.ts'
 import { addConsole, type ConsoleFiles } from './admin.ts'
 import { movedTo } from './moved.ts'
 import { documentOf, type PageFiles, type RenderRequest, type WebBundle } from './render.ts'
@@ -29,31 +26,6 @@ export type Pages = {
 const lastResort = 'An error occurred while showing the error page'
 const html = 'text/html; charset=utf-8'
 
-const reads = calls.filter(({ key }) => key.startsWith('GET '))
-// An address without a name in it comes before one that has: `/catchpipe/create` is no pipe.
-const reading = reads
-  .toSorted((one, other) => one.key.split('{').length - other.key.split('{').length)
-  .map((endpoint) => ({
-    pattern: new RegExp(
-      `^${routePath(endpoint.key).replace(/:(\w+)/g, '(?<$1>[^/?]+)')}(?:\\?(?<query>.*))?$`,
-      'i',
-    ),
-    endpoint,
-  }))
-
-/** The cache tags of what a call gave; null when it is not the same for everybody. */
-function tagsRead(url: string): string[] | null {
-  for (const { pattern, endpoint } of reading) {
-    const found = pattern.exec(url)
-    if (!found) continue
-    const { query = '', ...inPath } = found.groups ?? {}
-    return endpoint.public
-      ? tagsOf(endpoint, { ...Object.fromEntries(new URLSearchParams(query)), ...inPath })
-      : null
-  }
-  return null
-}
-
 /** A page, and whether it is the same for everybody. */
 type Made = Finished & { isPublic: boolean }
 
@@ -61,15 +33,14 @@ type Made = Finished & { isPublic: boolean }
 function inProcess(host: Host, request: FastifyRequest, noted: { tags: Set<string>; isPublic: boolean }) {
   const cookie = hasToken(request) ? { cookie: request.headers.cookie ?? '' } : {}
   const transport: RenderRequest['transport'] = async ({ method, path: url, headers, body }) => {
-    const tags = tagsRead(url)
-    if (!tags || method !== 'GET') noted.isPublic = false
-    for (const tag of tags ?? []) noted.tags.add(tag)
-    const answer = await host.app.inject({
-      method: 'GET',
-      url,
-      headers: { ...headers, ...cookie },
-      payload: body,
-    })
+    let isPublic = false
+    const note = (tags: readonly string[] | null) => {
+      isPublic = tags !== null && method === 'GET'
+      for (const tag of tags ?? []) noted.tags.add(tag)
+    }
+    const call = { method: 'GET', url, headers: { ...headers, ...cookie }, payload: body } as const
+    const answer = await callsRead.run(note, () => host.app.inject(call))
+    noted.isPublic &&= isPublic
     return { status: answer.statusCode, text: answer.payload }
   }
   return transport

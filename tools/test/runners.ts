@@ -79,13 +79,13 @@ export function vitest(args: readonly string[], env: Env = {}): Promise<Count> {
   )
 }
 
-type Suite = { suites?: Suite[]; specs?: { title: string; file: string; ok: boolean }[] }
+type Spec = { title: string; file: string; ok: boolean; tests: { status: string }[] }
+type Suite = { suites?: Suite[]; specs?: Spec[] }
 type PlaywrightReport = Suite & { stats: { expected: number; unexpected: number; flaky: number } }
 
-const journeyFaults = ({ suites = [], specs = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`),
-  ...suites.flatMap(journeyFaults),
-]
+const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
+const nameOf = ({ file, title }: Spec) => `e2e/${file} › ${title}`
+const needsRetry = ({ tests }: Spec) => tests.some(({ status }) => status === 'flaky')
 
 /** The journeys, against a server of their own. */
 export function journeys(args: readonly string[], env: Env): Promise<Count> {
@@ -98,7 +98,10 @@ export function journeys(args: readonly string[], env: Env): Promise<Count> {
     (report) => {
       const found = report as PlaywrightReport
       const { expected, unexpected, flaky } = found.stats
-      return { passed: expected + flaky, failed: unexpected, faults: journeyFaults(found) }
+      const specs = specsOf(found)
+      for (const spec of specs.filter(needsRetry)) console.log(`passed on the second try: ${nameOf(spec)}`)
+      const faults = specs.filter(({ ok }) => !ok).map(nameOf)
+      return { passed: expected + flaky, failed: unexpected, faults }
     },
   )
 }

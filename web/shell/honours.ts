@@ -12,7 +12,7 @@ export function useHonours(unread: number): void {
     before.current = unread
     if (!more) return
     const say = async () => {
-      const { tellHonours } = await import('#web/features/rewards/achievement/told.ts')
+      const { tellHonours } = await import('#web/features/rewards/achievement/toast-achievements.ts')
       await tellHonours()
     }
     // Where the chunk cannot be had, the news says it, too.

@@ -12,14 +12,14 @@ import card from '#web/ui/card.module.css'
 import { Empty } from '#web/ui/Empty.tsx'
 import { namesOf } from '#web/ui/names.ts'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
-import { type Cellar, cellarAddress, type Tin } from './cellar.ts'
+import { type Cellar, cellarAddress, type Tin } from './cellar/cellar.ts'
 import styles from './CellarPage.module.css'
-import { CellarShelves } from './CellarShelves.tsx'
-import { type Collected, ownThings } from './collect.ts'
+import { CellarShelves } from './cellar/CellarShelves.tsx'
+import { type Collected, ownThings } from './collection.ts'
 
-const CollectSheet = lazy(async () => ({ default: (await import('./CollectSheet.tsx')).CollectSheet }))
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+const CollectSheet = lazy(async () => ({ default: (await import('./form/CollectSheet.tsx')).CollectSheet }))
+const ImportDialog = lazy(async () => ({ default: (await import('./cellar/ImportDialog.tsx')).ImportDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('./cellar/ShareDialog.tsx')).ShareDialog }))
 
 type Data = { home: Home; cellar: Cellar }
 type Edited = { name: string; row: Collected }

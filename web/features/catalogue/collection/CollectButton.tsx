@@ -6,9 +6,9 @@ import { useViewer } from '#web/kit/viewer.ts'
 import { button } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './CollectButton.module.css'
-import { type Collected, ownThings, stateWords, type Thing } from './collect.ts'
+import { type Collected, ownThings, stateWords, type Thing } from './collection.ts'
 
-const CollectSheet = lazy(async () => ({ default: (await import('./CollectSheet.tsx')).CollectSheet }))
+const CollectSheet = lazy(async () => ({ default: (await import('./form/CollectSheet.tsx')).CollectSheet }))
 
 const heldName = 'collect'
 

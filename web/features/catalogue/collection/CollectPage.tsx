@@ -18,11 +18,18 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Seal } from '#web/ui/Seal.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
-import { type Collected, type Collection, kindWords, ownThings, stateWords, type Thing } from './collect.ts'
+import {
+  type Collected,
+  type Collection,
+  kindWords,
+  ownThings,
+  stateWords,
+  type Thing,
+} from './collection.ts'
 import styles from './CollectPage.module.css'
-import { FolderActs } from './FolderActs.tsx'
+import { FolderActs } from './form/FolderActs.tsx'
 
-const CollectSheet = lazy(async () => ({ default: (await import('./CollectSheet.tsx')).CollectSheet }))
+const CollectSheet = lazy(async () => ({ default: (await import('./form/CollectSheet.tsx')).CollectSheet }))
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog,
 }))

@@ -6,9 +6,9 @@ import { callQuery } from '#web/kit/query.ts'
 import type { PageHead } from '#web/page.ts'
 import card from '#web/ui/card.module.css'
 import { Empty } from '#web/ui/Empty.tsx'
-import type { SharedCellar } from './cellar.ts'
+import type { SharedCellar } from './cellar/cellar.ts'
 import styles from './CellarPage.module.css'
-import { CellarShelves } from './CellarShelves.tsx'
+import { CellarShelves } from './cellar/CellarShelves.tsx'
 
 type Asked = CallInput<Calls['GET /cellar/shared/{token}']>
 

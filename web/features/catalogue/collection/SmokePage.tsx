@@ -17,12 +17,12 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import { offering } from '../review/index.ts'
 import styles from './CellarPage.module.css'
-import type { Blend, Smoke, Smokes } from './smoke.ts'
+import type { Blend, Smoke, Smokes } from './smoke-log/smoke.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog,
 }))
-const SmokeForm = lazy(async () => ({ default: (await import('./SmokeForm.tsx')).SmokeForm }))
+const SmokeForm = lazy(async () => ({ default: (await import('./smoke-log/SmokeForm.tsx')).SmokeForm }))
 
 type Data = { home: Home; smokes: Smokes; blend: Blend | null }
 type Asked = CallInput<Calls['GET /smoke']>

@@ -4,4 +4,4 @@ import { later } from '#web/kit/later.tsx'
 export const CollectButton = later(async () => (await import('./CollectButton.tsx')).CollectButton)
 
 /** 同好也喜欢, for the page of a blend or a pipe; it asks for itself, so that nothing waits for it. */
-export const AlsoLiked = later(async () => (await import('./AlsoLiked.tsx')).AlsoLiked)
+export const AlsoLiked = later(async () => (await import('./recommendation/AlsoLiked.tsx')).AlsoLiked)

@@ -3,7 +3,7 @@ import { GetForm } from '#web/kit/GetForm.tsx'
 import { LazyImage } from '#web/kit/LazyImage.tsx'
 import { button } from '#web/ui/button.ts'
 import styles from './AddBlend.module.css'
-import { compareAddress, mostCompared } from './choice.ts'
+import { compareAddress, mostCompared } from './choice/choice.ts'
 import type { CompareData } from './compare-page.ts'
 
 /** Finds another blend by name; a form and links, so that scripts are not needed. */

@@ -1,2 +1,2 @@
-export { CompareToggle } from './CompareToggle.tsx'
-export { CompareTray } from './CompareTray.tsx'
+export { CompareToggle } from './choice/CompareToggle.tsx'
+export { CompareTray } from './choice/CompareTray.tsx'

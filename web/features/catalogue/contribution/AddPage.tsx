@@ -8,9 +8,9 @@ import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
 import { Crumbs } from '#web/ui/Crumbs.tsx'
 import styles from './Contribute.module.css'
-import type { Fact } from './fact.ts'
+import type { Fact } from './form/fact.ts'
 
-const AddForm = lazy(async () => ({ default: (await import('./AddForm.tsx')).AddForm }))
+const AddForm = lazy(async () => ({ default: (await import('./addition/AddForm.tsx')).AddForm }))
 
 type Data = { fields: readonly Fact[]; name: string } | null
 

@@ -9,10 +9,10 @@ import layout from '#web/ui/Form.module.css'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import styles from './Contribute.module.css'
 import type { CorrectionData } from './CorrectPage.tsx'
-import { type Fact, type Facts, faultOf, same, type Typed, typedOf } from './fact.ts'
-import { FactControl } from './FactControl.tsx'
-import { leaveWords } from './leave-words.ts'
-import { Sent } from './Sent.tsx'
+import { type Fact, type Facts, faultOf, same, type Typed, typedOf } from './form/fact.ts'
+import { FactControl } from './form/FactControl.tsx'
+import { leaveWords } from './form/leave-words.ts'
+import { Sent } from './form/Sent.tsx'
 
 type RowProps = {
   fact: Fact

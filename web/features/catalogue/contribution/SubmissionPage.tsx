@@ -13,7 +13,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Seal } from '#web/ui/Seal.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
-import { Changes } from './Changes.tsx'
+import { Changes } from './history/Changes.tsx'
 import styles from './SubmissionPage.module.css'
 
 type Page = DataOf<Calls['GET /submission']>

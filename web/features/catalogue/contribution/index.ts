@@ -1,6 +1,6 @@
 import { later } from '#web/kit/later.tsx'
 
 /** Fields with their values before and after; a loader waits for `Changes.ready`. */
-export const Changes = later(async () => (await import('./Changes.tsx')).Changes)
+export const Changes = later(async () => (await import('./history/Changes.tsx')).Changes)
 
-export { ItemFoot } from './ItemFoot.tsx'
+export { ItemFoot } from './history/ItemFoot.tsx'

@@ -12,15 +12,22 @@ import { AlsoLiked } from '../collection/index.ts'
 import { Reviews } from '../review/index.ts'
 import { ItemFoot } from '../contribution/index.ts'
 // The styles of what comes later stand from the first paint on.
-import './DimensionSheet.module.css'
+import './detail/DimensionSheet.module.css'
 import { PipeCard } from './PipeCard.tsx'
-import { PipeHero } from './PipeHero.tsx'
+import { PipeHero } from './detail/PipeHero.tsx'
 import { pipeAddress, pipeBrandAddress, type PipeCardData, shapeAddress } from './pipe-list.ts'
 import styles from './PipePage.module.css'
-import { descriptionOf, loadPipe, type Pipe, type PipeData, recordLd, reviewedItem } from './pipe-page.ts'
+import {
+  descriptionOf,
+  loadPipe,
+  type Pipe,
+  type PipeData,
+  recordLd,
+  reviewedItem,
+} from './detail/pipe-page.ts'
 
-const DimensionSheet = later(async () => (await import('./DimensionSheet.tsx')).DimensionSheet)
-const ShapeChart = later(async () => (await import('./ShapeChart.tsx')).ShapeChart)
+const DimensionSheet = later(async () => (await import('./detail/DimensionSheet.tsx')).DimensionSheet)
+const ShapeChart = later(async () => (await import('./shape/ShapeChart.tsx')).ShapeChart)
 
 export async function loader(asked: LoaderFunctionArgs): Promise<PipeData> {
   const [data] = await Promise.all([loadPipe(asked), DimensionSheet.ready(), ShapeChart.ready()])

@@ -1,7 +1,7 @@
-import { OneShapeView } from './OneShapeView.tsx'
+import { OneShapeView } from './shape/OneShapeView.tsx'
 import { shapeAddress } from './pipe-list.ts'
-import { ShapeChartView } from './ShapeChartView.tsx'
-import { loadShapes, type ShapeData } from './shape-page.ts'
+import { ShapeChartView } from './shape/ShapeChartView.tsx'
+import { loadShapes, type ShapeData } from './shape/shape-page.ts'
 
 export const loader = loadShapes
 

@@ -1,7 +1,7 @@
 import card from '#web/ui/card.module.css'
 import { button } from '#web/ui/button.ts'
 import { leafPath } from '#web/ui/Leaves.tsx'
-import { wantReview } from './desk.ts'
+import { wantReview } from './review-store.ts'
 import { type Item, verdictOf } from './review.ts'
 import styles from './Reviews.module.css'
 import { WantReview } from './WantReview.tsx'

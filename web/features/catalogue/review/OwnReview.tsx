@@ -4,10 +4,10 @@ import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSuccess } from '#web/kit/notice.ts'
 import { tellSilence } from '#web/kit/tell-silence.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { openReview, putOwn } from './desk.ts'
+import { openReview, putOwn } from './review-store.ts'
 import type { Item, Review } from './review.ts'
-import { ReviewItem } from './ReviewItem.tsx'
-import acts from './ReviewItem.module.css'
+import { ReviewItem } from './review-item/ReviewItem.tsx'
+import acts from './review-item/ReviewItem.module.css'
 import styles from './Reviews.module.css'
 
 const stateWords = {

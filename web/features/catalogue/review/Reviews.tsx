@@ -10,13 +10,13 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SectionTitle } from '#web/ui/Section.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
-import { closeReview, heldName, loadOwn, openReview, useAsked, useOwn } from './desk.ts'
+import { closeReview, heldName, loadOwn, openReview, useAsked, useOwn } from './review-store.ts'
 import { Invite } from './Invite.tsx'
 import { type Item, type Review, type ReviewPage, reviewsAnchor, reviewsPerPage } from './review.ts'
-import { ReviewItem } from './ReviewItem.tsx'
+import { ReviewItem } from './review-item/ReviewItem.tsx'
 import styles from './Reviews.module.css'
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }))
+const ReviewDialog = lazy(async () => ({ default: (await import('./form/ReviewDialog.tsx')).ReviewDialog }))
 const OwnReview = lazy(async () => ({ default: (await import('./OwnReview.tsx')).OwnReview }))
 
 const sorts = [

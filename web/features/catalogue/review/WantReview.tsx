@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useViewer } from '#web/kit/viewer.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useOwn, wantReview } from './desk.ts'
+import { useOwn, wantReview } from './review-store.ts'
 import { formAddress, type Item } from './review.ts'
 
 type WantReviewProps = { item: Item; words: string; className: string }

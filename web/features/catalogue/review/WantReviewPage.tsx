@@ -11,9 +11,9 @@ import layout from '#web/ui/Form.module.css'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { namesOf } from '#web/ui/names.ts'
 import { type Item, type Review, reviewsAddress } from './review.ts'
-import { leaveWords } from './review-form.ts'
-import { ReviewForm } from './ReviewForm.tsx'
-import { useReviewForm } from './use-review-form.ts'
+import { leaveWords } from './form/review-form.ts'
+import { ReviewForm } from './form/ReviewForm.tsx'
+import { useReviewForm } from './form/use-review-form.ts'
 import styles from './WantReviewPage.module.css'
 
 type Data = { item: Item; mine: Review | null; known: boolean }

@@ -7,7 +7,7 @@ export { WantReview } from './WantReview.tsx'
 export const Reviews = later(async () => (await import('./Reviews.tsx')).Reviews)
 
 /** One review by itself, for the page of whoever wrote it; a loader waits for `OneReview.ready`. */
-export const OneReview = later(async () => (await import('./ReviewItem.tsx')).ReviewItem)
+export const OneReview = later(async () => (await import('./review-item/ReviewItem.tsx')).ReviewItem)
 
 /** The way from words written elsewhere to the form, when somebody asks for it. */
-export const offering = () => import('./draft.ts')
+export const offering = () => import('./form/draft.ts')

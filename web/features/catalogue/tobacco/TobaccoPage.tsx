@@ -10,20 +10,26 @@ import { AlsoLiked } from '../collection/index.ts'
 import { CompareTray } from '../compare/index.ts'
 import { Reviews } from '../review/index.ts'
 // The styles of what comes later stand from the first paint on.
-import './BlendParts.module.css'
+import './taste/BlendParts.module.css'
 import '#web/ui/RadarFrame.module.css'
-import './Radar.module.css'
-import './Scales.module.css'
-import './TasteProfile.module.css'
-import { TitleBar } from './TitleBar.tsx'
+import './taste/Radar.module.css'
+import './taste/Scales.module.css'
+import './taste/TasteProfile.module.css'
+import { TitleBar } from './detail/TitleBar.tsx'
 import { tobaccoAddress } from './TobaccoCard.tsx'
-import { TobaccoHero } from './TobaccoHero.tsx'
+import { TobaccoHero } from './detail/TobaccoHero.tsx'
 import styles from './TobaccoPage.module.css'
-import { descriptionOf, loadTobacco, recordLd, reviewedItem, type TobaccoData } from './tobacco-page.ts'
+import {
+  descriptionOf,
+  loadTobacco,
+  recordLd,
+  reviewedItem,
+  type TobaccoData,
+} from './detail/tobacco-page.ts'
 
-const TobaccoAside = later(async () => (await import('./TobaccoAside.tsx')).TobaccoAside)
+const TobaccoAside = later(async () => (await import('./detail/TobaccoAside.tsx')).TobaccoAside)
 
-const Taste = later(async () => (await import('./Taste.tsx')).Taste)
+const Taste = later(async () => (await import('./taste/Taste.tsx')).Taste)
 
 export async function loader(asked: LoaderFunctionArgs): Promise<TobaccoData> {
   const [data] = await Promise.all([loadTobacco(asked), Taste.ready(), TobaccoAside.ready()])

@@ -6,7 +6,7 @@ import { crumbsLd } from '#web/kit/json-ld.ts'
 import { callQuery, queryWith } from '#web/kit/query.ts'
 import { NewsList } from './NewsList.tsx'
 import { NewsReading } from './NewsReading.tsx'
-import { kinds, newsAddress } from './words.ts'
+import { kinds, newsAddress } from './announcement.ts'
 
 const perPage = 20
 

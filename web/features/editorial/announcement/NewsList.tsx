@@ -9,7 +9,7 @@ import { SectionTitle } from '#web/ui/Section.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import styles from './NewsList.module.css'
 import { NewsRows } from './NewsRows.tsx'
-import type { NewsPage } from './words.ts'
+import type { NewsPage } from './announcement.ts'
 
 type Props = { found: NewsPage; search: string }
 

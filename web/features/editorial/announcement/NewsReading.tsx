@@ -2,7 +2,7 @@ import { Crumbs } from '#web/ui/Crumbs.tsx'
 import { Seal } from '#web/ui/Seal.tsx'
 import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '#web/ui/Sheet.tsx'
 import { TextBody } from '#web/ui/TextBody.tsx'
-import { kinds, newsAddress, type Piece } from './words.ts'
+import { kinds, newsAddress, type Piece } from './announcement.ts'
 
 const trail = [
   { to: '/', name: '首页' },

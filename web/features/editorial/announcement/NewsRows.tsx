@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Seal } from '#web/ui/Seal.tsx'
 import styles from './NewsRows.module.css'
-import { kinds, type NewsCard, newsAddress } from './words.ts'
+import { kinds, type NewsCard, newsAddress } from './announcement.ts'
 
 type Props = { list: readonly NewsCard[]; heading: 'h2' | 'h3'; mixed?: boolean }
 

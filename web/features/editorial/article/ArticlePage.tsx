@@ -5,10 +5,10 @@ import { apiFor, need } from '#web/kit/api/loader.ts'
 import { crumbsLd } from '#web/kit/json-ld.ts'
 import { callQuery } from '#web/kit/query.ts'
 import { Comments, loadComments } from '#web/features/community/comment/index.ts'
-import { CourseList } from './CourseList.tsx'
-import { EncyclopediaIndex } from './EncyclopediaIndex.tsx'
+import { CourseList } from './list/CourseList.tsx'
+import { EncyclopediaIndex } from './list/EncyclopediaIndex.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
-import { articleAddress, type SectionKey, sections } from './words.ts'
+import { articleAddress, type SectionKey, sections } from './article.ts'
 
 /** The whole of a section as it is; more than fit on a page are paged. */
 const perPage = 50

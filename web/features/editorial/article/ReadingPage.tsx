@@ -8,7 +8,7 @@ import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '#web/ui/
 import { TextBody } from '#web/ui/TextBody.tsx'
 import { Comments, type FirstComments } from '#web/features/community/comment/index.ts'
 import styles from './ReadingPage.module.css'
-import { type Article, articleAddress, numberOf, sections } from './words.ts'
+import { type Article, articleAddress, numberOf, sections } from './article.ts'
 
 function Around({ article: { section, previous, following } }: { article: Article }) {
   const { before, after } = sections[section]

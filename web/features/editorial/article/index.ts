@@ -1,2 +1,2 @@
-export { EntryCards } from './EntryCards.tsx'
-export { LessonList } from './LessonList.tsx'
+export { EntryCards } from './list/EntryCards.tsx'
+export { LessonList } from './list/LessonList.tsx'

@@ -3,7 +3,7 @@ import { button } from '#web/ui/button.ts'
 import card from '#web/ui/card.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
 import { SectionTitle } from '#web/ui/Section.tsx'
-import type { Part } from './part.ts'
+import type { Part } from './section-data.ts'
 import styles from './Section.module.css'
 
 type BoxProps = {

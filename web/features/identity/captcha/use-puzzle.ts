@@ -3,7 +3,7 @@ import type { captchaNew } from '#contract/identity/captcha.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { failureWords } from '#web/kit/api/result.ts'
-import { ask } from './ask.ts'
+import { ask } from './captcha-api.ts'
 import type { TrackPoint } from './track.ts'
 
 export type Picture = DataOf<typeof captchaNew>

@@ -4,7 +4,7 @@ import { Seal } from '#web/ui/Seal.tsx'
 import { SectionTitle } from '#web/ui/Section.tsx'
 import styles from './Beside.module.css'
 import { factWords } from './certification.ts'
-import type { Application } from './use-application.ts'
+import type { Application } from './application/use-application.ts'
 
 /** How it will look, and what is looked at. */
 export function Beside({ form: { values } }: { form: Application }) {

@@ -5,10 +5,10 @@ import type { PageHead } from '#web/page.ts'
 import { RegionField } from '#web/features/community/profile-edit/index.ts'
 import { address, type Data, type Kind } from './certification.ts'
 import styles from './CertificationPage.module.css'
-import { Certified } from './Certified.tsx'
-import { CertificationForm, Waiting } from './parts.ts'
-import { Refused } from './Refused.tsx'
-import { Visitor } from './Visitor.tsx'
+import { Certified } from './standing/Certified.tsx'
+import { CertificationForm, Waiting } from './lazy-sections.ts'
+import { Refused } from './standing/Refused.tsx'
+import { Visitor } from './standing/Visitor.tsx'
 
 /** The kind whose form the address shows alone. */
 const onlyIn = (url: string): Kind | null => {

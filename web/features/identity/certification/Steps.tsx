@@ -1,8 +1,8 @@
 import { Icon } from '#web/ui/Icon.tsx'
-import { type Step, steps } from './application.ts'
+import { type Step, steps } from './application/application.ts'
 import { factWords } from './certification.ts'
 import styles from './Steps.module.css'
-import type { Application } from './use-application.ts'
+import type { Application } from './application/use-application.ts'
 
 /** Where one is in the form; what is filled can be gone back to. */
 export function Steps({ form }: { form: Application }) {

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type LogInTab, type LogInWay, logInTab, logInMethod } from '#contract/ui-state.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { ResetForm, VerifyForm } from './ForgotForms.tsx'
-import { LastBadge } from './LastBadge.tsx'
+import { ResetForm, VerifyForm } from './form/ForgotForms.tsx'
+import { LastBadge } from './method/LastBadge.tsx'
 import styles from './LogInSheet.module.css'
-import { PasswordForm } from './PasswordForm.tsx'
-import { QuickForm } from './QuickForm.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
+import { PasswordForm } from './form/PasswordForm.tsx'
+import { QuickForm } from './form/QuickForm.tsx'
+import { RegisterForm } from './form/RegisterForm.tsx'
 import type { FormProps, Stage } from './stage.ts'
-import { ThirdParty } from './ThirdParty.tsx'
+import { ThirdParty } from './method/ThirdParty.tsx'
 
 type ModeProps = FormProps & { last: LogInWay | null }
 

@@ -1,6 +1,6 @@
 import { signed } from '#web/kit/format.ts'
 import styles from './CoinTable.module.css'
-import { type CoinRule, oftenWords } from './words.ts'
+import { type CoinRule, oftenWords } from './membership.ts'
 
 /** A page of the ledger's rules: for what, how much, how often. */
 export function CoinTable({ title, rules }: { title: string; rules: readonly CoinRule[] }) {

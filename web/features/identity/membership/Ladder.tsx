@@ -1,6 +1,6 @@
 import { thousands } from '#web/kit/format.ts'
 import styles from './Ladder.module.css'
-import type { Level } from './words.ts'
+import type { Level } from './membership.ts'
 
 /** The levels side by side on one line, from the first to the highest; one's own is marked. */
 export function Ladder({ levels, mine }: { levels: readonly Level[]; mine: number | null }) {

@@ -1,6 +1,6 @@
 import { thousands } from '#web/kit/format.ts'
 import styles from './Perks.module.css'
-import type { Level } from './words.ts'
+import type { Level } from './membership.ts'
 
 const rangeOf = ({ prestige_min: from, prestige_next: next }: Level) =>
   next === null ? `${thousands(from)} 起` : `${thousands(from)} – ${thousands(next - 1)}`

@@ -5,7 +5,7 @@ import { api } from '#web/kit/api/browser.ts'
 import { type Failure, failureWords } from '#web/kit/api/result.ts'
 import { tellSilence } from '#web/kit/tell-silence.ts'
 import { Agreement, CodeField, PhoneField, Submit, useCode, useForm } from '../login/index.ts'
-import { type Entry, failed, type Stage } from './come-back.ts'
+import { type Entry, failed, type Stage } from './oauth-callback.ts'
 import styles from './ThirdLoginPage.module.css'
 
 type Props = { ticket: string; nickname: string; type: number; become: (stage: Stage) => void }

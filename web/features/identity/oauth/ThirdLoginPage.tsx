@@ -8,7 +8,7 @@ import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { finishLogIn, SheetHead, takeReturn } from '../login/index.ts'
-import { comeBack, type Stage } from './come-back.ts'
+import { comeBack, type Stage } from './oauth-callback.ts'
 import styles from './ThirdLoginPage.module.css'
 
 const BindForm = lazy(async () => ({ default: (await import('./BindForm.tsx')).BindForm }))

@@ -1,13 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import styles from './MessagePage.module.css'
 import { Link } from 'react-router'
 import { Time } from '#web/kit/Time.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { button } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { LogoMark } from '#web/ui/LogoMark.tsx'
-import { AppealButton } from './AppealButton.tsx'
 import { Doers } from './Doers.tsx'
 import { canBeAnswered, isGone, type News } from './message.ts'
-import styles from './MessagePage.module.css'
+
+const AppealDialog = lazy(async () => ({ default: (await import('./AppealDialog.tsx')).AppealDialog }))
+
+const said = { open: '已申诉，15 日内答复', upheld: '申诉成立', dismissed: '申诉未成立' }
+
+/** 申诉 against what a piece of news tells, or how it stands. */
+export function AppealButton({ id, state }: { id: number; state: 'may' | keyof typeof said }) {
+  const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState(false)
+  if (state !== 'may' || sent)
+    return <small className={styles.appealed}>{said[state === 'may' ? 'open' : state]}</small>
+  return (
+    <>
+      <button type="button" className={styles.appeal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        申诉
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <AppealDialog id={id} onClose={() => setOpen(false)} onSent={() => setSent(true)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** The pictures of who did it: of several the newest, one over the other. */
 function Faces({ people }: Pick<News, 'people'>) {

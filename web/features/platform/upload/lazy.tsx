@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useAlive } from '#web/kit/alive.ts'
-import type { CropProps } from './AvatarCrop.tsx'
+import type { CropProps } from './crop/AvatarCrop.tsx'
 import type { UploaderProps } from './ImageUploader.tsx'
 import styles from './upload.module.css'
 
 const Uploader = lazy(async () => ({ default: (await import('./ImageUploader.tsx')).ImageUploader }))
-const Crop = lazy(async () => ({ default: (await import('./AvatarCrop.tsx')).AvatarCrop }))
+const Crop = lazy(async () => ({ default: (await import('./crop/AvatarCrop.tsx')).AvatarCrop }))
 
 /** Several pictures to pick, drop or paste, in an order of one's own. Keeps its room while it loads. */
 export function ImageUploader(props: UploaderProps) {

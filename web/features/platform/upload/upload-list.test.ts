@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Image } from '#contract/platform/upload.ts'
-import { type Bringing, fileFault, type Outcome } from './bring.ts'
+import { type Bringing, fileFault, type Outcome } from './upload-file.ts'
 import { createUploadList, imagesIn, isBusy, type UploadList } from './upload-list.ts'
 
 type Sent = { name: string; bringing: Bringing; end: (outcome: Outcome) => Promise<void> }

@@ -1,5 +1,5 @@
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
-import { type bring, fileFault } from './bring.ts'
+import { type bring, fileFault } from './upload-file.ts'
 
 /** One picture of a list. `share` of its bytes are there; `words` say why it failed. */
 export type Item = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
-import { bring } from './bring.ts'
+import { bring } from './upload-file.ts'
 import { createUploadList, imagesIn, isBusy } from './upload-list.ts'
 
 type Wanted = {

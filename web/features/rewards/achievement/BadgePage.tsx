@@ -8,7 +8,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Desk, type Home, PersonFrame, readHome } from '#web/features/community/profile-edit/index.ts'
 import styles from './BadgePage.module.css'
 import { BadgeWall } from './BadgeWall.tsx'
-import type { Badge, Mine } from './honour.ts'
+import type { Badge, Mine } from './achievement.ts'
 import { MyLevel } from './MyLevel.tsx'
 
 type Data = { home: Home; badges: readonly Badge[]; mine: Mine | null } | null

@@ -1,7 +1,7 @@
 import { datePart } from '#web/kit/time.ts'
 import { LazyImage } from '#web/kit/LazyImage.tsx'
 import styles from './BadgeWall.module.css'
-import { type Badge, rarityWords, tiers } from './honour.ts'
+import { type Badge, rarityWords, tiers } from './achievement.ts'
 
 /** Where somebody stands with a badge: since when, or how far. */
 function Standing({ badge }: { badge: Badge }) {

@@ -1,5 +1,5 @@
 import { thousands } from '#web/kit/format.ts'
-import type { Mine } from './honour.ts'
+import type { Mine } from './achievement.ts'
 import styles from './MyLevel.module.css'
 
 /** Where one stands on the ladder, and how far the next rung is. */

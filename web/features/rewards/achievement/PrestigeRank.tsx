@@ -8,7 +8,7 @@ import { button } from '#web/ui/button.ts'
 import card from '#web/ui/card.module.css'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PersonMarks } from '#web/ui/PersonMarks.tsx'
-import type { Rank } from './honour.ts'
+import type { Rank } from './achievement.ts'
 import styles from './PrestigeRank.module.css'
 
 type Period = 'all' | 'month'

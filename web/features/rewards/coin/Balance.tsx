@@ -3,7 +3,7 @@ import { signed, thousands } from '#web/kit/format.ts'
 import { button } from '#web/ui/button.ts'
 import { Coin } from '#web/ui/Coin.tsx'
 import styles from './Balance.module.css'
-import { signIn, useClaim } from './claim.ts'
+import { signIn, useClaim } from './task/use-claim.ts'
 import type { Own } from './coin.ts'
 
 /** What one has, on umber; and today's sign-in. */

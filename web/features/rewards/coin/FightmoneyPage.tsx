@@ -8,13 +8,13 @@ import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import { Balance } from './Balance.tsx'
-import { Book } from './Book.tsx'
-import { Calendar } from './Calendar.tsx'
+import { Book } from './ledger/Book.tsx'
+import { Calendar } from './task/Calendar.tsx'
 import { type Ledger, ledgerQuery, monthsUpTo } from './coin.ts'
 import styles from './FightmoneyPage.module.css'
 
-const Tasks = later(async () => (await import('./Tasks.tsx')).Tasks)
-const MonthChart = later(async () => (await import('./MonthChart.tsx')).MonthChart)
+const Tasks = later(async () => (await import('./task/Tasks.tsx')).Tasks)
+const MonthChart = later(async () => (await import('./ledger/MonthChart.tsx')).MonthChart)
 
 type Data = { home: Home; ledger: Ledger } | null
 export type LedgerInput = CallInput<Calls['GET /pointsprestige/{id}']>

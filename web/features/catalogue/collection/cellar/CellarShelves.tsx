@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { queryWith, readQuery } from '#web/kit/query.ts'
+import { Health } from '#web/shell/SiteNotice.tsx'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { namesOf } from '#web/ui/names.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import { Type } from '#web/ui/Type.tsx'
+import { ageWords } from '../collection.ts'
+import type { Shelves, Tin } from './cellar.ts'
+import styles from '../CellarPage.module.css'
+import { Charts } from './Charts.tsx'
+
+function Totals({ blends, tins, ready }: Shelves['totals']) {
+  const figures = [
+    [blends, '款'],
+    [tins, '罐'],
+    [ready, '罐可开'],
+  ] as const
+  return (
+    <dl className={styles.totals}>
+      {figures.map(([count, name]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{thousands(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Age({ tin: { months, since, ready, ready_years } }: { tin: Tin }) {
+  if (months === null) return <span className={styles.unknown}>没记日期</span>
+  return (
+    <>
+      <b>{ageWords(months)}</b>
+      <small>
+        自 <span className="num">{since}</span>
+      </small>
+      {ready ? (
+        <Seal kind="sage" title={`这一类满 ${ready_years} 年，参考`}>
+          可开
+        </Seal>
+      ) : (
+        ready_years !== null && <small>满 {ready_years} 年可开（参考）</small>
+      )}
+    </>
+  )
+}
+
+function TinRow({ tin, onEdit }: { tin: Tin; onEdit: ShelvesProps['onEdit'] }) {
+  const { tobacco, quantity, note } = tin
+  const { first, other, latinFirst } = namesOf(tobacco)
+  return (
+    <li className={styles.tin}>
+      <LazyImage src={tobacco.art} alt="" width={84} height={84} className={styles.art} />
+      <div className={styles.words}>
+        <h3 lang={latinFirst ? 'en' : undefined}>
+          <Link to={`/query/tobaccoDetail?id=${tobacco.id}`}>{first}</Link>
+        </h3>
+        <p className={styles.facts}>
+          <span>{namesOf(tobacco.brand).first}</span>
+          {other && <span lang={latinFirst ? undefined : 'en'}>{other}</span>}
+          <Type type={tobacco.type} />
+        </p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <p className={styles.age}>
+        <Age tin={tin} />
+      </p>
+      <p className={styles.count}>
+        <span className="num">{thousands(quantity)}</span> 罐
+      </p>
+      {onEdit && (
+        <div className={styles.acts}>
+          <button
+            type="button"
+            className={button('text', 'small')}
+            aria-label={`修改：${first}`}
+            onClick={() => onEdit(tin)}
+          >
+            修改
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const sorts = [
+  ['age', '年头'],
+  ['new', '新添'],
+  ['name', '名称'],
+] as const
+
+type ShelvesProps = {
+  cellar: Shelves
+  search: string
+  /** What can be done with the whole. */
+  acts?: ReactNode
+  /** Absent for whoever only looks. */
+  onEdit?: (tin: Tin) => void
+}
+
+/** A cellar: what it adds up to, and the tins of one page with their age. */
+export function CellarShelves({ cellar, search, acts, onEdit }: ShelvesProps) {
+  const { list, total, page, limit, totals, rule } = cellar
+  const sort = readQuery(search).get('sort') ?? 'age'
+  return (
+    <>
+      <div className={styles.top}>
+        <Totals {...totals} />
+        {acts}
+      </div>
+      <Charts cellar={cellar} />
+      <div className={styles.sorts}>
+        <Segmented
+          label="排序"
+          segments={sorts.map(([key, name]) => ({
+            key,
+            to: queryWith(search, { sort: key === 'age' ? null : key }) || '?',
+            name,
+            on: key === sort,
+          }))}
+        />
+      </div>
+      <ul className={card.card}>
+        {list.map((tin) => (
+          <TinRow key={tin.id} tin={tin} onEdit={onEdit} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="款"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+      />
+      <Notice>
+        {rule}
+        <Health />。
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { datePart } from '#web/kit/time.ts'
+import { button } from '#web/ui/button.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import styles from '../CellarPage.module.css'
+import { bring, type Earlier, look, readEarlier, type Step, undo } from './import.ts'
+import { Look, Outcome, Undoing } from './ImportSteps.tsx'
+
+type Picking = { step: Step & { at: 'pick' }; onFile: (file: File) => void }
+
+function Pick({ step, onFile }: Picking) {
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    <>
+      <p>
+        选一份 CSV 表格，第一行写明各列：名称、品牌、数量、日期、状态、备注，只有名称必填。一次最多 10000
+        行、2 MB；同一款再导入一次，只改表里有的列。
+      </p>
+      <Field
+        label="选择表格"
+        fault={step.fault ?? null}
+        hint={step.busy ? '正在看表格，稍等片刻' : '先看会改什么，再决定'}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            disabled={step.busy}
+            onChange={pick}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** The imports of the last week, each with the way to undo it. */
+function Before({ earlier, onUndo }: { earlier: readonly Earlier[]; onUndo: (id: number) => void }) {
+  if (earlier.length === 0) return null
+  return (
+    <ul className={styles.refused} aria-label="最近七天的导入">
+      {earlier.map(({ id, added, changed, create_time }) => (
+        <li key={id}>
+          <span className="num">{datePart(create_time)}</span>
+          <span>
+            新添 {added} 款，改 {changed} 款
+          </span>
+          <button type="button" className={button('text')} onClick={() => onUndo(id)}>
+            撤销这次导入
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useImport(onDone: () => void) {
+  const [step, setStep] = useState<Step>({ at: 'pick' })
+  const [earlier, setEarlier] = useState<readonly Earlier[]>([])
+  useEffect(() => {
+    void readEarlier().then(setEarlier)
+  }, [])
+  const go = async (from: Step, work: () => Promise<Step>) => {
+    if ('busy' in from) return
+    setStep({ ...from, busy: true } as Step)
+    const next = await work()
+    setStep(next)
+    if (next.at === 'done' || next.at === 'undone') onDone()
+  }
+  return {
+    step,
+    earlier,
+    pick: (file: File) => void go(step, () => look(file)),
+    agree: () => step.at === 'look' && void go(step, () => bring(step.looked)),
+    undo: (id: number) => step.at !== 'undone' && void go(step, () => undo(id, step)),
+    anew: () => setStep({ at: 'pick' }),
+  }
+}
+
+type Doing = ReturnType<typeof useImport>
+
+function Ways({
+  doing: { step, agree, undo: undoIt, anew },
+  onClose,
+}: {
+  doing: Doing
+  onClose: () => void
+}) {
+  const over = step.at === 'done' || step.at === 'undone'
+  const { added, changed } = step.at === 'look' ? step.looked.preview : { added: 0, changed: 0 }
+  const back = step.at === 'done' ? step.done.undo : null
+  return (
+    <div className={styles.ways}>
+      {back !== null && (
+        <button type="button" className={button('text')} onClick={() => undoIt(back)}>
+          撤销这次导入
+        </button>
+      )}
+      {step.at === 'look' && (
+        <button type="button" className={button('text')} onClick={anew}>
+          换一份表格
+        </button>
+      )}
+      <button type="button" className={button(over ? 'primary' : 'line')} onClick={onClose}>
+        {over ? '好了' : '取消'}
+      </button>
+      {added + changed > 0 && (
+        <button type="button" className={button('primary')} onClick={agree}>
+          导入
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Brings a table into the cellar: shows what it would change, asks, and can undo it. */
+export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const doing = useImport(onDone)
+  const { step, earlier } = doing
+  const fault = step.at === 'look' || step.at === 'done' ? step.fault : undefined
+  return (
+    <Dialog title="导入表格" onClose={onClose}>
+      <div className={styles.drop} aria-busy={'busy' in step}>
+        {step.at === 'pick' && (
+          <>
+            <Pick step={step} onFile={doing.pick} />
+            <Before earlier={earlier} onUndo={doing.undo} />
+          </>
+        )}
+        {step.at === 'look' && <Look preview={step.looked.preview} />}
+        {step.at === 'done' && <Outcome done={step.done} />}
+        {step.at === 'undone' && <Undoing undone={step.undone} />}
+        {fault && <p role="alert">{fault}</p>}
+        <Ways doing={doing} onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}

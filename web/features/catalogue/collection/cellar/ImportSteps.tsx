@@ -1,0 +1,100 @@
+import styles from '../CellarPage.module.css'
+import type { Imported, Preview, Undone } from './import.ts'
+
+const mostShown = 100
+
+/** The lines that are not taken, with the reason. */
+function Refused({ refused }: { refused: Preview['refused'] }) {
+  if (refused.length === 0) return null
+  return (
+    <>
+      <ul className={styles.refused} aria-label="没有收下的行">
+        {refused.slice(0, mostShown).map(({ line, name, reason }) => (
+          <li key={line}>
+            <span>第 {line} 行</span>
+            <span>{name || '—'}</span>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {refused.length > mostShown && <p>这里只列出前 {mostShown} 行。</p>}
+    </>
+  )
+}
+
+type Row = Preview['rows'][number]
+
+const changeWords = ({ added, changes }: Row) =>
+  added
+    ? `新添：${changes
+        .filter(({ after }) => after !== '')
+        .map(({ column, after }) => `${column} ${after}`)
+        .join('，')}`
+    : changes.map(({ column, before, after }) => `${column}：${before || '空'} → ${after || '空'}`).join('；')
+
+/** What a table would change, before anything is written. */
+export function Look({ preview }: { preview: Preview }) {
+  const { added, changed, unchanged, rows, refused } = preview
+  return (
+    <>
+      <p role="status">
+        新添 <b className="num">{added}</b> 款，改 <b className="num">{changed}</b> 款，
+        <b className="num">{unchanged}</b> 款不变
+        {refused.length > 0 && (
+          <>
+            ；有 <b className="num">{refused.length}</b> 行收不下
+          </>
+        )}
+        。表里没有的列不会动。
+      </p>
+      {rows.length > 0 && (
+        <ul className={styles.refused} data-changes="" aria-label="会有的变化">
+          {rows.slice(0, mostShown).map((row) => (
+            <li key={row.line}>
+              <span>第 {row.line} 行</span>
+              <span>{row.name}</span>
+              <span>{changeWords(row)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {added + changed > mostShown && <p>这里只列出前 {mostShown} 款的变化。</p>}
+      <Refused refused={refused} />
+    </>
+  )
+}
+
+export function Outcome({ done: { added, changed, refused } }: { done: Imported }) {
+  return (
+    <>
+      <p role="status">
+        新添 <b className="num">{added}</b> 款，改了 <b className="num">{changed}</b> 款
+        {refused.length > 0 && (
+          <>
+            ；有 <b className="num">{refused.length}</b> 行没有收下，改好之后可以再导入一次，不会重复
+          </>
+        )}
+        。七天之内可以撤销。
+      </p>
+      <Refused refused={refused} />
+    </>
+  )
+}
+
+const mostNamed = 20
+
+export function Undoing({ undone: { removed, restored, left } }: { undone: Undone }) {
+  return (
+    <p role="status">
+      已撤销：拿走 <b className="num">{removed}</b> 款，还原 <b className="num">{restored}</b> 款
+      {left.length > 0 && (
+        <>
+          ；后来又改过的 <b className="num">{left.length}</b> 款没有动：
+          {left.slice(0, mostNamed).join('、')}
+          {left.length > mostNamed && ' 等'}
+        </>
+      )}
+      。
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellError, tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { button } from '#web/ui/button.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { sharedAddress } from './cellar.ts'
+import styles from '../CellarPage.module.css'
+
+type ShareProps = { first: string | null; onClose: () => void; onDone: () => void }
+
+/** Gives the cellar a link, or takes it back. */
+export function ShareDialog({ first, onClose, onDone }: ShareProps) {
+  const [token, setToken] = useState(first)
+  const link = token === null ? '' : new URL(sharedAddress(token), location.origin).href
+  const share = async () => {
+    const api = await apiFor(undefined)
+    const result = await api('POST /cellar/share', {})
+    if (!result.ok) return tellSilence(result)
+    setToken(result.data.token)
+    onDone()
+  }
+  const takeBack = async () => {
+    const api = await apiFor(undefined)
+    const result = await api('DELETE /cellar/share', {})
+    if (!result.ok) return tellSilence(result)
+    setToken(null)
+    tellSuccess('链接已收回')
+    onDone()
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      tellSuccess('链接已复制')
+    } catch {
+      tellError('没能复制，请自己选中复制')
+    }
+  }
+  return (
+    <Dialog title="分享烟草柜" onClose={onClose}>
+      <div className={styles.drop}>
+        <p>
+          烟草柜平时只有自己看得到。有了链接，拿到它的人都能看，看得到昵称、斗草、年头和数量，看不到备注；随时可以收回。
+        </p>
+        {token !== null && (
+          <Field label="链接">
+            {(control) => (
+              <input {...control} readOnly value={link} onFocus={(event) => event.target.select()} />
+            )}
+          </Field>
+        )}
+        <div className={styles.ways}>
+          {token === null ? (
+            <button type="button" className={button('primary')} onClick={() => void share()}>
+              生成链接
+            </button>
+          ) : (
+            <>
+              <button type="button" className={button('line')} onClick={() => void takeBack()}>
+                收回链接
+              </button>
+              <button type="button" className={button('primary')} onClick={() => void copy()}>
+                复制链接
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,232 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { button } from '#web/ui/button.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import styles from './CollectSheet.module.css'
+import { type Collected, type Folder, type State, stateWords, type Thing, today } from '../collection.ts'
+import { SaveWays } from './SaveWays.tsx'
+
+type SheetProps = {
+  thing: Thing
+  /** null: it is not collected yet. */
+  row: Collected | null
+  /** Told how it stands since then. */
+  onRow: (row: Collected | null) => void
+  onClose: () => void
+  /** The collection changed, for pages that show more of it. */
+  onDone?: () => void
+}
+
+type Values = { state: State; quantity: string; since: string; folder: string; name: string; note: string }
+
+const newFolder = 'new'
+
+const valuesOf = (row: Collected | null): Values => ({
+  state: row?.state ?? 'want',
+  quantity: String(row?.quantity ?? 1),
+  since: row?.since ?? '',
+  folder: String(row?.folder?.id ?? 0),
+  name: '',
+  note: row?.note ?? '',
+})
+
+function useFolders() {
+  const [folders, setFolders] = useState<readonly Folder[]>([])
+  useEffect(() => {
+    void apiFor(undefined)
+      .then((api) => api('GET /collectfolder', {}))
+      .then((result) => result.ok && setFolders(result.data.list))
+  }, [])
+  return { folders, add: (made: Folder) => setFolders((before) => [...before, made]) }
+}
+
+/** Makes the folder that was typed; null when it could not be made. */
+async function makeFolder(name: string): Promise<Folder | null> {
+  const api = await apiFor(undefined)
+  const made = await api('POST /collectfolder', { name })
+  if (made.ok) return { id: made.data.id, name, count: 0 }
+  tellSilence(made)
+  return null
+}
+
+async function keep({ type, id }: Thing, values: Values): Promise<Collected | null> {
+  const { state, since, note } = values
+  const quantity = Number(values.quantity) || 1
+  const folder = Number(values.folder) || 0
+  const api = await apiFor(undefined)
+  const result = await api('POST /collectInvitation', { type, id, state, quantity, since, note, folder })
+  if (result.ok) return result.data.collected
+  tellSilence(result)
+  return null
+}
+
+async function letGo({ type, id }: Thing): Promise<boolean> {
+  const api = await apiFor(undefined)
+  const result = await api('DELETE /collectInvitation/{id}', { id, type })
+  if (!result.ok) tellSilence(result)
+  return result.ok
+}
+
+type FieldsProps = { type: number; values: Values; put: (change: Partial<Values>) => void }
+
+function States({ type, values, put }: FieldsProps) {
+  return (
+    <fieldset className={styles.states}>
+      <legend>这一件，你</legend>
+      {Object.entries(stateWords(type)).map(([state, words]) => (
+        <label key={state}>
+          <input
+            type="radio"
+            name="state"
+            value={state}
+            checked={values.state === state}
+            onChange={() => put({ state: state as State })}
+          />
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Folders({ values, put, folders }: FieldsProps & { folders: readonly Folder[] }) {
+  return (
+    <>
+      <Field label="收藏夹">
+        {(control) => (
+          <select
+            {...control}
+            value={values.folder}
+            onChange={(event) => put({ folder: event.target.value })}
+          >
+            <option value="0">不放进收藏夹</option>
+            {folders.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={newFolder}>新建收藏夹…</option>
+          </select>
+        )}
+      </Field>
+      {values.folder === newFolder && (
+        <Field label="新收藏夹的名称">
+          {(control) => (
+            <input
+              {...control}
+              value={values.name}
+              maxLength={20}
+              required
+              onChange={(event) => put({ name: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
+
+function Facts({ type, values, put }: FieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <Field label={type === 4 ? '数量（罐）' : '数量'}>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            min={1}
+            max={9999}
+            required
+            value={values.quantity}
+            onChange={(event) => put({ quantity: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={type === 4 ? '入罐的日子' : '从哪天起'} hint="不记得可以不填">
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            min="1900-01-01"
+            max={today()}
+            value={values.since}
+            onChange={(event) => put({ since: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function useSheet({ thing, row, onRow, onClose, onDone }: SheetProps) {
+  const [values, setValues] = useState(() => valuesOf(row))
+  const [busy, setBusy] = useState(false)
+  const { folders, add } = useFolders()
+  const put = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
+
+  const keepTyped = async (): Promise<Collected | null> => {
+    if (values.folder !== newFolder || values.name.trim() === '') return keep(thing, values)
+    const made = await makeFolder(values.name)
+    if (!made) return null
+    // It stays made, whatever becomes of the rest.
+    add(made)
+    const folder = String(made.id)
+    put({ folder, name: '' })
+    return keep(thing, { ...values, folder })
+  }
+  /** @param work undefined when it failed: what was typed stays, to be sent again */
+  const go = async (words: string, work: () => Promise<Collected | null | undefined>) => {
+    if (busy) return
+    setBusy(true)
+    const kept = await work()
+    setBusy(false)
+    if (kept === undefined) return
+    onRow(kept)
+    tellSuccess(words)
+    onDone?.()
+    onClose()
+  }
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    void go(row ? '已改好' : '已收藏', async () => (await keepTyped()) ?? undefined)
+  }
+  const drop = () => void go('已取消收藏', async () => ((await letGo(thing)) ? null : undefined))
+  return { values, put, folders, busy, save, drop }
+}
+
+/** What is told about a thing one collects. It stays open until the answer is there, so that nothing typed is lost. */
+export function CollectSheet(props: SheetProps) {
+  const { thing, row, onClose } = props
+  const { values, put, folders, busy, save, drop } = useSheet(props)
+  const fields = { type: thing.type, values, put }
+
+  return (
+    <Dialog title={`收藏：${thing.name}`} onClose={onClose}>
+      <form className={styles.form} aria-busy={busy} onSubmit={save}>
+        <States {...fields} />
+        <Facts {...fields} />
+        <Folders {...fields} folders={folders} />
+        <Field label="备注" hint="只有自己看得到">
+          {(control) => (
+            <textarea
+              {...control}
+              maxLength={500}
+              value={values.note}
+              onChange={(event) => put({ note: event.target.value })}
+            />
+          )}
+        </Field>
+        <SaveWays no="关闭" yes={row ? '保存' : '收藏'} onClose={onClose}>
+          {row && (
+            <button type="button" className={button('text')} onClick={drop}>
+              取消收藏
+            </button>
+          )}
+        </SaveWays>
+      </form>
+    </Dialog>
+  )
+}

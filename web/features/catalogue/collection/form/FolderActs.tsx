@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { apiFor } from '#web/kit/api/loader.ts'
+import type { Api, Result } from '#web/kit/api/result.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { button } from '#web/ui/button.ts'
+import styles from '../CellarPage.module.css'
+import type { Folder } from '../collection.ts'
+
+// Comes with the first question: nobody needs it to read.
+const FolderDialog = lazy(async () => ({ default: (await import('./FolderDialog.tsx')).FolderDialog }))
+
+/** Makes a folder; renames or deletes the one that is shown. */
+export function FolderActs({ chosen, onDone }: { chosen: Folder | null; onDone: () => Promise<void> }) {
+  const [open, setOpen] = useState<'new' | 'name' | 'delete' | null>(null)
+  const navigate = useNavigate()
+  const act = async (call: (api: Api) => Promise<Result<unknown>>, words: string) => {
+    const result = await call(await apiFor(undefined))
+    if (!result.ok) return tellSilence(result)
+    setOpen(null)
+    tellSuccess(words)
+    await onDone()
+  }
+  const save = (name: string) =>
+    chosen && open === 'name'
+      ? act((api) => api('PUT /collectfolder/{id}', { id: chosen.id, name }), '已改名')
+      : act((api) => api('POST /collectfolder', { name }), '收藏夹已建好')
+  const remove = async (folder: Folder) => {
+    await act((api) => api('DELETE /collectfolder/{id}', { id: folder.id }), '收藏夹已删除')
+    await navigate('/userInfo/collect')
+  }
+  return (
+    <div className={styles.acts}>
+      {chosen && (
+        <>
+          <button type="button" className={button('text', 'small')} onClick={() => setOpen('name')}>
+            改名
+          </button>
+          <button type="button" className={button('text', 'small')} onClick={() => setOpen('delete')}>
+            删除
+          </button>
+        </>
+      )}
+      <button type="button" className={button('line', 'small')} onClick={() => setOpen('new')}>
+        新建收藏夹
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <FolderDialog
+            asked={open}
+            chosen={chosen}
+            onSave={(name) => void save(name)}
+            onRemove={(folder) => void remove(folder)}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

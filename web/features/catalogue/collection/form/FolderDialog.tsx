@@ -1,0 +1,61 @@
+import { type SubmitEvent, useState } from 'react'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import sheet from './CollectSheet.module.css'
+import type { Folder } from '../collection.ts'
+import { SaveWays } from './SaveWays.tsx'
+
+type NameProps = { folder: Folder | null; onSave: (name: string) => void; onClose: () => void }
+
+function NameDialog({ folder, onSave, onClose }: NameProps) {
+  const [name, setName] = useState(folder?.name ?? '')
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSave(name)
+  }
+  return (
+    <Dialog title={folder ? '给收藏夹改名' : '新建收藏夹'} onClose={onClose}>
+      <form className={sheet.form} onSubmit={save}>
+        <Field label="名称" hint="最多 20 个字，只有自己看得到">
+          {(control) => (
+            <input
+              {...control}
+              value={name}
+              maxLength={20}
+              required
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <SaveWays onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+type FolderProps = {
+  asked: 'new' | 'name' | 'delete'
+  chosen: Folder | null
+  onSave: (name: string) => void
+  onRemove: (folder: Folder) => void
+  onClose: () => void
+}
+
+/** Asks for the name of a folder, or whether to delete the chosen one. */
+export function FolderDialog({ asked, chosen, onSave, onRemove, onClose }: FolderProps) {
+  if (asked !== 'delete')
+    return <NameDialog folder={asked === 'name' ? chosen : null} onSave={onSave} onClose={onClose} />
+  return (
+    chosen && (
+      <ConfirmDialog
+        title={`删除「${chosen.name}」`}
+        yes="删除"
+        onYes={() => onRemove(chosen)}
+        onNo={onClose}
+      >
+        只删收藏夹，里面的东西还在收藏里。
+      </ConfirmDialog>
+    )
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import card from '#web/ui/card.module.css'
+import { namesOf } from '#web/ui/names.ts'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { type AlsoLiked as Found, type KinThing, useAlsoLiked } from './use-also-liked.ts'
+import styles from './AlsoLiked.module.css'
+
+const kinds = {
+  4: { page: '/query/tobaccoDetail', width: 150, height: 136, picture: styles.tin },
+  5: { page: '/query/productDetail', width: 210, height: 150, picture: styles.pipe },
+} as const
+
+function Tile({ type, kin }: { type: KinThing['type']; kin: Found['list'][number] }) {
+  const { first, latinFirst } = namesOf(kin)
+  const { page, width, height, picture } = kinds[type]
+  return (
+    <li>
+      <Link to={`${page}?id=${kin.id}`} className={`${card.lift} ${styles.tile}`}>
+        <span className={styles.art}>
+          <LazyImage src={kin.art} alt="" width={width} height={height} className={picture} />
+        </span>
+        <b lang={latinFirst ? 'en' : undefined}>{first}</b>
+        <small>{namesOf(kin.brand).first}</small>
+        <small className={styles.shared}>
+          <span className="num">{thousands(kin.shared)}</span> 位斗友都喜欢
+        </small>
+      </Link>
+    </li>
+  )
+}
+
+/**
+ * 同好也喜欢, under a blend or a pipe: says how it ranks, and can be switched off. Nothing stands there
+ * where there is nothing to show.
+ */
+export function AlsoLiked({ type, id }: KinThing) {
+  const { place, found, turn } = useAlsoLiked({ type, id })
+  const on = found?.on === true
+  const absent = !found || (on && found.list.length === 0)
+  return (
+    <div ref={place} className={absent ? styles.absent : undefined}>
+      {on && !absent && (
+        <section>
+          <SectionTitle title="同好也喜欢" latin="Shared Tastes" />
+          <ul className={styles.row}>
+            {found.list.map((kin) => (
+              <Tile key={kin.id} type={type} kin={kin} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {!absent && (
+        <p className={styles.how}>
+          {on ? '按同时收藏或好评过两者的斗友占比排列。' : '「同好也喜欢」已收起。'}
+          <button type="button" onClick={() => void turn(!on)}>
+            {on ? '不看这一栏' : '重新显示'}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { button } from '#web/ui/button.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import styles from '../CellarPage.module.css'
+import type { Blend } from './smoke.ts'
+
+/** How long somebody has to pause before what was typed is looked up, in milliseconds. */
+const pause = 250
+
+function useFound(typed: string): readonly Blend[] | null {
+  const [found, setFound] = useState<readonly Blend[] | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    const wait = setTimeout(async () => {
+      const q = typed.trim()
+      if (q === '') return setFound(null)
+      const api = await apiFor(undefined)
+      const result = await api('GET /tobacco', { q, limit: 6 }, { signal: stop.signal })
+      if (result.ok) setFound(result.data.list)
+    }, pause)
+    return () => {
+      clearTimeout(wait)
+      stop.abort()
+    }
+  }, [typed])
+  return found
+}
+
+type BlendProps = { name: string | null; onPick: (blend: Blend | null) => void }
+
+/** Picks a blend of the catalogue by typing its name. */
+export function BlendField({ name, onPick }: BlendProps) {
+  const [typed, setTyped] = useState('')
+  const found = useFound(typed)
+  if (name !== null) {
+    return (
+      <p className={styles.facts}>
+        <b>{name}</b>
+        <button type="button" className={button('text', 'small')} onClick={() => onPick(null)}>
+          换一款
+        </button>
+      </p>
+    )
+  }
+  return (
+    <div>
+      <Field
+        label="斗草"
+        hint={found?.length === 0 ? '资料库里没有找到，换个写法试试' : '输入名称，从资料库里选'}
+      >
+        {(control) => <input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} />}
+      </Field>
+      {found && found.length > 0 && (
+        <ul className={styles.found} aria-label="找到的斗草">
+          {found.map((blend) => (
+            <li key={blend.id}>
+              <button type="button" onClick={() => onPick(blend)}>
+                {namesOf(blend).first}
+                <small>{namesOf(blend.brand).first}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Empty } from '#web/ui/Empty.tsx'
+import styles from '../Contribute.module.css'
+
+/** What was sent waits for an editor; where it can be followed. */
+export function Sent({ children }: { children: ReactNode }) {
+  return (
+    <div className={card.card} role="status">
+      <h2 className="sr">提交的结果</h2>
+      <Empty title="已提交，审核后可见" words="编辑看过之后，结果会在消息里告诉你。">
+        <p className={styles.after}>
+          <Link className={button('primary')} to="/userInfo/submission">
+            看审核到哪了
+          </Link>
+          {children}
+        </p>
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { button } from '#web/ui/button.ts'
+import { namesOf } from '#web/ui/names.ts'
+import { Fact, Facts, Hero, Lead, MakerLine, terms } from '#web/ui/Record.tsx'
+import { Score } from '#web/ui/Score.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { ShareButton } from '#web/ui/ShareButton.tsx'
+import { CollectButton } from '#web/features/catalogue/collection/index.ts'
+import { WantReview } from '#web/features/catalogue/review/index.ts'
+import drawing from '../drawing.module.css'
+import styles from './PipeHero.module.css'
+import { pipeAddress, pipeBrandAddress, pipeNumber, shapeAddress } from '../pipe-list.ts'
+import { leadOf, type Pipe, reviewedItem } from './pipe-page.ts'
+
+function Stage({ pipe }: { pipe: Pipe }) {
+  return (
+    <div className={styles.stage}>
+      <span className={`lat ${styles.number}`}>{pipeNumber(pipe.id)}</span>
+      <LazyImage
+        src={pipe.portrait}
+        alt={`${namesOf(pipe).first}（示意）`}
+        width={700}
+        height={400}
+        eager
+        className={`${drawing.bare} ${styles.pipe}`}
+      />
+      {pipe.length_mm !== null && (
+        <p className={styles.length}>
+          <span>
+            约 <span className="num">{pipe.length_mm}</span> mm
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Term = { id: number; name: string } | null
+
+const linked = (filter: string, term: Term) =>
+  term && <Link to={`/query/pipe?${filter}=${term.id}`}>{term.name}</Link>
+
+function PipeFacts({ pipe }: { pipe: Pipe }) {
+  const { shape, material, finishes, mouthpiece, filter, brand, weight_g } = pipe
+  return (
+    <Facts className={styles.facts} ruled>
+      <Fact name="斗型">
+        {shape && (
+          <>
+            <Link to={shapeAddress(shape.id)}>{shape.name_zh}</Link>
+            <em lang="en">{shape.name_en}</em>
+          </>
+        )}
+      </Fact>
+      <Fact name="弯度">{shape?.bend && linked('bend', shape.bend)}</Fact>
+      <Fact name="材质">{linked('material', material)}</Fact>
+      <Fact name="表面">{terms(finishes, (id) => `/query/pipe?finish=${id}`)}</Fact>
+      <Fact name="斗嘴">{linked('mouthpiece', mouthpiece)}</Fact>
+      <Fact name="滤芯">{linked('filter', filter)}</Fact>
+      <Fact name="重量">
+        {weight_g === null ? null : (
+          <>
+            约 <span className="num">{weight_g}</span> g
+          </>
+        )}
+      </Fact>
+      <Fact name="产地">{brand.country}</Fact>
+    </Facts>
+  )
+}
+
+/** The head of a pipe's page: the drawing on its stage, and the record. */
+export function PipeHero({ pipe }: { pipe: Pipe }) {
+  const { first, other, latinFirst } = namesOf(pipe)
+  const lead = leadOf(pipe)
+  return (
+    <Hero className={styles.hero}>
+      <Stage pipe={pipe} />
+      <div className={styles.record}>
+        <MakerLine to={pipeBrandAddress(pipe.brand.id)} names={namesOf(pipe.brand)}>
+          {pipe.shape && <Seal kind="brass">{pipe.shape.name_zh}</Seal>}
+        </MakerLine>
+        <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst}>
+          {first}
+        </h1>
+        {other && (
+          <p className={styles.other} lang={latinFirst ? undefined : 'en'}>
+            {other}
+          </p>
+        )}
+        {lead && <Lead>{lead}</Lead>}
+        <Score className={styles.score} of={pipe} />
+        <PipeFacts pipe={pipe} />
+        <div className={styles.acts}>
+          <WantReview item={reviewedItem(pipe)} words="写点评" className={button('primary')} />
+          <CollectButton thing={reviewedItem(pipe)} />
+          <ShareButton title={first} address={pipeAddress(pipe.id)} />
+        </div>
+      </div>
+    </Hero>
+  )
+}

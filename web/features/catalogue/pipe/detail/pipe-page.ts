@@ -1,0 +1,112 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { score } from '#web/kit/format.ts'
+import type { JsonLd } from '#web/kit/json-ld.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { namesOf } from '#web/ui/names.ts'
+import { readPieces } from '#web/features/community/appreciation/index.ts'
+import { CollectButton } from '#web/features/catalogue/collection/index.ts'
+import { type Item, Reviews, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
+import { mostMade, pipeAddress } from '../pipe-list.ts'
+
+export type Pipe = DataOf<Calls['GET /catchpipe/{id}']>
+
+const chartLength = 20
+
+/** A pipe and a part of the chart of shapes. An address that names no pipe leads to the nearest list. */
+export async function loadPipe({ request, context }: LoaderFunctionArgs) {
+  const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
+  if (id === undefined) throw redirect('/query/pipe')
+  const api = await apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const wanted = { ...asked, type: 5, id, limit: reviewsPerPage } as unknown as CallInput<
+    Calls['GET /review']
+  >
+  const [pipe, shapes, reviews] = await Promise.all([
+    api('GET /catchpipe/{id}', { id: wanted.id }),
+    api('GET /pipeshape'),
+    api('GET /review', wanted),
+    Reviews.ready(),
+    CollectButton.ready(),
+  ])
+  const found = need(pipe)
+  // Of what is not there nothing is asked, nor kept.
+  const pieces = await readPieces(api, 5, wanted.id)
+  const { families, total: shapeTotal } = need(shapes)
+  // Its own family stands first, then what is made most.
+  const every = families.flatMap((family) => family.shapes)
+  const near = every.filter((shape) => shape.family && shape.family.id === found.shape?.family?.id)
+  const rest = mostMade(every, every.length).filter((shape) => !near.includes(shape))
+  const chart = [...near, ...rest].slice(0, chartLength)
+  return { pipe: found, reviews: need(reviews), pieces, chart, shapeTotal }
+}
+
+export type PipeData = Awaited<ReturnType<typeof loadPipe>>
+
+/** The pipe as it is reviewed. */
+export const reviewedItem = (pipe: Pipe): Item & { type: 5 } => ({
+  type: 5,
+  id: pipe.id,
+  name: namesOf(pipe).first,
+})
+
+/** What is measured of a pipe, in the order of the sheet. */
+export const measuresOf = (pipe: Pipe) =>
+  [
+    { name: '全长', unit: 'mm', value: pipe.length_mm },
+    { name: '重量', unit: 'g', value: pipe.weight_g },
+    { name: '烟室口径', unit: 'mm', value: pipe.chamber_diameter_mm },
+    { name: '烟室深', unit: 'mm', value: pipe.chamber_depth_mm },
+  ] as const
+
+/** What the catalogue says of a pipe in a sentence; '' where it knows too little. */
+export function leadOf({ shape, material, finishes, filter }: Pipe): string {
+  const parts = [
+    shape &&
+      (shape.bend && shape.bend.value !== 'any' ? `${shape.name_zh}（${shape.bend.name}）` : shape.name_zh),
+    material?.name,
+    finishes.map(({ name }) => name).join('、'),
+    filter &&
+      (filter.value === 'none'
+        ? '不用滤芯'
+        : `配${filter.name}${filter.name.includes('滤芯') || filter.value === 'system' ? '' : '滤芯'}`),
+  ].filter(Boolean)
+  return parts.length > 1 ? `${parts.join('，')}。` : ''
+}
+
+/** For search engines: whose, what, and the facts that are known. */
+export function descriptionOf(pipe: Pipe): string {
+  const { first, other } = namesOf(pipe)
+  const measured = measuresOf(pipe).filter(({ value }) => value !== null)
+  const sizes = measured.map(({ name, unit, value }) => `${name}约 ${value} ${unit}`).join('，')
+  return `${other ? `${first}（${other}）` : first}。${leadOf(pipe)}${sizes && `${sizes}。`}`
+}
+
+/** For machines: the record of a pipe, which nobody offers for sale; rated only where people rated it. */
+export function recordLd(pipe: Pipe): JsonLd {
+  const { first, other } = namesOf(pipe)
+  return {
+    '@type': 'CreativeWork',
+    name: first,
+    ...(other && { alternateName: other }),
+    url: pipeAddress(pipe.id),
+    image: `/art/og/pipe/${pipe.id}.png`,
+    description: descriptionOf(pipe),
+    inLanguage: 'zh-CN',
+    dateModified: pipe.update_time,
+    about: { '@type': 'Thing', name: first },
+    ...(pipe.score !== null &&
+      pipe.review_count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: score(pipe.score),
+          bestRating: 10,
+          worstRating: 1,
+          reviewCount: pipe.review_count,
+        },
+      }),
+  }
+}

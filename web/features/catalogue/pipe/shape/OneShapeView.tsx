@@ -1,0 +1,133 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { queryWith } from '#web/kit/query.ts'
+import { useVisit } from '#web/kit/visit.ts'
+import card from '#web/ui/card.module.css'
+import { Crumbs } from '#web/ui/Crumbs.tsx'
+import { Fact, Facts, Hero, Lead } from '#web/ui/Record.tsx'
+import { Range } from '#web/ui/Range.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import drawing from '../drawing.module.css'
+import styles from './OneShapeView.module.css'
+import { PipeCard } from '../PipeCard.tsx'
+import { perPage } from '../pipe-list.ts'
+import { ShapeFigure } from './ShapeFigure.tsx'
+import { ShapeTile } from './ShapeTile.tsx'
+import { type OneShape, type Shape, sitsWords } from './shape-page.ts'
+
+const trail = [
+  { to: '/', name: '首页' },
+  { to: '/query', name: '资料库' },
+  { to: '/query/pipe', name: '烟斗' },
+  { to: '/query/pipe/categoryDetails', name: '斗型' },
+]
+
+function ShapeHero({ shape }: { shape: Shape }) {
+  const { family, bend, bowl, shank, stem } = shape
+  return (
+    <Hero className={styles.hero}>
+      <div className={styles.stage}>
+        <LazyImage
+          src={shape.art}
+          alt={`${shape.name_zh}的轮廓（示意）`}
+          width={640}
+          height={366}
+          eager
+          className={`${drawing.line} ${styles.drawing}`}
+        />
+      </div>
+      <div className={styles.record}>
+        {family && (
+          <p className={styles.family}>
+            <Link to={`/query/pipe?family=${family.id}`}>{family.name}</Link>
+          </p>
+        )}
+        <h1>{shape.name_zh}</h1>
+        <p className={styles.latin} lang="en">
+          {shape.name_en}
+        </p>
+        {shape.aliases.length > 0 && <p className={styles.aliases}>又名　{shape.aliases.join('、')}</p>}
+        <Lead>{shape.traits ?? '特征暂无资料。'}</Lead>
+        <Facts className={styles.facts}>
+          <Fact name="弯度">{bend && <Link to={`/query/pipe?bend=${bend.id}`}>{bend.name}</Link>}</Fact>
+          <Fact name="斗钵">{bowl?.name}</Fact>
+          <Fact name="斗柄">{shank?.name}</Fact>
+          <Fact name="斗嘴">{stem?.name}</Fact>
+          <Fact name="摆放">{sitsWords(shape.sits)}</Fact>
+          <Fact name="收录">
+            <span className="num">{thousands(shape.pipe_count)}</span> 支
+          </Fact>
+        </Facts>
+      </div>
+    </Hero>
+  )
+}
+
+function Pipes({ data, search }: { data: OneShape; search: string }) {
+  const { shape, total } = data
+  const kin = total === 0 && shape.family
+  return (
+    <Range
+      anchor="pipes"
+      title={`${shape.name_zh}的烟斗`}
+      latin="The Pipes"
+      note={
+        <>
+          <span className="num">{thousands(total)}</span> 支{total > 1 && '，按人气排序'}
+        </>
+      }
+      empty={{
+        title: '这种斗型还没有收录烟斗',
+        words: '先看看同一族的别的斗型。',
+        to: kin ? `/query/pipe?family=${kin.id}` : queryWith(search, { page: null }),
+        way: kin ? '这一族的烟斗' : '回到第一页',
+      }}
+      columns={5}
+      search={search}
+      found={data}
+      limit={perPage}
+      unit="支"
+    >
+      {(pipe) => <PipeCard key={pipe.id} pipe={pipe} />}
+    </Range>
+  )
+}
+
+/** One shape: silhouette, traits, proportions, its pipes, its kin. */
+export function OneShapeView({ data, search }: { data: OneShape; search: string }) {
+  useVisit('shape', data.shape.id)
+  const { shape } = data
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trail} here={shape.name_zh} />
+      </div>
+      <ShapeHero shape={shape} />
+      <div className={`col ${styles.sections}`}>
+        <section>
+          <SectionTitle title="比例" latin="Proportions" />
+          <div className={`${card.card} ${styles.figure}`}>
+            <ShapeFigure geom={shape.geom} />
+            <p className={styles.note}>示意比例，用来认斗型，不是某一支的实测。</p>
+          </div>
+        </section>
+        <Pipes data={data} search={search} />
+        {shape.siblings.length > 0 && (
+          <section>
+            <SectionTitle
+              title={shape.family ? `${shape.family.name}的别的斗型` : '相近的斗型'}
+              latin="Its Kin"
+              more={{ to: '/query/pipe/categoryDetails', words: '斗型谱' }}
+            />
+            <div className={`${card.card} ${styles.siblings}`}>
+              {shape.siblings.map((sibling) => (
+                <ShapeTile key={sibling.id} shape={sibling} count />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

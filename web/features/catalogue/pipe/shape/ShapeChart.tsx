@@ -1,0 +1,23 @@
+import card from '#web/ui/card.module.css'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import type { PipeData } from '../detail/pipe-page.ts'
+import styles from './ShapeChart.module.css'
+import { ShapeTile } from './ShapeTile.tsx'
+
+/** The chart of shapes with the pipe's own marked in it. */
+export function ShapeChart({ data }: { data: PipeData }) {
+  return (
+    <section>
+      <SectionTitle
+        title="斗型谱"
+        latin="Shape Chart"
+        more={{ to: '/query/pipe/categoryDetails', words: `全部 ${data.shapeTotal} 种` }}
+      />
+      <div className={`${card.card} ${styles.chart}`}>
+        {data.chart.map((shape) => (
+          <ShapeTile key={shape.id} shape={shape} here={shape.id === data.pipe.shape?.id} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { Api, CallInput } from '#web/kit/api/result.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { perPage } from '../pipe-list.ts'
+
+export type Shape = DataOf<Calls['GET /pipeshape/{id}']>
+
+async function loadChart(api: Api) {
+  return { kind: 'all' as const, ...need(await api('GET /pipeshape')) }
+}
+
+async function loadOne(api: Api, { id, page }: Record<string, string>) {
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const wanted = { shape: id, page, limit: perPage } as unknown as CallInput<Calls['GET /catchpipe']>
+  const [shape, pipes] = await Promise.all([
+    api('GET /pipeshape/{id}', { id: id as unknown as number }),
+    api('GET /catchpipe', wanted),
+  ])
+  const { list, total, page: at } = need(pipes)
+  return { kind: 'one' as const, shape: need(shape), list, total: total ?? 0, page: at }
+}
+
+/** With an id one shape and a page of its pipes, else the chart of all. */
+export async function loadShapes({ request, context }: LoaderFunctionArgs) {
+  const asked = callQuery(request.url, ['id', 'page'])
+  const api = await apiFor(context)
+  return asked.id === undefined ? loadChart(api) : loadOne(api, asked)
+}
+
+export type ShapeData = Awaited<ReturnType<typeof loadShapes>>
+export type AllShapes = Extract<ShapeData, { kind: 'all' }>
+export type OneShape = Extract<ShapeData, { kind: 'one' }>
+
+export const sitsWords = (sits: boolean | null): string | null => {
+  if (sits === null) return null
+  return sits ? '可以自立' : '不能自立'
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { failureWords } from '#web/kit/api/result.ts'
+import { button } from '#web/ui/button.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { closeReview, loadOwn, useOwn } from '../review-store.ts'
+import type { Item, Review } from '../review.ts'
+import { leaveWords } from './review-form.ts'
+import { ReviewForm } from './ReviewForm.tsx'
+import styles from './ReviewForm.module.css'
+import { useReviewForm } from './use-review-form.ts'
+
+type WriteProps = { item: Item; mine: Review | null; stars: number }
+
+const titleOf = (item: Item, mine: Review | null | undefined) => `${mine ? '修改' : '写'}点评：${item.name}`
+
+function Write({ item, mine, stars }: WriteProps) {
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  const onDone = async () => {
+    closeReview()
+    // Score, distribution, figures and list of the page behind.
+    await revalidate()
+  }
+  const form = useReviewForm({ item, mine, stars, onDone, onAway: closeReview })
+  const close = () => (form.unsaved ? setAsking(true) : closeReview())
+  return (
+    <Dialog title={titleOf(item, mine)} onClose={close}>
+      <ReviewForm item={item} form={form} edits={mine !== null} onCancel={close} />
+      <LeaveGuard
+        words={leaveWords}
+        unsaved={form.unsaved}
+        isDone={form.isDone}
+        asking={asking ? { onLeave: closeReview, onStay: () => setAsking(false) } : null}
+      />
+    </Dialog>
+  )
+}
+
+/** The form over the page of its item. */
+export function ReviewDialog({ item, stars }: { item: Item; stars: number }) {
+  const own = useOwn(item)
+  const [failed, setFailed] = useState<string | null>(null)
+  const { type, id } = item
+  const read = async () => {
+    setFailed(null)
+    const result = await loadOwn({ type, id })
+    if (!result.ok) setFailed(failureWords(result) ?? null)
+  }
+  const unknown = own === undefined
+  useEffect(() => {
+    if (unknown)
+      void loadOwn({ type, id }).then((result) => result.ok || setFailed(failureWords(result) ?? ''))
+  }, [unknown, type, id])
+  if (own !== undefined) return <Write key={own?.id ?? 0} item={item} mine={own} stars={stars} />
+  return (
+    <Dialog title={titleOf(item, own)} onClose={closeReview}>
+      {failed === null ? (
+        <p className={styles.rule} aria-busy="true">
+          正在点火，稍等片刻
+        </p>
+      ) : (
+        <div role="alert">
+          <p className={styles.fault}>{failed}</p>
+          <button type="button" className={button('line')} onClick={() => void read()}>
+            重试
+          </button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

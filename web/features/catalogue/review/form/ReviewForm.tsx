@@ -1,0 +1,183 @@
+import { button } from '#web/ui/button.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Restored } from '#web/ui/Restored.tsx'
+import { ImageUploader } from '#web/features/platform/upload/index.ts'
+import type { Item } from '../review.ts'
+import { type Condition, mostLetters, mostPictures, mostPipeLetters } from './review-form.ts'
+import styles from './ReviewForm.module.css'
+import { StarInput } from './StarInput.tsx'
+import { formName, type ReviewForm as Form } from './use-review-form.ts'
+
+const conditions: readonly (readonly [Condition, string])[] = [
+  ['', '不说'],
+  ['new', '新罐'],
+  ['aged', '陈年'],
+]
+
+/** The figures of a blend, each by the words of its five levels; a second tap takes one back. */
+function Levels({ item, form }: { item: Item; form: Form }) {
+  const { levels } = form.values
+  return (
+    <div className={styles.levels}>
+      {(item.figures ?? []).map(({ key, name, levels: words }) => (
+        <fieldset key={key}>
+          <legend>{name}</legend>
+          {words.map((word, at) => (
+            <label key={key + String(at + 1)}>
+              <input
+                type="radio"
+                name={`review-${key}`}
+                checked={levels[key] === at + 1}
+                onChange={() => form.set('levels', { ...levels, [key]: at + 1 }, 'levels')}
+                onClick={() => {
+                  if (levels[key] === at + 1) form.set('levels', { ...levels, [key]: 0 }, 'levels')
+                }}
+              />
+              <span>{word}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {form.faults.levels && (
+        <p className={styles.fault} role="alert">
+          {form.faults.levels}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Aged({ form }: { form: Form }) {
+  const { condition, years } = form.values
+  const fault = form.faults.years
+  return (
+    <div className={styles.levels}>
+      <fieldset>
+        <legend>新陈</legend>
+        {conditions.map(([key, words]) => (
+          <label key={key}>
+            <input
+              type="radio"
+              name="review-condition"
+              checked={condition === key}
+              onChange={() => form.set('condition', key, 'years')}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+        {condition === 'aged' && (
+          <span className={styles.years}>
+            <input
+              aria-label="陈年的年数"
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault ? 'review-years' : undefined}
+              className="num"
+              inputMode="numeric"
+              maxLength={2}
+              value={years}
+              onChange={(event) => form.set('years', event.target.value, 'years')}
+            />
+            年
+          </span>
+        )}
+      </fieldset>
+      {fault && (
+        <p id="review-years" className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Words({ item, form }: { item: Item; form: Form }) {
+  const { values, faults, set } = form
+  const { length } = values.content.trim()
+  return (
+    <>
+      {item.type !== 6 && (
+        <Field
+          label={item.type === 4 ? '所用烟斗（可以不填）' : '当时抽的（可以不填）'}
+          fault={faults.smoked}
+        >
+          {(control) => (
+            <input
+              {...control}
+              maxLength={mostPipeLetters}
+              value={values.smoked}
+              onChange={(event) => set('smoked', event.target.value, 'smoked')}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label="点评（可以不填）"
+        fault={faults.content}
+        end={
+          <span className={`num ${length > mostLetters - 200 ? styles.near : ''}`}>
+            {length} / {mostLetters}
+          </span>
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={6}
+            value={values.content}
+            onChange={(event) => set('content', event.target.value, 'content')}
+          />
+        )}
+      </Field>
+      <div>
+        <ImageUploader
+          max={mostPictures}
+          value={values.images}
+          onChange={(images) => set('images', images, 'images')}
+          onBusy={form.setBusy}
+        />
+        {faults.images && (
+          <p className={styles.fault} role="alert">
+            {faults.images}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+type ReviewFormProps = { item: Item; form: Form; edits: boolean; onCancel: () => void }
+
+/** The form of a review, for the dialog and for the page. */
+export function ReviewForm({ item, form, edits, onCancel }: ReviewFormProps) {
+  const { values, faults, restored, sending, busy, discard } = form
+  return (
+    <form id={formName} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+      {restored && (
+        <Restored discard="丢掉草稿" onDiscard={discard}>
+          上次没有写完的还在这里。
+        </Restored>
+      )}
+      <StarInput
+        value={values.stars}
+        fault={faults.stars}
+        onChange={(stars) => form.set('stars', stars, 'stars')}
+      />
+      {item.type === 4 && (
+        <>
+          <Levels item={item} form={form} />
+          <Aged form={form} />
+        </>
+      )}
+      <Words item={item} form={form} />
+      <p className={styles.rule}>只写自己用过的。不留联系方式，不谈买卖。</p>
+      <div className={styles.ways}>
+        <button type="button" className={button('line')} onClick={onCancel}>
+          取消
+        </button>
+        <button type="submit" className={button('primary')} disabled={sending || busy}>
+          {sending ? '正在提交' : busy ? '图片还在上传' : edits ? '保存修改' : '发布点评'}
+        </button>
+      </div>
+    </form>
+  )
+}

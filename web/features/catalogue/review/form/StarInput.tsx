@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { score } from '#web/kit/format.ts'
+import { leafPath } from '#web/ui/Leaves.tsx'
+import { verdictOf } from '../review.ts'
+import styles from './StarInput.module.css'
+
+type StarInputProps = {
+  /** 0 while nothing was said, else 0.5 to 5. */
+  value: number
+  fault: string | undefined
+  onChange: (stars: number) => void
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 0.5,
+  ArrowUp: 0.5,
+  ArrowLeft: -0.5,
+  ArrowDown: -0.5,
+  PageUp: 1,
+  PageDown: -1,
+}
+
+const within = (stars: number) => Math.min(5, Math.max(0.5, stars))
+
+/** How much of the leaf at this place is filled: 0, 50 or 100. */
+const filled = (value: number, place: number) => Math.min(1, Math.max(0, value - place + 1)) * 100
+
+function Leaf({ share }: { share: number }) {
+  const id = useId()
+  return (
+    <svg width="36" height="36" viewBox="0 0 16 16" aria-hidden="true">
+      <clipPath id={id}>
+        <rect width={(share / 100) * 16} height="16" />
+      </clipPath>
+      <path d={leafPath} transform="rotate(24 8 8)" />
+      <g clipPath={`url(#${id})`}>
+        <path d={leafPath} transform="rotate(24 8 8)" className={styles.on} />
+      </g>
+    </svg>
+  )
+}
+
+/** Five leaves in halves: by pointer and finger along the row, by keyboard as a slider. */
+export function StarInput({ value, fault, onChange }: StarInputProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const words = value > 0 ? `${score(value)} 分，${verdictOf(value)}` : '还没有打分'
+  const take = ({ clientX }: PointerEvent) => {
+    const box = row.current?.getBoundingClientRect()
+    if (!box) return
+    const stars = within(Math.ceil(((clientX - box.left) / box.width) * 10) / 2)
+    if (stars !== value) onChange(stars)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    const next = event.key === 'Home' ? 0.5 : event.key === 'End' ? 5 : step && within(value + step)
+    if (!next) return
+    event.preventDefault()
+    onChange(next)
+  }
+  return (
+    <div className={styles.field}>
+      <span id={`${id}-name`} className={styles.name}>
+        评分
+      </span>
+      <div
+        ref={row}
+        className={styles.leaves}
+        role="slider"
+        tabIndex={0}
+        aria-labelledby={`${id}-name`}
+        aria-valuemin={0}
+        aria-valuemax={10}
+        aria-valuenow={value * 2}
+        aria-valuetext={words}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          take(event)
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) take(event)
+        }}
+      >
+        {[1, 2, 3, 4, 5].map((place) => (
+          <Leaf key={place} share={filled(value, place)} />
+        ))}
+      </div>
+      <p className={styles.words} aria-hidden="true">
+        {value > 0 ? (
+          <>
+            <b className="num">{score(value)}</b> {verdictOf(value)}
+          </>
+        ) : (
+          '拖动或轻触烟叶，半叶一分'
+        )}
+      </p>
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { readViewer } from '#web/kit/viewer.ts'
+import { formAddress, type ItemKey } from '../review.ts'
+import type { Values } from './review-form.ts'
+
+const keyOf = ({ type, id }: ItemKey) => `review-draft ${readViewer().person?.uid ?? 0} ${type} ${id}`
+
+/** Keeps what was typed and not sent, also after the tab is closed; null forgets it. */
+export function keepDraft(item: ItemKey, values: Values | null): void {
+  try {
+    if (values) localStorage.setItem(keyOf(item), JSON.stringify(values))
+    else localStorage.removeItem(keyOf(item))
+  } catch {
+    // A browser without storage keeps nothing; the form itself still does.
+  }
+}
+
+const isHalves = (stars: unknown) =>
+  typeof stars === 'number' && stars >= 0 && stars <= 5 && Number.isInteger(stars * 2)
+
+const listed = (images: unknown) =>
+  Array.isArray(images) &&
+  images.every(
+    (image: unknown) =>
+      typeof image === 'object' && image !== null && 'file_name' in image && 'url_small' in image,
+  )
+
+/**
+ * What was kept, over `saved`: fields of the wrong kind are left out.
+ * @returns null when nothing was kept
+ */
+export function readDraft(item: ItemKey, saved: Values): Values | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(item)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const known = Object.entries(kept).filter(
+      ([name, value]) => name in saved && typeof value === typeof saved[name as keyof Values],
+    )
+    const draft = { ...saved, ...(Object.fromEntries(known) as Partial<Values>) }
+    return {
+      ...draft,
+      stars: isHalves(draft.stars) ? draft.stars : saved.stars,
+      images: listed(draft.images) ? draft.images : saved.images,
+    }
+  } catch {
+    return null
+  }
+}
+
+type Offer = { stars: number | null; content: string; smoked: string }
+
+/**
+ * Lays words written elsewhere into the form, where nothing is kept yet.
+ * @returns the address of the form
+ */
+export function offerReview(item: ItemKey, { stars, content, smoked }: Offer): string {
+  try {
+    const offer: Partial<Values> = { content, smoked, ...(stars === null ? {} : { stars }) }
+    if (localStorage.getItem(keyOf(item)) === null) localStorage.setItem(keyOf(item), JSON.stringify(offer))
+  } catch {
+    // A browser without storage opens the form empty.
+  }
+  return formAddress(item)
+}

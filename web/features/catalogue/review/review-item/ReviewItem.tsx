@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { score } from '#web/kit/format.ts'
+import { Time } from '#web/kit/Time.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Leaves } from '#web/ui/Leaves.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { ReportButton } from '#web/features/moderation/report/index.ts'
+import { Pictures } from './Pictures.tsx'
+import styles from './ReviewItem.module.css'
+import type { Item, Review } from '../review.ts'
+import { Vote } from './Vote.tsx'
+
+const stateWords = { published: null, pending: '待审核', banned: '未通过' } as const
+
+function Line({ review }: { review: Review }) {
+  const { author, state } = review
+  return (
+    <div className={styles.line}>
+      <Link to={`/userInfo?uid=${author.uid}`} className={styles.author}>
+        {author.nickname}
+      </Link>
+      {author.demo && (
+        <Seal kind="quiet" title="演示社区里的人物">
+          演示
+        </Seal>
+      )}
+      {stateWords[state] && (
+        <Seal kind={state === 'banned' ? 'ember' : 'brass'} title="只有你自己看得见">
+          {stateWords[state]}
+        </Seal>
+      )}
+      <Leaves stars={review.score} />
+      <span className={`num ${styles.score}`} aria-hidden="true">
+        {score(review.score)}
+      </span>
+      <span className={styles.when}>
+        {review.condition && <span>{review.condition}</span>}
+        <Time iso={review.create_time} className="num" />
+        {review.edited && <span>已编辑</span>}
+      </span>
+    </div>
+  )
+}
+
+/** What was said besides the text: the figures in words, and the pipe. */
+function Said({ item, review }: { item: Item; review: Review }) {
+  const figures = (item.figures ?? []).flatMap(({ key, name, levels }) => {
+    const level = review[key]
+    return level === null ? [] : [{ name, words: levels[level - 1] ?? String(level) }]
+  })
+  if (figures.length === 0 && !review.smoked_in) return null
+  return (
+    <ul className={styles.said} aria-label="各项">
+      {figures.map(({ name, words }) => (
+        <li key={name}>
+          <small>{name}</small>
+          {words}
+        </li>
+      ))}
+      {review.smoked_in && (
+        <li>
+          <small>所用烟斗</small>
+          {review.smoked_in}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type ReviewItemProps = { item: Item; review: Review; children?: ReactNode }
+
+/** One review. `children` are what its author may do. */
+export function ReviewItem({ item, review, children }: ReviewItemProps) {
+  const { author, content, images, can, liked, helpful_count: count } = review
+  return (
+    <article className={styles.review} aria-label={`${author.nickname}的点评`}>
+      <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />
+      <div>
+        <Line review={review} />
+        {content && <p className={styles.content}>{content}</p>}
+        <Pictures images={images} author={author.nickname} />
+        <div className={styles.foot}>
+          <Said item={item} review={review} />
+          <div className={styles.acts}>
+            {children}
+            <Vote key={`${liked} ${count}`} review={review} />
+            {can.report && (
+              <ReportButton
+                target={{ type: 12, id: review.id, what: `${author.nickname}的点评` }}
+                className={styles.act ?? ''}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

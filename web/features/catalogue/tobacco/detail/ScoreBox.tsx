@@ -1,0 +1,94 @@
+import { chineseCount, score, thousands } from '#web/kit/format.ts'
+import { Leaves } from '#web/ui/Leaves.tsx'
+import { verdicts } from '#web/features/catalogue/review/index.ts'
+import styles from './ScoreBox.module.css'
+import type { Tobacco } from './tobacco-page.ts'
+
+/** Rounded for the eye; a share that is there never reads as none. */
+const percent = (count: number, total: number): string => {
+  const share = (count / total) * 100
+  return share > 0 && share < 1 ? '<1%' : `${Math.round(share)}%`
+}
+
+function Distribution({ counts }: { counts: readonly number[] }) {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  return (
+    <table className={styles.shares}>
+      <caption className="sr">评分分布</caption>
+      <tbody>
+        {verdicts.map((verdict, index) => {
+          const count = counts[index] ?? 0
+          return (
+            <tr key={verdict}>
+              <th scope="row">{verdict}</th>
+              <td className={styles.bar} aria-hidden="true">
+                <i style={{ width: `${(count / total) * 100}%` }} />
+              </td>
+              <td className="num">{percent(count, total)}</td>
+              <td className={`num ${styles.count}`}>
+                {chineseCount(count)}
+                <span className="sr"> 人</span>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** The figure beside the name in the phone layout. */
+export function ScoreMark({ tobacco }: { tobacco: Tobacco }) {
+  if (tobacco.score === null) return null
+  return (
+    <div className={`phone-only ${styles.mark}`}>
+      <b className="num">{score(tobacco.score)}</b>
+      <Leaves stars={tobacco.score} />
+    </div>
+  )
+}
+
+function Nobody() {
+  return (
+    <div className={styles.nobody}>
+      <span aria-hidden="true">
+        <Leaves stars={0} size={22} />
+      </span>
+      <b>暂无评分</b>
+      <p>还没有斗友为它打过分</p>
+    </div>
+  )
+}
+
+/** What members think of a blend: the mean, how it spreads, how many they are. */
+export function ScoreBox({ tobacco }: { tobacco: Tobacco }) {
+  return (
+    <div className={styles.box}>
+      {tobacco.score === null ? (
+        <Nobody />
+      ) : (
+        <div className={`desk-only ${styles.big}`}>
+          <b className="num">{score(tobacco.score)}</b>
+          <div>
+            <Leaves stars={tobacco.score} />
+            <p>
+              <span className="num">{thousands(tobacco.review_count)}</span> 人点评
+            </p>
+          </div>
+        </div>
+      )}
+      <Distribution counts={tobacco.distribution} />
+      <dl className={styles.counts}>
+        <div>
+          <dt>点评</dt>
+          <dd className="num">{chineseCount(tobacco.review_count)}</dd>
+        </div>
+        <div>
+          <dt>收藏</dt>
+          <dd className="num">{chineseCount(tobacco.collect_count)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

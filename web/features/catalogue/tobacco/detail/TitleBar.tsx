@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { score } from '#web/kit/format.ts'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { namesOf } from '#web/ui/names.ts'
+import { reviewsAnchor } from '#web/features/catalogue/review/index.ts'
+import styles from './TitleBar.module.css'
+import type { Tobacco } from './tobacco-page.ts'
+
+/** True once `element` has been scrolled out at the top. */
+function usePassed(element: RefObject<HTMLElement | null>): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => setPassed(entry ? !entry.isIntersecting && entry.boundingClientRect.top < 0 : false),
+      // What lies under the fixed bar is not seen.
+      { rootMargin: '-64px 0px 0px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return passed
+}
+
+type Props = { tobacco: Tobacco; hero: RefObject<HTMLElement | null> }
+
+/** The blend's name in one line, which slides in under the navigation when its card has gone. */
+export function TitleBar({ tobacco, hero }: Props) {
+  const shown = usePassed(hero)
+  const { first, other, latinFirst } = namesOf(tobacco)
+  return (
+    <div className={styles.bar} data-shown={shown}>
+      <div className={`col ${styles.inside}`}>
+        <LazyImage src={tobacco.art} alt="" width={32} height={32} className={styles.tin} />
+        <b lang={latinFirst ? 'en' : undefined}>{first}</b>
+        <small lang={latinFirst ? undefined : 'en'} data-latin={!latinFirst}>
+          {other}
+        </small>
+        {tobacco.score !== null && <span className={styles.score}>{score(tobacco.score)}</span>}
+        <a href={`#${reviewsAnchor}`}>看点评</a>
+      </div>
+    </div>
+  )
+}

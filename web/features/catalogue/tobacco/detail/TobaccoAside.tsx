@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { score, thousands } from '#web/kit/format.ts'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { datePart } from '#web/kit/time.ts'
+import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import card from '#web/ui/card.module.css'
+import { namesOf } from '#web/ui/names.ts'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { ItemFoot } from '#web/features/catalogue/contribution/index.ts'
+import styles from './TobaccoAside.module.css'
+import { tobaccoAddress } from '../TobaccoCard.tsx'
+import { recordNumber, type Tobacco } from './tobacco-page.ts'
+
+function Similar({ list }: { list: Tobacco['similar'] }) {
+  if (list.length === 0) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="相似混合" />
+      <ul className={styles.similar}>
+        {list.map((tobacco) => (
+          <li key={tobacco.id}>
+            <Link to={tobaccoAddress(tobacco.id)}>
+              <LazyImage src={tobacco.art} alt="" width={64} height={56} className={styles.tin} />
+              <span className={styles.words}>
+                <b>{namesOf(tobacco).first}</b>
+                <small>
+                  {[namesOf(tobacco.brand).first, tobacco.type?.name].filter(Boolean).join(' · ')}
+                </small>
+              </span>
+              {tobacco.score !== null && <span className={styles.value}>{score(tobacco.score)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BrandCard({ brand }: { brand: Tobacco['brand'] }) {
+  const { first, other, latinFirst } = namesOf(brand)
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="品牌" />
+      <Link to={`/query/brand?id=${brand.id}`} className={styles.brand}>
+        <LazyImage src={brand.art} alt="" width={56} height={56} className={styles.mark} />
+        <span className={styles.words}>
+          <b lang={latinFirst ? 'en' : undefined}>{first}</b>
+          {other && (
+            <em lang={latinFirst ? undefined : 'en'} data-latin={!latinFirst}>
+              {other}
+            </em>
+          )}
+          <small>
+            {brand.country && `${brand.country} · `}收录{' '}
+            <span className="num">{thousands(brand.item_count)}</span> 款
+          </small>
+        </span>
+      </Link>
+      {brand.introduction && <p className={styles.introduction}>{brand.introduction}</p>}
+    </section>
+  )
+}
+
+function Record({ tobacco }: { tobacco: Tobacco }) {
+  const dates = [
+    ['入库', tobacco.create_time],
+    ['更新', tobacco.update_time],
+  ] as const
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="编目信息" />
+      <dl className={styles.record}>
+        <div>
+          <dt>编号</dt>
+          <dd className="num">{recordNumber(tobacco.id)}</dd>
+        </div>
+        {dates.map(([name, iso]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <time className="num" dateTime={iso}>
+                {datePart(iso)}
+              </time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ItemFoot type={4} id={tobacco.id} />
+    </section>
+  )
+}
+
+/** Beside a blend: its neighbours, its maker, its record. */
+export function TobaccoAside({ tobacco }: { tobacco: Tobacco }) {
+  return (
+    <aside className={styles.aside}>
+      <Similar list={tobacco.similar} />
+      <div className={styles.stay}>
+        <BrandCard brand={tobacco.brand} />
+        <Record tobacco={tobacco} />
+        <p className={styles.notice}>
+          <SiteNotice of="tobacco" />
+        </p>
+      </div>
+    </aside>
+  )
+}

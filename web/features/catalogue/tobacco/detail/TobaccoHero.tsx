@@ -1,0 +1,130 @@
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { button } from '#web/ui/button.ts'
+import { namesOf } from '#web/ui/names.ts'
+import { Fact, Facts, Hero, Lead, MakerLine, terms } from '#web/ui/Record.tsx'
+import { Seal } from '#web/ui/Seal.tsx'
+import { ShareButton } from '#web/ui/ShareButton.tsx'
+import { Type } from '#web/ui/Type.tsx'
+import { ScoreBox, ScoreMark } from './ScoreBox.tsx'
+import { tobaccoAddress } from '../TobaccoCard.tsx'
+import { CollectButton } from '#web/features/catalogue/collection/index.ts'
+import { CompareToggle } from '#web/features/catalogue/compare/index.ts'
+import { WantReview } from '#web/features/catalogue/review/index.ts'
+import styles from './TobaccoHero.module.css'
+import { leadOf, recordNumber, reviewedItem, statusWords, type Tobacco } from './tobacco-page.ts'
+
+/** A long name is set smaller; a Chinese letter is as wide as two Latin ones. */
+function sizeOf(name: string): 'large' | 'middle' | 'small' {
+  const width = [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
+  if (width <= 18) return 'large'
+  return width <= 30 ? 'middle' : 'small'
+}
+
+function Names({ tobacco }: { tobacco: Tobacco }) {
+  const { first, other, latinFirst } = namesOf(tobacco)
+  return (
+    <>
+      <h1 lang={latinFirst ? 'en' : undefined} data-latin={latinFirst} data-size={sizeOf(first)}>
+        {first}
+      </h1>
+      {other && (
+        <p className={styles.other} data-latin={!latinFirst}>
+          <span lang={latinFirst ? undefined : 'en'}>{other}</span>
+          {latinFirst && (
+            <Seal kind="brass" title="这个中文名是本站拟的，还没有定论">
+              译名待考
+            </Seal>
+          )}
+        </p>
+      )}
+      {tobacco.aliases.length > 0 && <p className={styles.aliases}>又名　{tobacco.aliases.join('、')}</p>}
+    </>
+  )
+}
+
+function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
+  const { type, cut, country, made_by, series, packagings, flavorings, status } = tobacco
+  return (
+    <Facts className={styles.facts}>
+      <Fact name="类型">
+        {type && (
+          <Link to={`/query?category=${type.id}`}>
+            <Type type={type} />
+          </Link>
+        )}
+      </Fact>
+      <Fact name="切工">
+        {cut && (
+          <>
+            <Link to={`/query?shape=${cut.id}`}>{cut.name}</Link>
+            <em lang="en">{cut.value}</em>
+          </>
+        )}
+      </Fact>
+      <Fact name="产地">{country && <Link to={`/query?origin=${country.id}`}>{country.name}</Link>}</Fact>
+      <Fact name="状态">
+        {statusWords[status] && (
+          <span className={styles.status} data-status={status}>
+            {statusWords[status]}
+          </span>
+        )}
+      </Fact>
+      <Fact name="生产">{made_by && <span className="lat">{made_by}</span>}</Fact>
+      <Fact name="系列">{series && <span className="lat">{series}</span>}</Fact>
+      <Fact name="包装" wide>
+        {terms(packagings, (id) => `/query?packing=${id}`)}
+      </Fact>
+      <Fact name="加料" wide>
+        {terms(flavorings)}
+      </Fact>
+    </Facts>
+  )
+}
+
+/** The card at the head of a blend's page: the tin, the record, what members think. */
+export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLElement> }) {
+  const { first, other } = namesOf(tobacco)
+  const brand = namesOf(tobacco.brand)
+  const lead = leadOf(tobacco)
+  return (
+    <Hero ref={ref} open className={styles.hero}>
+      <div className={styles.art}>
+        <span className={`lat ${styles.number}`}>{recordNumber(tobacco.id)}</span>
+        <LazyImage
+          src={tobacco.art}
+          alt={`${brand.first} ${first} 的罐子（示意）`}
+          width={312}
+          height={312}
+          eager
+          className={styles.tin}
+        />
+      </div>
+      <div className={styles.record}>
+        <MakerLine to={`/query/brand?id=${tobacco.brand.id}`} names={brand}>
+          {tobacco.status === 'discontinued' && <Seal kind="ember">停产</Seal>}
+        </MakerLine>
+        <div className={styles.title}>
+          <div>
+            <Names tobacco={tobacco} />
+          </div>
+          <ScoreMark tobacco={tobacco} />
+        </div>
+        {lead && <Lead>{lead}</Lead>}
+        {tobacco.introduction && <Lead>{tobacco.introduction}</Lead>}
+        <BlendFacts tobacco={tobacco} />
+        <div className={styles.acts}>
+          <WantReview item={reviewedItem(tobacco)} words="想评" className={button('primary')} />
+          <CollectButton thing={reviewedItem(tobacco)} />
+          <CompareToggle tobacco={tobacco} className={button('line')} />
+          <ShareButton
+            title={`${brand.first} ${other ? `${first} ${other}` : first}`}
+            address={tobaccoAddress(tobacco.id)}
+          />
+        </div>
+      </div>
+      <ScoreBox tobacco={tobacco} />
+    </Hero>
+  )
+}

@@ -1,0 +1,110 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import { callQuery } from '#web/kit/query.ts'
+import { score } from '#web/kit/format.ts'
+import type { JsonLd } from '#web/kit/json-ld.ts'
+import { namesOf } from '#web/ui/names.ts'
+import { readPieces } from '#web/features/community/appreciation/index.ts'
+import { CollectButton } from '#web/features/catalogue/collection/index.ts'
+import { type Item, Reviews, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
+
+export type Tobacco = DataOf<Calls['GET /tobacco/{id}']>
+export type Figure = Tobacco['figures'][number]
+
+/** A blend and a page of its reviews. An address that names no blend leads to the nearest list. */
+export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
+  const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
+  if (id === undefined) throw redirect('/query')
+  const api = await apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const wanted = { ...asked, id, limit: reviewsPerPage } as unknown as CallInput<
+    Calls['GET /tobaccocommon/{id}']
+  >
+  const [tobacco, reviews] = await Promise.all([
+    api('GET /tobacco/{id}', { id: wanted.id }),
+    api('GET /tobaccocommon/{id}', wanted),
+    Reviews.ready(),
+    CollectButton.ready(),
+  ])
+  const found = need(tobacco)
+  // Of what is not there nothing is asked, nor kept.
+  const pieces = await readPieces(api, 4, wanted.id)
+  return { tobacco: found, reviews: need(reviews), pieces }
+}
+
+export type TobaccoData = Awaited<ReturnType<typeof loadTobacco>>
+
+/** The blend as it is reviewed. */
+export const reviewedItem = (tobacco: Tobacco): Item & { type: 4 } => ({
+  type: 4,
+  id: tobacco.id,
+  name: namesOf(tobacco).first,
+  figures: tobacco.figures,
+})
+
+/** The number under which a record stands in the ledger. */
+export const recordNumber = (id: number): string => `No. ${String(id).padStart(4, '0')}`
+
+export const statusWords = { active: '在产', discontinued: '停产', unknown: null } as const
+
+const mostNamed = 4
+
+/** `甲、乙、丙`, cut with 等 where there are many; what is filed under «other» names nothing. */
+function listed(terms: readonly { name: string; value: string }[]): string {
+  const named = terms.filter(({ value }) => value !== 'Other').map(({ name }) => name)
+  const shown = named.slice(0, mostNamed).join('、')
+  return named.length > mostNamed ? `${shown}等 ${named.length} 种` : shown
+}
+
+/** What the catalogue says of a blend, in a sentence or two; '' where it knows too little. */
+export function leadOf({ type, type_hint: hint, components, flavorings }: Tobacco): string {
+  const kind = type && hint && type.value !== 'Other' ? `${type.name}：${hint}。` : ''
+  const leaves = listed(components)
+  const tastes = listed(flavorings)
+  const parts = [leaves && `叶料记有${leaves}`, tastes && `加料记有${tastes}`].filter(Boolean).join('，')
+  return kind + (parts && `${parts}。`)
+}
+
+/** For search engines: whose, what, and the facts that are known. */
+export function descriptionOf(tobacco: Tobacco): string {
+  const { first, other } = namesOf(tobacco)
+  const facts = [
+    tobacco.cut && `切工${tobacco.cut.name}`,
+    tobacco.country && `产地${tobacco.country.name}`,
+    tobacco.packagings.length > 0 && listed(tobacco.packagings),
+  ].filter(Boolean)
+  const whole = other ? `${first}（${other}）` : first
+  const closing = facts.length > 0 ? `${facts.join('，')}。` : ''
+  return `${namesOf(tobacco.brand).first} ${whole}。${leadOf(tobacco)}${closing}`
+}
+
+/** For machines: the record of a blend, which nobody offers for sale; rated only where people rated it. */
+export function recordLd(tobacco: Tobacco): JsonLd {
+  const { id, score: stars, review_count: reviewCount, name_zh, name_en, aliases } = tobacco
+  const { first } = namesOf(tobacco)
+  const others = [name_zh, name_en, ...aliases].filter((name) => name !== null && name !== first)
+  return {
+    '@type': 'CreativeWork',
+    name: first,
+    ...(others.length > 0 && { alternateName: others }),
+    url: `/query/tobaccoDetail?id=${id}`,
+    image: `/art/og/tobacco/${id}.png`,
+    description: descriptionOf(tobacco),
+    inLanguage: 'zh-CN',
+    dateModified: tobacco.update_time,
+    about: { '@type': 'Thing', name: first },
+    ...(stars !== null &&
+      reviewCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: score(stars),
+          bestRating: 10,
+          worstRating: 1,
+          reviewCount,
+        },
+      }),
+  }
+}

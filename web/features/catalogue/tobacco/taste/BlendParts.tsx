@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import card from '#web/ui/card.module.css'
+import styles from './BlendParts.module.css'
+import type { Tobacco } from '../detail/tobacco-page.ts'
+
+/** Leaves by their key → the colour of the kindred blend type. */
+const colours: Readonly<Record<string, string>> = {
+  Virginia: 'virginia',
+  'Red Virginia': 'vaper',
+  'Bright Virginia': 'virginia',
+  Burley: 'burley',
+  'White Burley': 'burley',
+  'Dark Burley': 'burley',
+  Latakia: 'latakia',
+  'Cyprian Latakia': 'latakia',
+  'Syrian Latakia': 'balkan',
+  'Oriental/Turkish': 'oriental',
+  Perique: 'perique',
+  Kentucky: 'aromatic',
+  Cavendish: 'cavendish',
+  'Black Cavendish': 'cavendish',
+}
+
+const colourOf = (value: string) => `var(--b-${colours[value] ?? 'navy'})`
+
+/**
+ * 成分: the leaves in the order of the record, and what was added. Shares are nowhere recorded.
+ * @param titled whether it says itself what it is
+ */
+export function BlendParts({ tobacco, titled }: { tobacco: Tobacco; titled: boolean }) {
+  const { components, flavorings } = tobacco
+  return (
+    <div className={`${card.card} ${styles.parts}`}>
+      {titled && <h3>成分</h3>}
+      {components.length > 0 && (
+        <ol className={styles.leaves}>
+          {components.map(({ id, name, value }) => (
+            <li key={id} style={{ '--dot': colourOf(value) } as CSSProperties}>
+              <Link to={`/query?ingredients=${id}`}>{name}</Link>
+            </li>
+          ))}
+        </ol>
+      )}
+      {components.length > 1 && <p className={styles.note}>按编目的先后列出；各叶的比例没有记载。</p>}
+      {flavorings.length > 0 && (
+        <dl className={styles.added}>
+          <dt>加料</dt>
+          {flavorings.map(({ id, name }) => (
+            <dd key={id} className={styles.chip}>
+              {name}
+            </dd>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { SiteNotice } from '#web/shell/SiteNotice.tsx'
+import card from '#web/ui/card.module.css'
+import { HubHead } from '#web/ui/HubHead.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { ArticlePager, type Paging } from './ArticlePager.tsx'
+import styles from './ArticleLists.module.css'
+import { LessonList } from './LessonList.tsx'
+import { type ArticleCard, articleAddress, numberOf, sections } from '../article.ts'
+
+/** Where the course begins and where it ends: both are about health. */
+function Ends({ list }: { list: readonly ArticleCard[] }) {
+  const ends = [list[0], list.at(-1)].filter((lesson) => lesson !== undefined)
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="先读这两课" />
+      <ul className={styles.ends}>
+        {ends.map((lesson) => (
+          <li key={lesson.id}>
+            <Link to={articleAddress('course', lesson.id)}>
+              <small>{numberOf(lesson)}</small>
+              {lesson.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** 教程: the lessons in their order. */
+export function CourseList({ list, paging }: { list: readonly ArticleCard[]; paging: Paging }) {
+  const { name, latin } = sections.course
+  const whole = paging.total > 1 && paging.total <= paging.limit
+  return (
+    <>
+      <HubHead title={name} latin={latin}>
+        共 <b className="num">{paging.total}</b>{' '}
+        课，从健康与心态读起，到器具、养护、礼仪与减量。仅供成年人阅读。
+      </HubHead>
+      <div className={`col ${styles.columns}`}>
+        <div>
+          <LessonList list={list} heading="h2" />
+          <ArticlePager {...paging} />
+        </div>
+        <aside className={styles.aside}>
+          {whole && <Ends list={list} />}
+          <p className={styles.notice}>
+            <SiteNotice of="course" />
+          </p>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import styles from './LessonList.module.css'
+import { type ArticleCard, articleAddress, numberOf } from '../article.ts'
+
+type Props = { list: readonly ArticleCard[]; heading: 'h2' | 'h3' }
+
+/**
+ * Lessons in their order, the number of each set upright at its edge like a ledger's tab.
+ * @param props.heading the level of their titles: one below what stands over the list
+ */
+export function LessonList({ list, heading: Heading }: Props) {
+  return (
+    <ol className={styles.lessons}>
+      {list.map((lesson) => (
+        <li key={lesson.id}>
+          <Link to={articleAddress('course', lesson.id)}>
+            <span className={styles.number}>{numberOf(lesson)}</span>
+            <div>
+              <Heading>{lesson.title}</Heading>
+              <p>{lesson.summary}</p>
+            </div>
+            <span className={styles.minutes}>
+              约 <span className="num">{lesson.minutes}</span> 分钟
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

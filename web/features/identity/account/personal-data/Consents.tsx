@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { dateAndTime } from '#web/kit/time.ts'
+import type { Account } from '../account.ts'
+import styles from './Consents.module.css'
+import { Box, Row } from '../Section.tsx'
+
+const kinds: Readonly<Record<string, { name: string; to?: string }>> = {
+  register: { name: '蜂鸟注册协议', to: '/agreement/agreement' },
+  privacy: { name: '隐私政策', to: '/agreement/agreement?tab=privacy' },
+  adult: { name: '已满 18 周岁' },
+  certification: { name: '工作室认证个人信息单独同意书', to: '/agreement/agreement?tab=certification' },
+}
+
+/** What was agreed to, in which version, when. */
+export function Consents({ consents }: { consents: Account['consents'] }) {
+  return (
+    <Box title="同意记录" latin="Consents">
+      {consents.length === 0 && <p className={styles.none}>还没有同意过什么。</p>}
+      {consents.map(({ kind, version, time }) => {
+        const { name, to } = kinds[kind] ?? { name: kind }
+        return (
+          <Row
+            key={`${kind} ${version}`}
+            name={name}
+            words={
+              <>
+                {to && <span>版本 {version}，</span>}
+                <span className="num">{dateAndTime(time)}</span>
+              </>
+            }
+            act={
+              to && (
+                <Link className={styles.text} to={to}>
+                  看全文
+                </Link>
+              )
+            }
+          />
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { dateAndTime } from '#web/kit/time.ts'
+import { button } from '#web/ui/button.ts'
+import type { Exported } from '../account.ts'
+import styles from './ExportData.module.css'
+import { type Part, usePart } from '../section-data.ts'
+import { Box, Row, Shown } from '../Section.tsx'
+
+/** How often the progress is asked for, in milliseconds. */
+const askEvery = 2_000
+
+const underway = ({ state }: Exported) => state === 'waiting' || state === 'running'
+
+const words: Readonly<Record<Exported['state'], string>> = {
+  none: '资料、登录、斗币账与你写过的一切，打成一个压缩包。',
+  waiting: '已经排上队，稍等片刻。',
+  running: '正在打包，可以离开这一页，过一会儿再来。',
+  ready: '已经打好。',
+  failed: '这次没有打成，请再试一次。',
+}
+
+function Progress({ value }: { value: number }) {
+  return (
+    <div className={styles.progress} role="progressbar" aria-label="打包进度" aria-valuenow={value}>
+      <i style={{ width: `${value}%` }} />
+    </div>
+  )
+}
+
+function Ways({ data, onBegin, busy }: { data: Exported; onBegin: () => void; busy: boolean }) {
+  if (underway(data)) return null
+  return (
+    <>
+      {data.state === 'ready' && data.url && (
+        <a className={button('primary', 'small')} href={data.url} download>
+          下载
+        </a>
+      )}
+      <button type="button" className={button('line', 'small')} onClick={onBegin} disabled={busy}>
+        {data.state === 'ready' ? '重新打包' : '打包我的数据'}
+      </button>
+    </>
+  )
+}
+
+/** 导出: asks for a copy of one's data, follows its making, and gives it. */
+export function ExportData({ first }: { first: Part<Exported> }) {
+  const of = usePart(first, (api) => api('GET /user/export', {}))
+  const [busy, setBusy] = useState(false)
+  const [silent, setSilent] = useState(0)
+  const { put } = of
+  const { data } = of.part
+  useEffect(() => {
+    if (!data || !underway(data)) return
+    const timer = setTimeout(async () => {
+      const api = await apiFor(undefined)
+      const now = await api('GET /user/export', {})
+      if (now.ok) put(() => now.data)
+      // No answer is asked for again, as an answer is.
+      else setSilent(silent + 1)
+    }, askEvery)
+    return () => clearTimeout(timer)
+  }, [data, silent, put])
+  const begin = async () => {
+    setBusy(true)
+    const api = await apiFor(undefined)
+    const result = await api('POST /user/export', {})
+    setBusy(false)
+    if (!result.ok) return tellSilence(result)
+    put(() => ({ state: 'waiting', progress: 0, url: null, expire_time: null }))
+  }
+  return (
+    <Box title="数据" latin="Your Data">
+      <Shown of={of} rows={1}>
+        {(exported) => (
+          <Row
+            name="导出"
+            words={words[exported.state]}
+            note={
+              <>
+                {underway(exported) && <Progress value={exported.progress} />}
+                {exported.state === 'ready' && exported.expire_time && (
+                  <>
+                    <span className="num">{dateAndTime(exported.expire_time)}</span>{' '}
+                    之前可以下载，之后要重新打包。
+                  </>
+                )}
+              </>
+            }
+            act={<Ways data={exported} onBegin={begin} busy={busy} />}
+          />
+        )}
+      </Shown>
+    </Box>
+  )
+}

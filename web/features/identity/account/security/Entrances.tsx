@@ -1,0 +1,83 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { button } from '#web/ui/button.ts'
+import type { Account } from '../account.ts'
+import { Row } from '../Section.tsx'
+
+const PhoneChange = lazy(async () => ({ default: (await import('./PhoneChange.tsx')).PhoneChange }))
+const PasswordChange = lazy(async () => ({ default: (await import('./PasswordChange.tsx')).PasswordChange }))
+const Leaving = lazy(async () => ({ default: (await import('./Leaving.tsx')).Leaving }))
+
+type OpeningProps = {
+  name: string
+  words: ReactNode
+  note?: string
+  act: string
+  children: (close: () => void) => ReactNode
+}
+
+/** A row whose button opens what it does beneath it; its code comes with the first opening. */
+function Opening({ name, words, note, act, children }: OpeningProps) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Row
+      name={name}
+      words={words}
+      note={note}
+      act={
+        <button
+          type="button"
+          className={button('line', 'small')}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? '收起' : act}
+        </button>
+      }
+    >
+      {open && <Suspense fallback={<p aria-busy="true">稍等</p>}>{children(close)}</Suspense>}
+    </Row>
+  )
+}
+
+/** By what one comes in: the phone and the password. */
+export function Entrances({ account }: { account: Account }) {
+  const { revalidate } = useRevalidator()
+  const done = (close: () => void) => () => {
+    close()
+    void revalidate()
+  }
+  const { phone, has_password: hasPassword, must_change_password: mustChange } = account
+  const note = mustChange ? '第一次的密码请尽快换掉。' : undefined
+  return (
+    <>
+      <Opening
+        name="手机"
+        words={phone === '' ? '还没有绑定' : <span className="num">{phone}</span>}
+        act={phone === '' ? '绑定' : '更换'}
+      >
+        {(close) => <PhoneChange known={phone} onDone={done(close)} onCancel={close} />}
+      </Opening>
+      <Opening
+        name="密码"
+        words={hasPassword ? '已设置' : '还没有设置，现在只能用短信登录'}
+        {...(note ? { note } : {})}
+        act={hasPassword ? '修改' : '设置'}
+      >
+        {(close) => (
+          <PasswordChange known={phone} hasPassword={hasPassword} onDone={done(close)} onCancel={close} />
+        )}
+      </Opening>
+    </>
+  )
+}
+
+/** The way out for good. */
+export function WayOut({ account }: { account: Account }) {
+  return (
+    <Opening name="注销账号" words="" note="15 天内登录可以恢复，之后资料抹去，不能找回。" act="注销">
+      {(close) => <Leaving known={account.phone} onCancel={close} />}
+    </Opening>
+  )
+}

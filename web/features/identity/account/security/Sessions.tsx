@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { sessionList } from '#contract/identity/account.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { logInMethod } from '#contract/ui-state.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { Time } from '#web/kit/Time.tsx'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { dateAndTime } from '#web/kit/time.ts'
+import { button } from '#web/ui/button.ts'
+import { Seal } from '#web/ui/Seal.tsx'
+import { Ask } from './Ask.tsx'
+import { type Part, usePart } from '../section-data.ts'
+import { Box, Row, Shown } from '../Section.tsx'
+
+export type SessionData = DataOf<typeof sessionList>
+type Session = SessionData['list'][number]
+
+const ways: Readonly<Record<number, string>> = {
+  [logInMethod.sms]: '短信登录',
+  [logInMethod.password]: '密码登录',
+  [logInMethod.wechat]: '微信登录',
+  [logInMethod.qq]: 'QQ 登录',
+}
+
+function SessionRow({ one, onEnd }: { one: Session; onEnd: () => void }) {
+  return (
+    <Row
+      name={one.place || '地点不详'}
+      words={
+        <>
+          {one.device} {one.current && <Seal kind="sage">当前</Seal>}
+        </>
+      }
+      note={
+        <>
+          {ways[one.way]}，<span className="num">{dateAndTime(one.create_time)}</span> 登录
+          {!one.current && (
+            <>
+              ，最近用过：
+              <Time iso={one.seen_time} className="num" />
+            </>
+          )}
+        </>
+      }
+      act={
+        !one.current && (
+          <button
+            type="button"
+            className={button('line', 'small')}
+            onClick={onEnd}
+            aria-label={`退出 ${one.device}，${one.place}`}
+          >
+            退出
+          </button>
+        )
+      }
+    />
+  )
+}
+
+/** Where one is logged in; each place can be ended, or all but this one. */
+export function Sessions({ first }: { first: Part<SessionData> }) {
+  const of = usePart(first, (api) => api('GET /user/sessions', {}))
+  const [asked, setAsked] = useState<Session | 'others' | null>(null)
+  const end = async () => {
+    const id = asked === null || asked === 'others' ? 0 : asked.id
+    setAsked(null)
+    const api = await apiFor(undefined)
+    const result = await api('DELETE /user/sessions/{id}', { id })
+    if (!result.ok) return tellSilence(result)
+    tellSuccess(id === 0 ? '其余登录都已退出' : '这处登录已退出')
+    of.put(({ list }) => ({ list: list.filter((one) => one.current || (id !== 0 && one.id !== id)) }))
+  }
+  return (
+    <Box title="登录" latin="Sessions">
+      <Shown of={of} rows={3}>
+        {({ list }) => (
+          <>
+            {list.map((one) => (
+              <SessionRow key={one.id} one={one} onEnd={() => setAsked(one)} />
+            ))}
+            {list.length > 1 && (
+              <Row
+                name="其余全部"
+                note="不认得的登录，先退出，再改密码。"
+                act={
+                  <button
+                    type="button"
+                    className={button('line', 'small')}
+                    onClick={() => setAsked('others')}
+                  >
+                    退出其余 {list.length - 1} 处
+                  </button>
+                }
+              />
+            )}
+          </>
+        )}
+      </Shown>
+      {asked && (
+        <Ask
+          title={asked === 'others' ? '退出其余全部登录？' : '退出这处登录？'}
+          onYes={end}
+          onNo={() => setAsked(null)}
+        >
+          {asked === 'others' ? '只留下现在这一处。' : `${asked.device}，${asked.place || '地点不详'}。`}
+        </Ask>
+      )}
+    </Box>
+  )
+}

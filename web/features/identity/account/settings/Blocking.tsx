@@ -1,0 +1,144 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { blockList, mutedWords } from '#contract/community/follow.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { button } from '#web/ui/button.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Blocking.module.css'
+import { type Part, usePart } from '../section-data.ts'
+import { Box, Shown } from '../Section.tsx'
+
+export type Blocked = DataOf<typeof blockList>
+export type Words = DataOf<typeof mutedWords>
+
+const mostLetters = 20
+
+/** 屏蔽的人: who is not seen, and does not see one. More of them are brought in place. */
+function People({ first, put }: { first: Blocked; put: (change: (data: Blocked) => Blocked) => void }) {
+  const { list, next } = first
+  const free = async (uid: number) => {
+    const api = await apiFor(undefined)
+    const result = await api('DELETE /blocking/{id}', { id: uid })
+    if (!result.ok) return tellSilence(result)
+    tellSuccess('已取消屏蔽')
+    put((now) => ({ ...now, list: now.list.filter(({ id }) => id !== uid) }))
+  }
+  const more = async () => {
+    const api = await apiFor(undefined)
+    const result = await api('GET /blocking', { cursor: next })
+    if (!result.ok) return tellSilence(result)
+    put((now) => ({ ...result.data, list: [...now.list, ...result.data.list] }))
+  }
+  if (list.length === 0) {
+    return <p className={styles.none}>没有屏蔽任何人。在一个人的主页上点「更多」，可以屏蔽他。</p>
+  }
+  return (
+    <>
+      <ul className={styles.people}>
+        {list.map(({ id, userinfo: { uid, nickname, avatar } }) => (
+          <li key={id}>
+            <Link to={`/userInfo?uid=${uid}`}>
+              <Avatar name={nickname} src={avatar} seed={uid} size={36} />
+              <span>{nickname}</span>
+            </Link>
+            <button
+              type="button"
+              className={button('line', 'small')}
+              aria-label={`取消屏蔽${nickname}`}
+              onClick={() => void free(uid)}
+            >
+              取消屏蔽
+            </button>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <button type="button" className={button('text', 'small')} onClick={() => void more()}>
+          还有更多
+        </button>
+      )}
+    </>
+  )
+}
+
+type WordsProps = { first: Words; put: (change: (data: Words) => Words) => void }
+
+/** 屏蔽词: posts of others in which one of them stands are left out of one's lists. */
+function WordList({ first: { list }, put }: WordsProps) {
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const word = typed.trim()
+    if (word === '') return setFault('请填写词语')
+    const api = await apiFor(undefined)
+    const result = await api('POST /mutedword', { word })
+    if (!result.ok) return tellSilence(result)
+    put((now) => ({ list: [...now.list.filter(({ id }) => id !== result.data.id), result.data] }))
+    setTyped('')
+  }
+  const remove = async (wordId: number) => {
+    const api = await apiFor(undefined)
+    const result = await api('DELETE /mutedword/{id}', { id: wordId })
+    if (!result.ok) return tellSilence(result)
+    put((now) => ({ list: now.list.filter(({ id }) => id !== wordId) }))
+  }
+  return (
+    <>
+      {list.length > 0 && (
+        <ul className={styles.words}>
+          {list.map(({ id, word }) => (
+            <li key={id}>
+              {word}
+              <button type="button" aria-label={`去掉「${word}」`} onClick={() => void remove(id)}>
+                <Icon name="close" size={13} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.add} onSubmit={(event) => void add(event)} noValidate>
+        <Field label="添一个词" fault={fault} hint="别人的帖子里有它，就不出现在你的列表里。最多 50 个。">
+          {(control) => (
+            <input
+              {...control}
+              value={typed}
+              maxLength={mostLetters}
+              autoComplete="off"
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setFault(null)
+              }}
+            />
+          )}
+        </Field>
+        <button type="submit" className={button('line')}>
+          添上
+        </button>
+      </form>
+    </>
+  )
+}
+
+/** 屏蔽: the people and the words that one does not want to see. */
+export function Blocking({ blocked, words }: { blocked: Part<Blocked>; words: Part<Words> }) {
+  const people = usePart(blocked, (api) => api('GET /blocking', {}))
+  const list = usePart(words, (api) => api('GET /mutedword', {}))
+  return (
+    <Box title="屏蔽" latin="Out of Sight">
+      <h3 className={styles.title}>屏蔽的人</h3>
+      <Shown of={people} rows={1}>
+        {(data) => <People first={data} put={people.put} />}
+      </Shown>
+      <h3 className={styles.title}>屏蔽词</h3>
+      <Shown of={list} rows={1}>
+        {(data) => <WordList first={data} put={list.put} />}
+      </Shown>
+    </Box>
+  )
+}

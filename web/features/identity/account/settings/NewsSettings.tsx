@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Calls } from '#contract/api.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import styles from './NewsSettings.module.css'
+import { type Part, usePart } from '../section-data.ts'
+import { Box, Row, Shown } from '../Section.tsx'
+import { Switch } from './Switch.tsx'
+
+export type Setting = DataOf<Calls['GET /notificationsetting']>
+type Name = Exclude<keyof Setting, 'quiet'>
+
+const switches: readonly { name: Name; title: string; words: string }[] = [
+  { name: 'comment', title: '评论', words: '有人评论、回复、提到我时提醒' },
+  { name: 'like', title: '点赞', words: '有人赞了我的内容时提醒' },
+  { name: 'collect', title: '收藏', words: '有人收藏我的内容时提醒' },
+  { name: 'follow', title: '关注', words: '有人关注我时提醒' },
+  { name: 'works', title: '新作', words: '我关注的斗师和工作室发布作品时提醒' },
+]
+
+const usual = '23:00-07:00'
+
+/** When nothing is to be told; a time counts as soon as it is whole. */
+function QuietHours({ quiet, put }: { quiet: string; put: (quiet: string) => void }) {
+  const [typed, setTyped] = useState(quiet || usual)
+  const [from = '', to = ''] = typed.split('-')
+  const change = (hours: string) => {
+    setTyped(hours)
+    const [begin = '', end = ''] = hours.split('-')
+    if (begin && end && begin !== end) put(hours)
+  }
+  return (
+    <div className={styles.hours}>
+      <label>
+        从
+        <input type="time" value={from} onChange={({ target }) => change(`${target.value}-${to}`)} />
+      </label>
+      <label>
+        到
+        <input type="time" value={to} onChange={({ target }) => change(`${from}-${target.value}`)} />
+      </label>
+      {from === to && <p role="alert">开始和结束不能是同一时刻</p>}
+    </div>
+  )
+}
+
+function Switches({ first }: { first: Setting }) {
+  const [setting, setSetting] = useState(first)
+  const send = async (change: CallInput<Calls['POST /notificationsetting']>, shown: Partial<Setting>) => {
+    const before = setting
+    setSetting((now) => ({ ...now, ...shown }))
+    const api = await apiFor(undefined)
+    const result = await api('POST /notificationsetting', change)
+    setSetting(result.ok ? result.data : before)
+    if (!result.ok) tellSilence(result)
+  }
+  const setQuiet = (quiet: string) => void send({ quiet }, { quiet })
+  return (
+    <>
+      {switches.map(({ name, title, words }) => (
+        <Row
+          key={name}
+          name={title}
+          words={words}
+          act={
+            <Switch
+              on={setting[name]}
+              label={words}
+              onTurn={() => void send({ [name]: !setting[name] }, { [name]: !setting[name] })}
+            />
+          }
+        />
+      ))}
+      <Row
+        name="免打扰"
+        words="这段时间里不提醒（北京时间），消息照常收着"
+        act={
+          <Switch
+            on={setting.quiet !== ''}
+            label="免打扰"
+            onTurn={() => setQuiet(setting.quiet === '' ? usual : '')}
+          />
+        }
+      >
+        {setting.quiet !== '' && <QuietHours quiet={setting.quiet} put={setQuiet} />}
+      </Row>
+      <p className={styles.note}>
+        不提醒的那几类，消息还在消息中心里。系统通知一直提醒：处置与审核的结果都在那里。
+      </p>
+    </>
+  )
+}
+
+/** 消息: which kinds of news come with a sign, and when none does. */
+export function NewsSettings({ first }: { first: Part<Setting> }) {
+  const of = usePart(first, (api) => api('GET /notificationsetting', {}))
+  return (
+    <Box id="news" title="消息提醒" latin="News">
+      <Shown of={of} rows={6}>
+        {(setting) => <Switches first={setting} />}
+      </Shown>
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSilence } from '#web/kit/tell-silence.ts'
+import type { Account } from '../account.ts'
+import { Row } from '../Section.tsx'
+import { Switch } from './Switch.tsx'
+
+type Privacy = Account['privacy']
+type Name = keyof Privacy
+
+const switches: readonly { name: Name; title: string; words: string }[] = [
+  { name: 'show_gender', title: '性别', words: '主页上显示性别' },
+  { name: 'show_birthday', title: '生日', words: '主页上显示生日' },
+  { name: 'show_region', title: '地区', words: '主页上显示填写的国家/地区' },
+  { name: 'show_shelf', title: '斗架', words: '主页上显示拥有的烟斗与斗草' },
+  { name: 'show_taste', title: '口味', words: '主页上显示口味偏好，也推荐给口味相近的斗友' },
+  { name: 'without_trace', title: '浏览不留痕', words: '看别人的主页，不出现在访客里' },
+]
+
+/** What others see; a switch turns at once, and back when the server does not take it. */
+export function PrivacySwitches({ first }: { first: Privacy }) {
+  const [shown, setShown] = useState(first)
+  const turn = async (name: Name) => {
+    const wanted = !shown[name]
+    setShown((now) => ({ ...now, [name]: wanted }))
+    const api = await apiFor(undefined)
+    const result = await api('PUT /user/privacy', { [name]: wanted })
+    setShown((now) => ({ ...now, [name]: result.ok ? result.data[name] : !wanted }))
+    if (!result.ok) tellSilence(result)
+  }
+  return switches.map(({ name, title, words }) => (
+    <Row
+      key={name}
+      name={title}
+      words={words}
+      act={<Switch on={shown[name]} label={words} onTurn={() => void turn(name)} />}
+    />
+  ))
+}

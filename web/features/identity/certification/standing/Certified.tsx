@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { datePart } from '#web/kit/time.ts'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Icon } from '#web/ui/Icon.tsx'
+import { formAddress, type Kind, kindNames, type Standing } from '../certification.ts'
+import styles from '../CertificationPage.module.css'
+
+/** What one was certified as, and the ways on from there. */
+export function Certified({ standing, only }: { standing: Standing; only: Kind | null }) {
+  const { certified, certification: open, studio } = standing
+  const shown = certified.filter(({ kind }) => only === null || kind === only)
+  const other = (['studio', 'bucket'] as const).find((kind) => !certified.some((one) => one.kind === kind))
+  return (
+    <section className={`${card.card} ${styles.state}`}>
+      <span className={styles.done} aria-hidden="true">
+        <Icon name="check" size={26} />
+      </span>
+      <div>
+        <h2>{shown.map(({ kind }) => `${kindNames[kind]}认证已通过`).join('，')}</h2>
+        <p>
+          {shown.map(({ kind, decide_time: time }) => (
+            <span key={kind}>
+              {kindNames[kind]}于{' '}
+              <time className="num" dateTime={time}>
+                {datePart(time)}
+              </time>{' '}
+              通过。
+            </span>
+          ))}
+          名字旁边会有认证的标记；
+          {shown.every(({ purged }) => purged)
+            ? '证件照片与号码已经销毁。'
+            : '证件照片与号码在通过 30 天后销毁。'}
+        </p>
+        <div className={styles.ways}>
+          <Link className={button('primary')} to="/studioInfo">
+            去工作室管理台
+          </Link>
+          {studio && (
+            <Link className={button('line')} to={studio.url}>
+              看「{studio.name}」的馆藏页
+            </Link>
+          )}
+          {other && !open && (
+            <Link className={button('text')} to={formAddress(other)}>
+              再申请{kindNames[other]}认证
+            </Link>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

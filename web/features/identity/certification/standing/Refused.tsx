@@ -1,0 +1,38 @@
+import { useAlive } from '#web/kit/alive.ts'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from '../CertificationPage.module.css'
+
+type RefusedProps = {
+  reason: string
+  /** What identifies the person and the photographs are still there. */
+  kept: boolean
+  onMend: () => void
+}
+
+/** An application that was refused: why, and the way back into it. */
+export function Refused({ reason, kept, onMend }: RefusedProps) {
+  const alive = useAlive()
+  return (
+    <section className={`${card.card} ${styles.state}`} data-state="rejected">
+      <span className={styles.lacks} aria-hidden="true">
+        <Icon name="warn" size={24} />
+      </span>
+      <div>
+        <h2>还差一点</h2>
+        <p className={styles.reason}>{reason}</p>
+        <p>
+          {kept
+            ? '补好后可再次提交；填过的都还在。'
+            : '补好后可再次提交；身份信息与照片已到期销毁，要重新填写、上传。'}
+        </p>
+        <div className={styles.ways}>
+          <button type="button" className={button('primary')} disabled={!alive} onClick={onMend}>
+            修改后重新提交
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

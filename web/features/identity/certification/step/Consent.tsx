@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { useId } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Consent.module.css'
+import type { Application } from '../application/use-application.ts'
+
+const told: readonly (readonly [string, string])[] = [
+  ['收集', '姓名、身份证号码与两面的照片、联系电话、作品照片'],
+  ['用来', '核实身份与成年，保证一个人以同一类只认证一次'],
+  ['谁看', '只有审核的站务，每看一次都有记录'],
+  ['多久', '决定之后 30 天销毁；草稿 90 天没动即删'],
+  ['撤回', '决定之前随时可以，立即删除'],
+]
+
+/** What is agreed to before anything that identifies a person is taken. */
+export function Consent({ form }: { form: Application }) {
+  const { values, faults, set, standing } = form
+  const { consent, certification: saved } = standing
+  const id = useId()
+  const fault = faults.agreed
+  return (
+    <section className={styles.consent} aria-label="单独同意" data-fault={fault ? true : undefined}>
+      <dl>
+        {told.map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <label>
+        <input
+          type="checkbox"
+          name="agreed"
+          checked={values.agreed}
+          disabled={saved?.agreed}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? id : undefined}
+          onChange={(event) => set('agreed', event.target.checked)}
+        />
+        <span>
+          我已阅读并单独同意
+          <Link to={consent.url} target="_blank">
+            《{consent.title}》
+          </Link>
+        </span>
+      </label>
+      {fault && (
+        <p id={id} className={styles.fault} role="alert">
+          <Icon name="warn" size={14} />
+          {fault}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { studioLineNames } from '#contract/identity/certification-rule.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { RegionField } from '#web/features/community/profile-edit/index.ts'
+import { type Data, factWords, type Kind, kindNames, kindWords } from '../certification.ts'
+import styles from '../CertificationForm.module.css'
+import type { Application } from '../application/use-application.ts'
+
+const kinds: readonly Kind[] = ['studio', 'bucket']
+const lines = Object.entries(studioLineNames)
+
+function KindChoice({ form }: { form: Application }) {
+  const { values, set } = form
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>认证类别</legend>
+      {kinds.map((kind) => (
+        <label key={kind}>
+          <input
+            type="radio"
+            name="kind"
+            value={kind}
+            checked={values.kind === kind}
+            onChange={() => set('kind', kind)}
+          />
+          <b>{kindNames[kind]}</b>
+          <small>{kindWords[kind]}</small>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The name, and whether it may be had, which the server knows once it is kept. */
+function NameField({ form }: { form: Application }) {
+  const { values, faults, set, check, standing } = form
+  const free = values.name.trim().length > 1 && standing.certification?.name === values.name.trim()
+  return (
+    <Field
+      label={factWords[values.kind].name}
+      fault={faults.name ?? null}
+      hint={free ? <span className={styles.free}>名称可用</span> : '2 到 20 个字'}
+    >
+      {(control) => (
+        <input
+          {...control}
+          name="name"
+          value={values.name}
+          maxLength={20}
+          autoComplete="organization"
+          onChange={(event) => set('name', event.target.value)}
+          onBlur={() => check('name')}
+        />
+      )}
+    </Field>
+  )
+}
+
+function LineField({ form }: { form: Application }) {
+  const { values, faults, set } = form
+  return (
+    <Field label="主营" fault={faults.line ?? null}>
+      {(control) => (
+        <select
+          {...control}
+          name="line"
+          value={values.line}
+          onChange={(event) => set('line', event.target.value)}
+        >
+          <option value="">请选择</option>
+          {lines.map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** What is shown of the studio once it is certified. */
+export function FactStep({ form, data }: { form: Application; data: Data }) {
+  const { values, faults, set, check, only } = form
+  const words = factWords[values.kind]
+  const { length } = values.introduction.trim()
+  return (
+    <>
+      <h2>{words.title}</h2>
+      {only === null && <KindChoice form={form} />}
+      <div className={styles.pairs}>
+        <NameField form={form} />
+        <LineField form={form} />
+        <div className={styles.wide}>
+          <RegionField
+            provinces={data.provinces}
+            first={data.cities}
+            value={values.region}
+            fault={faults.region}
+            onChange={(region) => set('region', region)}
+          />
+        </div>
+        <Field label={words.founded} fault={faults.founded ?? null} hint="可以不填">
+          {(control) => (
+            <input
+              {...control}
+              name="founded"
+              value={values.founded}
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+              onChange={(event) => set('founded', event.target.value)}
+              onBlur={() => check('founded')}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="简介"
+        fault={faults.introduction ?? null}
+        hint="会显示在馆藏页顶部"
+        end={<span className="num">{length} / 200</span>}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="introduction"
+            value={values.introduction}
+            maxLength={200}
+            placeholder="做什么，怎么做，做了多久"
+            onChange={(event) => set('introduction', event.target.value)}
+            onBlur={() => check('introduction')}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

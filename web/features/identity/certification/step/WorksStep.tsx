@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import { leastWorks, maxWorks } from '#contract/identity/certification-rule.ts'
+import { ImageUploader } from '#web/features/platform/upload/index.ts'
+import styles from '../CertificationForm.module.css'
+import type { Application } from '../application/use-application.ts'
+
+/** The works by which it is judged whether they are the maker's own. */
+export function WorksStep({ form }: { form: Application }) {
+  const { values, faults, set, setBusy } = form
+  const onBusy = useCallback((busy: boolean) => setBusy('works', busy), [setBusy])
+  return (
+    <>
+      <h2>作品与证明</h2>
+      <section className={styles.works} aria-label="作品照片" data-fault={faults.images ? true : undefined}>
+        <h3>
+          作品照片 <small>至少 {leastWorks} 张</small>
+        </h3>
+        <ImageUploader
+          label="作品照片"
+          max={maxWorks}
+          value={values.images}
+          onChange={(images) => set('images', images)}
+          onBusy={onBusy}
+        />
+        {faults.images && (
+          <p className={styles.fault} role="alert">
+            {faults.images}
+          </p>
+        )}
+      </section>
+      <ul className={styles.hints}>
+        <li>不同的作品各拍一张；能看出是你做的更好：工作台、半成品、落款、编号。</li>
+        <li>不要水印，不要价格，不要别人的作品。</li>
+        <li>照片只用来审核，决定之后 30 天销毁；通过之后再到管理台发布作品。</li>
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { closeLogIn, releaseHeldAct } from '#web/kit/log-in.ts'
+import { tellSuccess } from '#web/kit/notice.ts'
+import { storePerson } from '#web/kit/viewer.ts'
+import { keepWay } from './method/log-in-way.ts'
+
+/** Chapter 9: from log-in to the reload, in milliseconds. */
+const reloadAfter = 1500
+const place = 'log-in-return'
+
+type Entry = { uid: number; avatar: string; nickname: string; way: number; returned: boolean }
+
+/**
+ * Somebody has logged in: the way and the person are kept, the dialog closes, and a moment later the page
+ * is loaded anew where it stands.
+ * @param target an address to go to instead
+ */
+export function finishLogIn(entry: Entry, target?: string | null): void {
+  keepWay(entry.way)
+  storePerson(entry)
+  releaseHeldAct()
+  closeLogIn()
+  tellSuccess(entry.returned ? '登录成功，账号已恢复' : '登录成功')
+  setTimeout(() => {
+    if (target) location.assign(target)
+    else location.reload()
+  }, reloadAfter)
+}
+
+/** Keeps where a log-in at a third party began. */
+export function rememberReturn(target?: string | null): void {
+  try {
+    sessionStorage.setItem(place, target ?? location.pathname + location.search + location.hash)
+  } catch {
+    // It then ends at the home page.
+  }
+}
+
+/** Where the log-in at a third party began, once; '/' when nobody knows. Never leads to another site. */
+export function takeReturn(): string {
+  try {
+    const address = sessionStorage.getItem(place) ?? '/'
+    sessionStorage.removeItem(place)
+    return /^\/(?![/\\])/.test(address) ? address : '/'
+  } catch {
+    return '/'
+  }
+}

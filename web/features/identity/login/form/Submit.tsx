@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { button } from '#web/ui/button.ts'
+import styles from '../LogInSheet.module.css'
+
+/** Sends the form; grey until what is required is there, yet pressing it then says what is missing. */
+export function Submit({ ready, busy, children }: { ready: boolean; busy: boolean; children: ReactNode }) {
+  return (
+    <button
+      type="submit"
+      className={`${button('primary', 'large')} ${styles.submit}`}
+      aria-disabled={!ready || busy}
+      aria-busy={busy}
+    >
+      {busy && <i className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}

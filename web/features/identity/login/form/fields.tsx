@@ -1,0 +1,146 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { cleanPhone } from './clean-input.ts'
+import styles from './fields.module.css'
+import { Mark, type MarkName } from '../method/marks.tsx'
+import type { Control } from './use-form.ts'
+
+/** What is wrong, beneath its field. */
+export function FaultWords({ of }: { of: Control }) {
+  return (
+    <p id={`${of.id}-fault`} className={styles.fault} role="alert">
+      {of.fault && (
+        <>
+          <Icon name="warn" size={15} />
+          {of.fault}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What ties a control to its words. */
+export const told = (of: Control) => ({
+  'aria-invalid': of.fault !== null || undefined,
+  'aria-describedby': of.fault === null ? undefined : `${of.id}-fault`,
+})
+
+type LineProps = {
+  of: Control
+  label: string
+  mark: MarkName
+  before?: ReactNode
+  after?: ReactNode
+  /** What is typed or pasted, as it is meant. */
+  clean?: (text: string) => string
+} & Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'onBlur'>
+
+/** One line to fill in, in its frame; the words of its fault stand where the form puts them. */
+export function Line({ of, label, mark, before, after, clean, ...input }: LineProps) {
+  return (
+    <div className={styles.line} data-fault={of.fault !== null || undefined}>
+      <Mark name={mark} />
+      {before}
+      <input
+        type="text"
+        placeholder={label}
+        aria-label={label}
+        aria-required="true"
+        {...input}
+        {...told(of)}
+        id={of.id}
+        value={of.value}
+        onChange={(event) => of.change(clean ? clean(event.target.value) : event.target.value)}
+        onBlur={of.onBlur}
+      />
+      {after}
+    </div>
+  )
+}
+
+/** A mainland phone number. */
+export function PhoneField({ of, ...rest }: { of: Control } & Pick<LineProps, 'readOnly'>) {
+  return (
+    <div>
+      <Line
+        of={of}
+        label="请输入手机号码"
+        mark="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        clean={cleanPhone}
+        before={
+          <span className={`${styles.country} num`}>
+            <span className="sr">国家代码</span>+86
+          </span>
+        }
+        {...rest}
+      />
+      <FaultWords of={of} />
+    </div>
+  )
+}
+
+type SecretProps = { of: Control; label: string; fresh?: boolean; children?: ReactNode }
+
+/** A password: hidden until it is asked for; says when capitals are locked. */
+export function SecretField({ of, label, fresh = false, children }: SecretProps) {
+  const [shown, setShown] = useState(false)
+  const [capitals, setCapitals] = useState(false)
+  return (
+    <div>
+      <Line
+        of={of}
+        label={label}
+        mark="lock"
+        type={shown ? 'text' : 'password'}
+        autoComplete={fresh ? 'new-password' : 'current-password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={fresh ? 16 : 100}
+        onKeyUp={(event) => setCapitals(event.getModifierState('CapsLock'))}
+        after={
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label="显示密码"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Mark name={shown ? 'shut' : 'eye'} />
+          </button>
+        }
+      />
+      <FaultWords of={of} />
+      {capitals && of.fault === null && (
+        <p className={styles.capitals} role="status">
+          大写锁定已打开
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Of age, and agreed: one tick. The agreement opens beside the page, so that nothing typed is lost. */
+export function Agreement({ of }: { of: Control }) {
+  return (
+    <div className={styles.agreement}>
+      <div className={styles.tick}>
+        <input
+          type="checkbox"
+          {...told(of)}
+          id={of.id}
+          checked={of.value === 'yes'}
+          onChange={(event) => of.change(event.target.checked ? 'yes' : '')}
+        />
+        <label htmlFor={of.id}>我已年满 18 周岁，并同意</label>
+        <a href="/agreement/agreement" target="_blank" rel="noreferrer">
+          《蜂鸟注册协议》
+        </a>
+      </div>
+      <FaultWords of={of} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { queryWith } from '#web/kit/query.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+import card from '#web/ui/card.module.css'
+import styles from './Book.module.css'
+import type { Ledger } from '../coin.ts'
+import { LedgerTable } from './LedgerTable.tsx'
+
+const kinds = [
+  { key: 'coin', name: '斗币' },
+  { key: 'prestige', name: '威望' },
+] as const
+const flows = [
+  { key: '', name: '全部' },
+  { key: 'in', name: '收入' },
+  { key: 'out', name: '支出' },
+] as const
+
+type BookProps = { ledger: Ledger; path: string; search: string; title: string; latin: string }
+
+/** A book with what chooses among its lines. Prestige only grows: there is nothing to choose in its book. */
+export function Book({ ledger: { kind, list, page, limit, total }, path, search, title, latin }: BookProps) {
+  const flow = new URLSearchParams(search).get('flow') ?? ''
+  const narrowed = /[?&](flow|month|page)=/.test(search)
+  const to = (changes: Record<string, string | null>) => `${path}${queryWith(search, changes)}`
+  return (
+    <section className={styles.book} aria-label={title}>
+      <SectionTitle title={title} latin={latin} />
+      <div className={styles.choices}>
+        <Segmented
+          label="哪一本账"
+          segments={kinds.map(({ key, name }) => ({
+            key,
+            name,
+            to: to({ kind: key === 'coin' ? null : key, flow: null }),
+            on: key === kind,
+          }))}
+        />
+        {kind === 'coin' && (
+          <Segmented
+            label="收入还是支出"
+            segments={flows.map(({ key, name }) => ({
+              key,
+              name,
+              to: to({ flow: key || null }),
+              on: key === flow,
+            }))}
+          />
+        )}
+      </div>
+      {list.length === 0 ? (
+        <div className={card.card}>
+          {narrowed ? (
+            <Empty title="这里没有记账" words="换一个月份，或看全部。" />
+          ) : (
+            <Empty title="账本还是新的" words="完善资料，先记一笔。" />
+          )}
+        </div>
+      ) : (
+        <LedgerTable lines={list} name={title} />
+      )}
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="笔"
+        to={(n) => `${path}${queryWith(search, { page: n > 1 ? n : null })}`}
+      />
+    </section>
+  )
+}

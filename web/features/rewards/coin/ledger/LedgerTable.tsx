@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { signed, thousands } from '#web/kit/format.ts'
+import { dateAndTime } from '#web/kit/time.ts'
+import card from '#web/ui/card.module.css'
+import type { BookLine } from '../coin.ts'
+import styles from './LedgerTable.module.css'
+
+/** A sum with its sign, in its column; the sign says it as well as the colour. */
+const Sum = ({ amount, way }: { amount: number; way: 'in' | 'out' }) => (
+  <td className={`num ${styles.sum}`} data-way={way} data-none={way === 'in' ? amount <= 0 : amount >= 0}>
+    {(way === 'in' ? amount > 0 : amount < 0) && signed(amount)}
+  </td>
+)
+
+/** Lines of a book, the newest first. */
+export function LedgerTable({ lines, name }: { lines: readonly BookLine[]; name: string }) {
+  return (
+    <div className={`${card.card} ${styles.frame}`}>
+      <table className={styles.ledger}>
+        <caption className="sr">{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">日期</th>
+            <th scope="col">事由</th>
+            <th scope="col">凭据</th>
+            <th scope="col">收入</th>
+            <th scope="col">支出</th>
+            <th scope="col">结余</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, create_time: time, reason, detail, url, amount, balance }) => (
+            <tr key={id}>
+              <td className="num">
+                <time dateTime={time}>{dateAndTime(time)}</time>
+              </td>
+              <td>{reason}</td>
+              <td>{url ? <Link to={url}>{detail}</Link> : detail}</td>
+              <Sum amount={amount} way="in" />
+              <Sum amount={amount} way="out" />
+              <td className="num">{thousands(balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format.ts'
+import { useShownInStrip } from '#web/kit/shown-in-strip.ts'
+import card from '#web/ui/card.module.css'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { monthWords, type MonthSum } from '../coin.ts'
+import styles from './MonthChart.module.css'
+
+type ChartProps = { months: readonly MonthSum[]; to: (month: string) => string; spends: boolean }
+
+/** What came and went month by month: bars for the eye, a sentence for each in words; each leads to its lines. */
+export function MonthChart({ months, to, spends }: ChartProps) {
+  const most = Math.max(1, ...months.flatMap(({ earned, spent }) => [earned, spent]))
+  const height = (amount: number) => `${amount === 0 ? 0 : Math.max(2, (100 * amount) / most)}%`
+  const bars = useShownInStrip<HTMLUListElement>(':scope > :last-child', months.length)
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="逐月" latin="By Month" />
+      <ul ref={bars} className={styles.bars}>
+        {months.map(({ month, earned, spent }) => (
+          <li key={month}>
+            <Link to={to(month)}>
+              <span className="sr">
+                {monthWords(month)}：收入 {earned}
+                {spends && `，支出 ${spent}`}
+              </span>
+              <span className={styles.figures} aria-hidden="true">
+                <b className="num">{earned > 0 ? `+${thousands(earned)}` : ''}</b>
+                {spends && <b className="num">{spent > 0 ? `−${thousands(spent)}` : ''}</b>}
+              </span>
+              <span className={styles.pair} aria-hidden="true">
+                <i style={{ height: height(earned) }} />
+                {spends && <i style={{ height: height(spent) }} />}
+              </span>
+              <span className="num" aria-hidden="true">
+                {month.slice(2).replace('-', '/')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.legend} aria-hidden="true">
+        <span>收入</span>
+        {spends && <span>支出</span>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { button } from '#web/ui/button.ts'
+import card from '#web/ui/card.module.css'
+import { Coin } from '#web/ui/Coin.tsx'
+import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { SectionTitle } from '#web/ui/Section.tsx'
+import { signIn, useClaim } from './use-claim.ts'
+import type { Task } from '../coin.ts'
+import styles from './Tasks.module.css'
+
+const icons: Readonly<Record<number, IconName>> = {
+  2: 'person',
+  3: 'pen',
+  4: 'heart',
+  5: 'leaf',
+  6: 'talk',
+  7: 'plus',
+}
+
+type WayProps = { task: Task; busy: boolean; onClaim: () => void }
+
+function Way({ task: { name, done, can_claim, url }, busy, onClaim }: WayProps) {
+  if (can_claim) {
+    return (
+      <button type="button" className={button('primary', 'small')} disabled={busy} onClick={onClaim}>
+        领取
+      </button>
+    )
+  }
+  if (done) {
+    return (
+      <span className={styles.done}>
+        <Icon name="check" size={15} />
+        已到账
+      </span>
+    )
+  }
+  return url ? (
+    <Link className={button('line', 'small')} to={url} aria-label={`去做：${name}`}>
+      去做
+    </Link>
+  ) : null
+}
+
+/** The ways to earn, each with how far one has come. Signing in stands above, in the band. */
+export function Tasks({ tasks }: { tasks: readonly Task[] }) {
+  const { claiming, claim } = useClaim()
+  return (
+    <section className={styles.tasks}>
+      <SectionTitle title="攒斗币" latin="Ways to Earn" />
+      <ul>
+        {tasks
+          .filter(({ id }) => id !== signIn)
+          .map((task) => (
+            <li key={task.id} className={card.card}>
+              <span className={styles.icon}>
+                <Icon name={icons[task.id] ?? 'coin'} size={20} />
+              </span>
+              <div>
+                <b>{task.name}</b>
+                <p>{task.note}</p>
+                <progress value={task.progress} max={task.goal} aria-label={`${task.name}的进度`} />
+              </div>
+              <span className={styles.amount}>
+                <Coin size={18} />
+                <b className="num">+{task.amount}</b>
+              </span>
+              <Way task={task} busy={claiming === task.id} onClaim={() => void claim(task.id)} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

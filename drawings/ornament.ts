@@ -1,5 +1,5 @@
 /** Engraver's work for labels, written so that a rich pattern costs few bytes. */
-import { num, pick, type Rng } from './kit.ts'
+import { num, pick, type Rng } from './primitives.ts'
 
 /**
  * A rosette of 32 turned ellipses. Each `use` doubles what is there, so five lines draw all.

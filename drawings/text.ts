@@ -4,7 +4,7 @@
  * A reader may have other fonts, so every line that holds Latin is written with `textLength`:
  * the browser then fits the glyphs to the width measured here and nothing can run over its frame.
  */
-import { clean, escape, num } from './kit.ts'
+import { clean, escape, num } from './primitives.ts'
 
 export type Weight = 'regular' | 'italic' | 'bold'
 /** `spacing` is added after every letter, in em. */

@@ -4,8 +4,8 @@ import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 're
 import './shell/tokens.css'
 import './shell/base.css'
 import { headOf } from './head.ts'
-import { reloadOncePerBuild } from './kit/reload.ts'
-import { dropTap, redoTap } from './kit/tap.ts'
+import { reloadOncePerBuild } from '#web/kit/navigation/reload.ts'
+import { dropTap, redoTap } from '#web/kit/hydration/tap.ts'
 import { routes } from './site.tsx'
 
 let router: ReturnType<typeof createBrowserRouter> | undefined

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Calls } from '#contract/api.ts'
-import { pageTitle } from './kit/title.ts'
-import { shownError } from './shell/error-words.ts'
+import { pageTitle } from '#web/kit/head/title.ts'
+import { shownError } from '#web/shell/error/error-words.ts'
 import type { PageHandle, PageHead } from './page.ts'
 
 type Config = DataOf<Calls['GET /webconfig']>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
-import type { JsonLd } from './kit/json-ld.ts'
+import type { JsonLd } from '#web/kit/head/json-ld.ts'
 
 /** What a page says of itself in the head; the site's name is added. */
 export type PageHead = {
@@ -10,7 +10,7 @@ export type PageHead = {
   noindex?: boolean
   /** A picture for links shared elsewhere; from the root of the site, as all addresses in `jsonLd`. */
   image?: string
-  /** What the page is about, in the words of schema.org (kit/json-ld.ts). */
+  /** What the page is about, in the words of schema.org (kit/head/json-ld.ts). */
   jsonLd?: readonly JsonLd[]
 }
 

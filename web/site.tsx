@@ -1,9 +1,9 @@
 import { data, type RouteObject } from 'react-router'
-import { ErrorPage } from './shell/ErrorPage.tsx'
-import { PageOutlet } from './shell/PageOutlet.tsx'
+import { ErrorPage } from '#web/shell/error/ErrorPage.tsx'
+import { PageOutlet } from '#web/shell/outlet/PageOutlet.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { shellLoader } from './shell/shell-data.ts'
-import { BareErrorPage } from './shell/BareErrorPage.tsx'
+import { BareErrorPage } from '#web/shell/error/BareErrorPage.tsx'
 import { pages } from './routes.tsx'
 import type { Page, PageHandle, PageModule } from './page.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LogoMark } from '#web/ui/LogoMark.tsx'
+import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import styles from './door.module.css'
 
 /** A card in the middle of the page, under the mark. */

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { useAsking } from '../kit/factor.ts'
 import { CodeForm } from './CodeForm.tsx'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
-import { readToken } from '#web/kit/viewer.ts'
+import { readToken } from '#web/kit/viewer/viewer.ts'
 import { call, onSessionEnd, wordsOf } from '../kit/call.ts'
 
 /** Who asks, and how far they are. */

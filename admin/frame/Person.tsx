@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { forgetPerson, forgetToken } from '#web/kit/viewer.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { forgetPerson, forgetToken } from '#web/kit/viewer/viewer.ts'
 import { call } from '../kit/call.ts'
 import { sendHeld } from '../kit/held.ts'
 import { Sign } from '../kit/Sign.tsx'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link, NavLink } from 'react-router'
-import { LogoMark } from '#web/ui/LogoMark.tsx'
+import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import type { Area } from '../area.ts'
 import { Sign } from '../kit/Sign.tsx'
 import { useWaiting, type WaitingQueue } from '../kit/waiting.ts'

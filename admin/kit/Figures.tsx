@@ -1,4 +1,4 @@
-import { signed, thousands } from '#web/kit/format.ts'
+import { signed, thousands } from '#web/kit/format/numbers.ts'
 import styles from './figures.module.css'
 
 /** A number a day (or anything else in order), the oldest first. */

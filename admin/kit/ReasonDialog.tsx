@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './kit.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 

@@ -5,8 +5,8 @@ import { encodeCall } from '#web/kit/api/encode.ts'
 import type { CallInput, CallOptions, Failure, FieldError, Result } from '#web/kit/api/result.ts'
 import { failureWords } from '#web/kit/api/result.ts'
 import { send, type Transport } from '#web/kit/api/send.ts'
-import { notify, noticeTime } from '#web/kit/notice.ts'
-import { forgetPerson, forgetToken, readToken, storeToken } from '#web/kit/viewer.ts'
+import { noticeTime, notify } from '#web/kit/notice.ts'
+import { forgetPerson, forgetToken, readToken, storeToken } from '#web/kit/viewer/viewer.ts'
 import { askFactor } from './factor.ts'
 
 // Browsers keep at most 64 KiB of bodies alive, of all requests on their way together.

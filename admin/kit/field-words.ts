@@ -1,5 +1,5 @@
 import { reportReasons } from '#contract/moderation/report-reason.ts'
-import { dateAndTime } from '#web/kit/time.ts'
+import { dateAndTime } from '#web/kit/format/time.ts'
 import { choiceWords } from './value-words.ts'
 
 /** The fields of what the log keeps, in words. */

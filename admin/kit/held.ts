@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { CallKey } from '#contract/endpoint.ts'
-import { notify, noticeTime } from '#web/kit/notice.ts'
+import { noticeTime, notify } from '#web/kit/notice.ts'
 import { callAny, wordsOf } from './call.ts'
 import { lookAtQueues } from './waiting.ts'
 

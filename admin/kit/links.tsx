@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { dateAndTime } from '#web/kit/time.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { dateAndTime } from '#web/kit/format/time.ts'
 import styles from './links.module.css'
 import { ageWords } from './time.ts'
 

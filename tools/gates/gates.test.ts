@@ -72,7 +72,7 @@ describe('谁可以引用谁', () => {
           'server/modules/community/post/post.store.ts',
           "import { sql } from 'kysely'; import '../circle/index.ts'",
         ],
-        ['server/pages/a.ts', "import { tin } from '#drawings/tin.ts'"],
+        ['server/pages/a.ts', "import { tin } from '#drawings/tin/tin.ts'"],
       ),
     ).toEqual([])
   })

@@ -12,7 +12,8 @@ export type Load = { page: string; js: number; css: number }
 const client = join(root, 'dist/client')
 const budget = { js: { aim: 130_000, red: 140_000 }, css: { aim: 25_000, red: 30_000 } }
 
-const isPage = (key: string) => /^web\/(features\/[^/]+\/[^/]+\/\w+Page|shell\/ErrorPage)\.tsx$/.test(key)
+const isPage = (key: string) =>
+  /^web\/(features\/[^/]+\/[^/]+\/\w+Page|shell\/error\/ErrorPage)\.tsx$/.test(key)
 /** The frame around every page: where it is a chunk of its own, each page loads it too. */
 const isFrame = (key: string) => /^web\/shell\/\w*(Shell|Layout|Frame)\.tsx$/.test(key)
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Failure } from './api/result.ts'
-import { type Notice, notify, onNotice, tellError, tellSuccess } from './notice.ts'
-import { tellSilence } from './tell-silence.ts'
+import { type Notice, notify, onNotice, tellError, tellSilence, tellSuccess } from './notice.ts'
 
 const note = (text: string): Notice => ({ kind: 'notice', text, ms: 3000 })
 

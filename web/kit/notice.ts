@@ -1,3 +1,5 @@
+import { type Failure, failureWords } from './api/result.ts'
+
 /** Words for the person that belong to no place on the page. */
 export type Notice = {
   kind: 'success' | 'error' | 'notice'
@@ -60,3 +62,12 @@ export const tellSuccess = (text: string): void => notify({ kind: 'success', tex
 
 /** A toast that something failed. */
 export const tellError = (text: string): void => notify({ kind: 'error', text, ms: noticeTime.toast })
+
+const silent: readonly Failure['kind'][] = ['unavailable', 'timeout', 'network']
+
+/** Says why there was no answer; what the server said has been shown by the request layer, and only once. */
+export function tellSilence(failure: Failure): void {
+  if (!silent.includes(failure.kind)) return
+  const words = failureWords(failure)
+  if (words) tellError(words)
+}

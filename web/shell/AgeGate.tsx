@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { sayAdult } from '../kit/adult.ts'
-import { button } from '../ui/button.ts'
+import { sayAdult } from '#web/kit/viewer/adult.ts'
+import { button } from '#web/ui/button/button.ts'
 import styles from './AgeGate.module.css'
 
 /**

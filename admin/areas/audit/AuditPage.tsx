@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/platform/audit.ts'
-import { thousands } from '#web/kit/format.ts'
+import { thousands } from '#web/kit/format/numbers.ts'
 import { actWords, nounWords } from '../../kit/act-words.ts'
 import { call } from '../../kit/call.ts'
 import { Change } from '../../kit/Change.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { thousands } from '#web/kit/format.ts'
-import { Seal } from '#web/ui/Seal.tsx'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import kit from '../../kit/kit.module.css'
 import { ThingLink } from '../../kit/links.tsx'
 import { SavedViews } from '../../kit/SavedViews.tsx'

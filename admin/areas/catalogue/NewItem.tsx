@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { notify, noticeTime } from '#web/kit/notice.ts'
+import { noticeTime, notify } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'
 import { Segments, Tools } from '../../kit/ListTools.tsx'
 import { Card, Page, Reading } from '../../kit/Page.tsx'

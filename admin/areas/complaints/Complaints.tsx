@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import { complaintDays, complaintKinds } from '#contract/moderation/complaint-kind.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import { CaseHead, CasePart, Facts, Said } from '../../kit/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
 import { QueuePage } from '../../kit/queue/QueuePage.tsx'

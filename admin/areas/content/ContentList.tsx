@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import kit from '../../kit/kit.module.css'
 import { PersonLink, When } from '../../kit/links.tsx'
 import { Segments, Tools } from '../../kit/ListTools.tsx'

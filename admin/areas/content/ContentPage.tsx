@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import type { contentOne } from '#contract/moderation/content-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import kit from '../../kit/kit.module.css'
 import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
 import { Card, Page, Reading } from '../../kit/Page.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notify, noticeTime } from '#web/kit/notice.ts'
+import { noticeTime, notify } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'
 import { type Act, actWords, type Content, needsReason } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { adminFeatured } from '#contract/makers/featured-studio-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { notify, noticeTime } from '#web/kit/notice.ts'
+import { noticeTime, notify } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'
 import { SaveBar } from '../../kit/form/SaveBar.tsx'
 import { Sortable } from '../../kit/form/Sortable.tsx'

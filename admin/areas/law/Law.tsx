@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import { When } from '../../kit/links.tsx'
 import { Card, Page } from '../../kit/Page.tsx'
 import { Table } from '../../kit/Table.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import { areas } from '../../areas.ts'
 import { Card, Page, State } from '../../kit/Page.tsx'
 import { Heads } from '../../kit/Table.tsx'

@@ -1,4 +1,4 @@
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import { When } from '../../kit/links.tsx'
 import { QueuePage } from '../../kit/queue/QueuePage.tsx'
 import type { Act } from '../../kit/queue/types.ts'

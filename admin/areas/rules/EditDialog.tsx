@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import kit from '../../kit/kit.module.css'
 import styles from './rules.module.css'
 

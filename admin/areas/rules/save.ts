@@ -1,5 +1,5 @@
 import type { CallKey } from '#contract/endpoint.ts'
-import { notify, noticeTime } from '#web/kit/notice.ts'
+import { noticeTime, notify } from '#web/kit/notice.ts'
 import { callAny } from '../../kit/call.ts'
 
 /** Sends a changed rule and says that it stands. @returns whether it was taken */

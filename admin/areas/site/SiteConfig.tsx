@@ -1,6 +1,6 @@
 import type { adminConfig } from '#contract/editorial/site-config-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { dateAndTime } from '#web/kit/time.ts'
+import { dateAndTime } from '#web/kit/format/time.ts'
 import { call } from '../../kit/call.ts'
 import { Row, Stack, TextField } from '../../kit/form/fields.tsx'
 import { PictureField } from '../../kit/form/PictureField.tsx'

@@ -1,4 +1,4 @@
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import { DiffTable } from '../../kit/DiffTable.tsx'
 import { CaseHead, CasePart, Facts, Said, Warn } from '../../kit/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../kit/links.tsx'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { adminTags } from '#contract/community/tag-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import kit from '../../kit/kit.module.css'
 import { useCall } from '../../kit/use-call.ts'
 import styles from './tags.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { notify, noticeTime } from '#web/kit/notice.ts'
-import { Seal } from '#web/ui/Seal.tsx'
+import { noticeTime, notify } from '#web/kit/notice.ts'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { Pager, SearchField, Segments, Tools } from '../../kit/ListTools.tsx'

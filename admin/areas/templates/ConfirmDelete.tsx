@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import kit from '../../kit/kit.module.css'
 
 type ConfirmProps = { title: string; onYes: () => void; onClose: () => void }

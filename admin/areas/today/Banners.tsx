@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { datePart } from '#web/kit/time.ts'
+import { datePart } from '#web/kit/format/time.ts'
 import { Card, Reading } from '../../kit/Page.tsx'
 import { useCall } from '../../kit/use-call.ts'
 import { shortDay } from './figures.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { thousands } from '#web/kit/format.ts'
+import { thousands } from '#web/kit/format/numbers.ts'
 import { Bars } from '../../kit/Figures.tsx'
 import { call } from '../../kit/call.ts'
 import { download } from '../../kit/csv.ts'

@@ -1,4 +1,4 @@
-import { notify, noticeTime } from '#web/kit/notice.ts'
+import { noticeTime, notify } from '#web/kit/notice.ts'
 import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { ThingLink } from '../../kit/links.tsx'

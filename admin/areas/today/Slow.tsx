@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { slowList } from '#contract/platform/analytics.ts'
-import { thousands } from '#web/kit/format.ts'
+import { thousands } from '#web/kit/format/numbers.ts'
 import { When } from '../../kit/links.tsx'
 import { Pager, Segments, Tools } from '../../kit/ListTools.tsx'
 import { Card, Page } from '../../kit/Page.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { thousands } from '#web/kit/format.ts'
+import { thousands } from '#web/kit/format/numbers.ts'
 import { Bars, Figure } from '../../kit/Figures.tsx'
 import figures from '../../kit/figures.module.css'
 import { Card, Page, Reading } from '../../kit/Page.tsx'

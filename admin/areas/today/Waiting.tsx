@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import kit from '../../kit/kit.module.css'
 import { Segments } from '../../kit/ListTools.tsx'
 import { Card, State } from '../../kit/Page.tsx'

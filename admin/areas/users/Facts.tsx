@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { thousands } from '#web/kit/format.ts'
+import { thousands } from '#web/kit/format/numbers.ts'
 import { call } from '../../kit/call.ts'
 import { When } from '../../kit/links.tsx'
 import { Card } from '../../kit/Page.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reportReasons, type ReportReason } from '#contract/moderation/report-reason.ts'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import { actWords } from '../../kit/act-words.ts'
 import { Change } from '../../kit/Change.tsx'
 import kit from '../../kit/kit.module.css'

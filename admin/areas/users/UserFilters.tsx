@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { thousands } from '#web/kit/format.ts'
+import { thousands } from '#web/kit/format/numbers.ts'
 import kit from '../../kit/kit.module.css'
 import { roleWords, stateWords } from './words.ts'
 import styles from './users.module.css'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { linkList } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { When } from '../../kit/links.tsx'

@@ -1,7 +1,7 @@
 import { Fragment, type SubmitEvent, useState } from 'react'
 import type { wordTry } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { Tabs } from '../../kit/ListTools.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { wordImport } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { call } from '../../kit/call.ts'
 import { download } from '../../kit/csv.ts'
 import kit from '../../kit/kit.module.css'

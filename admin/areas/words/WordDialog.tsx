@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { useFirstFocus } from '../../kit/use-first-focus.ts'

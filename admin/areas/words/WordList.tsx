@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import { call } from '../../kit/call.ts'
 import kit from '../../kit/kit.module.css'
 import { When } from '../../kit/links.tsx'

@@ -1,4 +1,4 @@
-import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import kit from '../kit.module.css'
 import styles from './form.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import styles from './form.module.css'
 
 type TextProps = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Result } from '#web/kit/api/result.ts'
-import { notify, noticeTime } from '#web/kit/notice.ts'
+import { noticeTime, notify } from '#web/kit/notice.ts'
 
 type Saving<Data> = {
   send: () => Promise<Result<Data>>

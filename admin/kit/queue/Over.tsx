@@ -1,4 +1,4 @@
-import { thousands } from '#web/kit/format.ts'
+import { thousands } from '#web/kit/format/numbers.ts'
 import { SavedViews } from '../SavedViews.tsx'
 import { type Chosen, Filters } from './Filters.tsx'
 import styles from './queue.module.css'

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { apiFor } from '../api/loader.ts'
 import type { Failure } from '../api/result.ts'
-import { mayAct, takeUpHeldAct } from '../log-in.ts'
-import { tellSuccess } from '../notice.ts'
-import { tellSilence } from '../tell-silence.ts'
+import { mayAct, takeUpHeldAct } from '../viewer/log-in.ts'
+import { tellSilence, tellSuccess } from '../notice.ts'
 import { createToggle, type Toggled } from './toggle.ts'
 
 /** 0 a post, 3 a piece of 鉴赏, 7 a studio, 8 a work. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { readLogIn } from '../log-in.ts'
+import { readLogIn } from '../viewer/log-in.ts'
 import { type Notice, onNotice } from '../notice.ts'
 import { api } from './browser.ts'
 

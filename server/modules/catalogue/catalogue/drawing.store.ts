@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import type { PipeFacts } from '#drawings/pipe-material.ts'
-import type { ShapeFacts } from '#drawings/shape-facts.ts'
+import type { PipeFacts } from '#drawings/pipe/material.ts'
+import type { ShapeFacts } from '#drawings/pipe/shape/shape-facts.ts'
 
 /** The columns of ShapeFacts, from `s`. */
 const shapeColumns = sql`

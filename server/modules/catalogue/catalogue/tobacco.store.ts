@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
-import type { TinLabel } from '#drawings/tin.ts'
+import type { TinLabel } from '#drawings/tin/tin.ts'
 import type { BrandRow } from './brand.store.ts'
 import { brandColumns } from './brand.store.ts'
 import { recountItem } from './item.store.ts'

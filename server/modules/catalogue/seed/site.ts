@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#server/kernel/db.ts'
 import { publishChange } from '#server/kernel/change-feed.ts'
-import { emoticons } from '#drawings/emoticons.ts'
+import { emoticons } from '#drawings/emoticon/emoticons.ts'
 import { sortKey } from '#server/modules/platform/rich-text/index.ts'
 import { loadedDigest, loadTable, lockSeeds, rememberDigest, type SeedRow } from './seed.store.ts'
 

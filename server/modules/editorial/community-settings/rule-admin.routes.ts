@@ -7,7 +7,7 @@ import { addJob } from '#server/kernel/job.ts'
 import { serve } from '#server/kernel/serve.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { emoticonAddress, emoticonNumber } from '#drawings/emoticons.ts'
+import { emoticonAddress, emoticonNumber } from '#drawings/emoticon/emoticons.ts'
 import {
   type CoinRuleRow,
   changeRow,

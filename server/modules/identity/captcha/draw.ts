@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { stillLife } from '#drawings/still-life.ts'
+import { stillLife } from '#drawings/still/still-life.ts'
 
 const canvas = { width: 310, height: 155 }
 /** The piece's body, and how far a knob stands out of it. */

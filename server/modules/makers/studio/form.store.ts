@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
-import type { ShapeFacts } from '#drawings/shape-facts.ts'
+import type { ShapeFacts } from '#drawings/pipe/shape/shape-facts.ts'
 
 export type DrawnShape = ShapeFacts & { id: number; family: string; version: string }
 export type DrawnTerm = { id: number; name: string; value: string }

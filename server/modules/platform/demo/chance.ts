@@ -1,4 +1,4 @@
-import { type Rng, rng } from '#drawings/kit.ts'
+import { type Rng, rng } from '#drawings/primitives.ts'
 
 /** A generator that tells the same story for the same words, whatever the clock says. */
 export const chanceOf = (...words: readonly (string | number)[]): Rng => rng(`demo/${words.join('/')}`)

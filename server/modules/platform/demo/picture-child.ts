@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import { gearStill } from '#drawings/gear-still.ts'
-import { modelPipe } from '#drawings/model-pipe.ts'
-import type { PipeFacts } from '#drawings/pipe-material.ts'
-import { type RackStill, rackStill } from '#drawings/rack-still.ts'
-import type { ShapeFacts } from '#drawings/shape-facts.ts'
-import type { Drawn } from '#drawings/table-lay.ts'
-import { tableStill } from '#drawings/table-still.ts'
-import { tin, type TinLabel } from '#drawings/tin.ts'
-import { type WorkFacts, workPipe } from '#drawings/work-pipe.ts'
+import { gearStill } from '#drawings/still/gear-still.ts'
+import { modelPipe } from '#drawings/pipe/model-pipe.ts'
+import type { PipeFacts } from '#drawings/pipe/material.ts'
+import { type RackStill, rackStill } from '#drawings/still/rack-still.ts'
+import type { ShapeFacts } from '#drawings/pipe/shape/shape-facts.ts'
+import type { Drawn } from '#drawings/still/placement.ts'
+import { tableStill } from '#drawings/still/table-still.ts'
+import { tin, type TinLabel } from '#drawings/tin/tin.ts'
+import { type WorkFacts, workPipe } from '#drawings/pipe/work-pipe.ts'
 
 // Draws and scales the pictures of the demo community, in a process of its own behind those who read.
 

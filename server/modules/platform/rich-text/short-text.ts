@@ -1,4 +1,4 @@
-import { emoticonAddress, emoticonNumber } from '#drawings/emoticons.ts'
+import { emoticonAddress, emoticonNumber } from '#drawings/emoticon/emoticons.ts'
 import { noTopics, topicAt, type Topics } from './topic.ts'
 
 const escapes: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import card from '#web/ui/card.module.css'
+import card from '#web/ui/layout/card.module.css'
 import styles from './GearCard.module.css'
 
 type Props = {

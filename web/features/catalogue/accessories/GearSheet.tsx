@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import card from '#web/ui/card.module.css'
-import { Fact, Facts } from '#web/ui/Record.tsx'
-import { Score } from '#web/ui/Score.tsx'
-import { ShareButton } from '#web/ui/ShareButton.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { Fact, Facts } from '#web/ui/record/Record.tsx'
+import { Score } from '#web/ui/rating/Score.tsx'
+import { ShareButton } from '#web/ui/button/ShareButton.tsx'
 import styles from './GearSheet.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { thousands } from '#web/kit/format.ts'
+import { thousands } from '#web/kit/format/numbers.ts'
 import { SiteNotice } from '#web/shell/SiteNotice.tsx'
-import { HubHead } from '#web/ui/HubHead.tsx'
+import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import styles from './AllBrandsView.module.css'
 import { BrandKinds, Groups, HotRank, Letters, type Wording } from './BrandIndex.tsx'
 import { type AllBrands, type BrandCardData, brandAddress } from './brand-page.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
-import card from '#web/ui/card.module.css'
-import { namesOf, type TwoNames } from '#web/ui/names.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { namesOf, type TwoNames } from '#web/ui/record/names.ts'
 import styles from './BrandCover.module.css'
 
 /** A figure under the cover; a word is set in Chinese type. */

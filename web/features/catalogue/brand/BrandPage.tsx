@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { crumbsLd, type JsonLd } from '#web/kit/json-ld.ts'
-import { later } from '#web/kit/later.tsx'
-import { namesOf } from '#web/ui/names.ts'
+import { crumbsLd, type JsonLd } from '#web/kit/head/json-ld.ts'
+import { later } from '#web/kit/hydration/later.tsx'
+import { namesOf } from '#web/ui/record/names.ts'
 import { pipeBrandAddress } from '../pipe/index.ts'
 // The styles of what comes later stand from the first paint on.
 import './AllBrandsView.module.css'

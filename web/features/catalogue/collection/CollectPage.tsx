@@ -4,19 +4,18 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { callQuery, queryWith, readQuery } from '#web/kit/query.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
-import { button } from '#web/ui/button.ts'
-import card from '#web/ui/card.module.css'
-import { Empty } from '#web/ui/Empty.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { Seal } from '#web/ui/Seal.tsx'
-import { Segmented } from '#web/ui/Segmented.tsx'
+import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Empty } from '#web/ui/layout/Empty.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import {
   type Collected,
@@ -31,7 +30,7 @@ import { FolderActs } from './form/FolderActs.tsx'
 
 const CollectSheet = lazy(async () => ({ default: (await import('./form/CollectSheet.tsx')).CollectSheet }))
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlay/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 
 type FolderData = DataOf<Calls['GET /collectfolder']>

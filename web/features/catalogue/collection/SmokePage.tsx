@@ -3,24 +3,23 @@ import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'reac
 import type { Calls } from '#contract/api.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { callQuery, queryWith, readQuery } from '#web/kit/query.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
-import { button } from '#web/ui/button.ts'
-import card from '#web/ui/card.module.css'
-import { Empty } from '#web/ui/Empty.tsx'
-import { Leaves } from '#web/ui/Leaves.tsx'
-import { namesOf } from '#web/ui/names.ts'
-import { Pager } from '#web/ui/Pager.tsx'
+import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Empty } from '#web/ui/layout/Empty.tsx'
+import { Leaves } from '#web/ui/rating/Leaves.tsx'
+import { namesOf } from '#web/ui/record/names.ts'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import { offering } from '../review/index.ts'
 import styles from './CellarPage.module.css'
 import type { Blend, Smoke, Smokes } from './smoke-log/smoke.ts'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlay/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 const SmokeForm = lazy(async () => ({ default: (await import('./smoke-log/SmokeForm.tsx')).SmokeForm }))
 

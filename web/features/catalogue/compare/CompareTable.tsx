@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { score, thousands } from '#web/kit/format.ts'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
-import card from '#web/ui/card.module.css'
-import { Icon } from '#web/ui/Icon.tsx'
-import { namesOf } from '#web/ui/names.ts'
+import { score, thousands } from '#web/kit/format/numbers.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { namesOf } from '#web/ui/record/names.ts'
 import { figureText, tobaccoAddress } from '../tobacco/index.ts'
 import { compareAddress } from './choice/choice.ts'
 import { type Compared, type Line, linesOf } from './compare-page.ts'
 import styles from './CompareTable.module.css'
-import { LegendMark } from '#web/ui/RadarMark.tsx'
+import { LegendMark } from '#web/ui/chart/RadarMark.tsx'
 
 type List = readonly Compared[]
 

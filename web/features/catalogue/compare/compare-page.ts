@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
-import { callQuery } from '#web/kit/query.ts'
+import { callQuery } from '#web/kit/navigation/query.ts'
 import { mostCompared } from './choice/choice.ts'
 
 export type Compared = DataOf<Calls['GET /tobacco/compare']>['list'][number]

@@ -3,11 +3,11 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
-import { score } from '#web/kit/format.ts'
-import { callQuery } from '#web/kit/query.ts'
-import { hotLength, type Period, periodOf } from '#web/ui/hot-rank.ts'
-import { namesOf } from '#web/ui/names.ts'
-import type { Ranked } from '#web/ui/Rank.tsx'
+import { score } from '#web/kit/format/numbers.ts'
+import { callQuery } from '#web/kit/navigation/query.ts'
+import { hotLength, type Period, periodOf } from '#web/ui/rank/hot-periods.ts'
+import { namesOf } from '#web/ui/record/names.ts'
+import type { Ranked } from '#web/ui/rank/Rank.tsx'
 
 export const perPage = 24
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { useViewer } from '#web/kit/viewer.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { useOwn, wantReview } from './review-store.ts'
 import { formAddress, type Item } from './review.ts'
 

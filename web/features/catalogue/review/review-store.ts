@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { mayAct } from '#web/kit/log-in.ts'
+import { mayAct } from '#web/kit/viewer/log-in.ts'
 import type { Item, ItemKey, Review } from './review.ts'
 
 /** The review that somebody is about to write or change; `stars` were tapped already. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { button } from '#web/ui/button.ts'
-import { Empty } from '#web/ui/Empty.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { Empty } from '#web/ui/layout/Empty.tsx'
 
 /** Somebody who looks at the page so long, in milliseconds, has asked in earnest. */
 const inEarnest = 1500

@@ -1,7 +1,7 @@
-import { GetForm } from '#web/kit/GetForm.tsx'
-import { RecentSearches } from '#web/shell/RecentSearches.tsx'
-import { button } from '#web/ui/button.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { GetForm } from '#web/kit/navigation/GetForm.tsx'
+import { RecentSearches } from '#web/shell/search/RecentSearches.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './SearchPage.module.css'
 
 /** The large field of the page, and below it what was looked for last. */

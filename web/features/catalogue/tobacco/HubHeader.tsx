@@ -1,5 +1,5 @@
-import { thousands } from '#web/kit/format.ts'
-import { HubHead } from '#web/ui/HubHead.tsx'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { HubHead } from '#web/ui/layout/HubHead.tsx'
 
 /** The head of the database hub: what it holds, and its sections. */
 export function HubHeader({ tobaccoTotal, brandTotal }: { tobaccoTotal: number; brandTotal: number }) {

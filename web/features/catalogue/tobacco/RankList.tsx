@@ -1,6 +1,6 @@
-import { score } from '#web/kit/format.ts'
-import { namesOf } from '#web/ui/names.ts'
-import { Rank, type Ranked } from '#web/ui/Rank.tsx'
+import { score } from '#web/kit/format/numbers.ts'
+import { namesOf } from '#web/ui/record/names.ts'
+import { Rank, type Ranked } from '#web/ui/rank/Rank.tsx'
 import { type TobaccoCardData, tobaccoAddress } from './TobaccoCard.tsx'
 
 /** Blends as they stand in a rank. */

@@ -1,12 +1,12 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { code } from '#contract/error.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
-import { askForLogIn } from '#web/kit/log-in.ts'
-import { callQuery, queryWith, readQuery } from '#web/kit/query.ts'
+import { askForLogIn } from '#web/kit/viewer/log-in.ts'
+import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import { button } from '#web/ui/button.ts'
-import { Empty } from '#web/ui/Empty.tsx'
-import { Segmented } from '#web/ui/Segmented.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { Empty } from '#web/ui/layout/Empty.tsx'
+import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import {
   allAddress,
   type Card,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import card from '#web/ui/card.module.css'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { allAddress, type Card } from './appreciate.ts'
 import styles from './InPieces.module.css'
 import { CoverPicture, PieceFoot } from './PieceCard.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { queryWith, readQuery } from '#web/kit/query.ts'
-import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { kinds, listAddress, producerAddress } from './appreciate.ts'
 
 type TabsProps = {

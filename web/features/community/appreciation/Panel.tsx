@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { score, thousands } from '#web/kit/format.ts'
-import { later } from '#web/kit/later.tsx'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
-import { datePart } from '#web/kit/time.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { Html } from '#web/ui/Html.tsx'
-import { PersonMarks } from '#web/ui/PersonMarks.tsx'
-import { Seal } from '#web/ui/Seal.tsx'
-import { letters, Ring } from '#web/ui/Ring.tsx'
+import { score, thousands } from '#web/kit/format/numbers.ts'
+import { later } from '#web/kit/hydration/later.tsx'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { datePart } from '#web/kit/format/time.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { Html } from '#web/ui/text/Html.tsx'
+import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { letters, Ring } from '#web/ui/picture/Ring.tsx'
 import { FollowButton } from '../follow/index.ts'
 import { allAddress, kindName, personAddress, type Piece } from './appreciate.ts'
 import styles from './Panel.module.css'
@@ -46,7 +46,7 @@ function By({ piece }: { piece: Piece }) {
 }
 
 /** Rarely seen: by its maker and by those in charge. */
-const Note = later(async () => (await import('#web/ui/StateNote.tsx')).StateNote)
+const Note = later(async () => (await import('#web/ui/moderation/StateNote.tsx')).StateNote)
 
 const notes = {
   pending: '这件鉴赏正在审核，通过之后别人才看得到。',

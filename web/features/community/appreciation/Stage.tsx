@@ -1,12 +1,12 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
-import { sourcesOf } from '#web/kit/picture-sources.ts'
-import { formOf, plainly, sizesIn, useStage } from '#web/kit/use-stage.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { sourcesOf } from '#web/kit/picture/picture-sources.ts'
+import { formOf, plainly, sizesIn, useStage } from '#web/kit/picture/use-stage.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Piece } from './appreciate.ts'
 import styles from './Stage.module.css'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/Lightbox.tsx')).Lightbox }))
+const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
 
 type Image = Piece['images'][number]
 

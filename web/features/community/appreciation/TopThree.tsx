@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { thousands } from '#web/kit/format.ts'
-import card from '#web/ui/card.module.css'
+import { thousands } from '#web/kit/format/numbers.ts'
+import card from '#web/ui/layout/card.module.css'
 import { type Card, kindName } from './appreciate.ts'
 import { CoverPicture } from './PieceCard.tsx'
 import styles from './TopThree.module.css'

@@ -1,4 +1,4 @@
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/hydration/later.tsx'
 import type { Api } from '#web/kit/api/result.ts'
 import type { Card } from './appreciate.ts'
 

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
-import type { Duty } from '#web/ui/Manage.tsx'
+import type { Duty } from '#web/ui/moderation/Manage.tsx'
 
 /** What is done to a piece as a whole; what it says is not touched. */
 export async function actOn(id: number, action: Duty, reason?: string) {

@@ -1,5 +1,5 @@
-import { Choices } from '#web/ui/Choices.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import { circleKinds, joinWays } from './circle.ts'
 import styles from './CircleFields.module.css'
 import { CirclePictures, type Standing } from './CirclePictures.tsx'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { thousands } from '#web/kit/format.ts'
-import card from '#web/ui/card.module.css'
-import { Rank } from '#web/ui/Rank.tsx'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import { thousands } from '#web/kit/format/numbers.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Rank } from '#web/ui/rank/Rank.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { allAddress, circleAddress, type CircleCard, squareAddress } from './circle.ts'
 import layout from './layout.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { button } from '#web/ui/button.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { applyAddress, writeAddress } from './circle.ts'
 import styles from './CirclesHead.module.css'
 

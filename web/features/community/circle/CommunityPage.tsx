@@ -1,11 +1,11 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { apiFor, need } from '#web/kit/api/loader.ts'
-import { queryWith, readQuery } from '#web/kit/query.ts'
-import { followTopic } from '#web/kit/topic.ts'
+import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { followTopic } from '#web/kit/navigation/topic.ts'
 import type { PageHead } from '#web/page.ts'
-import { button } from '#web/ui/button.ts'
-import { LinkTabs } from '#web/ui/LinkTabs.tsx'
-import { Segmented } from '#web/ui/Segmented.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
+import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import {
   askedPosts,
   MorePosts,

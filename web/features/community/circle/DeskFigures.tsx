@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { thousands } from '#web/kit/format.ts'
-import card from '#web/ui/card.module.css'
-import { DayCharts, type DayFigure } from '#web/ui/DayCharts.tsx'
+import { thousands } from '#web/kit/format/numbers.ts'
+import card from '#web/ui/layout/card.module.css'
+import { DayCharts, type DayFigure } from '#web/ui/chart/DayCharts.tsx'
 import type { DeskData } from './circle.ts'
 import styles from './DeskPage.module.css'
 

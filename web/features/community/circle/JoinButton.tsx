@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { button } from '#web/ui/button.ts'
+import { button } from '#web/ui/button/button.ts'
 import { type CircleCard, roleWords } from './circle.ts'
 import styles from './JoinButton.module.css'
 import { useJoin } from './use-join.tsx'

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { button } from '#web/ui/button.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import layout from '#web/ui/Form.module.css'
+import { button } from '#web/ui/button/button.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import layout from '#web/ui/form/Form.module.css'
 
 const most = 200
 

@@ -1,6 +1,6 @@
-import { askForLogIn } from '#web/kit/log-in.ts'
-import { button } from '#web/ui/button.ts'
-import { Empty } from '#web/ui/Empty.tsx'
+import { askForLogIn } from '#web/kit/viewer/log-in.ts'
+import { button } from '#web/ui/button/button.ts'
+import { Empty } from '#web/ui/layout/Empty.tsx'
 
 /** Stands where a visitor asks for what only belongs to somebody. */
 export function Welcome({ words }: { words: string }) {

@@ -1,4 +1,4 @@
-import type { LeaveWords } from '#web/ui/LeaveGuard.tsx'
+import type { LeaveWords } from '#web/ui/form/LeaveGuard.tsx'
 
 /** Before a form of the desk is left that was not saved. */
 export const deskLeave: LeaveWords = {

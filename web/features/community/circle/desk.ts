@@ -1,10 +1,9 @@
 import type { Calls } from '#contract/api.ts'
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/hydration/later.tsx'
 import type { CircleAction } from '#contract/community/circle-admin.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import type { PostPage, PostsAsked } from '../post-card/index.ts'
 import type { DeskData, People } from './circle.ts'
 

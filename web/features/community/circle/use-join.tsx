@@ -3,9 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { circleJoin } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { mayAct, takeUpHeldAct } from '#web/kit/log-in.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import type { CircleCard } from './circle.ts'
 
 type Joined = DataOf<typeof circleJoin>

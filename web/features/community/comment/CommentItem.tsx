@@ -1,19 +1,19 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { mayAct } from '#web/kit/log-in.ts'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
-import { Time } from '#web/kit/Time.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
-import { Html } from '#web/ui/Html.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { PersonMarks } from '#web/ui/PersonMarks.tsx'
-import { Seal } from '#web/ui/Seal.tsx'
+import { mayAct } from '#web/kit/viewer/log-in.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { Time } from '#web/kit/format/Time.tsx'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { Html } from '#web/ui/text/Html.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import { ReportButton } from '#web/features/moderation/report/index.ts'
 import { anchorOf, type Reply, type Target } from './comment.ts'
 import styles from './CommentItem.module.css'
 import { kindOf, Like } from './Like.tsx'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/Lightbox.tsx')).Lightbox }))
+const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
 
 const markWords = { author: '楼主', owner: '圈主', admin: '管理员' } as const
 const markKinds = { author: 'ember', owner: 'brass', admin: 'sage' } as const

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { thousands } from '#web/kit/format.ts'
-import { queryWith } from '#web/kit/query.ts'
-import { button } from '#web/ui/button.ts'
-import card from '#web/ui/card.module.css'
-import { Empty } from '#web/ui/Empty.tsx'
-import { SectionTitle } from '#web/ui/Section.tsx'
-import { Segmented } from '#web/ui/Segmented.tsx'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { queryWith } from '#web/kit/navigation/query.ts'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Empty } from '#web/ui/layout/Empty.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import {
   commentsAnchor,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import type { Reply, Target, Thread } from './comment.ts'
 import { CommentItem } from './CommentItem.tsx'

@@ -3,7 +3,7 @@ import type { Commentable, Reply, Thread } from '#contract/community/comment.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Api, CallInput, Result } from '#web/kit/api/result.ts'
 import { failureWords } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/query.ts'
+import { callQuery } from '#web/kit/navigation/query.ts'
 
 export type { Reply, Thread }
 

@@ -4,9 +4,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { code } from '#contract/error.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
-import { useViewer } from '#web/kit/viewer.ts'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { useViewer } from '#web/kit/viewer/viewer.ts'
 import type { Target, Thread } from './comment.ts'
 
 export type Box = Pick<DataOf<Calls['GET /comment/create']>, 'may' | 'why_not' | 'mentions'>

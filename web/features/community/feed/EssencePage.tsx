@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiFor, need } from '#web/kit/api/loader.ts'
-import { queryWith, readQuery } from '#web/kit/query.ts'
+import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import card from '#web/ui/card.module.css'
-import { HubHead } from '#web/ui/HubHead.tsx'
-import { LinkTabs } from '#web/ui/LinkTabs.tsx'
-import { SectionTitle } from '#web/ui/Section.tsx'
-import { Segmented } from '#web/ui/Segmented.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { HubHead } from '#web/ui/layout/HubHead.tsx'
+import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import {
   askedPosts,
   MorePosts,

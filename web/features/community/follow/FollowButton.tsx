@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { mayAct, takeUpHeldAct } from '#web/kit/log-in.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
+import { tellSilence } from '#web/kit/notice.ts'
 import { createToggle, type Toggled } from '#web/kit/act/toggle.ts'
-import { useViewer } from '#web/kit/viewer.ts'
-import { button } from '#web/ui/button.ts'
+import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { button } from '#web/ui/button/button.ts'
 import styles from './FollowButton.module.css'
 
 type FollowProps = {

@@ -1,4 +1,4 @@
-import { SearchField } from '#web/ui/SearchField.tsx'
+import { SearchField } from '#web/ui/form/SearchField.tsx'
 import styles from './FansPage.module.css'
 
 /** A name to look for among fans or followed people. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { thousands } from '#web/kit/format.ts'
+import { thousands } from '#web/kit/format/numbers.ts'
 import styles from './MorePosts.module.css'
 import type { PostPage, PostsAsked } from './posts.ts'
 import { watchNew } from './watch-new.ts'

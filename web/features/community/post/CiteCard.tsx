@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { score } from '#web/kit/format.ts'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
-import { Leaves } from '#web/ui/Leaves.tsx'
-import { letters, Ring } from '#web/ui/Ring.tsx'
+import { score } from '#web/kit/format/numbers.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { Leaves } from '#web/ui/rating/Leaves.tsx'
+import { letters, Ring } from '#web/ui/picture/Ring.tsx'
 import styles from './CiteCard.module.css'
 import { type Cite, citeWords } from './post.ts'
 

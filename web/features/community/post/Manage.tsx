@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { useViewer } from '#web/kit/viewer.ts'
-import { Manage as Duties } from '#web/ui/Manage.tsx'
+import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { Manage as Duties } from '#web/ui/moderation/Manage.tsx'
 import { actOn } from './acts.ts'
 import { circleAddress, editAddress, type Post } from './post.ts'
 

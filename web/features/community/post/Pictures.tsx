@@ -1,10 +1,10 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
-import { sourcesOf } from '#web/kit/picture-sources.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { sourcesOf } from '#web/kit/picture/picture-sources.ts'
 import type { Post } from './post.ts'
 import styles from './Pictures.module.css'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/Lightbox.tsx')).Lightbox }))
+const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
 
 type Image = Post['images'][number]
 

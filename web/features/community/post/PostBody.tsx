@@ -1,12 +1,12 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { Html } from '#web/ui/Html.tsx'
-import type { Picture } from '#web/ui/Lightbox.tsx'
+import { Html } from '#web/ui/text/Html.tsx'
+import type { Picture } from '#web/ui/picture/Lightbox.tsx'
 import { CiteCard } from './CiteCard.tsx'
 import type { Post } from './post.ts'
 import styles from './PostBody.module.css'
 import { partsOf } from './split.ts'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/Lightbox.tsx')).Lightbox }))
+const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
 
 const label = '文中图片'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import card from '#web/ui/card.module.css'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { Post } from './post.ts'
 import styles from './PostContents.module.css'
 

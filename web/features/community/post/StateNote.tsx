@@ -1,8 +1,8 @@
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/hydration/later.tsx'
 import type { Post } from './post.ts'
 
 /** Rarely seen: by its author and by those in charge. */
-const Note = later(async () => (await import('#web/ui/StateNote.tsx')).StateNote)
+const Note = later(async () => (await import('#web/ui/moderation/StateNote.tsx')).StateNote)
 
 const words = {
   pending: '这篇帖子正在审核，通过之后别人才看得到。',

@@ -2,7 +2,7 @@ import type { Calls } from '#contract/api.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { tellError, tellSuccess } from '#web/kit/notice.ts'
-import type { Duty } from '#web/ui/Manage.tsx'
+import type { Duty } from '#web/ui/moderation/Manage.tsx'
 import { type Post, postAddress } from './post.ts'
 
 /** Copies title and address of a post. */

@@ -1,5 +1,5 @@
-import card from '#web/ui/card.module.css'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import styles from './Completeness.module.css'
 import type { Home } from './own.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { button } from '#web/ui/button.ts'
+import { button } from '#web/ui/button/button.ts'
 import styles from './PictureField.module.css'
 
 type PictureProps = {

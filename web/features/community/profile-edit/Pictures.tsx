@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Image } from '#contract/platform/upload.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
 import type { Home } from './own.ts'
 import { PictureField } from './PictureField.tsx'
 import styles from './PictureField.module.css'

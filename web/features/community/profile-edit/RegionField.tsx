@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { failureWords } from '#web/kit/api/result.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import { type Place, provinceOf } from './region.ts'
 import styles from './RegionField.module.css'
 

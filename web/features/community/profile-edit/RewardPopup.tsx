@@ -1,6 +1,6 @@
-import { button } from '#web/ui/button.ts'
-import { Coin } from '#web/ui/Coin.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { Coin } from '#web/ui/picture/Coin.tsx'
+import { Modal } from '#web/ui/overlay/Modal.tsx'
 import styles from './RewardPopup.module.css'
 
 type RewardProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { thousands } from '#web/kit/format.ts'
-import card from '#web/ui/card.module.css'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import { thousands } from '#web/kit/format/numbers.ts'
+import card from '#web/ui/layout/card.module.css'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { Home } from './own.ts'
 import styles from './Standing.module.css'
 

@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/api.ts'
 import { ownOr } from '#web/kit/api/loader.ts'
 import type { Api, CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/query.ts'
+import { callQuery } from '#web/kit/navigation/query.ts'
 import type { Home } from './own.ts'
 import { PersonFrame } from './person.ts'
 

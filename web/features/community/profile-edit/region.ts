@@ -1,4 +1,4 @@
-import { later } from '#web/kit/later.tsx'
+import { later } from '#web/kit/hydration/later.tsx'
 
 export type Place = { code: string; name: string; children: boolean }
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { thousands } from '#web/kit/format.ts'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import styles from './Mine.module.css'
 
 type Own = DataOf<Calls['GET /index/mine']>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { CiteSearch } from './CiteSearch.tsx'
 import styles from './fields.module.css'
 import { type Cite, keyOf, mostCites } from './piece.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Cite } from './piece.ts'
 import styles from './Settings.module.css'
 import { useCites } from './use-cites.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import styles from './KindSwitch.module.css'
 import { articleOf, hasForm } from './piece.ts'
 import type { Piece } from './use-piece.ts'

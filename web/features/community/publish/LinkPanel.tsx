@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
-import { button } from '#web/ui/button.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { Field } from '#web/ui/form/Field.tsx'
 import { addressOf, linkAt, putLink, removeLink } from './link.ts'
 import styles from './LinkPanel.module.css'
 

@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './ArticleEditor.module.css'
 import type { Bringing } from './use-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { button } from '#web/ui/button.ts'
-import card from '#web/ui/card.module.css'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
 import { CiteField } from './CiteField.tsx'
 import shared from './fields.module.css'
 import { type Form, keyOf } from './piece.ts'

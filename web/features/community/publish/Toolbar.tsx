@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Glyph } from '../text-field/index.ts'
 import styles from './ArticleEditor.module.css'
 import type { Panel } from './Panels.tsx'

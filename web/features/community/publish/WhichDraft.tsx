@@ -1,6 +1,6 @@
-import { dateAndTime } from '#web/kit/time.ts'
-import { button } from '#web/ui/button.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { dateAndTime } from '#web/kit/format/time.ts'
+import { button } from '#web/ui/button/button.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import type { Conflict } from './begin.ts'
 import styles from './WhichDraft.module.css'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Person } from '#contract/community/follow.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
 import styles from './MentionList.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { emoticonNumber } from '#drawings/emoticons.ts'
+import { emoticonNumber } from '#drawings/emoticon/emoticons.ts'
 
 const place = 'emoticons'
 const most = 20

@@ -1,7 +1,7 @@
-import { Crumbs } from '#web/ui/Crumbs.tsx'
-import { Seal } from '#web/ui/Seal.tsx'
-import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '#web/ui/Sheet.tsx'
-import { TextBody } from '#web/ui/TextBody.tsx'
+import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '#web/ui/text/Sheet.tsx'
+import { TextBody } from '#web/ui/text/TextBody.tsx'
 import { kinds, newsAddress, type Piece } from './announcement.ts'
 
 const trail = [

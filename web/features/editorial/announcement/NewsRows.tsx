@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Seal } from '#web/ui/Seal.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import styles from './NewsRows.module.css'
 import { kinds, type NewsCard, newsAddress } from './announcement.ts'
 

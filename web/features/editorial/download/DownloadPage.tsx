@@ -1,9 +1,9 @@
 import { useShell } from '#web/shell/shell-data.ts'
-import { codeRows } from '#web/shell/contact.ts'
-import card from '#web/ui/card.module.css'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { CodeList } from '#web/ui/Contact.tsx'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import { codeRows } from '#web/shell/footer/contact.ts'
+import card from '#web/ui/layout/card.module.css'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { CodeList } from '#web/ui/text/Contact.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import styles from './DownloadPage.module.css'
 
 const ways = [

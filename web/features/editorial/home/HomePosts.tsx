@@ -1,5 +1,5 @@
 import type { PostCard } from '#contract/community/post.ts'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { PostRow } from '#web/features/community/post-card/index.ts'
 import styles from './HomePage.module.css'
 

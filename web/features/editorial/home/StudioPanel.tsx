@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './StudioPanel.module.css'
 
 type Studio = DataOf<Calls['GET /index']>['studios'][number]

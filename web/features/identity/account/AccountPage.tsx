@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiFor, ownOr } from '#web/kit/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
-import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
 import type { Account, Exported } from './account.ts'
 import { Bindings } from './security/Bindings.tsx'

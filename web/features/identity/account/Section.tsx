@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { button } from '#web/ui/button.ts'
-import card from '#web/ui/card.module.css'
-import { Icon } from '#web/ui/Icon.tsx'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { Part } from './section-data.ts'
 import styles from './Section.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './SlidePuzzle.module.css'
 import type { Picture, Stage } from './use-puzzle.ts'
 import type { TrackPoint } from './track.ts'

@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { type Step, steps } from './application/application.ts'
 import { factWords } from './certification.ts'
 import styles from './Steps.module.css'

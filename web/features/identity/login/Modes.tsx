@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type LogInTab, type LogInWay, logInTab, logInMethod } from '#contract/ui-state.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { ResetForm, VerifyForm } from './form/ForgotForms.tsx'
 import { LastBadge } from './method/LastBadge.tsx'
 import styles from './LogInSheet.module.css'

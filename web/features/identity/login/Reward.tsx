@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useShell } from '#web/shell/shell-data.ts'
 import { pages } from '#web/routes.tsx'
-import { button } from '#web/ui/button.ts'
-import { Coin } from '#web/ui/Coin.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { Coin } from '#web/ui/picture/Coin.tsx'
 import styles from './Reward.module.css'
 import type { Go } from './stage.ts'
 

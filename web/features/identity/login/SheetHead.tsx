@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/Icon.tsx'
-import { LogoMark } from '#web/ui/LogoMark.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import styles from './SheetHead.module.css'
 
 const corners = 26

@@ -1,6 +1,6 @@
-import { closeLogIn, releaseHeldAct } from '#web/kit/log-in.ts'
+import { closeLogIn, releaseHeldAct } from '#web/kit/viewer/log-in.ts'
 import { tellSuccess } from '#web/kit/notice.ts'
-import { storePerson } from '#web/kit/viewer.ts'
+import { storePerson } from '#web/kit/viewer/viewer.ts'
 import { keepWay } from './method/log-in-way.ts'
 
 /** Chapter 9: from log-in to the reload, in milliseconds. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { button } from '#web/ui/button.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import layout from '#web/ui/Form.module.css'
-import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import layout from '#web/ui/form/Form.module.css'
+import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import {
   type Desk,
   deskAddress,

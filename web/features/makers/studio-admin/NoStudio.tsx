@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { button } from '#web/ui/button.ts'
-import card from '#web/ui/card.module.css'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { certificationAddress } from './desk.ts'
 import styles from './NoStudio.module.css'
 

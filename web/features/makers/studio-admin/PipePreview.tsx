@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { workPipe } from '#drawings/work-pipe.ts'
+import type { workPipe } from '#drawings/pipe/work-pipe.ts'
 import type { Form } from './desk.ts'
 import styles from './Outline.module.css'
 import type { Fields } from './work-form.ts'
@@ -11,7 +11,7 @@ function useDraw(): Draw | null {
   const [draw, setDraw] = useState<Draw | null>(null)
   useEffect(() => {
     let gone = false
-    void import('#drawings/work-pipe.ts').then(
+    void import('#drawings/pipe/work-pipe.ts').then(
       (found) => {
         if (!gone) setDraw(() => found.workPipe)
       },

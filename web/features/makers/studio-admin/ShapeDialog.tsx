@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { Empty } from '#web/ui/layout/Empty.tsx'
 import type { Form } from './desk.ts'
 import styles from './ShapeDialog.module.css'
 

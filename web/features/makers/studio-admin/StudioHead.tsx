@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { score, thousands } from '#web/kit/format.ts'
-import card from '#web/ui/card.module.css'
-import { MakerMark } from '#web/ui/MakerMark.tsx'
+import { score, thousands } from '#web/kit/format/numbers.ts'
+import card from '#web/ui/layout/card.module.css'
+import { MakerMark } from '#web/ui/person/MakerMark.tsx'
 import { type Desk, lineWords, type Shown } from './desk.ts'
 import styles from './StudioHead.module.css'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
-import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
+import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { DeskFrame } from './DeskFrame.tsx'
 import { type Own, readOwn, type WorkCard } from './desk.ts'
 import { NoStudio, Overview } from './parts.ts'

@@ -1,4 +1,4 @@
-import { TwoPictures } from '#web/ui/TwoPictures.tsx'
+import { TwoPictures } from '#web/ui/picture/TwoPictures.tsx'
 import { AvatarCrop } from '#web/features/platform/upload/index.ts'
 import type { Desk } from './desk.ts'
 import styles from './InfoForm.module.css'

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { CallInput, Failure } from '#web/kit/api/result.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence } from '#web/kit/notice.ts'
 import type { Desk, Form } from './desk.ts'
 
 export const most = { name: 20, motto: 40, introduction: 200, story: 2_000, notice: 300 } as const

@@ -4,8 +4,7 @@ import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { CallInput, Failure } from '#web/kit/api/result.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import type { Work } from './desk.ts'
 import {
   blank,

@@ -1,4 +1,4 @@
-import { SectionTitle } from '#web/ui/Section.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { producerAddress, type StudioCard } from './studio.ts'
 import { StudioGrid } from './StudioCard.tsx'
 

@@ -1,6 +1,6 @@
-import { queryWith, readQuery } from '#web/kit/query.ts'
+import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import { useVisit } from '#web/kit/visit.ts'
-import { LinkTabs } from '#web/ui/LinkTabs.tsx'
+import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { Wall } from '#web/features/community/appreciation/index.ts'
 import type { Studio } from './studio.ts'
 import { headOfStudio, loadStudio, type StudioData, type Tab, tabs } from './studio-page.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { button } from '#web/ui/button.ts'
+import { button } from '#web/ui/button/button.ts'
 import { PostList, type PostPage, type PostsAsked } from '#web/features/community/post-card/index.ts'
 import { deskAddress, type Studio } from './studio.ts'
 

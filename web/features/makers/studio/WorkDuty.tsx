@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { useViewer } from '#web/kit/viewer.ts'
-import { DutyDialog } from '#web/ui/DutyDialog.tsx'
+import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { DutyDialog } from '#web/ui/moderation/DutyDialog.tsx'
 import type { Work } from './studio.ts'
 import { banWork, deleteWork } from './work-duty.ts'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { later } from '#web/kit/later.tsx'
-import { button } from '#web/ui/button.ts'
-import { MakerMark } from '#web/ui/MakerMark.tsx'
-import { Fact, Facts, Hero, Lead } from '#web/ui/Record.tsx'
-import { Score } from '#web/ui/Score.tsx'
-import { Seal } from '#web/ui/Seal.tsx'
+import { later } from '#web/kit/hydration/later.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { MakerMark } from '#web/ui/person/MakerMark.tsx'
+import { Fact, Facts, Hero, Lead } from '#web/ui/record/Record.tsx'
+import { Score } from '#web/ui/rating/Score.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
 import { WantReview } from '#web/features/catalogue/review/index.ts'
 import { whereWords, type Work, worksAddress } from './studio.ts'
 import { leadOf, reviewedItem } from './work-page.ts'
@@ -12,7 +12,7 @@ import styles from './WorkHero.module.css'
 import { WorkActs, WorkStage } from './work-views.ts'
 
 /** Rarely seen: by its maker and by those in charge. */
-const Note = later(async () => (await import('#web/ui/StateNote.tsx')).StateNote)
+const Note = later(async () => (await import('#web/ui/moderation/StateNote.tsx')).StateNote)
 
 const notes = {
   pending: '这件作品正在审核，通过之后别人才看得到。',

@@ -1,5 +1,5 @@
-import card from '#web/ui/card.module.css'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { type Work, type WorkCard, worksAddress } from './studio.ts'
 import { StudioGrid } from './StudioCard.tsx'
 import { WorkGrid } from './WorkCard.tsx'

@@ -1,4 +1,4 @@
-import { Shelf } from '#web/ui/Shelf.tsx'
+import { Shelf } from '#web/ui/list/Shelf.tsx'
 import { planksOf } from './planks.ts'
 import { numberOf, whereWords, type WorkCard } from './studio.ts'
 import styles from './WorkShelves.module.css'

@@ -1,12 +1,12 @@
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
-import { sourcesOf } from '#web/kit/picture-sources.ts'
-import { formOf, plainly, sizesIn, useStage } from '#web/kit/use-stage.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { sourcesOf } from '#web/kit/picture/picture-sources.ts'
+import { formOf, plainly, sizesIn, useStage } from '#web/kit/picture/use-stage.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { numberOf, type Work } from './studio.ts'
 import styles from './WorkStage.module.css'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/Lightbox.tsx')).Lightbox }))
+const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
 
 type Image = Work['images'][number]
 

@@ -3,10 +3,10 @@ import type { Calls } from '#contract/api.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Api, CallInput } from '#web/kit/api/result.ts'
-import type { JsonLd } from '#web/kit/json-ld.ts'
-import { callQuery } from '#web/kit/query.ts'
+import type { JsonLd } from '#web/kit/head/json-ld.ts'
+import { callQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
-import { makerWords } from '#web/ui/MakerMark.tsx'
+import { makerWords } from '#web/ui/person/MakerMark.tsx'
 import {
   type PiecePage,
   type PiecesAsked,

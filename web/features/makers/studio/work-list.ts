@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/query.ts'
+import { callQuery } from '#web/kit/navigation/query.ts'
 import type { StudioCard } from './studio.ts'
 
 export const perPage = 24

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { api } from '#web/kit/api/browser.ts'
-import { isLoggedIn } from '#web/kit/viewer.ts'
+import { isLoggedIn } from '#web/kit/viewer/viewer.ts'
 import { RenewDialog } from './RenewDialog.tsx'
 
 const putOff = 'agreement-later'

@@ -4,9 +4,9 @@ import {
   complaintKinds,
   maxComplaintLetters,
 } from '#contract/moderation/complaint-kind.ts'
-import { datePart } from '#web/kit/time.ts'
-import { button } from '#web/ui/button.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { datePart } from '#web/kit/format/time.ts'
+import { button } from '#web/ui/button/button.ts'
+import { Field } from '#web/ui/form/Field.tsx'
 import styles from './Complaint.module.css'
 import { ComplaintLook } from './ComplaintLook.tsx'
 import { type Receipt, useComplaint } from './use-complaint.ts'

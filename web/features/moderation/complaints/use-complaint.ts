@@ -4,7 +4,7 @@ import { type ComplaintKind, maxComplaintLetters } from '#contract/moderation/co
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence } from '#web/kit/notice.ts'
 
 /** What whoever complained is given: the number and the code with which the answer is read. */
 export type Receipt = DataOf<Calls['POST /complaint']>

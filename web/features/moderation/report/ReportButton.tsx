@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { mayAct, takeUpHeldAct } from '#web/kit/log-in.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 
 /** The form itself, for who opens it from a menu. */
 export const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))

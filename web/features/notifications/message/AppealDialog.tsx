@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
-import { button } from '#web/ui/button.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { button } from '#web/ui/button/button.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import styles from './AppealDialog.module.css'
 
 const most = 1_000

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { inPlace } from '#web/shell/ScrollReset.tsx'
+import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
 import { chips, kindAddress, kinds } from './message.ts'
 import styles from './MessagePage.module.css'
 

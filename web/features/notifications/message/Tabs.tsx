@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { inPlace } from '#web/shell/ScrollReset.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { kindAddress, kinds } from './message.ts'
 import styles from './MessagePage.module.css'
 

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { IconName } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/picture/Icon.tsx'
 
 export type NewsPage = DataOf<Calls['GET /message']>
 export type News = NewsPage['list'][number]

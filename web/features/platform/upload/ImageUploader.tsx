@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { picturesIn } from './pictures-in.ts'
 import { Thumbs } from './Thumbs.tsx'
 import styles from './upload.module.css'

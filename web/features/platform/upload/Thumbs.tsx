@@ -15,7 +15,7 @@ import {
   sortableKeyboardCoordinates,
   useSortable,
 } from '@dnd-kit/sortable'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './upload.module.css'
 import type { Item, UploadList } from './upload-list.ts'
 

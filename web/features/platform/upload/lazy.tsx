@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAlive } from '#web/kit/alive.ts'
+import { useAlive } from '#web/kit/hydration/alive.ts'
 import type { CropProps } from './crop/AvatarCrop.tsx'
 import type { UploaderProps } from './ImageUploader.tsx'
 import styles from './upload.module.css'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { thousands } from '#web/kit/format.ts'
-import { mayAct, takeUpHeldAct } from '#web/kit/log-in.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { type TipTarget, useTips } from './tip.ts'
 
 const TipDialog = lazy(async () => ({ default: (await import('./TipDialog.tsx')).TipDialog }))

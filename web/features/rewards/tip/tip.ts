@@ -3,7 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import type { Tippable } from '#contract/rewards/coin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence } from '#web/kit/notice.ts'
 
 export type Tips = DataOf<Calls['GET /tip']>
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
-import { useViewer } from '#web/kit/viewer.ts'
+import { tellSilence } from '#web/kit/notice.ts'
+import { useViewer } from '#web/kit/viewer/viewer.ts'
 
 export type AlsoLiked = DataOf<Calls['GET /alsoliked']>
 export type KinThing = { type: 4 | 5; id: number }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { button } from '#web/ui/button.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { namesOf } from '#web/ui/names.ts'
+import { button } from '#web/ui/button/button.ts'
+import { Field } from '#web/ui/form/Field.tsx'
+import { namesOf } from '#web/ui/record/names.ts'
 import styles from '../CellarPage.module.css'
 import type { Blend } from './smoke.ts'
 

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { notify, noticeTime } from '#web/kit/notice.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { namesOf, type TwoNames } from '#web/ui/names.ts'
+import { noticeTime, notify } from '#web/kit/notice.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { namesOf, type TwoNames } from '#web/ui/record/names.ts'
 import { compareAddress, mostCompared, toggle, useChoice } from './choice.ts'
 
 type CompareToggleProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
-import { button } from '#web/ui/button.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { choose, type Chosen, compareAddress, toggle } from './choice.ts'
 import styles from './Tray.module.css'
 

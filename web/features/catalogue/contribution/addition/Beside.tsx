@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
-import card from '#web/ui/card.module.css'
-import { namesOf } from '#web/ui/names.ts'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { namesOf } from '#web/ui/record/names.ts'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import styles from './Beside.module.css'
 import type { Fact, Facts } from '../form/fact.ts'
 import { noneOfThese } from './use-add-form.ts'
@@ -54,7 +54,7 @@ function useTin({ facts, brand }: { facts: Facts; brand: string }): string {
   useEffect(() => {
     if (!nameEn && !nameZh) return undefined
     const timer = setTimeout(async () => {
-      const { tin } = await import('#drawings/tin.ts')
+      const { tin } = await import('#drawings/tin/tin.ts')
       const drawn = tin({
         seed: `preview ${brand}`,
         nameZh: nameZh || null,

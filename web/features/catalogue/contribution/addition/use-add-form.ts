@@ -4,7 +4,7 @@ import { code } from '#contract/error.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { CallInput, Failure } from '#web/kit/api/result.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence } from '#web/kit/notice.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { type Fact, type Facts, faultOf, isEmpty, type Typed, typedOf } from '../form/fact.ts'
 

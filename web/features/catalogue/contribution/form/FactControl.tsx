@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import type { Fact, Typed } from './fact.ts'
 import styles from './FactControl.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { button } from '#web/ui/button.ts'
-import card from '#web/ui/card.module.css'
-import { Empty } from '#web/ui/Empty.tsx'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Empty } from '#web/ui/layout/Empty.tsx'
 import styles from '../Contribute.module.css'
 
 /** What was sent waits for an editor; where it can be followed. */

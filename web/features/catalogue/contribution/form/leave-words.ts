@@ -1,4 +1,4 @@
-import type { LeaveWords } from '#web/ui/LeaveGuard.tsx'
+import type { LeaveWords } from '#web/ui/form/LeaveGuard.tsx'
 
 /** The question before a form is left that was not sent; `body` says what becomes of what was typed. */
 export const leaveWords = (body: string): LeaveWords => ({

@@ -1,5 +1,5 @@
-import card from '#web/ui/card.module.css'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { PipeData } from '../detail/pipe-page.ts'
 import styles from './ShapeChart.module.css'
 import { ShapeTile } from './ShapeTile.tsx'

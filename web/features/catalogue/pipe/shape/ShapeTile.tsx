@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { thousands } from '#web/kit/format.ts'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { type ShapeCardData, shapeAddress } from '../pipe-list.ts'
 import drawing from '../drawing.module.css'
 import styles from './ShapeTile.module.css'

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { Api, CallInput } from '#web/kit/api/result.ts'
-import { callQuery } from '#web/kit/query.ts'
+import { callQuery } from '#web/kit/navigation/query.ts'
 import { perPage } from '../pipe-list.ts'
 
 export type Shape = DataOf<Calls['GET /pipeshape/{id}']>

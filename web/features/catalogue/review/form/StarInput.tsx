@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
-import { score } from '#web/kit/format.ts'
-import { leafPath } from '#web/ui/Leaves.tsx'
+import { score } from '#web/kit/format/numbers.ts'
+import { leafPath } from '#web/ui/rating/Leaves.tsx'
 import { verdictOf } from '../review.ts'
 import styles from './StarInput.module.css'
 

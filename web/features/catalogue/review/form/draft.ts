@@ -1,4 +1,4 @@
-import { readViewer } from '#web/kit/viewer.ts'
+import { readViewer } from '#web/kit/viewer/viewer.ts'
 import { formAddress, type ItemKey } from '../review.ts'
 import type { Values } from './review-form.ts'
 

@@ -1,9 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { LazyImage } from '#web/kit/LazyImage.tsx'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import styles from './Pictures.module.css'
 import type { Review } from '../review.ts'
 
-const Lightbox = lazy(async () => ({ default: (await import('#web/ui/Lightbox.tsx')).Lightbox }))
+const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
 
 /** The pictures of a review as small squares; a tap shows them whole. Without scripts they are links. */
 export function Pictures({ images, author }: { images: Review['images']; author: string }) {

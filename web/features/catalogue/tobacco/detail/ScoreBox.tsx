@@ -1,5 +1,5 @@
-import { chineseCount, score, thousands } from '#web/kit/format.ts'
-import { Leaves } from '#web/ui/Leaves.tsx'
+import { chineseCount, score, thousands } from '#web/kit/format/numbers.ts'
+import { Leaves } from '#web/ui/rating/Leaves.tsx'
 import { verdicts } from '#web/features/catalogue/review/index.ts'
 import styles from './ScoreBox.module.css'
 import type { Tobacco } from './tobacco-page.ts'

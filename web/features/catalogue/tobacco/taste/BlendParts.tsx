@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import card from '#web/ui/card.module.css'
+import card from '#web/ui/layout/card.module.css'
 import styles from './BlendParts.module.css'
 import type { Tobacco } from '../detail/tobacco-page.ts'
 

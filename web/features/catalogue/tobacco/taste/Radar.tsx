@@ -1,4 +1,4 @@
-import { namePlace, RadarFrame, radarView, shapeOf } from '#web/ui/RadarFrame.tsx'
+import { namePlace, RadarFrame, radarView, shapeOf } from '#web/ui/chart/RadarFrame.tsx'
 import { figureText } from './figure-text.ts'
 import styles from './Radar.module.css'
 import type { Figure } from '../detail/tobacco-page.ts'

@@ -1,4 +1,4 @@
-import { SectionTitle } from '#web/ui/Section.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { BlendParts } from './BlendParts.tsx'
 import { TasteProfile } from './TasteProfile.tsx'
 import type { Tobacco } from '../detail/tobacco-page.ts'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { queryWith } from '#web/kit/query.ts'
-import { button } from '#web/ui/button.ts'
-import { Empty } from '#web/ui/Empty.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { queryWith } from '#web/kit/navigation/query.ts'
+import { button } from '#web/ui/button/button.ts'
+import { Empty } from '#web/ui/layout/Empty.tsx'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 
 export type Paging = { page: number; total: number; limit: number; search: string }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { HubHead } from '#web/ui/HubHead.tsx'
+import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { ArticlePager, type Paging } from './ArticlePager.tsx'
 import styles from './ArticleLists.module.css'
 import { type ArticleCard, articleAddress, numberOf, sections } from '../article.ts'

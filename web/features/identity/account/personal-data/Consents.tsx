@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dateAndTime } from '#web/kit/time.ts'
+import { dateAndTime } from '#web/kit/format/time.ts'
 import type { Account } from '../account.ts'
 import styles from './Consents.module.css'
 import { Box, Row } from '../Section.tsx'

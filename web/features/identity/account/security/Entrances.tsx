@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { button } from '#web/ui/button.ts'
+import { button } from '#web/ui/button/button.ts'
 import type { Account } from '../account.ts'
 import { Row } from '../Section.tsx'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import styles from './Panel.module.css'
 import { VerifyPhone } from './VerifyPhone.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence } from '#web/kit/notice.ts'
 import type { Account } from '../account.ts'
 import { Row } from '../Section.tsx'
 import { Switch } from './Switch.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence } from '#web/kit/notice.ts'
 import {
   type Faults,
   faultOf,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { datePart } from '#web/kit/time.ts'
-import { button } from '#web/ui/button.ts'
-import card from '#web/ui/card.module.css'
-import { Icon } from '#web/ui/Icon.tsx'
+import { datePart } from '#web/kit/format/time.ts'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { formAddress, type Kind, kindNames, type Standing } from '../certification.ts'
 import styles from '../CertificationPage.module.css'
 

@@ -1,7 +1,7 @@
-import { useAlive } from '#web/kit/alive.ts'
-import { button } from '#web/ui/button.ts'
-import card from '#web/ui/card.module.css'
-import { Icon } from '#web/ui/Icon.tsx'
+import { useAlive } from '#web/kit/hydration/alive.ts'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from '../CertificationPage.module.css'
 
 type RefusedProps = {

@@ -1,5 +1,5 @@
-import { NeedsLogIn } from '#web/shell/NeedsLogIn.tsx'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import styles from './Visitor.module.css'
 
 const steps = [

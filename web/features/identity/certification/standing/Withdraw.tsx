@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
-import { button } from '#web/ui/button.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { button } from '#web/ui/button/button.ts'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 
 type WithdrawProps = { words: string; kind: 'line' | 'text'; before?: () => void; onWithdrawn: () => void }
 

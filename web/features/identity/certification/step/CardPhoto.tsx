@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { button } from '#web/ui/button.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { bringing } from '#web/features/platform/upload/index.ts'
 import styles from './CardPhoto.module.css'
 import type { Application } from '../application/use-application.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useId } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './Consent.module.css'
 import type { Application } from '../application/use-application.ts'
 

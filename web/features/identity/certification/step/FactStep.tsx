@@ -1,5 +1,5 @@
 import { studioLineNames } from '#contract/identity/certification-rule.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import { RegionField } from '#web/features/community/profile-edit/index.ts'
 import { type Data, factWords, type Kind, kindNames, kindWords } from '../certification.ts'
 import styles from '../CertificationForm.module.css'

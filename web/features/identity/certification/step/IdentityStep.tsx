@@ -1,5 +1,5 @@
 import { readNationalId } from '#contract/identity/national-id.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import { bare } from '../application/application.ts'
 import { CardPhoto } from './CardPhoto.tsx'
 import styles from '../CertificationForm.module.css'

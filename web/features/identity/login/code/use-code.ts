@@ -3,7 +3,7 @@ import type { SendType } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
 import { api } from '#web/kit/api/browser.ts'
 import type { Failure } from '#web/kit/api/result.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence } from '#web/kit/notice.ts'
 import { codeOf, withPuzzle } from './with-puzzle.ts'
 import { beginWait, waitOf } from './code-wait.ts'
 

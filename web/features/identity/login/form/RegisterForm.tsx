@@ -8,7 +8,7 @@ import {
   verifyFault,
 } from '#contract/identity/person-rule.ts'
 import { api } from '#web/kit/api/browser.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence } from '#web/kit/notice.ts'
 import { codeOf } from '../code/with-puzzle.ts'
 import { CodeField } from '../code/CodeField.tsx'
 import { Agreement, FaultWords, Line, PhoneField, SecretField } from './fields.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { button } from '#web/ui/button.ts'
+import { button } from '#web/ui/button/button.ts'
 import styles from '../LogInSheet.module.css'
 
 /** Sends the form; grey until what is required is there, yet pressing it then says what is missing. */

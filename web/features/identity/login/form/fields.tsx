@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
 import { cleanPhone } from './clean-input.ts'
 import styles from './fields.module.css'
 import { Mark, type MarkName } from '../method/marks.tsx'

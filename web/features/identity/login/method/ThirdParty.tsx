@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LogInWay, logInMethod } from '#contract/ui-state.ts'
 import { api } from '#web/kit/api/browser.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence } from '#web/kit/notice.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { rememberReturn } from '../finish-log-in.ts'
 import { LastBadge } from './LastBadge.tsx'

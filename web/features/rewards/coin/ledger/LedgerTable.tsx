@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { signed, thousands } from '#web/kit/format.ts'
-import { dateAndTime } from '#web/kit/time.ts'
-import card from '#web/ui/card.module.css'
+import { signed, thousands } from '#web/kit/format/numbers.ts'
+import { dateAndTime } from '#web/kit/format/time.ts'
+import card from '#web/ui/layout/card.module.css'
 import type { BookLine } from '../coin.ts'
 import styles from './LedgerTable.module.css'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { thousands } from '#web/kit/format.ts'
-import { useShownInStrip } from '#web/kit/shown-in-strip.ts'
-import card from '#web/ui/card.module.css'
-import { SectionTitle } from '#web/ui/Section.tsx'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { useShownInStrip } from '#web/kit/navigation/shown-in-strip.ts'
+import card from '#web/ui/layout/card.module.css'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { monthWords, type MonthSum } from '../coin.ts'
 import styles from './MonthChart.module.css'
 

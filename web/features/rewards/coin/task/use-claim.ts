@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { code } from '#contract/error.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
-import { tellSuccess } from '#web/kit/notice.ts'
-import { tellSilence } from '#web/kit/tell-silence.ts'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 
 /** The task of signing in today. */
 export const signIn = 1

@@ -1,0 +1,36 @@
+/** The picture around a pipe. */
+import { escape, num } from '../primitives.ts'
+import type { PipeGeometry } from './shape/geometry.ts'
+
+export type Framing = {
+  /** Width to height of the picture; without it the picture hugs the pipe. */
+  ratio?: number
+  /** Pixels; the height follows. */
+  width?: number
+  /** The least width in units, so that small pipes look small beside others. */
+  room?: number
+}
+
+const PAD = 26
+
+type Frame = readonly [x: number, y: number, width: number, height: number]
+
+function frameOf({ bounds }: PipeGeometry, { ratio, room = 0 }: Framing, above: number): Frame {
+  const natural = bounds.right - bounds.left + PAD * 2
+  const width = Math.max(natural, room)
+  const x = bounds.left - PAD - (width - natural) / 2
+  const y = bounds.top - PAD - 8 - above
+  const height = bounds.bottom + PAD - y
+  if (!ratio) return [x, y, width, height]
+  if (width / height > ratio) return [x, y - (width / ratio - height) / 2, width, width / ratio]
+  return [x - (height * ratio - width) / 2, y, height * ratio, height]
+}
+
+/** The opening tag of a picture of this pipe, with `above` units of air over it. */
+export function openFrame(g: PipeGeometry, framing: Framing, above: number): string {
+  const view = frameOf(g, framing, above)
+  const width = framing.width ?? Math.round(view[2])
+  const height = Math.round((width * view[3]) / view[2])
+  const name = escape(`${g.shape.nameZh} ${g.shape.nameEn}`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.map(num).join(' ')}" width="${width}" height="${height}" role="img" aria-label="${name}">`
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { whenAdult } from '#web/kit/viewer/adult.ts'
+import { askForLogIn, readLogIn } from '#web/kit/viewer/log-in.ts'
+import { isLoggedIn } from '#web/kit/viewer/viewer.ts'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Empty } from '#web/ui/layout/Empty.tsx'
+
+/**
+ * Stands in a page for who has not logged in, and opens the dialog after the load, and after the
+ * question of age.
+ * @param title what the page is
+ * @param why what log-in would show here
+ */
+export function NeedsLogIn({ title, why }: { title?: string; why: string }) {
+  useEffect(() => {
+    // Where a session ended in the middle of something, the dialog stands already and says so.
+    const ask = () => readLogIn().logInOpen || askForLogIn()
+    if (!isLoggedIn()) return whenAdult(ask)
+  }, [])
+  return (
+    <div className="col">
+      {title && <h1 className="sr">{title}</h1>}
+      <div className={card.card} style={{ marginBlock: 34 }}>
+        <Empty title="先登录，再坐下" words={why} heading="h2">
+          <button type="button" className={button('line')} onClick={() => askForLogIn()}>
+            登录 / 注册
+          </button>
+        </Empty>
+      </div>
+    </div>
+  )
+}

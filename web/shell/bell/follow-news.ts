@@ -1,0 +1,155 @@
+import { apiFor } from '#web/kit/api/loader.ts'
+import type { Api } from '#web/kit/api/result.ts'
+import { isLoggedIn, lookAgain } from '#web/kit/viewer/viewer.ts'
+import { refreshUnread, takeUnread, tellOthers, type Unread } from './unread.ts'
+
+/** Specification chapter 9: news is asked for this often, in milliseconds. */
+const pollTime = 60_000
+
+/** What the other tabs are told. */
+type Told = { unread: Unread } | { words: string }
+
+export type Following = {
+  /** Something new came: who did what. */
+  onWords(words: string): void
+}
+
+type Latest = { at: string; words: string }
+
+/** The newest of each of the four lists that has not been read. */
+async function latestOf(api: Api): Promise<Latest[]> {
+  const asked = { is_read: 0, limit: 1 } as const
+  const [fans, ...lists] = await Promise.all([
+    api('GET /friendrelation/fans', asked),
+    api('GET /commentinvitation', asked),
+    api('GET /likeinvitation', { ...asked, mine: false }),
+    api('GET /collectInvitation', asked),
+  ])
+  const [fan] = fans.ok ? fans.data.list : []
+  const found = lists.flatMap((result) => (result.ok ? result.data.list.slice(0, 1) : []))
+  return [
+    ...(fan ? [{ at: fan.create_time, words: `${fan.userinfo.nickname} 关注了您` }] : []),
+    ...found.flatMap((one) =>
+      'text' in one && one.userinfo
+        ? [{ at: one.create_time, words: `${one.userinfo.nickname} ${one.text}` }]
+        : [],
+    ),
+  ]
+}
+
+/** Asks for everything, and says what is newer than what was said before. */
+function createPoll(say: (words: string) => void) {
+  let newest: string | null = null
+  return async () => {
+    const api = await apiFor(undefined)
+    const [latest] = await Promise.all([latestOf(api), refreshUnread()])
+    const [last] = latest.toSorted((one, other) => other.at.localeCompare(one.at))
+    // What waited before this page was opened is no news.
+    if (newest !== null && last && last.at > newest) say(last.words)
+    newest = last?.at ?? newest ?? ''
+  }
+}
+
+/**
+ * Leads: asks every minute, and listens to the stream, which says it sooner. A stream that the server
+ * refused is tried again with the next question.
+ * @returns stops it
+ */
+function lead(say: (words: string) => void, tell: (unread: Unread) => void): () => void {
+  let stream: EventSource | null = null
+  let total: number | null = null
+  const poll = createPoll(say)
+  const listen = () => {
+    if (typeof EventSource === 'undefined' || stream?.readyState === EventSource.OPEN) return
+    if (stream?.readyState === EventSource.CONNECTING) return
+    stream = new EventSource('/api/stream')
+    // A session that is over is told by the answer's cookies alone.
+    stream.addEventListener('error', lookAgain)
+    stream.addEventListener('unread', ({ data }: MessageEvent<string>) => {
+      const unread = JSON.parse(data) as Unread
+      takeUnread(unread)
+      tell(unread)
+      if (total !== null && unread.total > total) void poll()
+      total = unread.total
+    })
+  }
+  const ask = () => {
+    // The session is over; only the cookies say so.
+    if (!isLoggedIn()) {
+      stream?.close()
+      return lookAgain()
+    }
+    listen()
+    void poll()
+  }
+  ask()
+  const timer = setInterval(ask, pollTime)
+  return () => {
+    clearInterval(timer)
+    stream?.close()
+  }
+}
+
+/** Waits until this tab is the one that leads, and leads until it is told to stop. */
+function leadInTurn(uid: number, begin: () => () => void): () => void {
+  const over = new AbortController()
+  const leading = () =>
+    new Promise<void>((done) => {
+      const end = begin()
+      over.signal.addEventListener('abort', () => {
+        end()
+        done()
+      })
+    })
+  // A tab that is closed gives its turn away by itself.
+  navigator.locks.request(`news ${uid}`, { signal: over.signal }, leading).catch(() => {})
+  return () => over.abort()
+}
+
+/** Without a way to agree with other tabs, each that is looked at asks for itself. */
+function askAlone(begin: () => () => void): () => void {
+  let end: (() => void) | null = null
+  const look = () => {
+    end?.()
+    end = document.visibilityState === 'visible' ? begin() : null
+  }
+  look()
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    end?.()
+  }
+}
+
+/**
+ * Follows the news of the person logged in. Of the tabs of a browser one leads, and the others hear from
+ * it: there is one stream, and one question a minute.
+ * @returns stops it
+ */
+export function followNews(uid: number, { onWords }: Following): () => void {
+  const shared = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`news ${uid}`)
+  const tell = (told: Told) => shared?.postMessage(told)
+  const begin = () =>
+    lead(
+      (words) => {
+        onWords(words)
+        tell({ words })
+      },
+      (unread) => tell({ unread }),
+    )
+  if (shared) {
+    shared.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if ('unread' in data) takeUnread(data.unread)
+      else onWords(data.words)
+    })
+  }
+  tellOthers((unread) => tell({ unread }))
+  void refreshUnread()
+  const together = shared !== null && 'locks' in navigator
+  const end = together ? leadInTurn(uid, begin) : askAlone(begin)
+  return () => {
+    end()
+    tellOthers(() => {})
+    shared?.close()
+  }
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { isLoggedIn } from '#web/kit/viewer/viewer.ts'
+
+/** How much news waits. */
+export type Unread = DataOf<Calls['GET /message/unread']>
+
+let now: Unread | null = null
+const listeners = new Set<() => void>()
+let onAsked: (found: Unread) => void = () => {}
+
+/** Takes over what waits now, wherever it was heard. */
+export function takeUnread(found: Unread): void {
+  now = found
+  for (const tell of listeners) tell()
+}
+
+/** States who tells the other tabs what this one found out. */
+export function tellOthers(tell: (found: Unread) => void): void {
+  onAsked = tell
+}
+
+/** Asks again how much news waits; a question in vain changes nothing. */
+export async function refreshUnread(): Promise<void> {
+  if (!isLoggedIn()) return
+  const api = await apiFor(undefined)
+  const result = await api('GET /message/unread')
+  if (!result.ok) return
+  takeUnread(result.data)
+  onAsked(result.data)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What waits, null until it has been asked for. */
+export const useUnread = (): Unread | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => null,
+  )
+
+/** What the bell and the title show: nothing in the hours in which somebody wants to be left in peace. */
+export const shownOf = (unread: Unread | null): number => (unread && !unread.quiet ? unread.total : 0)

@@ -1,0 +1,70 @@
+import { Link, useLocation } from 'react-router'
+import { openLogIn } from '#web/kit/viewer/log-in.ts'
+import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { pages } from '#web/routes.tsx'
+import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
+import styles from './PhoneBar.module.css'
+
+const entries: readonly { name: string; to: string; icon: IconName }[] = [
+  { name: '首页', to: '/', icon: 'home' },
+  { name: '资料库', to: '/query', icon: 'leaf' },
+  { name: '发布', to: '/issue', icon: 'plus' },
+  { name: '圈子', to: '/cahine', icon: 'people' },
+]
+
+/** Pages about oneself, the best first. */
+const own = ['/userInfo', '/userInfo/means', '/userInfo/components/account'].find((path) =>
+  pages.some((page) => page.path === path),
+)
+
+/** The last entry: one's own page, or the way to have one. */
+function Me({ here }: { here: boolean }) {
+  const { loggedIn, person } = useViewer()
+  const inside = (
+    <>
+      <Icon name="person" size={22} />
+      我的
+    </>
+  )
+  if (!loggedIn) {
+    return (
+      <button type="button" aria-haspopup="dialog" onClick={openLogIn}>
+        {inside}
+      </button>
+    )
+  }
+  if (!own) return null
+  return (
+    <Link
+      to={own === '/userInfo' && person ? `${own}?uid=${person.uid}` : own}
+      aria-current={here ? 'page' : undefined}
+    >
+      {inside}
+    </Link>
+  )
+}
+
+/** The bar at the foot of the phone layout. */
+export function PhoneBar() {
+  const { pathname } = useLocation()
+  const place = pages.find(({ path }) => path === pathname)?.under ?? pathname
+  const here = entries
+    .filter(({ to }) => to === place || (to !== '/' && place.startsWith(`${to}/`)))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]
+  return (
+    <nav className={styles.bar} aria-label="底部导航">
+      {entries.map((entry) => (
+        <Link
+          key={entry.to}
+          to={entry.to}
+          className={entry.icon === 'plus' ? styles.issue : undefined}
+          aria-current={entry === here ? 'page' : undefined}
+        >
+          <Icon name={entry.icon} size={22} />
+          <span>{entry.name}</span>
+        </Link>
+      ))}
+      <Me here={pathname.startsWith('/userInfo')} />
+    </nav>
+  )
+}

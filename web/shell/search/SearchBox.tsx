@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { GetForm } from '#web/kit/navigation/GetForm.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import styles from './SearchBox.module.css'
+
+// Comes with the first look at the field: nobody needs it to read.
+const SearchPopup = lazy(async () => ({ default: (await import('./SearchPopup.tsx')).SearchPopup }))
+
+/** `/` anywhere on the page leads to the field, unless somebody is typing. */
+function useSlash(field: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [field])
+}
+
+/** The site's search with suggestions; without scripts it is a plain form. */
+export function SearchBox() {
+  const list = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const { key } = useLocation()
+  // Open on the page where it was opened: every navigation closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === key
+  const close = () => setOpenOn(null)
+  // Which of the suggestions is the active one, as the list says; -1 for none, null where there are no suggestions.
+  const [told, setTold] = useState<number | null>(null)
+  const active = open ? told : null
+  useSlash(field)
+  return (
+    <GetForm
+      action="/search"
+      role="search"
+      aria-label="站内搜索"
+      className={styles.box}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <Icon name="search" size={15} />
+      <input
+        ref={field}
+        name="q"
+        value={text}
+        maxLength={100}
+        placeholder="搜斗草、烟斗、品牌"
+        aria-label="站内搜索"
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={active !== null}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active !== null && active >= 0 ? `${list}-${active}` : undefined}
+        onChange={(event) => {
+          setText(event.target.value)
+          setOpenOn(key)
+        }}
+        onFocus={() => setOpenOn(key)}
+      />
+      <kbd aria-hidden="true">/</kbd>
+      {open && (
+        <Suspense fallback={null}>
+          <SearchPopup id={list} field={field} text={text} close={close} onActive={setTold} />
+        </Suspense>
+      )}
+    </GetForm>
+  )
+}

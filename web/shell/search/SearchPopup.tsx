@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { score } from '#web/kit/format/numbers.ts'
+import { HitArt, kindNames, type SearchHit } from './HitArt.tsx'
+import { RecentSearches } from './RecentSearches.tsx'
+import { useRecentSearches } from './recent-searches.ts'
+import styles from './SearchBox.module.css'
+import { type Field, useComposition, useKeys } from './search-keys.ts'
+import { useSuggestions } from './suggestions.ts'
+
+type Hits = readonly SearchHit[]
+
+function Hit({ hit, id, active }: { hit: SearchHit; id: string; active: boolean }) {
+  const other = hit.alias ? `又名 ${hit.alias}` : hit.title_other
+  return (
+    <Link id={id} role="option" aria-selected={active} to={hit.url} tabIndex={-1} className={styles.hit}>
+      <HitArt hit={hit} size={36} eager />
+      <span className={styles.name}>
+        {hit.title} {other && <i>{other}</i>}
+      </span>
+      {hit.score !== null && <b className="num">{score(hit.score)}</b>}
+    </Link>
+  )
+}
+
+function Suggestions({ id, hits, active }: { id: string; hits: Hits; active: number }) {
+  const kinds = [...new Set(hits.map((hit) => hit.kind))]
+  return (
+    <div id={id} role="listbox" aria-label="搜索联想" hidden={hits.length === 0}>
+      {kinds.map((kind) => (
+        <div key={kind} role="group" aria-label={kindNames[kind]}>
+          <p aria-hidden="true" className={styles.kind}>
+            {kindNames[kind]}
+          </p>
+          {hits.map(
+            (hit, at) =>
+              hit.kind === kind && <Hit key={hit.url} hit={hit} id={`${id}-${at}`} active={at === active} />,
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type Props = {
+  id: string
+  field: Field
+  text: string
+  close: () => void
+  /** Told the place of the active suggestion, -1 for none, null where there are no suggestions. */
+  onActive: (active: number | null) => void
+}
+
+/** What opens under the field: suggestions, or, as long as it is empty, what was looked for last. */
+export function SearchPopup({ id, field, text, close, onActive }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const recent = useRecentSearches()
+  const { composing, takesEnter } = useComposition(field)
+  const hits = useSuggestions(text, composing)
+  const onDown = (event: KeyboardEvent) => {
+    if (text !== '') return
+    event.preventDefault()
+    box.current?.querySelector<HTMLAnchorElement>('ul a')?.focus()
+  }
+  const active = useKeys(field, { hits, close, takesEnter, onDown })
+  const told = hits.length > 0 ? active : null
+  useEffect(() => {
+    onActive(told)
+    return () => onActive(null)
+  }, [onActive, told])
+  const remembers = text === '' && recent.length > 0
+  return (
+    <div ref={box} className={styles.list} hidden={hits.length === 0 && !remembers}>
+      <Suggestions id={id} hits={hits} active={active} />
+      {remembers && <RecentSearches className={styles.recent} />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Field.module.css'
+import { Icon } from '../picture/Icon.tsx'
+
+/** What a field gives to its control, so that label, words and fault belong to it. */
+export type Control = {
+  id: string
+  className: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldProps = {
+  label: string
+  /** What is wrong with what was typed; shown beneath. */
+  fault?: string | null
+  /** A sentence beneath while nothing is wrong. */
+  hint?: ReactNode
+  /** At the right end of the line beneath, such as a count. */
+  end?: ReactNode
+  children: (control: Control) => ReactNode
+}
+
+/** A labelled control with its words beneath; the room for one line of them is always there. */
+export function Field({ label, fault, hint, end, children }: FieldProps) {
+  const id = useId()
+  const words = fault || hint
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        className: styles.control ?? '',
+        'aria-describedby': words ? `${id}-words` : undefined,
+        'aria-invalid': fault ? true : undefined,
+      })}
+      <div className={styles.under}>
+        <p id={`${id}-words`} className={fault ? styles.fault : undefined} role={fault ? 'alert' : undefined}>
+          {fault && <Icon name="warn" size={14} />}
+          {words}
+        </p>
+        {end}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { queryWith } from '#web/kit/navigation/query.ts'
+import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
+import card from '../layout/card.module.css'
+import { changesAfter, chosenOf, combination, everything, type PanelRow } from './filter-choice.ts'
+import styles from './FilterPanel.module.css'
+import { Icon } from '../picture/Icon.tsx'
+
+type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+type PanelProps = {
+  panel: readonly PanelRow[]
+  counts: Counts
+  search: string
+  /** The rows of which several options may be chosen. */
+  several?: readonly string[]
+  /** Where the choices lead; without it the page itself. */
+  to?: string
+}
+
+// A row longer than this begins folded, unless something behind the fold is chosen.
+const folded = 9
+
+const addressOf = (to: string | undefined, query: string) => (to ? `${to}${query}` : query || '?')
+
+/** Options that nothing stands behind are left out, as long as they are not chosen. */
+const optionsOf = (row: PanelRow, counts: Counts[string] | undefined, search: string) => {
+  const chosen = chosenOf(search, row.key)
+  return row.option_data.filter(({ id }) => (counts?.[id] ?? 0) > 0 || chosen.includes(id))
+}
+
+type RowProps = Omit<PanelProps, 'panel' | 'counts'> & { row: PanelRow; counts: Counts[string] | undefined }
+
+function Row({ row, counts, search, several = [], to }: RowProps) {
+  const chosen = chosenOf(search, row.key)
+  const [open, setOpen] = useState(false)
+  const label = useId()
+  const options = optionsOf(row, counts, search)
+  const long = options.length > folded + 2
+  const shown =
+    long && !open ? options.filter(({ id }, index) => index < folded || chosen.includes(id)) : options
+  const many = several.includes(row.key)
+  const after = (id: number) => changesAfter(search, row.key, id, many)
+  return (
+    <div className={styles.row}>
+      <dt id={label}>{row.name}</dt>
+      <dd aria-labelledby={label}>
+        {[everything, ...shown].map(({ id, option_name }) => {
+          const on = id === everything.id ? chosen.length === 0 : chosen.includes(id)
+          return (
+            <Link
+              key={id}
+              to={addressOf(to, queryWith(search, after(id)))}
+              state={to ? undefined : inPlace}
+              aria-current={on ? 'true' : undefined}
+              rel={id === everything.id ? undefined : 'nofollow'}
+              preventScrollReset={!to}
+            >
+              {option_name}
+              {id !== everything.id && <small className="num">{thousands(counts?.[id] ?? 0)}</small>}
+            </Link>
+          )
+        })}
+        {many && !to && chosen.length > 1 && <Combination name={row.name} search={search} />}
+        {long && (
+          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? '收起' : '更多'}
+          </button>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const combinations = [
+  { value: null, sign: '且', words: '都要有' },
+  { value: 'or', sign: '或', words: '有一种就算' },
+] as const
+
+/** Whether several options of a row are all wanted, or any of them. */
+function Combination({ name, search }: { name: string; search: string }) {
+  const given = new URLSearchParams(search).get(combination) === 'or' ? 'or' : null
+  return (
+    <span className={styles.combination} role="group" aria-label={`所选${name}怎么算`}>
+      {combinations.map(({ value, sign, words }) => (
+        <Link
+          key={sign}
+          to={queryWith(search, { [combination]: value }) || '?'}
+          state={inPlace}
+          aria-current={value === given ? 'true' : undefined}
+          rel="nofollow"
+          title={`所选${name}${words}`}
+          preventScrollReset
+        >
+          {sign}
+          <span className="sr">：{words}</span>
+        </Link>
+      ))}
+    </span>
+  )
+}
+
+/** The chosen options once more, each of which can be taken back. */
+function Chosen({ panel, search, several = [] }: Pick<PanelProps, 'panel' | 'search' | 'several'>) {
+  const chosen = panel.flatMap((row) =>
+    chosenOf(search, row.key).map((id) => ({
+      key: row.key,
+      id,
+      name: row.option_data.find((option) => option.id === id)?.option_name ?? '不详',
+    })),
+  )
+  const q = new URLSearchParams(search).get('q')
+  if (chosen.length === 0 && !q) return null
+  const without = (key: string, id: number) =>
+    several.includes(key) ? changesAfter(search, key, id, true) : { [key]: null }
+  const names = [...panel.map(({ key }) => key), combination, 'q', 'brand']
+  const nothing = Object.fromEntries(names.map((key) => [key, null]))
+  return (
+    <div className={styles.chosen}>
+      <span>已选</span>
+      {q && (
+        <Link to={queryWith(search, { q: null }) || '?'} state={inPlace} aria-label={`去掉「${q}」`}>
+          「{q}」
+          <Icon name="close" size={11} />
+        </Link>
+      )}
+      {chosen.map(({ key, id, name }) => (
+        <Link
+          key={`${key} ${id}`}
+          to={queryWith(search, without(key, id)) || '?'}
+          state={inPlace}
+          aria-label={`去掉「${name}」`}
+        >
+          {name}
+          <Icon name="close" size={11} />
+        </Link>
+      ))}
+      <Link to={queryWith(search, nothing) || '?'} state={inPlace} className={styles.clear}>
+        清空
+      </Link>
+    </div>
+  )
+}
+
+/** The rows of filters. Every choice is a link, so that the address holds all and scripts are not needed. */
+export function FilterPanel({ panel, counts, search, several, to }: PanelProps) {
+  const [open, setOpen] = useState(Boolean(to))
+  const rows = panel.filter((row) => optionsOf(row, counts[row.key], search).length > 0)
+  if (rows.length === 0 && !new URLSearchParams(search).get('q')) return null
+  return (
+    <section className={`${card.card} ${styles.panel}`} aria-label="筛选">
+      {!to && rows.length > 0 && (
+        <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+          筛选
+          <Icon name="down" size={14} />
+        </button>
+      )}
+      {rows.length > 0 && (
+        <dl data-open={open}>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} counts={counts[row.key]} search={search} several={several} to={to} />
+          ))}
+        </dl>
+      )}
+      {!to && <Chosen panel={panel} search={search} several={several} />}
+    </section>
+  )
+}

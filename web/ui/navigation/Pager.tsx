@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { Icon } from '../picture/Icon.tsx'
+import styles from './Pager.module.css'
+
+/** The numbers shown: first, last, and those around the current one; 0 stands for a gap. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
+  const wanted = [...new Set(near)].toSorted((a, b) => a - b)
+  return wanted.flatMap((n, index) => (index > 0 && n - (wanted[index - 1] ?? n) > 1 ? [0, n] : [n]))
+}
+
+type Props = { page: number; total: number; limit: number; unit: string; to: (page: number) => string }
+
+/** Links to the pages of a list; nothing where there is only one. */
+export function Pager({ page, total, limit, unit, to }: Props) {
+  const pages = Math.ceil(total / limit)
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pager} aria-label="翻页">
+      {page > 1 && (
+        <Link to={to(page - 1)} aria-label="上一页" rel="prev">
+          <Icon name="left" size={14} />
+        </Link>
+      )}
+      {pageNumbers(page, pages).map((n, index) =>
+        n === 0 ? (
+          <i key={`gap ${index > 2}`}>…</i>
+        ) : (
+          <Link key={n} to={to(n)} aria-current={n === page ? 'page' : undefined} aria-label={`第 ${n} 页`}>
+            {thousands(n)}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link to={to(page + 1)} aria-label="下一页" rel="next">
+          <Icon name="right" size={14} />
+        </Link>
+      )}
+      <span>
+        每页 {limit} {unit}
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Dialog.module.css'
+import { Icon } from '../picture/Icon.tsx'
+import { Modal } from './Modal.tsx'
+
+type DialogProps = { title: string; onClose: () => void; children: ReactNode }
+
+/**
+ * A form over the page, on a phone the whole screen; stands as long as it is rendered. Esc and the
+ * cross ask to close; a click beside it does not, so that nothing typed is lost by a slip.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const id = useId()
+  return (
+    <Modal className={styles.dialog} aria-labelledby={id} onAway={onClose}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <button type="button" aria-label="关闭" onClick={onClose}>
+          <Icon name="close" size={20} />
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Person } from '#contract/community/follow.ts'
+import { Icon } from '../picture/Icon.tsx'
+import styles from './MakerMark.module.css'
+
+export type Maker = Person['maker']
+
+export const makerWords = { bucket: '认证斗师', studio: '认证工作室' } as const
+
+type MarkProps = {
+  kind: Maker
+  /** Where there is little room: the shield alone, its words for whoever asks. */
+  brief?: boolean | undefined
+}
+
+/** 认证工作室, 认证斗师: beside the name of a maker whose identity and work were looked at. */
+export function MakerMark({ kind, brief }: MarkProps) {
+  if (!kind) return null
+  const words = makerWords[kind]
+  if (!brief) {
+    return (
+      <span className={styles.mark}>
+        <Icon name="shield" size={14} />
+        {words}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.brief} title={words}>
+      <Icon name="shield" size={14} />
+      <span className="sr">{words}</span>
+    </span>
+  )
+}
+
+/** 演示, without a frame: where many names stand close together. */
+const QuietDemo = () => (
+  <small className={styles.demo} title="演示社区里的人物">
+    演示
+  </small>
+)
+
+/** Beside a name in a row of many: the shield of a maker, and 演示 for those made up. */
+export const RowMarks = ({ person: { maker, demo } }: { person: Pick<Person, 'maker' | 'demo'> }) => (
+  <>
+    <MakerMark kind={maker} brief />
+    {demo && <QuietDemo />}
+  </>
+)

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import styles from './Rank.module.css'
+
+/** A place in a rank: where it leads, its picture, its name, what is said under it, its figure. */
+export type Ranked = {
+  id: number
+  to: string
+  art: string
+  name: string
+  small: string | null
+  figure: ReactNode
+}
+
+/** Things in order, numbered; the first three stand out. */
+export function Rank({ list }: { list: readonly Ranked[] }) {
+  return (
+    <ol className={styles.rank}>
+      {list.map(({ id, to, art, name, small, figure }, index) => (
+        <li key={id}>
+          <Link to={to}>
+            <span className={styles.number}>{index + 1}</span>
+            <LazyImage src={art} alt="" width={44} height={44} className={styles.picture} />
+            <span className={styles.words}>
+              <b>{name}</b>
+              {small && <small>{small}</small>}
+            </span>
+            <span className={styles.figure}>{figure}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

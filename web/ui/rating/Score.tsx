@@ -1,0 +1,21 @@
+import { score, thousands } from '#web/kit/format/numbers.ts'
+import { Leaves } from './Leaves.tsx'
+import styles from './Score.module.css'
+
+type ScoreProps = { className?: string; of: { score: number | null; review_count: number } }
+
+/** The mean of the stars, and how many gave them. */
+export function Score({ className, of }: ScoreProps) {
+  if (of.score === null) return <p className={`${styles.unrated} ${className ?? ''}`}>暂无评分</p>
+  return (
+    <p className={`${styles.score} ${className ?? ''}`}>
+      <b>{score(of.score)}</b>
+      <span>
+        <Leaves stars={of.score} />
+        <small>
+          <span className="num">{thousands(of.review_count)}</span> 位斗友点评
+        </small>
+      </span>
+    </p>
+  )
+}

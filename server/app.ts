@@ -22,6 +22,7 @@ import { createContentHandlers } from './kernel/content-handler.ts'
 import { addUnknownCalls } from './kernel/unknown-calls.ts'
 import { createViewers } from './kernel/viewer.ts'
 import { accountRoutes } from '#server/modules/identity/account/index.ts'
+import { authRoutes } from '#server/modules/identity/auth/index.ts'
 import { appreciationRoutes, listPieces } from '#server/modules/community/appreciation/index.ts'
 import { articleRoutes } from '#server/modules/editorial/cms/index.ts'
 import { auditRoutes } from '#server/modules/platform/audit/index.ts'
@@ -133,6 +134,7 @@ async function hostOf(app: FastifyInstance, { settings, connection }: AppOptions
 /** Accounts, the staff, and what the site itself says. */
 function mountSite(host: Host): void {
   captchaRoutes(host)
+  authRoutes(host)
   accountRoutes(host)
   caseLockRoutes(host)
   staffRoutes(host)

@@ -22,7 +22,7 @@ const notAboutVersions = [
   'server/pages/**',
   'server/kernel/postgres/**',
   'server/modules/*/{captcha,demo,seed,sms,oauth,media}/**',
-  'server/modules/identity/certification/look.test.ts',
+  'server/modules/identity/certification/photo-viewing.test.ts',
   'server/modules/community/post/counts.test.ts',
 ]
 

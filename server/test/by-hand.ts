@@ -1,9 +1,9 @@
+import { openAccount } from '#server/modules/identity/auth/index.ts'
 import { hash as argon2 } from '@node-rs/argon2'
 import pg from 'pg'
 import { connect } from '#server/kernel/db.ts'
 import { postgresUrl } from '#server/kernel/postgres/index.ts'
 import type { Role } from '#server/kernel/viewer.ts'
-import { openAccount } from '#server/modules/identity/account/index.ts'
 import { giveCoins } from './circles.ts'
 
 type Entered = { phone: string; name: string; password: string }

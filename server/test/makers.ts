@@ -1,9 +1,9 @@
+import { createSession, grantRole, openAccount } from '#server/modules/identity/auth/index.ts'
 import { hash as argon2 } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Role } from '#server/kernel/viewer.ts'
-import { createSession, grantRole, openAccount } from '#server/modules/identity/account/index.ts'
 import { recountCatalogue } from '#server/modules/catalogue/catalogue/index.ts'
 
 let made = 0

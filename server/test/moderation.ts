@@ -1,8 +1,8 @@
+import { grantRole } from '#server/modules/identity/auth/index.ts'
 // What tests of moderation lay down and look up.
 import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Role } from '#server/kernel/viewer.ts'
-import { grantRole } from '#server/modules/identity/account/index.ts'
 import { showFactor } from './makers.ts'
 
 /** The newest lines of the log, the newest first. */

@@ -19,6 +19,7 @@ export const ranks: readonly (readonly string[])[] = [
   ['platform/audit', 'platform/rich-text', 'moderation/text-filter'],
   ['identity/sms', 'identity/captcha', 'platform/media', 'platform/region'],
   ['notifications/notification', 'rewards/ledger'],
+  ['identity/auth'],
   [
     'identity/account',
     'moderation/case-lock',

@@ -1,3 +1,4 @@
+import { deleteSessions, phoneOf, spendTicket, takenBy } from '#server/modules/identity/auth/index.ts'
 import {
   accountOne,
   deactivate,
@@ -15,13 +16,9 @@ import { serve } from '#server/kernel/serve.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { privateLink } from '#server/modules/platform/media/index.ts'
 import { readBindings, readConsents, readOwnAccount, setPhone, setPrivacy } from './account-page.store.ts'
-import { phoneOf } from './account.store.ts'
-import { spendTicket } from './code.ts'
 import { beginExport } from './export.ts'
 import { deactivateAccount } from './deactivation.ts'
 import { readExport } from './export.store.ts'
-import { takenBy } from './register.ts'
-import { deleteSessions } from './session.store.ts'
 
 /** 138****8000 */
 const masked = (phone: string | null) => (phone ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '')

@@ -1,18 +1,11 @@
+import { deleteSessions, publishDeactivation } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { anonymise, lockDueForErasure, readDueForErasure, startDeactivation } from './deactivation.store.ts'
 import { deletePersonalRows } from './personal-rows.store.ts'
-import { deleteSessions } from './session.store.ts'
-
-/** Pages and lists on which somebody stood, or stands again. */
-export async function publishDeactivation(trx: Db): Promise<void> {
-  for (const kind of ['session', 'rank', 'community', 'catalogue'] as const) await publishChange(trx, kind)
-}
 
 /**
  * Begins the fifteen days: every log-in ends, and nobody sees the person; the next log-in brings them back.

@@ -3,10 +3,10 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { readWaiting } from './certification.store.ts'
 import { decide, lookAt, queueOf } from './decide.ts'
-import { save, withdraw } from './draft.ts'
-import { ownOf } from './own-application.ts'
+import { save, withdraw } from './application/draft.ts'
+import { ownOf } from './application/own-application.ts'
 import { purge, registerPersonal } from './purge.ts'
-import { submit } from './submit.ts'
+import { submit } from './application/submit.ts'
 
 function ownRoutes(host: Host): void {
   serve(host, contract.certificationOwn, (_input, { viewer }) => ownOf(host, viewer))

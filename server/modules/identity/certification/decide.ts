@@ -28,7 +28,7 @@ import {
 } from './certification.store.ts'
 
 import { digestOf, digestsOf, unsealed } from './identity.ts'
-import { worksIn } from './own-application.ts'
+import { worksIn } from './application/own-application.ts'
 import { openStudio } from './studio.store.ts'
 import { nameKey } from '#server/modules/platform/rich-text/index.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { deleteAll, idsOf, readOne } from './certification.store.ts'
-import { dropPhotos, empty } from './draft.ts'
+import { dropPhotos, empty } from './application/draft.ts'
 import { forgetIdentity, lockDecided, lockForgotten } from './purge.store.ts'
 
 /** How many are done in one transaction. */

@@ -1,22 +1,44 @@
-import { code } from '#contract/error.ts'
-import { agreementWords } from '#contract/identity/person-rule.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
-import type { Host } from '#server/kernel/host.ts'
-import { WithToken, type RequestContext } from '#server/kernel/request-context.ts'
-import { hashOf } from '#server/kernel/token.ts'
 import {
   accountOfPhone,
   createSession,
   nameFault,
   openAccount,
   spendCode,
-} from '#server/modules/identity/account/index.ts'
-import { attachOrRefuse } from './attach.ts'
-import { guardPlace } from './callback.ts'
-import { fittingName, otherName } from './nickname.ts'
-import { loginMethodOf } from './providers.ts'
+} from '#server/modules/identity/auth/index.ts'
+import { randomInt } from 'node:crypto'
+import { agreementWords, nameWidth, usernameFault } from '#contract/identity/person-rule.ts'
+import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { type RequestContext, WithToken } from '#server/kernel/request-context.ts'
+import { hashOf } from '#server/kernel/token.ts'
+import { attachOrRefuse, guardPlace } from './callback.ts'
+import { loginMethodOf } from './provider/providers.ts'
 import { readTicket, takeTicket } from './oauth.store.ts'
+
+const widest = 14
+/** What is left of the name's room when digits make it one of its own. */
+const widestWithDigits = 8
+
+function cut(text: string, most: number): string {
+  let kept = ''
+  for (const character of text) {
+    if (nameWidth(kept + character) > most) break
+    kept += character
+  }
+  return kept
+}
+
+/** A name that the rule admits, as close to the provider's as can be. */
+export function fittingName(nickname: string): string {
+  const kept = cut(nickname.normalize('NFKC').replace(/[^A-Za-z0-9_\u4e00-\u9fa5]/gu, ''), widest)
+  return usernameFault(kept) === null ? kept : '斗友'
+}
+
+/** The same with digits behind it, for when somebody has it already. */
+export const otherName = (name: string): string =>
+  cut(name, widestWithDigits) + String(randomInt(1_000_000)).padStart(6, '0')
 
 type Asked = { bind_ticket: string; phone: string; verify: string; agree?: boolean }
 

@@ -1,16 +1,32 @@
+import { createSession, readUserInfo } from '#server/modules/identity/auth/index.ts'
+import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { authorizeAddress, externalProfileOf, loginMethodOf, nameOf } from './provider/providers.ts'
+import {
+  attach,
+  type Identity,
+  insertState,
+  insertTicket,
+  ownerOf,
+  subjectOf,
+  takeState,
+} from './oauth.store.ts'
 import { randomBytes } from 'node:crypto'
 import type { ProviderNumber } from '#contract/identity/auth.ts'
-import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
-import { WithToken, type RequestContext } from '#server/kernel/request-context.ts'
+import { type RequestContext, WithToken } from '#server/kernel/request-context.ts'
 import { hashOf, newToken } from '#server/kernel/token.ts'
-import { createSession, readUserInfo } from '#server/modules/identity/account/index.ts'
-import { attachOrRefuse } from './attach.ts'
-import type { ExternalProfile } from './provider.ts'
-import { authorizeAddress, externalProfileOf, loginMethodOf } from './providers.ts'
-import { insertState, insertTicket, ownerOf, subjectOf, takeState } from './oauth.store.ts'
+import type { ExternalProfile } from './provider/provider-api.ts'
+
+/** @throws Failure 10004 when the identity is another account's, or the account has another identity */
+export async function attachOrRefuse(db: Db, uid: number, identity: Identity): Promise<void> {
+  const name = nameOf(identity.provider)
+  const outcome = await attach(db, uid, identity)
+  if (outcome === 'elsewhere') throw new Failure(code.notNow, `这个${name}已绑定在别的账号上`)
+  if (outcome === 'occupied') throw new Failure(code.notNow, `这个账号已绑定别的${name}，请先登录解除`)
+}
 
 const cookie = 'third_login'
 const seconds = 600

@@ -5,7 +5,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { bindPhone } from './bind-phone.ts'
 import { oauthCallback, startOAuth } from './callback.ts'
-import { nameOf } from './providers.ts'
+import { nameOf } from './provider/providers.ts'
 import { detach } from './oauth.store.ts'
 
 /** Log-in by WeChat and QQ. */

@@ -1,3 +1,4 @@
+import { accountOf, checkPassword } from '#server/modules/identity/auth/index.ts'
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
@@ -14,7 +15,6 @@ import {
 } from '#server/kernel/rate-limit.ts'
 import { digestsUnder, encrypt, decrypt } from '#server/kernel/encryption.ts'
 import { factorSeconds, type Viewer } from '#server/kernel/viewer.ts'
-import { accountOf, checkPassword } from '#server/modules/identity/account/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import {
   beginFactor,

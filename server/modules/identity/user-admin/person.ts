@@ -1,3 +1,4 @@
+import { deviceOf, readSessions } from '#server/modules/identity/auth/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { AdminUser, userOne } from '#contract/identity/user-admin.ts'
 import { missing } from '#server/kernel/failure.ts'
@@ -6,11 +7,9 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import {
   avatarAddress,
   countAll,
-  deviceOf,
   levelOf,
   readBindings,
   readConsents,
-  readSessions,
 } from '#server/modules/identity/account/index.ts'
 import { readBalance } from '#server/modules/rewards/ledger/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'

@@ -2,7 +2,7 @@ import { type ProviderNumber, providers, loginMethods } from '#contract/identity
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { asker, failureOf, type ExternalProfile } from './provider.ts'
+import { asker, type ExternalProfile, failureOf } from './provider-api.ts'
 import { qqAddress, qqProfile } from './qq.ts'
 import { wechatAddress, wechatProfile } from './wechat.ts'
 

@@ -1,3 +1,4 @@
+import { nameTaken, refuseProfileText, takenBy } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
 import { birthdayFault } from '#contract/identity/person-rule.ts'
 import type { Db } from '#server/kernel/db.ts'
@@ -7,9 +8,6 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
-import { nameTaken } from './account.store.ts'
-import { refuseProfileText } from './profile-text.ts'
-import { takenBy } from './register.ts'
 import {
   lockProfile,
   isBlendType,

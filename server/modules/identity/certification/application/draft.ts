@@ -24,10 +24,10 @@ import {
   readConsentText,
   type Row,
   updateOne,
-} from './certification.store.ts'
-import { digestOf, maskedName, maskedNumber, maskedPhone, sealed, unsealed } from './identity.ts'
+} from '../certification.store.ts'
+import { digestOf, maskedName, maskedNumber, maskedPhone, sealed, unsealed } from '../identity.ts'
 import { kindWords } from './own-application.ts'
-import { isTaken } from './studio.store.ts'
+import { isTaken } from '../studio.store.ts'
 
 export type CertificationInput = Omit<z.output<typeof certificationSave.input>, 'step'> & { step?: number }
 /** Who tells it, and from where: a consent is kept with its address. */

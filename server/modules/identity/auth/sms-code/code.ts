@@ -6,7 +6,7 @@ import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import { hashOf } from '#server/kernel/token.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../client/network.ts'
 import { storeCode, storeTicket, takeTicket, tryCode } from './code.store.ts'
 
 export type Coded = { phone: string; sendType: SendType }

@@ -1,3 +1,4 @@
+import { deleteSessions } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
@@ -5,11 +6,10 @@ import { publishChange } from '#server/kernel/change-feed.ts'
 import { Failure, missing, notNow } from '#server/kernel/failure.ts'
 import { addJob } from '#server/kernel/job.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import { deleteSessions } from '#server/modules/identity/account/index.ts'
 import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
-import type { MuteBehind } from './person.store.ts'
-import { type LockedUser, lockUser, type NewState, setState } from './state.store.ts'
+import type { MuteBehind } from '../person.store.ts'
+import { type LockedUser, lockUser, type NewState, setState } from '../state.store.ts'
 
 export type Restraint = 'mute' | 'unmute' | 'ban' | 'unban'
 /** `days` 0 is for good. */

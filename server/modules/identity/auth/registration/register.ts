@@ -3,10 +3,10 @@ import type { Db } from '#server/kernel/db.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { accountOfPhone, insertAccount, insertConsents, insertMember, nameTaken } from './account.store.ts'
-import { spendCode } from './code.ts'
-import { nameFault } from './profile-text.ts'
-import { hashPassword } from './password.ts'
+import { accountOfPhone, insertAccount, insertConsents, insertMember, nameTaken } from '../account.store.ts'
+import { spendCode } from '../sms-code/code.ts'
+import { nameFault } from '../profile-text.ts'
+import { hashPassword } from '../password.ts'
 
 export type NewAccount = {
   phone: string

@@ -4,7 +4,7 @@ import { missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '../client/device.ts'
 import { deleteSession, deleteSessions, readSessions } from './session.store.ts'
 
 /** Where somebody is logged in, and ending it. */

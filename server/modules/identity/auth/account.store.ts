@@ -1,7 +1,7 @@
+import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { sql } from 'kysely'
 import type { UserInfo } from '#contract/identity/auth.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { avatarAddress } from './avatar.ts'
 import { today } from '#server/kernel/beijing.ts'
 
 /** What log-in needs to know of an account. */
@@ -54,7 +54,7 @@ export async function readUserInfo(db: Db, uid: number): Promise<UserInfo> {
     .select(['nickname', 'avatar'])
     .where('id', '=', uid)
     .executeTakeFirstOrThrow()
-  return { uid, nickname, avatar: avatarAddress(avatar) }
+  return { uid, nickname, avatar: avatar && publicAddress(avatar, 's') }
 }
 
 export async function nameTaken(db: Db, name: string): Promise<boolean> {

@@ -1,10 +1,11 @@
+import { publishChange } from '#server/kernel/change-feed.ts'
+import type { Db } from '#server/kernel/db.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { WithToken, type RequestContext } from '#server/kernel/request-context.ts'
 import { hashOf, newToken } from '#server/kernel/token.ts'
-import { type Account, accountOf, readUserInfo, takeBack } from './account.store.ts'
-import { publishDeactivation } from './deactivation.ts'
+import { type Account, accountOf, readUserInfo, takeBack } from '../account.store.ts'
 import { insertSession } from './session.store.ts'
 import { beijing } from '#server/kernel/beijing.ts'
 
@@ -23,6 +24,11 @@ function refuseBanned({ state, state_until, state_reason }: Account): void {
   if (state !== 'banned' || (state_until !== null && state_until <= new Date())) return
   const until = state_until === null ? '长期' : `至 ${beijingTime.format(state_until)}`
   throw new Failure(code.restricted, `账号已被封禁（${until}）：${state_reason || '违反社区规则'}`)
+}
+
+/** Pages and lists on which somebody stood, or stands again. */
+export async function publishDeactivation(trx: Db): Promise<void> {
+  for (const kind of ['session', 'rank', 'community', 'catalogue'] as const) await publishChange(trx, kind)
 }
 
 /**

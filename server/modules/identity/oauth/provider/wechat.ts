@@ -1,6 +1,14 @@
 import type { WechatSettings } from '#server/config.ts'
-import { checked, fieldsOf, textField, textFieldOrNull, Unreadable } from './answer.ts'
-import { type Ask, type ExternalProfile, withQuery } from './provider.ts'
+import {
+  type Ask,
+  checked,
+  type ExternalProfile,
+  fieldsOf,
+  textField,
+  textFieldOrNull,
+  Unreadable,
+  withQuery,
+} from './provider-api.ts'
 
 /** Where the person says yes. The fragment is WeChat's own. */
 export const wechatAddress = ({ openUrl, appId }: WechatSettings, back: string, state: string): string =>

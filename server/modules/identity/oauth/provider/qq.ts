@@ -1,6 +1,15 @@
 import type { QqSettings } from '#server/config.ts'
-import { checked, type Fields, fieldsOf, textField, textFieldOrNull, Unreadable } from './answer.ts'
-import { type Ask, type ExternalProfile, withQuery } from './provider.ts'
+import {
+  type Ask,
+  checked,
+  type ExternalProfile,
+  type Fields,
+  fieldsOf,
+  textField,
+  textFieldOrNull,
+  Unreadable,
+  withQuery,
+} from './provider-api.ts'
 
 /** Where the person says yes. */
 export const qqAddress = ({ url, appId }: QqSettings, back: string, state: string): string =>

@@ -6,12 +6,12 @@ import type { Host } from '#server/kernel/host.ts'
 import type { RequestContext } from '#server/kernel/request-context.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { accountOf, accountOfPhone, setPassword } from './account.store.ts'
-import { makeTicket, spendCode, spendTicket } from './code.ts'
+import { makeTicket, spendCode, spendTicket } from './sms-code/code.ts'
 import { checkPassword, forgetTries, loginByCode, loginByPassword } from './login.ts'
 import { hashPassword } from './password.ts'
-import { registerAccount } from './register.ts'
-import { phoneMeant, sendCode } from './send-code.ts'
-import { deleteSession, deleteSessions } from './session.store.ts'
+import { registerAccount } from './registration/register.ts'
+import { phoneMeant, sendCode } from './sms-code/send-code.ts'
+import { deleteSession, deleteSessions } from './session/session.store.ts'
 
 type NewPassword = { verify_ticket?: string; old_pwd?: string; pwd: string }
 
@@ -44,7 +44,7 @@ async function changePassword(host: Host, asked: NewPassword, context: RequestCo
 }
 
 /** Coming in and going out. */
-export function authRoutes(host: Host): void {
+export function loginRoutes(host: Host): void {
   serve(host, sendmsg, ({ phone, sendType, ticket }, context) =>
     sendCode(host, { phone, sendType, ticket }, context),
   )

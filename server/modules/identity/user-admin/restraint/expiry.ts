@@ -4,7 +4,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { afterBan, publishPersonChange, orderEnd, overJob } from './restrain.ts'
-import { lockUser, readOver, setState } from './state.store.ts'
+import { lockUser, readOver, setState } from '../state.store.ts'
 
 const atOnce = 200
 

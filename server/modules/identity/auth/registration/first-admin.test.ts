@@ -1,5 +1,5 @@
+import { makeFirstAdmin } from '#server/modules/identity/auth/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeFirstAdmin } from './index.ts'
 import { allRoles } from '#server/test/records.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 

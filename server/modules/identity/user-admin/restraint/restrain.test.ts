@@ -1,11 +1,11 @@
+import { grantRole } from '#server/modules/identity/auth/index.ts'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grantRole } from '#server/modules/identity/account/index.ts'
 import { doNow } from '#server/test/jobs.ts'
 import { logIn, makeAccount, makePrestige, type Person } from '#server/test/makers.ts'
 import { leaveSoon, letTimePass, logOf, publicLog, standing } from '#server/test/users.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { lockUser } from './state.store.ts'
+import { lockUser } from '../state.store.ts'
 
 let world: World
 let moderator: Person

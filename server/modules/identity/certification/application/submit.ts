@@ -9,9 +9,9 @@ import {
   readPhotos,
   type Row,
   updateOne,
-} from './certification.store.ts'
+} from '../certification.store.ts'
 import { act, keep, type Applicant, type CertificationInput } from './draft.ts'
-import { digestsOf, type Identity, unsealed } from './identity.ts'
+import { digestsOf, type Identity, unsealed } from '../identity.ts'
 import { notNow, unacceptable } from '#server/kernel/failure.ts'
 
 /** The first thing that lacks; null when all is there. */

@@ -9,11 +9,11 @@ import { clearRateLimit, consumeRateLimits, retryAfterText } from '#server/kerne
 import type { RequestContext } from '#server/kernel/request-context.ts'
 import { takeGuarded } from '#server/modules/identity/captcha/index.ts'
 import { type Account, accountOfName, accountOfPhone } from './account.store.ts'
-import { spendCode } from './code.ts'
-import { createSession } from './create-session.ts'
-import { networkOf } from './network.ts'
+import { spendCode } from './sms-code/code.ts'
+import { createSession } from './session/create-session.ts'
+import { networkOf } from './client/network.ts'
 import { createSemaphore, isPassword } from './password.ts'
-import { readEntryAddresses } from './session.store.ts'
+import { readEntryAddresses } from './session/session.store.ts'
 
 const quarter = 900
 /** Wrong passwords in a quarter of an hour, after which only an SMS opens the account. */

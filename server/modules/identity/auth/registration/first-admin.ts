@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#server/kernel/db.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { anyAdmin, grantRole, insertAccount, insertMemberIfFree } from './account.store.ts'
-import { hashPassword } from './password.ts'
+import { anyAdmin, grantRole, insertAccount, insertMemberIfFree } from '../account.store.ts'
+import { hashPassword } from '../password.ts'
 
 const name = '蜂鸟管理员'
 // Without what is mistaken for another when it is read from a terminal.

@@ -7,10 +7,10 @@ import { Failure } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
 import type { RequestContext } from '#server/kernel/request-context.ts'
-import { accountOfPhone, phoneOf } from './account.store.ts'
+import { accountOfPhone, phoneOf } from '../account.store.ts'
 import { makeCode } from './code.ts'
 import { dropCode } from './code.store.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../client/network.ts'
 
 const day = 86_400
 const hour = 3_600

@@ -12,8 +12,8 @@ import {
   readPhotos,
   readPlace,
   type Row,
-} from './certification.store.ts'
-import { readOwnStudio } from './studio.store.ts'
+} from '../certification.store.ts'
+import { readOwnStudio } from '../studio.store.ts'
 
 type Own = DataOf<typeof certificationOwn>
 export const kindWords = { bucket: '斗师', studio: '工作室' } as const

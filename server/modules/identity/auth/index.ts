@@ -1,0 +1,20 @@
+import type { Host } from '#server/kernel/host.ts'
+import { loginRoutes } from './login.routes.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+
+export { accountOf, accountOfPhone, grantRole, nameTaken, phoneOf, readUserInfo } from './account.store.ts'
+export { deviceOf } from './client/device.ts'
+export { networkOf } from './client/network.ts'
+export { checkPassword } from './login.ts'
+export { nameFault, refuseProfileText } from './profile-text.ts'
+export { makeFirstAdmin } from './registration/first-admin.ts'
+export { openAccount, takenBy } from './registration/register.ts'
+export { createSession, publishDeactivation } from './session/create-session.ts'
+export { deleteSessions, readSessions } from './session/session.store.ts'
+export { spendCode, spendTicket } from './sms-code/code.ts'
+
+/** Log-in, registration, passwords, SMS codes and sessions. */
+export function authRoutes(host: Host): void {
+  loginRoutes(host)
+  sessionRoutes(host)
+}

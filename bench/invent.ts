@@ -1,4 +1,4 @@
-import type { Source } from '#server/modules/catalogue/search/sources.store.ts'
+import type { Source } from '#server/modules/catalogue/search/indexing/sources.store.ts'
 import { cut, pinyinOf, runsOf } from '#server/modules/platform/rich-text/search-words.ts'
 
 /** Made-up things and questions about them, the same ones at every run. */

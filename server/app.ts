@@ -32,6 +32,8 @@ import { certificationRoutes } from '#server/modules/identity/certification/inde
 import { circleRoutes, listCircles } from '#server/modules/community/circle/index.ts'
 import { caseLockRoutes } from '#server/modules/moderation/case-lock/index.ts'
 import { collectionRoutes } from '#server/modules/catalogue/collection/index.ts'
+import { recommendationRoutes } from '#server/modules/catalogue/recommendation/index.ts'
+import { smokeLogRoutes } from '#server/modules/catalogue/smoke-log/index.ts'
 import { commentRoutes } from '#server/modules/community/comment/index.ts'
 import { communityRoutes } from '#server/modules/editorial/community-settings/index.ts'
 import { managedContentRoutes, contentTexts } from '#server/modules/moderation/managed-content/index.ts'
@@ -174,6 +176,8 @@ function mountCommunity(host: Host): void {
     received: (uid, asked) => notificationPage(host, uid, { ...asked, showtype: showtypes.collect }),
     readUpTo: (uid, id) => readUpTo(host, uid, id, showtypes.collect),
   })
+  recommendationRoutes(host)
+  smokeLogRoutes(host)
   publicProfileRoutes(host)
   userAdminRoutes(host)
   pageViewRoutes(host)

@@ -44,6 +44,8 @@ export const ranks: readonly (readonly string[])[] = [
   [
     'catalogue/review',
     'catalogue/collection',
+    'catalogue/recommendation',
+    'catalogue/smoke-log',
     'community/comment',
     'community/post',
     'community/appreciation',

@@ -2,19 +2,14 @@
 export const owned: Readonly<Record<string, readonly string[]>> = {
   'catalogue/catalogue': ['brand'],
   'catalogue/catalogue-admin': ['item_moved', 'review_tally', 'seed_gone'],
-  'catalogue/collection': [
-    'cellar_import',
-    'cellar_share',
-    'collect_folder',
-    'collecting',
-    'kin_refusal',
-    'smoke',
-  ],
+  'catalogue/collection': ['cellar_import', 'cellar_share', 'collect_folder', 'collecting'],
   'catalogue/contribution': ['item_change', 'submission'],
   'catalogue/page-view': ['visit', 'visit_day', 'visit_salt', 'visitor_log'],
+  'catalogue/recommendation': ['kin_refusal'],
   'catalogue/review': ['review'],
   'catalogue/search': ['search_document', 'search_miss', 'search_name', 'search_word'],
   'catalogue/seed': ['seed_state'],
+  'catalogue/smoke-log': ['smoke'],
   'community/appreciation': ['appreciation', 'appreciation_facet'],
   'community/circle': [
     'circle',

@@ -26,11 +26,19 @@ import {
   type WholeItem,
 } from './catalogue-admin.store.ts'
 import { itemView, namedView, usesWords } from './catalogue-admin.view.ts'
-import { addItem, changeItem, type Doing, type Given, hideItem, removeItem, restoreItem } from './edit.ts'
-import { exportItems } from './export.ts'
-import { importItems, importJobs } from './import.ts'
-import { mergeItems } from './merge.ts'
-import { formOf } from './write.ts'
+import {
+  addItem,
+  changeItem,
+  type Doing,
+  type Given,
+  hideItem,
+  removeItem,
+  restoreItem,
+} from './edit/edit.ts'
+import { exportItems } from './csv/export.ts'
+import { importItems, importJobs } from './csv/import.ts'
+import { mergeItems } from './merge/merge.ts'
+import { formOf } from './edit/write-item.ts'
 
 /** What was typed, looked up: a number names a thing by itself. */
 async function textOf({ db }: Host, type: Editable, typed: string | undefined): Promise<Wanted['text']> {

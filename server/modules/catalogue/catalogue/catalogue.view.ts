@@ -1,7 +1,7 @@
-import type { BrandDetailRow, BrandRow } from './brand.store.ts'
-import { type FigureKey, figureKeys, type ReviewFigures, type TobaccoRow } from './tobacco.store.ts'
-import type { CardRow } from './tobacco-card.store.ts'
-import { tobaccoRows } from './tobacco-filters.store.ts'
+import type { BrandDetailRow, BrandRow } from './brand/brand.store.ts'
+import { type FigureKey, figureKeys, type ReviewFigures, type TobaccoRow } from './tobacco/tobacco.store.ts'
+import type { CardRow } from './tobacco/card.store.ts'
+import { tobaccoRows } from './tobacco/filters.store.ts'
 
 // Raised when the drawings themselves change, so that browsers fetch them again.
 const drawingVersion = 'a2'

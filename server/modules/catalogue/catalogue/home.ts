@@ -3,9 +3,9 @@ import type { index } from '#contract/editorial/site-config.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { firstArticleCards } from '#server/modules/editorial/cms/index.ts'
 import { bannerView, readBanners } from '#server/modules/editorial/site-config/index.ts'
-import { readBrandRank, readCounts } from './brand.store.ts'
+import { readBrandRank, readCounts } from './brand/brand.store.ts'
 import { brandCardView, tobaccoCardView } from './catalogue.view.ts'
-import { readNewest, readRanked } from './tobacco-card.store.ts'
+import { readNewest, readRanked } from './tobacco/card.store.ts'
 
 /** What people made lately, as the modules above the catalogue read it. */
 export type HomePieces = () => Promise<

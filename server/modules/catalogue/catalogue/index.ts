@@ -1,13 +1,13 @@
-export { readBrandsById } from './brand.store.ts'
+export { readBrandsById } from './brand/brand.store.ts'
 export { catalogueRoutes } from './catalogue.routes.ts'
 export { brandCardView, drawing, figureNames, tobaccoCardView } from './catalogue.view.ts'
-export { pipeCardView } from './pipe.view.ts'
-export { readPipeCards } from './pipe-card.store.ts'
-export { readPipeDrawing, readShapeFacts } from './drawing.store.ts'
-export { itemExists, readItemScores, readMoved, readMovedAmong, recountItem } from './item.store.ts'
+export { pipeCardView } from './pipe/pipe.view.ts'
+export { readPipeCards } from './pipe/card.store.ts'
+export { readPipeDrawing, readShapeFacts } from './pipe/drawing.store.ts'
+export { itemExists, readItemScores, readMoved, readMovedAmong, recountItem } from './item/item.store.ts'
 export { readTerms } from './term.store.ts'
-export { figureKeys, readLabel, recountCatalogue } from './tobacco.store.ts'
-export { readCards } from './tobacco-card.store.ts'
+export { figureKeys, readLabel, recountCatalogue } from './tobacco/tobacco.store.ts'
+export { readCards } from './tobacco/card.store.ts'
 export {
   type Columns,
   insertItem,
@@ -19,4 +19,4 @@ export {
   readShapeNames,
   settleItem,
   updateItem,
-} from './write.store.ts'
+} from './item/write.store.ts'

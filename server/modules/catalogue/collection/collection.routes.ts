@@ -5,13 +5,11 @@ import { throttledChange } from '#server/kernel/change-feed.ts'
 import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
-import { cellarRoutes } from './cellar.routes.ts'
+import { cellarRoutes } from './cellar/cellar.routes.ts'
 import { changeCollected, collect, collectedOne, collectionPage, uncollect } from './collection.ts'
 import { countLoose, deleteFolder, insertFolder, readFolders, renameFolder } from './folder.store.ts'
-import type { MatchBlends } from './import.ts'
-import { recommendationRoutes } from './recommendation.routes.ts'
+import type { MatchBlends } from './csv/import.ts'
 import { registerPersonal } from './personal.ts'
-import { smokeRoutes } from './smoke-log.routes.ts'
 
 const maxFolders = 50
 const sameName = () => new Failure(code.notNow, '已经有一个同名的收藏夹')
@@ -57,7 +55,7 @@ export type Lent = {
   readUpTo: (uid: number, id: number) => Promise<void>
 }
 
-/** Collecting, 烟草柜, 斗柜 and 品鉴记录. */
+/** Collecting, its folders, 烟草柜 and 斗柜. */
 export function collectionRoutes(host: Host, { match, received, readUpTo }: Lent): void {
   // An item's own pages follow at once; the lists in which its count stands a little later.
   const publishLists = throttledChange(host, 'rank', 5_000)
@@ -85,8 +83,6 @@ export function collectionRoutes(host: Host, { match, received, readUpTo }: Lent
   )
 
   folderRoutes(host)
-  recommendationRoutes(host)
   cellarRoutes(host, match, publishLists)
-  smokeRoutes(host)
   registerPersonal(host)
 }

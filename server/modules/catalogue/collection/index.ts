@@ -1,3 +1,2 @@
 export { collectionRoutes } from './collection.routes.ts'
-export { readyTins, shelfOf } from './shelf.ts'
-export { hasOptedOutOfRecommendations } from './recommendation.store.ts'
+export { readyTins, shelfOf } from './cellar/cellar.ts'

@@ -10,14 +10,7 @@ export function registerPersonal(host: Host): void {
       atEnd: 'delete',
     },
     { table: 'collect_folder', column: 'member_id', exported: ['id', 'name', 'created_at'], atEnd: 'delete' },
-    { table: 'kin_refusal', column: 'member_id', exported: ['created_at'], atEnd: 'delete' },
     { table: 'cellar_import', column: 'member_id', exported: ['rows', 'created_at'], atEnd: 'delete' },
     { table: 'cellar_share', column: 'member_id', exported: ['token', 'created_at'], atEnd: 'delete' },
-    {
-      table: 'smoke',
-      column: 'member_id',
-      exported: ['smoked_on', 'tobacco_id', 'pipe_id', 'pipe_words', 'notes', 'half_stars', 'created_at'],
-      atEnd: 'delete',
-    },
   )
 }

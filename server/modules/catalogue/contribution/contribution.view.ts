@@ -1,9 +1,9 @@
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import type { ContentSummary } from '#server/kernel/content-handler.ts'
-import { conflictsOf } from './decide.ts'
-import { type Field, knownFields } from './fields.ts'
-import type { Options } from './options.ts'
+import { conflictsOf } from './queue/decide.ts'
+import { type Field, knownFields } from './field/fields.ts'
+import type { Options } from './field/options.ts'
 import type { ChangeRow, SubmissionRow, Values } from './contribution.store.ts'
 
 type Value = Values[string] | undefined

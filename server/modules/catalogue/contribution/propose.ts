@@ -17,9 +17,9 @@ import { fold } from '#server/modules/platform/rich-text/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
-import { type Field, fieldsOf } from './fields.ts'
-import { readOptions } from './options.ts'
-import { readFields } from './read-fields.ts'
+import { type Field, fieldsOf } from './field/fields.ts'
+import { readOptions } from './field/options.ts'
+import { readFields } from './field/read-fields.ts'
 import { insertSubmission, type Sent, type Values } from './contribution.store.ts'
 
 const day = 86_400

@@ -3,10 +3,12 @@ import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import { type Columns, insertItem, type ItemRow } from '#server/modules/catalogue/catalogue/index.ts'
 import { sortKey } from '#server/modules/platform/rich-text/index.ts'
-import type { Field } from './fields.ts'
-import type { Options } from './options.ts'
+import type { Field } from './field/fields.ts'
+import type { Options } from './field/options.ts'
 import { brandNamed } from './propose.ts'
-import type { Values } from './contribution.store.ts'
+import { type Change, insertChange, type Values } from './contribution.store.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { reindex } from '#server/modules/catalogue/search/index.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
@@ -89,4 +91,29 @@ export async function enterItem(
 ): Promise<number> {
   const name = text(columns.name_en) ?? ''
   return enterUnder(trx, type, slugOf(`${brandSlug} ${name}`, 'item'), columns)
+}
+
+/** Each kind as the search calls it. */
+export const indexKinds: Readonly<Record<Editable, string>> = {
+  4: 'tobacco',
+  5: 'pipe',
+  6: 'accessory',
+  13: 'mouthpiece',
+  14: 'brand',
+  15: 'shape',
+}
+
+/** Search and pages follow what became of an item. */
+export async function spreadItem(trx: Db, { type, id }: { type: Editable; id: number }): Promise<void> {
+  await reindex(trx, indexKinds[type], id)
+  await publishChange(trx, 'catalogue')
+  // Cards in posts and pieces, and works, say what it is called.
+  await publishChange(trx, 'community')
+  await publishChange(trx, `item ${type} ${id}`)
+}
+
+/** What everybody is to know of a change: the story of the item, search, the pages. */
+export async function noteChange(trx: Db, change: Change): Promise<void> {
+  await insertChange(trx, change)
+  await spreadItem(trx, change)
 }

@@ -16,7 +16,7 @@ import {
   type Visit,
   writeVisit,
 } from './page-view.store.ts'
-import { visitorRoutes } from './visitor-log.ts'
+import { visitorRoutes } from './visitor-log.routes.ts'
 import { leaveTrace } from './visitor-log.store.ts'
 import { beijingDay, isPerson, visitorOf } from './visitor.ts'
 

@@ -23,7 +23,7 @@ import {
   type ReviewRow,
   type ReviewSort,
 } from './review.store.ts'
-import { reviewKindOf } from './reviewable.ts'
+import { reviewKindOf } from './review-actions.ts'
 import { registerPersonal } from './personal.ts'
 import { itemOf, reviewView } from './review.view.ts'
 import { decideReview, deleteReview, editReview, writeReview } from './write.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/db.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { brandCardView, readBrandsById, readCards, tobaccoCardView } from '../catalogue/index.ts'
 import { type LineRow, readLines, readPipeBrands } from './hits.store.ts'
-import type { Found } from './search.store.ts'
+import type { Found } from './query/search.store.ts'
 import { fold } from '#server/modules/platform/rich-text/index.ts'
 
 export type Hit = z.input<typeof searchHit>

@@ -1,0 +1,148 @@
+import { code } from '#contract/error.ts'
+import { showtypes } from '#contract/notifications/message.ts'
+import type { Correctable } from '#contract/catalogue/contribution.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure, notNow } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { type ItemRow, settleItem } from '#server/modules/catalogue/catalogue/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
+import {
+  indexKinds,
+  noteChange,
+  spreadItem,
+  type Values,
+} from '#server/modules/catalogue/contribution/index.ts'
+import { releaseUploads } from '#server/modules/platform/media/index.ts'
+import { mergeVisits } from '#server/modules/catalogue/page-view/index.ts'
+import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
+import { type Doing, type Given, lockItem, refuseStale } from '../edit/edit.ts'
+import {
+  type Displaced,
+  markMoved,
+  moveCollections,
+  moveRest,
+  moveReviews,
+  type Pair,
+} from './merge.store.ts'
+import { type Change, formOf, planChange, writeChange } from '../edit/write-item.ts'
+
+export type Merging = { into: number; values?: Given; version?: number }
+
+/** Both, held in the order of their numbers: two merges of the same pair come one after the other. */
+async function lockBoth(trx: Db, type: Correctable, from: number, into: number): Promise<[ItemRow, ItemRow]> {
+  const held = new Map<number, ItemRow>()
+  for (const id of [from, into].toSorted((one, other) => one - other))
+    held.set(id, await lockItem(trx, { type, id }))
+  const [lost, kept] = [held.get(from), held.get(into)]
+  if (!lost || !kept) throw notNow('找不到要合并的两份资料')
+  if (kept.hidden_at !== null) throw notNow('要并入的那一份是隐藏的，请先重新显示')
+  const sorted = type === contentTypes.brand || type === contentTypes.mouthpiece
+  if (sorted && lost.kind !== kept.kind) throw notNow('不是同一种，不能合并')
+  return [lost, kept]
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : [])
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** The names by which the lost one was known that the other does not have. */
+function aliasesOf(lost: ItemRow, kept: ItemRow, chosen: Given): string[] {
+  const own = [...text(chosen.name_zh ?? kept.name_zh), ...text(chosen.name_en ?? kept.name_en)]
+  const known = list(chosen.aliases ?? kept.aliases)
+  const proposed = lost.zh_confident === false ? [] : text(lost.name_zh)
+  const names = [...known, ...proposed, ...text(lost.name_en), ...list(lost.aliases)]
+  return [...new Set(names)].filter((name) => !own.includes(name))
+}
+
+/** The facts of the one that stays: what the editor chose of the two, and the lost names. */
+async function joinFacts(
+  trx: Db,
+  type: Correctable,
+  rows: [ItemRow, ItemRow],
+  chosen: Given,
+): Promise<Change> {
+  const [lost, kept] = rows
+  const form = await formOf(trx, type, kept)
+  const names = aliasesOf(lost, kept, chosen)
+  const { aliases: _typed, ...others } = chosen
+  const change = planChange(form, kept, others) ?? { before: {}, after: {} }
+  // More names than a form takes are not lost here.
+  const joined: Change = {
+    before: { ...change.before, aliases: list(kept.aliases) },
+    after: { ...change.after, aliases: names },
+  }
+  await writeChange(trx, { type, row: kept, form }, joined)
+  return joined
+}
+
+/** The people whose earlier review went are told, with its words. */
+async function notifyDisplaced(trx: Db, displaced: readonly Displaced[], name: string): Promise<void> {
+  for (const { id, member_id: to, kept, content } of displaced) {
+    await releaseUploads(trx, { type: 'review', id })
+    await clearFromQueue(trx, contentTypes.review, id)
+    await notify(trx, {
+      to,
+      showtype: showtypes.system,
+      label: 'review_merged',
+      target: { type: contentTypes.review, id: kept },
+      words: { name, earlier: content },
+    })
+  }
+}
+
+const nameOf = ({ name_zh, name_en }: ItemRow) => String(name_en || name_zh)
+const facts = ({ seed: _seed, ...row }: ItemRow) => JSON.parse(JSON.stringify(row)) as Values
+
+async function moveAll(trx: Db, pair: Pair, by: number) {
+  const reviews = await moveReviews(trx, pair)
+  const collections = await moveCollections(trx, pair)
+  const rest = await moveRest(trx, pair, by)
+  await mergeVisits(trx, indexKinds[pair.type] as Parameters<typeof mergeVisits>[1], pair.from, pair.into)
+  await markMoved(trx, pair)
+  return { reviews, counts: { reviews: reviews.moved, collections, ...rest } }
+}
+
+/**
+ * Makes one of two: everything that hangs on the duplicate hangs on the other, its names lead there, and so
+ * does its address.
+ * @throws Failure 10004 for two that are not of one sort, and for one that was merged already
+ */
+export async function mergeItems(
+  host: Host,
+  doing: Doing,
+  { type, id: from }: { type: Correctable; id: number },
+  { into, values = {}, version }: Merging,
+): Promise<void> {
+  if (from === into) throw new Failure(code.unacceptable, '不能并入自己')
+  const { uid } = doing.viewer
+  const pair: Pair = { type, from, into }
+  await host.db.transaction().execute(async (trx) => {
+    const rows = await lockBoth(trx, type, from, into)
+    const [lost, kept] = rows
+    refuseStale(kept, version)
+    // First the lost one goes: the other may take its name.
+    const { reviews, counts } = await moveAll(trx, pair, uid)
+    const change = await joinFacts(trx, type, rows, values)
+    await notifyDisplaced(trx, reviews.displaced, nameOf(kept))
+    for (const id of [from, into]) await settleItem(trx, { kind: type, id, brands: brandsOf(type, rows) })
+    const said = { type, uid, submission: null, reason: doing.reason }
+    await noteChange(trx, { ...said, id: into, act: 'merge', ...change })
+    await noteChange(trx, { ...said, id: from, act: 'hide', before: {}, after: {} })
+    await spreadItem(trx, { type, id: from })
+    await recordAct(trx, {
+      actor: uid,
+      act: 'item.merge',
+      target_type: indexKinds[type],
+      target_id: from,
+      reason: doing.reason,
+      before: { from: facts(lost), into: change.before },
+      after: { into, ...change.after, moved: counts, displaced: reviews.displaced.map(({ id }) => id) },
+    })
+  })
+}
+
+const brandsOf = (type: Correctable, rows: readonly ItemRow[]): number[] =>
+  type === contentTypes.brand
+    ? rows.map(({ id }) => id)
+    : rows.map(({ brand_id }) => brand_id).filter((brand) => typeof brand === 'number')

@@ -1,0 +1,56 @@
+import { accessoryList, accessoryOne, mouthpieceList, mouthpieceOne } from '#contract/catalogue/accessory.ts'
+import { pageSize } from '#contract/paging.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import { missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import {
+  readAccessories,
+  readAccessory,
+  readAccessoryKinds,
+  readMouthpieces,
+  readPipesWith,
+  readSameKind,
+} from './accessory.store.ts'
+import { goneItem } from '../item/gone-item.ts'
+import { readItemScores } from '../item/item.store.ts'
+import { type FindByText, lookUp } from '../list/text-finder.ts'
+
+const noAccessory = () => missing('没有这件配件，可能已被合并或移除')
+const noMouthpiece = () => missing('没有这种斗嘴，可能已被合并或移除')
+
+/** 配件 and 斗嘴. */
+export function gearRoutes(host: Host, find: FindByText): void {
+  const { db } = host
+
+  serve(host, accessoryList, async ({ page = 1, limit = pageSize.usual, cursor, ...filter }) => {
+    const wanted = await lookUp(find, 'accessory', filter)
+    const [{ rows, next }, kinds] = await Promise.all([
+      readAccessories(db, wanted, { offset: (page - 1) * limit, limit, cursor }),
+      readAccessoryKinds(db, wanted),
+    ])
+    const counted = filter.kind ? kinds.filter(({ kind }) => kind === filter.kind) : kinds
+    const total = counted.reduce((sum, { count }) => sum + count, 0)
+    return { list: rows, total, page, limit, next, kinds }
+  })
+
+  serve(host, accessoryOne, async ({ id }) => {
+    const [row, sameKind] = await Promise.all([readAccessory(db, id), readSameKind(db, id, 4)])
+    if (!row) throw await goneItem(db, { type: contentTypes.accessory, id }, 'accessory', noAccessory())
+    const scores = await readItemScores(db, contentTypes.accessory, id)
+    return { ...row, ...scores, same_kind: sameKind, create_time: row.created_at.toISOString() }
+  })
+
+  serve(host, mouthpieceList, async ({ kind }) => {
+    const list = await readMouthpieces(db, kind)
+    return { list, total: list.length }
+  })
+
+  serve(host, mouthpieceOne, async ({ id }) => {
+    const [every, pipes] = await Promise.all([readMouthpieces(db), readPipesWith(db, id)])
+    const row = every.find((each) => each.id === id)
+    if (!row) throw await goneItem(db, { type: contentTypes.mouthpiece, id }, 'mouthpiece', noMouthpiece())
+    const others = every.filter(({ kind }) => kind === row.kind).filter((each) => each.id !== id)
+    return { ...row, others, pipes }
+  })
+}

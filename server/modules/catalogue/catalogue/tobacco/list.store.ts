@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { tobaccoSorts } from '#contract/catalogue/catalogue.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { behind } from '#server/kernel/keyset.ts'
+import {
+  among,
+  type HotScore,
+  ordersOf,
+  type Place,
+  readListPage,
+  type Sql,
+} from '../list/faceted-list.store.ts'
+import type { LookedUp } from '../list/text-finder.ts'
+import { cardColumns, cardJoins, type CardRow } from './card.store.ts'
+import { conditionsOf, type Filter } from './filters.store.ts'
+
+export type Sort = (typeof tobaccoSorts)[number] | HotScore
+
+const orders = ordersOf('t')
+
+// Up to this many matching blends the database is told which they are: walking an order in search of
+// them would read most of the catalogue (docs/benchmarks.md).
+const few = 10_000
+
+// Where more match, so many rows of an order are walked at least before they are told after all.
+const leastWalked = 20_000
+
+/** The blends that match: how many, and which; they are listed only when somebody asks. */
+export type Matching = { total: number; ids(): readonly number[] }
+
+type Page = { rows: CardRow[]; next: string | null }
+
+/** A page of what is narrowed to certain rows called `t`. */
+const readFrom = (db: Db, narrow: Sql, given: typeof orders, conditions: Sql[], place: Place<Sort>) =>
+  readListPage(
+    db,
+    {
+      columns: sql<CardRow>`${cardColumns}`,
+      from: sql`tobacco t ${cardJoins}`,
+      narrow,
+      id: sql`t.id`,
+      orders: given,
+      conditions,
+    },
+    place,
+  )
+
+/** Rows that are known are read and sorted: an order may have them all at its far end. */
+const readKnown = (db: Db, ids: readonly number[], place: Place<Sort>): Promise<Page> =>
+  readFrom(db, sql`(select * from tobacco where id = any(${ids}::integer[]) offset 0) t`, orders, [], place)
+
+/** What of a page stands among the next `most` rows of the order, whether they match or not. */
+function readWalking(db: Db, sought: Sql[], place: Place<Sort>, most: number): Promise<Page> {
+  const order = orders[place.sort]
+  const way = order.falls ? sql`desc` : sql`asc`
+  const from = place.cursor ? behind(place.cursor, order, sql`t.id`) : sql`true`
+  const walk = sql`(
+    select t.*, ${order.expression} as walked from tobacco t where ${from}
+    order by ${order.expression} ${way}, t.id ${way} limit ${most}) t`
+  const given = { ...orders, [place.sort]: { ...order, expression: sql`t.walked` } }
+  return readFrom(db, walk, given, sought, place)
+}
+
+/**
+ * One page of cards in the wanted order, behind the cursor or at the page's offset. Of `matching` it is
+ * known which blends match the filter; null where nothing narrows the list. Of an order no more rows are
+ * walked than match at all: then these are cheaper to read, wherever they stand.
+ */
+export async function readTobaccoPage(
+  db: Db,
+  filter: LookedUp<Filter>,
+  matching: Matching | null,
+  place: Place<Sort>,
+): Promise<Page> {
+  if (!matching) return readFrom(db, sql`tobacco t`, orders, [sql`t.hidden_at is null`], place)
+  if (matching.total <= few) return readKnown(db, matching.ids(), place)
+  const sought = [sql`t.hidden_at is null`, ...conditionsOf(filter), ...among(sql`t.id`, filter.ids)]
+  const page = await readWalking(db, sought, place, Math.max(matching.total, leastWalked))
+  return page.next ? page : readKnown(db, matching.ids(), place)
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import * as contract from '#contract/catalogue/cellar.ts'
+import { missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { serve } from '#server/kernel/serve.ts'
+import { dropShare, putShare, readForExport, readShare, readSharer } from './cellar.store.ts'
+import { cellarOf, rackOf } from './cellar.ts'
+import { readImports } from '../csv/import.store.ts'
+import { importTable, type MatchBlends, previewTable, undoImport } from '../csv/import.ts'
+import { writeTable } from '../csv/table.ts'
+
+function importRoutes(host: Host, match: MatchBlends, publishLists: () => void): void {
+  serve(host, contract.cellarPreview, ({ csv }, { viewer }) => previewTable(host, viewer.uid, csv, match))
+  serve(host, contract.cellarImport, async ({ csv }, { viewer }) => {
+    const done = await importTable(host, viewer.uid, csv, match)
+    if (done.added > 0) publishLists()
+    return done
+  })
+  serve(host, contract.cellarImports, async (_input, { viewer }) => {
+    const rows = await readImports(host.db, viewer.uid, 5)
+    return { list: rows.map((row) => ({ ...row, create_time: row.created_at.toISOString() })) }
+  })
+  serve(host, contract.cellarUndo, async ({ id }, { viewer }) => {
+    const done = await undoImport(host, viewer.uid, id)
+    if (done.removed > 0) publishLists()
+    return done
+  })
+}
+
+/** 烟草柜 and 斗柜: private; a link shows the cellar to whoever has it, without the notes. */
+export function cellarRoutes(host: Host, match: MatchBlends, publishLists: () => void): void {
+  const { db } = host
+
+  serve(host, contract.cellarOwn, async (listing, { viewer }) => {
+    const [cellar, share] = await Promise.all([cellarOf(db, viewer.uid, listing), readShare(db, viewer.uid)])
+    return { ...cellar, share }
+  })
+  serve(host, contract.rackOwn, (listing, { viewer }) => rackOf(db, viewer.uid, listing))
+
+  serve(host, contract.cellarShare, async (_input, { viewer }) => ({
+    token: await putShare(db, viewer.uid, randomBytes(18).toString('base64url')),
+  }))
+  serve(host, contract.cellarUnshare, async (_input, { viewer }) => {
+    await dropShare(db, viewer.uid)
+    return null
+  })
+  serve(host, contract.cellarShared, async ({ token, ...listing }) => {
+    const owner = await readSharer(db, token)
+    if (!owner) throw missing('这个链接已经收回，或者不存在')
+    const cellar = await cellarOf(db, owner.uid, listing)
+    const list = cellar.list.map((tin) => ({ ...tin, note: '' }))
+    return { ...cellar, list, owner: { nickname: owner.nickname } }
+  })
+
+  importRoutes(host, match, publishLists)
+  serve(host, contract.cellarExport, async (_input, { viewer }) =>
+    writeTable(await readForExport(db, viewer.uid)),
+  )
+}

@@ -1,0 +1,129 @@
+import { pageSize } from '#contract/paging.ts'
+import type { Db } from '#server/kernel/db.ts'
+import {
+  pipeCardView,
+  readCards,
+  readPipeCards,
+  tobaccoCardView,
+} from '#server/modules/catalogue/catalogue/index.ts'
+import { monthsBetween, readyRule, readyYears } from './ageing.ts'
+import {
+  type CellarSort,
+  countOwned,
+  type OwnedRow,
+  readOwned,
+  readSums,
+  type SumRow,
+} from './cellar.store.ts'
+import { beijingToday } from '#contract/catalogue/own-record.ts'
+import { contentTypes } from '#contract/content-type.ts'
+
+export type Listing = { sort?: CellarSort; page?: number; limit?: number; cursor?: string }
+
+const total = (rows: readonly SumRow[], figure: 'blends' | 'tins' | 'ready') =>
+  rows.reduce((sum, row) => sum + row[figure], 0)
+
+function headOf(rows: readonly SumRow[]) {
+  const sorts = rows.flatMap(({ type, ...row }) => (type === null ? [] : [{ ...row, type }]))
+  const years = rows.filter(({ type }) => type === null)
+  return {
+    totals: { blends: total(sorts, 'blends'), tins: total(sorts, 'tins'), ready: total(sorts, 'ready') },
+    by_type: sorts
+      .map(({ type, name, tins }) => ({ type, name, tins }))
+      .toSorted((one, other) => other.tins - one.tins || one.type.localeCompare(other.type)),
+    by_year: years
+      .map(({ year, tins }) => ({ year, tins }))
+      .toSorted((one, other) => (one.year ?? 9_999) - (other.year ?? 9_999)),
+    rule: readyRule,
+  }
+}
+
+/** Somebody's cellar: a page of it, and what all of it adds up to. */
+export async function cellarOf(db: Db, uid: number, listing: Listing) {
+  const { sort = 'age', page = 1, limit = pageSize.usual, cursor } = listing
+  const today = beijingToday()
+  const [{ rows, next }, sums] = await Promise.all([
+    readOwned(db, uid, 4, { sort, offset: (page - 1) * limit, limit, cursor }),
+    readSums(db, uid, today),
+  ])
+  const cards = await readCards(
+    db,
+    rows.map(({ target_id }) => target_id),
+  )
+  const cardOf = new Map(cards.map((card) => [card.id, tobaccoCardView(card)]))
+  const list = rows.flatMap(({ target_id, ...row }) => {
+    const tobacco = cardOf.get(target_id)
+    if (!tobacco) return []
+    const months = row.since === null ? null : monthsBetween(row.since, today)
+    const ready_years = readyYears[tobacco.type?.value ?? ''] ?? null
+    const ready = months !== null && ready_years !== null && months >= ready_years * 12
+    return [{ ...row, months, ready_years, ready, tobacco }]
+  })
+  const head = headOf(sums)
+  return { list, total: head.totals.blends, page, limit, next, ...head }
+}
+
+/** Somebody's pipes, the newest first. */
+export async function rackOf(db: Db, uid: number, { page = 1, limit = pageSize.usual, cursor }: Listing) {
+  const [{ rows, next }, count] = await Promise.all([
+    readOwned(db, uid, 5, { sort: 'new', offset: (page - 1) * limit, limit, cursor }),
+    countOwned(db, uid, 5),
+  ])
+  const cards = await readPipeCards(
+    db,
+    rows.map(({ target_id }) => target_id),
+  )
+  const cardOf = new Map(cards.map((card) => [card.id, pipeCardView(card)]))
+  const list = rows.flatMap(({ target_id, ...row }) => {
+    const pipe = cardOf.get(target_id)
+    return pipe ? [{ ...row, pipe }] : []
+  })
+  return { list, total: count, page, limit, next }
+}
+
+type Card = ReturnType<typeof tobaccoCardView> | ReturnType<typeof pipeCardView>
+
+function standing<Type extends 4 | 5>(type: Type, rows: readonly OwnedRow[], cards: readonly Card[]) {
+  const today = beijingToday()
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  return rows.flatMap(({ target_id, since }) => {
+    const card = cardOf.get(target_id)
+    if (!card) return []
+    const { id, name_zh, name_en, zh_confident, brand, art } = card
+    const months = since === null ? null : monthsBetween(since, today)
+    return [{ type, id, name_zh, name_en, zh_confident, brand, since, months, art }]
+  })
+}
+
+/** Pipe, tin, pipe, tin …, and what is left of the longer row. */
+const inTurns = <T>(one: readonly T[], other: readonly T[]): T[] =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_none, at) => [one[at], other[at]])
+    .flat()
+    .filter((thing) => thing !== undefined)
+
+/** What somebody owns, as it stands on a shelf: the newest pipes, and between them the oldest tins; how many there are. */
+export async function shelfOf(db: Db, uid: number, most: number) {
+  const place = { offset: 0, limit: most }
+  const [pipes, tins, pipeCount, tinCount] = await Promise.all([
+    readOwned(db, uid, contentTypes.pipe, { sort: 'new', ...place }),
+    readOwned(db, uid, contentTypes.tobacco, { sort: 'age', ...place }),
+    countOwned(db, uid, contentTypes.pipe),
+    countOwned(db, uid, contentTypes.tobacco),
+  ])
+  const ids = (rows: readonly OwnedRow[]) => rows.map(({ target_id }) => target_id)
+  const [pipeCards, tinCards] = await Promise.all([
+    readPipeCards(db, ids(pipes.rows)),
+    readCards(db, ids(tins.rows)),
+  ])
+  const list = inTurns<ReturnType<typeof standing<4 | 5>>[number]>(
+    standing(contentTypes.pipe, pipes.rows, pipeCards.map(pipeCardView)),
+    standing(contentTypes.tobacco, tins.rows, tinCards.map(tobaccoCardView)),
+  )
+  return { pipes: pipeCount, tins: tinCount, list: list.slice(0, most) }
+}
+
+/** Tins of somebody's cellar that are said to be ready. */
+export async function readyTins(db: Db, uid: number): Promise<number> {
+  const rows = await readSums(db, uid, beijingToday())
+  return rows.reduce((sum, { type, ready }) => (type === null ? sum : sum + ready), 0)
+}

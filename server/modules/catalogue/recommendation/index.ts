@@ -1,0 +1,2 @@
+export { recommendationRoutes } from './recommendation.routes.ts'
+export { hasOptedOutOfRecommendations } from './recommendation.store.ts'

@@ -1,0 +1,1 @@
+export { smokeLogRoutes } from './smoke-log.routes.ts'

@@ -59,6 +59,7 @@ import { siteConfigRoutes } from '#server/modules/editorial/site-config/index.ts
 import { likeRoutes } from '#server/modules/community/like/index.ts'
 import { staffRoutes } from '#server/modules/identity/staff-auth/index.ts'
 import { homeStudios, studioRoutes } from '#server/modules/makers/studio/index.ts'
+import { newestWorks, workRoutes } from '#server/modules/makers/work/index.ts'
 import { contributionRoutes } from '#server/modules/catalogue/contribution/index.ts'
 import { oauthRoutes } from '#server/modules/identity/oauth/index.ts'
 import { uploadRoutes } from '#server/modules/platform/media/index.ts'
@@ -108,7 +109,7 @@ async function homePieces(host: Host) {
     listPieces(host, { sort: 'hot', limit: 8 }, null),
     listPosts(host, { scope: 'square', sort: 'hot', limit: 6 }, null),
     listCircles(host, { sort: 'hot', limit: 6 }, null),
-    homeStudios(host.db),
+    homeStudios(host.db, newestWorks),
   ])
   return { hot_appreciation: pieces.list, posts: posts.list, circles: circles.list, ...studios }
 }
@@ -170,7 +171,8 @@ function mountCommunity(host: Host): void {
   commentRoutes(host)
   certificationRoutes(host)
   appreciationRoutes(host)
-  studioRoutes(host, (text) => findIds(host.db, 'studio', text))
+  studioRoutes(host, { find: (text) => findIds(host.db, 'studio', text), newestWorks })
+  workRoutes(host)
   collectionRoutes(host, {
     match: (calls) => matchBlends(host.db, calls),
     received: (uid, asked) => notificationPage(host, uid, { ...asked, showtype: showtypes.collect }),

@@ -1,3 +1,4 @@
+import { readWorkDrawing } from '#server/modules/makers/work/index.ts'
 import { renderSVG } from 'uqr'
 import type { Host } from '#server/kernel/host.ts'
 import { readArticle } from '#server/modules/editorial/cms/index.ts'
@@ -9,7 +10,7 @@ import {
 } from '#server/modules/catalogue/catalogue/index.ts'
 import { readEmblem } from '#server/modules/community/circle/index.ts'
 import { badgeViews, levelViews } from '#server/modules/editorial/community-settings/index.ts'
-import { readStudioSign, readWorkDrawing } from '#server/modules/makers/studio/index.ts'
+import { readStudioSign } from '#server/modules/makers/studio/index.ts'
 import { articleHead } from '#drawings/cover/article-head.ts'
 import { banner, brandCover } from '#drawings/cover/banner.ts'
 import { emoticon, emoticonSheet } from '#drawings/emoticon/emoticon.ts'

@@ -1,3 +1,4 @@
+import { readWorkDrawing } from '#server/modules/makers/work/index.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { readArticle } from '#server/modules/editorial/cms/index.ts'
 import {
@@ -9,7 +10,7 @@ import {
 import { circleNames, readEmblem, membershipIn } from '#server/modules/community/circle/index.ts'
 import { postFor } from '#server/modules/community/post/index.ts'
 import { readConfig } from '#server/modules/editorial/site-config/index.ts'
-import { readStudioSign, readWorkDrawing } from '#server/modules/makers/studio/index.ts'
+import { readStudioSign } from '#server/modules/makers/studio/index.ts'
 import { articleVignette } from '#drawings/cover/article-head.ts'
 import { circleBadge } from '#drawings/cover/circle.ts'
 import { modelPipe } from '#drawings/pipe/model-pipe.ts'

@@ -50,6 +50,7 @@ export const ranks: readonly (readonly string[])[] = [
     'community/post',
     'community/appreciation',
     'makers/studio',
+    'makers/work',
     'identity/certification',
   ],
   ['catalogue/search'],

@@ -1,11 +1,16 @@
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/db.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
-import type { ContentAction, ContentActions } from '#server/modules/community/content-action/index.ts'
+import {
+  type ContentAction,
+  type ContentActions,
+  decideContent,
+} from '#server/modules/community/content-action/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { maySee, permissions } from './appreciation.policy.ts'
 import { emptyPiece, type PieceRow, readPiece, setMark, setPieceState } from './appreciation.store.ts'
-import { noPiece } from './page.ts'
+import { noPiece } from './appreciation-page.ts'
+import { publish } from './write.ts'
 
 async function see(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
   const row = await readPiece(trx, id, true)
@@ -39,4 +44,15 @@ export const appreciationKind: ContentActions<PieceRow> = {
     await releaseUploads(trx, { type: 'appreciation', id })
     await emptyPiece(trx, id)
   },
+}
+
+/** The staff's word on a piece that waited. */
+export async function decideAppreciation(
+  trx: Db,
+  id: number,
+  state: 'published' | 'rejected',
+  reason = '',
+): Promise<void> {
+  const row = await readPiece(trx, id, true)
+  if (row && (await decideContent(appreciationKind, trx, row, { state, reason }))) await publish(trx, row)
 }

@@ -12,12 +12,11 @@ import {
   hotWeights,
 } from '#server/modules/community/content-action/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
-import { decideAppreciation } from './staff-action.ts'
+import { appreciationKind, decideAppreciation } from './content-actions.ts'
 import { permissions } from './appreciation.policy.ts'
 import { readFound, bumpPieceHotScore } from './appreciation.store.ts'
-import { appreciationKind } from './content-actions.ts'
-import { pieceUrl } from './list.ts'
-import { seenPiece } from './page.ts'
+import { pieceUrl } from './appreciation-list.ts'
+import { seenPiece } from './appreciation-page.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
   likeContent(

@@ -1,3 +1,3 @@
 export { appreciationRoutes } from './appreciation.routes.ts'
 export { writeAllContexts } from './appreciation.store.ts'
-export { listPieces } from './list.ts'
+export { listPieces } from './appreciation-list.ts'

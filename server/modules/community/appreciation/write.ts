@@ -41,8 +41,8 @@ import {
   type Writing,
   writeContext,
 } from './appreciation.store.ts'
-import { pieceUrl } from './list.ts'
-import { noPiece } from './page.ts'
+import { pieceUrl } from './appreciation-list.ts'
+import { noPiece } from './appreciation-page.ts'
 
 /** What the form sends. */
 export type Sent = {

@@ -1,4 +1,4 @@
 export { circleRoutes } from './circle.routes.ts'
 export { readEmblem } from './circle.store.ts'
-export { circleNames, circlesOf, membershipIn, bumpCircleHotScore } from './membership.store.ts'
-export { listOf as listCircles } from './read.ts'
+export { circleNames, circlesOf, membershipIn, bumpCircleHotScore } from './circle-lookup.store.ts'
+export { listOf as listCircles } from './circle-page.ts'

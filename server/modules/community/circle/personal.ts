@@ -6,8 +6,8 @@ import { showtypes } from '#contract/notifications/message.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { lockCircle } from './circle.store.ts'
-import { dropApplications } from './founding.store.ts'
-import { deleteMember, deleteMemberships, ownedBy, setRole } from './member.store.ts'
+import { dropApplications } from './founding/founding.store.ts'
+import { deleteMember, deleteMemberships, ownedBy, setRole } from './membership/member.store.ts'
 import { readStaff } from './circle-page.store.ts'
 
 /** An owner leaves the site: the circle goes to its longest-standing admin, else to nobody. */

@@ -6,7 +6,7 @@ import type { StaffActionInput } from '#server/kernel/content-handler.ts'
 import type { Viewer } from '#server/kernel/viewer.ts'
 import { charge, payFor, priceOf, returnPayment, takeBack } from '#server/modules/rewards/ledger/index.ts'
 import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
-import { note } from './note.ts'
+import { note } from './record-action.ts'
 import {
   pendingFor,
   type ContentRow,

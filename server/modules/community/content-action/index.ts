@@ -1,4 +1,3 @@
 export { actIn, actOnContent, decideContent, deleteContent } from './actions.ts'
-export { hotWeights } from './hot-weights.ts'
-export { likeContent } from './likes.ts'
+export { hotWeights, likeContent } from './likes.ts'
 export { pendingFor, isModerator, type ContentAction, type ContentActions } from './content-actions.ts'

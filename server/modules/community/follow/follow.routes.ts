@@ -10,7 +10,7 @@ import type { Viewer } from '#server/kernel/viewer.ts'
 import { deleteBlock, deleteWord, insertWord, readBlocks, readWords } from './block.store.ts'
 import { block, follow, unfollow } from './follow.ts'
 import { lockPeople, markFollowerRead, readCounts, readFollowState, writeRemark } from './follow.store.ts'
-import { type KnownWish, readKnown } from './mention-candidates.store.ts'
+import { type KnownWish, readKnown } from './known-people.store.ts'
 import { findPeople, isHere, peopleOf } from './person.store.ts'
 import { registerPersonal } from './personal.ts'
 

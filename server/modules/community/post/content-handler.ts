@@ -12,10 +12,9 @@ import {
   likeContent,
   hotWeights,
 } from '#server/modules/community/content-action/index.ts'
-import { decidePost } from './staff-action.ts'
+import { decidePost, postKind } from './moderation/content-actions.ts'
 import { bumpPostHotScore } from './hot-score.store.ts'
-import { postKind } from './content-actions.ts'
-import { readCircleStaff, readFound, readHidden } from './page.store.ts'
+import { readCircleStaff, readFound, readHidden } from './reading/post-page.store.ts'
 import { permissions } from './post.policy.ts'
 import { postUrl } from './post.view.ts'
 import { seenPost } from './access.ts'

@@ -1,5 +1,5 @@
 import type { Host } from '#server/kernel/host.ts'
-import { dropAllDrafts } from './draft.store.ts'
+import { dropAllDrafts } from './draft/draft.store.ts'
 
 /** Where people stand in posts: what they wrote stays under 已注销用户, what they were writing goes. */
 export function registerPersonal({ personal }: Host): void {

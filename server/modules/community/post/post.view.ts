@@ -2,7 +2,7 @@ import type { PostCard } from '#contract/community/post.ts'
 import type { Person } from '#contract/community/follow.ts'
 import { minutesOf } from '#server/modules/platform/rich-text/index.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
-import { type CiteCard, keyOf } from './cite.ts'
+import { type CiteCard, keyOf } from './cite/cite.ts'
 import type { PostRow } from './post.store.ts'
 
 /** Where a post is read. */

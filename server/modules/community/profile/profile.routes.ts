@@ -12,7 +12,7 @@ import { unreadOf } from '#server/modules/notifications/notification/index.ts'
 import { listPosts } from '#server/modules/community/post/index.ts'
 import { blockedOf, peopleOf } from '#server/modules/community/follow/index.ts'
 import { reviewsBy } from '#server/modules/catalogue/review/index.ts'
-import { personPage } from './page.ts'
+import { personPage } from './profile-page.ts'
 import { readAlike, readMine, readShown } from './profile.store.ts'
 
 const suggested = { usual: 6, most: 20 }

@@ -1,5 +1,16 @@
-export { share } from './hot-score.store.ts'
+export { apartFrom, publishesLists } from './content-handler.ts'
+export { bumpStudioHotScore } from './hot-score.store.ts'
+export { homeStudios } from './list/studio-list.ts'
+export { readOften } from './list/studio-list.store.ts'
 export { studioRoutes } from './studio.routes.ts'
-export { homeStudios } from './list.ts'
-export { notApart, open, readStudioSign } from './studio.store.ts'
-export { readWorkDrawing } from './work.store.ts'
+export {
+  lockStudio,
+  notApart,
+  open,
+  readStudioCards,
+  readStudioOf,
+  readStudioSign,
+  type StudioPageRow,
+  takeWorkNumber,
+} from './studio.store.ts'
+export { studioCard, studioUrl } from './studio.view.ts'

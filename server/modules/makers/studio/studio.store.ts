@@ -148,6 +148,17 @@ export async function updateStudio(trx: Db, id: number, change: StudioChange): P
     )
 }
 
+/** The number of the next work of a studio, which is locked: no number is left out or given twice. */
+export async function takeWorkNumber(trx: Db, studio: number): Promise<number> {
+  const { last_number } = await trx
+    .updateTable('studio')
+    .set({ last_number: sql`last_number + 1` })
+    .where('id', '=', studio)
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}
+
 /** Its maker has left for good: nothing that they wrote about themselves stays. */
 export async function emptyStudio(trx: Db, uid: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -1,5 +1,5 @@
+import { share } from '#server/modules/makers/work/index.ts'
 import { hotWeights } from '#server/modules/community/content-action/index.ts'
-import { share } from '#server/modules/makers/studio/index.ts'
 import { chanceOf } from './chance.ts'
 import type { Moment } from './clock.ts'
 import { countsOf, type Deed, deeds, viewsOf, viewTimes } from './crowd.ts'

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { maxCircleAdmins } from '#contract/community/circle.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
+import {
+  type CircleContext,
+  reasonSuffix,
+  inCircle,
+  onlyOwner,
+  onlyStaff,
+  record,
+  notificationOf,
+} from '../circle-context.ts'
+import { readPlace } from '../circle.store.ts'
+import { type Change, setState, updateCircle } from '../founding/founding.store.ts'
+import { attachPictures, plainName, type Pictures, takenBy } from '../founding/founding.ts'
+import {
+  canRun,
+  countAdmins,
+  deleteMember,
+  dropInviteBy,
+  isAlone,
+  setRole,
+} from '../membership/member.store.ts'
+import { retractFromManagers } from '../membership/join.ts'
+import { deleteInvite, putInvite, readInvite, settleAll } from '../membership/request.store.ts'
+import { nameKey } from '#server/modules/platform/rich-text/index.ts'
+import { forbidden, notNow, unacceptable } from '#server/kernel/failure.ts'
+
+export type Edit = Omit<Change, 'name_key'> & Pictures & { id: number; uid?: number }
+
+/** Where an invitation link leads. */
+export const invitePath = (id: number, token: string): string =>
+  `/cahine/singleCircle?id=${id}&invite=${token}`
+
+const linkOf = async ({ trx, circle }: CircleContext): Promise<string | null> => {
+  const held = await readInvite(trx, circle.id)
+  return held && invitePath(circle.id, held.token)
+}
+
+/** What was asked to change and is not as it stands. */
+function changesOf({ circle }: CircleContext, edit: Edit): Omit<Edit, 'id' | 'uid'> {
+  const { id: _id, uid: _uid, ...asked } = edit
+  return Object.fromEntries(
+    Object.entries(asked).filter(
+      ([field, value]) => value !== undefined && value !== circle[field as keyof typeof asked],
+    ),
+  )
+}
+
+/** @throws Failure for what nobody may publish, and for what somebody would have to look at first */
+async function judge(host: Host, uid: number, texts: readonly (string | undefined)[]): Promise<void> {
+  const written = texts.filter((text) => text !== undefined && text !== '')
+  if (written.length === 0) return
+  if ((await judgeTexts(host, uid, written.map(String))).length > 0)
+    throw unacceptable('名字、简介或公告里有不能写的内容，请修改')
+}
+
+/** The owner changes everything, admins the notice alone. */
+async function change(at: CircleContext, edit: Edit): Promise<void> {
+  onlyStaff(at)
+  const { avatar, cover, ...plain } = changesOf(at, edit)
+  const pictures = { ...(avatar !== undefined && { avatar }), ...(cover !== undefined && { cover }) }
+  const fields = Object.keys({ ...plain, ...pictures })
+  if (fields.length === 0) return
+  if (at.me.role !== 'owner' && fields.some((field) => field !== 'notice'))
+    throw forbidden('管理员只能改公告')
+  const named = plain.name === undefined ? {} : { name_key: nameKey(plain.name) }
+  await updateCircle(at.trx, at.circle.id, { ...plain, ...named }).catch((error: unknown) => {
+    throw takenBy(error) ?? error
+  })
+  await attachPictures(at.trx, at.viewer.uid, at.circle.id, pictures)
+  await publishChange(at.trx, 'community')
+  const before = Object.fromEntries(fields.map((field) => [field, at.circle[field as keyof Pictures]]))
+  await record(at, 'edit', { before, after: { ...plain, ...pictures } })
+}
+
+/** Another member becomes the owner; the old one stays as an admin where there is room. */
+async function handOver(at: CircleContext, uid: number | undefined): Promise<void> {
+  onlyOwner(at)
+  const { trx, circle, viewer } = at
+  if (uid === undefined) throw unacceptable('请选择移交给谁')
+  if (uid === viewer.uid) throw unacceptable('你已经是圈主')
+  const they = await readPlace(trx, circle.id, uid)
+  if (they.role === null) throw notNow('对方不在这个圈子里')
+  if (they.muted_until !== null) throw notNow('请先解除对方的禁言')
+  if (!(await canRun(trx, uid))) throw notNow('对方的账号现在不可用，不能接手圈子')
+  const admins = (await countAdmins(trx, circle.id)) - (they.role === 'admin' ? 1 : 0)
+  const stays = admins < maxCircleAdmins
+  await setRole(trx, circle.id, viewer.uid, stays ? 'admin' : 'member')
+  if (!stays) await dropInviteBy(trx, circle.id, viewer.uid)
+  await setRole(trx, circle.id, uid, 'owner')
+  await notificationOf(at, uid, 'circle_handed_over')
+  await publishChange(trx, 'community')
+  await record(at, 'hand_over', { before: { owner: viewer.uid }, after: { owner: uid } })
+}
+
+/** The end of a circle in which nobody is left but its owner. */
+async function close(at: CircleContext): Promise<void> {
+  onlyOwner(at)
+  const { trx, circle, viewer } = at
+  if (!(await isAlone(trx, circle.id))) throw notNow('圈子里还有其他成员，不能关闭')
+  const reason = '圈子已关闭'
+  for (const uid of await settleAll(trx, circle.id, viewer.uid, reason)) {
+    await notificationOf(at, uid, 'circle_request_rejected', { why: reasonSuffix(reason) })
+    await retractFromManagers(trx, circle.id, uid)
+  }
+  await deleteInvite(trx, circle.id)
+  await setState(trx, circle.id, { state: 'closed', reason: '', by: null })
+  await deleteMember(trx, circle.id, viewer.uid)
+  await publishChange(trx, 'community')
+  await record(at, 'close')
+}
+
+async function invite(at: CircleContext): Promise<void> {
+  onlyStaff(at)
+  const { trx, circle, viewer } = at
+  await putInvite(trx, { circle: circle.id, uid: viewer.uid, token: randomBytes(18).toString('base64url') })
+  await record(at, 'invite')
+}
+
+async function uninvite(at: CircleContext): Promise<void> {
+  onlyStaff(at)
+  await deleteInvite(at.trx, at.circle.id)
+  await record(at, 'uninvite')
+}
+
+export type EditAction = 'edit' | 'hand_over' | 'close' | 'invite' | 'uninvite'
+
+/** What those who run a circle do to the circle itself. @returns the path of its invitation link */
+export async function editCircle(
+  host: Host,
+  viewer: Viewer,
+  { action = 'edit', edit: asked }: { action?: EditAction; edit: Edit },
+) {
+  refuseMuted(viewer)
+  const edit = asked.name === undefined ? asked : { ...asked, name: plainName(asked.name) }
+  if (action === 'edit') await refuseBarredName(host, edit.name)
+  if (action === 'edit') await judge(host, viewer.uid, [edit.name, edit.introduction, edit.notice])
+  return inCircle(host, edit.id, viewer, async (at) => {
+    if (action === 'edit') await change(at, edit)
+    else if (action === 'hand_over') await handOver(at, edit.uid)
+    else if (action === 'close') await close(at)
+    else if (action === 'invite') await invite(at)
+    else await uninvite(at)
+    return { id: edit.id, invite: action === 'close' ? null : await linkOf(at) }
+  })
+}

@@ -1,0 +1,148 @@
+import { code } from '#contract/error.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { addJob } from '#server/kernel/job.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import {
+  actOnContent,
+  type ContentActions,
+  decideContent,
+  pendingFor,
+} from '#server/modules/community/content-action/index.ts'
+import { maySee, permissions, trashDays } from '../post.policy.ts'
+import {
+  countPinned,
+  emptyPost,
+  type OnePost,
+  type PostRow,
+  readPost,
+  setFeatured,
+  setPinned,
+  setPostState,
+  writeContext,
+} from '../post.store.ts'
+import { noPost, placeIn } from '../access.ts'
+import type { postActions } from '#contract/community/post.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { judgeTexts, queueForReview } from '#server/modules/moderation/text-filter/index.ts'
+import { textsOf } from '../writing/content.ts'
+import { payAgainFor, republish } from '../writing/write.ts'
+import { releaseUploads } from '#server/modules/platform/media/index.ts'
+import { dropDraftsOf } from '../draft/draft.store.ts'
+
+const maxPinned = 3
+
+/** The job that empties what has lain in the trash for its time. */
+export const emptying = 'post:empty'
+
+async function see(trx: Db, viewer: Viewer, id: number) {
+  const row = await readPost(trx, id, true)
+  if (!row) throw noPost()
+  const place = await placeIn(trx, row.circle_id, viewer)
+  if (!maySee(row, viewer, place.role)) throw noPost()
+  return { row, may: permissions(row, viewer, place) }
+}
+
+async function pin(trx: Db, { id, circle_id }: OnePost, pinned: boolean): Promise<void> {
+  if (pinned && (await countPinned(trx, circle_id)) >= maxPinned)
+    throw new Failure(code.notNow, `一个圈子最多置顶 ${maxPinned} 个帖子`)
+  await setPinned(trx, id, pinned)
+}
+
+/** Its author's own lies in their trash for its time. */
+async function intoTrash(trx: Db, { id }: OnePost): Promise<void> {
+  const at = new Date(Date.now() + trashDays * 86_400_000)
+  await addJob(trx, emptying, { id }, { key: `post empty ${id}`, at })
+}
+
+/** What lay in the trash for its time has nothing left. */
+export const isEmptied = ({ content, letters, pictures }: PostRow) =>
+  content === '' && letters === 0 && pictures.length === 0
+
+/** What the acts on pieces need to know of posts. */
+export const postKind: ContentActions<OnePost> = {
+  type: contentTypes.post,
+  table: 'post',
+  what: '帖子',
+  labels: {
+    top: 'post_pinned',
+    essence: 'post_featured',
+    ban: 'post_banned',
+    unban: 'post_unbanned',
+    delete: 'post_deleted',
+    restore: 'piece_restored',
+  },
+  see,
+  emptied: isEmptied,
+  refusal: (row, action, may) =>
+    action === 'essence' && may.pin && !row.may_feature
+      ? new Failure(code.notNow, '作者不希望这个帖子被设为精华')
+      : null,
+  setState: setPostState,
+  setPinned: pin,
+  setFeatured: (trx, { id }, essence) => setFeatured(trx, id, essence),
+  pays: 'post.created',
+  gone: intoTrash,
+}
+
+/** What can be done with a post beside changing its words. */
+export type Action = Exclude<(typeof postActions)[number], 'edit'>
+
+const act = 'restore'
+
+/**
+ * Takes one's own post out of the trash: what it says is judged anew. What others deleted comes back by
+ * whoever of the staff looked at it.
+ * @returns whether it waits for a look
+ */
+async function restore(host: Host, viewer: Viewer, id: number): Promise<boolean> {
+  refuseMuted(viewer)
+  const now = await pendingFor(postKind, host.db, viewer, { id, act })
+  if (isEmptied(now)) throw noPost()
+  const reasons = await judgeTexts(host, now.member_id, textsOf(now))
+  return host.db.transaction().execute(async (trx) => {
+    const row = await pendingFor(postKind, trx, viewer, { id, act })
+    const held = reasons.length > 0
+    const state = held ? 'pending' : 'published'
+    await setPostState(trx, id, { state, reason: held ? '等待审核' : '', by: viewer.uid })
+    if (held) await queueForReview(trx, { type: contentTypes.post, id, uid: row.member_id, reasons })
+    await publishChange(trx, `item ${contentTypes.post} ${id}`)
+    if (!held) await payAgainFor(trx, row)
+    return held
+  })
+}
+
+/** Acts on a post. @returns whether it waits for a look @throws Failure 10002, 10003, 10004, 10001 */
+export async function actOn(host: Host, viewer: Viewer, id: number, action: Action, reason: string) {
+  if (action === 'restore' && (await readPost(host.db, id))?.member_id === viewer.uid)
+    return restore(host, viewer, id)
+  await actOnContent(postKind, host, viewer, { id, action: action, reason })
+  return false
+}
+
+/** The staff's word on a post that waited. */
+export async function decidePost(
+  trx: Db,
+  id: number,
+  state: 'published' | 'rejected',
+  reason = '',
+): Promise<void> {
+  const row = await readPost(trx, id, true)
+  if (row && (await decideContent(postKind, trx, row, { state, reason }))) await republish(trx, row)
+}
+
+/** After thirty days in the trash nothing of it stays but a row. */
+export async function emptyTrash(host: Host, id: number): Promise<void> {
+  await host.db.transaction().execute(async (trx) => {
+    const row = await readPost(trx, id, true)
+    const due = row?.state_at && row.state_at.getTime() < Date.now() - trashDays * 86_400_000 + 60_000
+    if (!row || !due || row.state !== 'deleted' || row.state_by !== row.member_id) return
+    await releaseUploads(trx, { type: 'post', id })
+    await writeContext(trx, id, { tags: [], cites: [] })
+    await dropDraftsOf(trx, id)
+    await emptyPost(trx, id)
+  })
+}

@@ -1,0 +1,136 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import { pageSize } from '#contract/paging.ts'
+import type { PostCard, postList } from '#contract/community/post.ts'
+import { code } from '#contract/error.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { circleNames } from '#server/modules/community/circle/index.ts'
+import { presentTag } from '#server/modules/editorial/community-settings/index.ts'
+import { isModerator } from '#server/modules/community/content-action/index.ts'
+import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
+import { citeCards, isDrawn } from '../cite/cite.ts'
+import { readFeed } from './feed.store.ts'
+import { cut, type ViewerScope, readPlaces, type Wanted, windowOf } from './post-list.store.ts'
+import { type PostRow, readPosts } from '../post.store.ts'
+import { cardView } from '../post.view.ts'
+
+type Asked = {
+  scope?: Wanted['scope']
+  circle_id?: number
+  uid?: number
+  tag?: number
+  kind?: 1 | 2
+  cite_type?: number
+  cite_id?: number
+  sort?: Wanted['sort']
+  since?: number
+  page?: number
+  limit?: number
+  cursor?: string
+}
+type List = DataOf<typeof postList>
+
+const maxNewer = 100
+
+export const viewerScopeOf = (viewer: Viewer | null): ViewerScope => ({
+  uid: viewer?.uid ?? null,
+  moderator: isModerator(viewer),
+})
+
+const noCircle = (id: number) => ({ id, name: '', avatar: '' })
+
+/** Posts as lists show them, in the order of the rows, with all their neighbours read at once. */
+export async function cardsOf(db: Db, rows: readonly PostRow[]): Promise<PostCard[]> {
+  const covers = rows
+    .filter(({ pictures }) => pictures.length === 0)
+    .flatMap(({ cites }) => cites.slice(0, 1))
+  const [people, circles, cards] = await Promise.all([
+    peopleOf(
+      db,
+      rows.map((row) => row.member_id),
+    ),
+    circleNames(
+      db,
+      rows.map((row) => row.circle_id),
+    ),
+    citeCards(db, covers.filter(isDrawn)),
+  ])
+  return rows.map((row) =>
+    cardView(row, {
+      author: people.get(row.member_id) ?? nobody(row.member_id),
+      circle: circles.get(row.circle_id) ?? noCircle(row.circle_id),
+      cards,
+    }),
+  )
+}
+
+/** What the question names when it names no scope. */
+const scopeOf = ({ scope, circle_id, uid }: Asked): Wanted['scope'] =>
+  scope ?? (circle_id !== undefined ? 'circle' : uid !== undefined ? 'user' : 'square')
+
+/** Whose posts are asked for: in the trash one's own, of a person without a number too. */
+function authorOf(scope: Wanted['scope'], uid: number | undefined, viewer: Viewer | null) {
+  if (scope !== 'user' && scope !== 'trash') return uid
+  const author = scope === 'trash' ? viewer?.uid : (uid ?? viewer?.uid)
+  if (author === undefined) throw new Failure(code.sessionInvalid)
+  return author
+}
+
+/** @throws Failure for a list that asks for something it cannot be without */
+function wantedOf(asked: Asked, viewer: Viewer | null): Wanted {
+  const { circle_id: circle, tag, kind, cite_type, cite_id, since, cursor } = asked
+  const { page = 1, limit = pageSize.usual } = asked
+  const scope = scopeOf(asked)
+  if (scope === 'joined' && !viewer) throw new Failure(code.sessionInvalid)
+  if (scope === 'circle' && circle === undefined) throw new Failure(code.unacceptable, '请选择一个圈子')
+  return {
+    scope: scope === 'feed' && !viewer ? 'square' : scope,
+    circle,
+    uid: authorOf(scope, asked.uid, viewer),
+    tag,
+    kind,
+    cite: cite_type !== undefined && cite_id !== undefined ? { type: cite_type, id: cite_id } : undefined,
+    sort: asked.sort ?? (scope === 'circle' ? 'replied' : 'new'),
+    offset: (page - 1) * limit,
+    limit: since === undefined ? limit : maxNewer,
+    cursor,
+    since,
+  }
+}
+
+const placesOf = (db: Db, wanted: Wanted, viewerScope: ViewerScope) =>
+  (wanted.scope === 'feed' || wanted.scope === 'joined') && viewerScope.uid !== null
+    ? readFeed(db, { ...wanted, uid: viewerScope.uid, circlesAlone: wanted.scope === 'joined' }, viewerScope)
+    : readPlaces(db, wanted, viewerScope)
+
+/** How many there are newer than the one that stands first, one's own aside. */
+async function newerThan(db: Db, wanted: Wanted, viewerScope: ViewerScope): Promise<number> {
+  const places = await placesOf(db, { ...wanted, cursor: undefined, offset: 0 }, viewerScope)
+  return Math.min(maxNewer, places.filter(({ hidden }) => !hidden).length)
+}
+
+/** A page of posts: which, then all that stands around them, then what is seen of it. */
+export async function listPosts({ db }: Host, asked: Asked, viewer: Viewer | null): Promise<List> {
+  const tag = asked.tag === undefined ? undefined : await presentTag(db, asked.tag)
+  const wanted = wantedOf({ ...asked, tag }, viewer)
+  const viewerScope = viewerScopeOf(viewer)
+  const { page = 1, limit = pageSize.usual } = asked
+  if (wanted.since !== undefined)
+    return { list: [], total: await newerThan(db, wanted, viewerScope), page, limit, next: null }
+  const places = await placesOf(db, wanted, viewerScope)
+  const { ids, next } = cut(places, limit, windowOf(limit))
+  if (places.length === 0 && wanted.circle !== undefined) await refuseNoCircle(db, wanted.circle)
+  const rows = new Map((await readPosts(db, ids)).map((row) => [row.id, row]))
+  const list = await cardsOf(
+    db,
+    ids.map((id) => rows.get(id)).filter((row) => row !== undefined),
+  )
+  return { list, total: null, page, limit, next }
+}
+
+/** An empty list of a circle that is not there says so. */
+async function refuseNoCircle(db: Db, id: number): Promise<void> {
+  if (!(await circleNames(db, [id])).has(id)) throw missing('没有这个圈子')
+}

@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import { isPresent } from '#server/kernel/presence.ts'
+import { type ViewerScope, hiddenFrom } from './post-list.store.ts'
+import type { PostRow } from '../post.store.ts'
+import { midnight } from '#server/kernel/beijing.ts'
+
+export type PostRelations = {
+  introduction: string
+  posts: number
+  fans: number
+  essence: number
+  role: 'owner' | 'admin' | 'member' | null
+  circle_introduction: string
+  circle_cover: string
+  circle_version: string
+  member_count: number
+  today_count: number
+}
+
+const maxOfAuthor = 9_999
+
+/** What stands beside a post: its author and its circle in figures, which leave out what only members see. */
+export async function readRelations(
+  db: Db,
+  { member_id, circle_id }: Pick<PostRow, 'member_id' | 'circle_id'>,
+  inside: boolean,
+): Promise<PostRelations | undefined> {
+  const { rows } = await sql<PostRelations>`
+    select coalesce(m.introduction, '') as introduction, m.fans_count as fans,
+      own.posts, own.essence,
+      (select role from circle_member cm where cm.circle_id = c.id and cm.member_id = m.id) as role,
+      c.introduction as circle_introduction, c.cover as circle_cover, c.member_count,
+      to_hex(extract(epoch from c.updated_at)::bigint) as circle_version,
+      (select count(*)::integer from post
+        where circle_id = c.id and state = 'published' and (not members_only or ${inside}::boolean)
+          and created_at >= ${midnight}) as today_count
+    from circle c, member m, lateral (
+      select count(*)::integer as posts, count(essence_at)::integer as essence from (
+        select essence_at from post where member_id = m.id and state = 'published' and not members_only limit ${maxOfAuthor}) written
+    ) own
+    where m.id = ${member_id} and c.id = ${circle_id}
+  `.execute(db)
+  return rows[0]
+}
+
+export type RelatedRow = { id: number; kind: 1 | 2; title: string }
+
+const candidates = 200
+
+/** Posts that show the same things, then those of the same tags, then the liveliest of the circle, as far as these eyes see them. */
+export async function readRelated(
+  db: Db,
+  id: number,
+  limit: number,
+  viewerScope: ViewerScope,
+): Promise<RelatedRow[]> {
+  const { rows } = await sql<RelatedRow>`
+    with this as (select id, circle_id from post where id = ${id}),
+    near as (
+      select id, sum(weight) as weight from (
+        (select other.piece_id as id, 4 as weight from cite own join cite other
+          on other.target_type = own.target_type and other.target_id = own.target_id and other.piece_type = 0
+          where own.piece_type = 0 and own.piece_id = ${id} order by other.piece_id desc limit ${candidates})
+        union all
+        (select t.post_id, 2 from post_tag own, lateral (
+            select post_id from post_tag where tag_id = own.tag_id order by post_id desc limit 40) t
+          where own.post_id = ${id})
+        union all
+        (select hot.id, 1 from this, lateral (
+            select p.id from post p where p.circle_id = this.circle_id and p.state = 'published'
+            order by p.hot desc, p.id desc limit ${limit * 3}) hot)
+      ) every where id <> ${id} group by id
+    )
+    select p.id, p.kind, p.title from near join post p on p.id = near.id
+    where p.state = 'published' and not p.members_only and not ${hiddenFrom(viewerScope)}
+    order by near.weight desc, p.hot desc, p.id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export type Mine = { liked: boolean; collected: boolean; following: boolean }
+
+/** How somebody stands to a post and its author. */
+export async function readMine(
+  db: Db,
+  uid: number,
+  { id, member_id }: Pick<PostRow, 'id' | 'member_id'>,
+): Promise<Mine> {
+  const { rows } = await sql<Mine>`
+    select exists (select from liking where target_type = 0 and target_id = ${id} and member_id = ${uid}) as liked,
+      exists (select from collecting where target_type = 0 and target_id = ${id} and member_id = ${uid}) as collected,
+      exists (select from following where follower_id = ${uid} and followed_id = ${member_id}) as following
+  `.execute(db)
+  return rows[0] ?? { liked: false, collected: false, following: false }
+}
+
+export type FoundPost = { id: number; kind: 1 | 2; member_id: number; title: string }
+
+/** Published posts by number, for whoever asks about them. */
+export async function readFound(db: Db, ids: readonly number[]): Promise<FoundPost[]> {
+  const { rows } = await sql<FoundPost>`
+    select p.id, p.kind, p.member_id, p.title from post p join circle c on c.id = p.circle_id
+    where p.id = any(${ids}::integer[]) and p.state = 'published' and c.state in ('approved', 'frozen')
+  `.execute(db)
+  return rows
+}
+
+/** A post that is only for its circle is nothing to whoever is not in it; its author, and who looks after all, see it. */
+const closedTo = (uid: RawBuilder<unknown>) => sql`p.members_only and p.member_id <> ${uid}
+  and not exists (select from circle_member cm where cm.circle_id = p.circle_id and cm.member_id = ${uid})
+  and not exists (select from staff_role s where s.member_id = ${uid} and s.role in ('moderator', 'admin'))`
+
+/** Which of some posts somebody does not see though others do. */
+export async function readHidden(db: Db, ids: readonly number[], uid: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from post p where p.id = any(${ids}::integer[]) and (${closedTo(sql`${uid}::integer`)}
+      or exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = p.member_id)
+        or (b.member_id = p.member_id and b.blocked_id = ${uid})))
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of some people to whom a post is closed. */
+export async function readShutOut(db: Db, id: number, uids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ uid: number }>`
+    select u.uid from post p, unnest(${uids}::integer[]) as u(uid) where p.id = ${id} and ${closedTo(sql`u.uid`)}
+  `.execute(db)
+  return new Set(rows.map(({ uid }) => uid))
+}
+
+/** Who runs a circle. */
+export async function readCircleStaff(db: Db, circle: number): Promise<Map<number, 'owner' | 'admin'>> {
+  const { rows } = await sql<{ member_id: number; role: 'owner' | 'admin' }>`
+    select member_id, role from circle_member where circle_id = ${circle} and role in ('owner', 'admin')
+  `.execute(db)
+  return new Map(rows.map(({ member_id, role }) => [member_id, role]))
+}
+
+/** People whose names begin so, by number: first those one follows. Nobody whom a block keeps apart. */
+export async function readNamed(db: Db, uid: number, beginning: string, limit: number): Promise<number[]> {
+  const like = `${beginning.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const free = sql`m.id <> ${uid} and m.name_key like ${like} and not exists (
+      select from blocking b where (b.member_id = ${uid} and b.blocked_id = m.id)
+        or (b.member_id = m.id and b.blocked_id = ${uid}))
+    and ${isPresent(sql`m.id`)}`
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      (select m.id, 0 as place, f.created_at as at from following f join member m on m.id = f.followed_id
+        where f.follower_id = ${uid} and ${free} order by f.created_at desc limit ${limit})
+      union all
+      (select m.id, 1, null from member m where ${beginning === '' ? sql`false` : free}
+        order by m.name_key limit ${limit * 2})
+    ) named group by id order by min(place), max(at) desc nulls last, id limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

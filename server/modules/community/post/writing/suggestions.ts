@@ -1,0 +1,53 @@
+import type { Commentable } from '#contract/community/comment.ts'
+import { type ContentType, contentTypes } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { speakersUnder } from '#server/modules/community/comment/index.ts'
+import { peopleOf } from '#server/modules/community/follow/index.ts'
+import { citeCards, inOrder } from '../cite/cite.ts'
+import { readNamed } from '../reading/post-page.store.ts'
+
+const maxPeople = 10
+
+type Asked = { q?: string; type?: Commentable; id?: number }
+
+/**
+ * People whom somebody may mean: first those who take part in the talk in which they are to be named, then
+ * those they follow, then all whose names begin so.
+ */
+export async function suggestPeople(host: Host, viewer: Viewer, { q = '', type, id }: Asked) {
+  const beginning = q.replace(/^@/, '')
+  const here = type !== undefined && id !== undefined ? { type, id } : null
+  const [near, far] = await Promise.all([
+    here ? speakersUnder(host, here, viewer, { beginning, most: maxPeople }) : [],
+    readNamed(host.db, viewer.uid, beginning, maxPeople),
+  ])
+  const ids = [...new Set([...near, ...far])].slice(0, maxPeople)
+  const people = await peopleOf(host.db, ids)
+  return { list: ids.map((uid) => people.get(uid)).filter((one) => one !== undefined) }
+}
+
+/** Finds the things of a kind that answer best to a text: lent by the search above. */
+export type FindBest = (kind: string, text: string, limit: number) => Promise<number[]>
+
+/** What can be cited, and how many lines each kind has at most. */
+const kinds: readonly { kind: string; type: ContentType; most: number }[] = [
+  { kind: 'tobacco', type: contentTypes.tobacco, most: 6 },
+  { kind: 'pipe', type: contentTypes.pipe, most: 4 },
+  { kind: 'brand', type: contentTypes.brand, most: 3 },
+  { kind: 'accessory', type: contentTypes.accessory, most: 2 },
+  { kind: 'mouthpiece', type: contentTypes.mouthpiece, most: 2 },
+  { kind: 'work', type: contentTypes.work, most: 3 },
+  { kind: 'studio', type: contentTypes.studio, most: 2 },
+]
+
+/** Things that can be cited, by what is typed. */
+export async function suggestCites(db: Db, find: FindBest, typed: string) {
+  if (typed === '') return { list: [] }
+  const found = await Promise.all(
+    kinds.map(async ({ kind, type, most }) => (await find(kind, typed, most)).map((id) => ({ type, id }))),
+  )
+  const refs = found.flat()
+  return { list: inOrder(refs, await citeCards(db, refs)) }
+}

@@ -1,0 +1,83 @@
+import { contentTypes } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { StaffActionInput } from '#server/kernel/content-handler.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { payFor } from '#server/modules/rewards/ledger/index.ts'
+import { actIn, hotWeights } from '#server/modules/community/content-action/index.ts'
+import { lendCites } from '#server/modules/community/post/index.ts'
+import { apartFrom, publishesLists } from '#server/modules/makers/studio/index.ts'
+import { decideWork, workKind } from './content-actions.ts'
+import { bumpWorkHotScore, lockWork, stepWorkLikes, studioOf } from './hot-score.store.ts'
+import { readWorksFound } from './work.store.ts'
+import { artOf, factsOf, smallOf, workUrl } from './work.view.ts'
+
+/** A like was given or taken back: count, hot score, and a coin for the maker when more people like it than ever did. */
+async function liked(trx: Db, id: number, given: boolean): Promise<number> {
+  const counted = await stepWorkLikes(trx, id, given)
+  if (!counted) return 0
+  const { member_id: uid, studio_id, like_count, others } = counted
+  await bumpWorkHotScore(trx, id, given ? hotWeights.like : -hotWeights.like)
+  await publishChange(trx, `item ${contentTypes.work} ${id}`)
+  await publishChange(trx, `item ${contentTypes.studio} ${studio_id}`)
+  if (given && others > 0)
+    await payFor(trx, { uid, event: 'like.received', subject: `${contentTypes.work} ${id} ${others}` })
+  return like_count
+}
+
+/** Reviews of a work add to its heat and stand with its studio's; one that was changed warms nothing. */
+async function reviewed(trx: Db, id: number, more: number): Promise<void> {
+  const studio =
+    more === 0 ? await studioOf(trx, id) : await bumpWorkHotScore(trx, id, hotWeights.review * more)
+  if (studio !== null) await publishChange(trx, `item ${contentTypes.studio} ${studio}`)
+}
+
+/** What works answer about themselves. */
+export function registerWorks(host: Host): void {
+  const withLists = publishesLists(host)
+
+  host.content.register(contentTypes.work, {
+    label: '作品',
+    async find(db, ids) {
+      const rows = await readWorksFound(db, ids)
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          { owner: row.member_id, title: row.name, url: workUrl(row.id), art: smallOf(row) },
+        ]),
+      )
+    },
+    hiddenFrom: apartFrom(readWorksFound),
+    liked: withLists(liked),
+    collected: withLists(async (trx: Db, id: number, kept: boolean) => {
+      const studio = await bumpWorkHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
+      await publishChange(trx, `item ${contentTypes.work} ${id}`)
+      if (studio !== null) await publishChange(trx, `item ${contentTypes.studio} ${studio}`)
+    }),
+    lockReviewed: lockWork,
+    reviewed: withLists(reviewed),
+    actions: ['ban', 'unban', 'delete', 'restore'],
+    perform: withLists((trx: Db, viewer: Viewer, doing: StaffActionInput) =>
+      actIn(workKind, trx, viewer, doing),
+    ),
+    release: withLists((trx: Db, id: number) => decideWork(trx, id, 'published')),
+    reject: (trx, id, reason) => decideWork(trx, id, 'rejected', reason),
+  })
+}
+
+/** Lends posts and appreciations the cards of works, which they may show. */
+export function citeWorks(): void {
+  lendCites(contentTypes.work, async (db, ids) =>
+    (await readWorksFound(db, ids)).map((row) => ({
+      type: contentTypes.work,
+      id: row.id,
+      name: row.name,
+      name_en: '',
+      facts: [row.studio_name, factsOf(row)].filter(Boolean).join(' · '),
+      score: row.score,
+      art: artOf(row),
+      url: workUrl(row.id),
+    })),
+  )
+}

@@ -1,0 +1,212 @@
+import { hotWeights } from '#server/modules/community/content-action/index.ts'
+import { code } from '#contract/error.ts'
+import { noWork } from '#contract/makers/work.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
+import { withMutex } from '#server/kernel/mutex.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { notifyFollowers } from '#server/modules/notifications/notification/index.ts'
+import { plainText } from '#server/modules/community/post/index.ts'
+import { refuseMuted } from '#server/modules/community/like/index.ts'
+import { visible } from '#server/modules/platform/rich-text/index.ts'
+import { attachUploads } from '#server/modules/platform/media/index.ts'
+import {
+  queueForReview,
+  judgeTexts,
+  clearFromQueue,
+  reasonsAfter,
+} from '#server/modules/moderation/text-filter/index.ts'
+import { lockStudio } from '#server/modules/makers/studio/index.ts'
+import { bumpWorkHotScore } from '../hot-score.store.ts'
+import { maySeeWork, workPermissions } from '../work.policy.ts'
+import { readWork, type WorkPageRow } from '../work.store.ts'
+import { workUrl } from '../work.view.ts'
+import { differenceOf, joined, saidBy, saidOf } from './work-fields.ts'
+import { onlyMakers, studioHidden } from './work-form.ts'
+import {
+  dropChange,
+  insertWork,
+  type PartIds,
+  readFirstSight,
+  readOpenChange,
+  readParts,
+  updateWork,
+  type WorkFacts,
+  writeChange,
+} from './work-write.store.ts'
+
+/** What the form sends. */
+export type Sent = PartIds &
+  Partial<Pick<WorkFacts, 'bowl_percent' | 'shank_percent' | 'notes'>> &
+  Pick<
+    WorkFacts,
+    'name' | 'length_mm' | 'height_mm' | 'chamber_diameter_mm' | 'chamber_depth_mm' | 'weight_g' | 'on_view'
+  > & { bend_deg?: number; year?: number; images: readonly string[] }
+
+const partWords = {
+  shape: '没有这个斗型',
+  material: '没有这种材质',
+  finish: '没有这种表面',
+  mouthpiece: '没有这种斗嘴',
+}
+
+/** @throws Failure 10001 for a part that is not there */
+async function partsOf(db: Db, sent: PartIds) {
+  const parts = await readParts(db, sent)
+  for (const part of ['shape', 'material', 'finish', 'mouthpiece'] as const)
+    if (sent[part] !== undefined && parts[part] === null) throw unacceptable(partWords[part])
+  return parts
+}
+
+/** In one line, without signs that nobody sees. */
+const lineOf = (typed: string) => visible(typed).replace(/\s+/g, ' ').trim()
+
+/** What a form's words become. @throws Failure 10001 */
+async function madeOf(host: Host, uid: number, sent: Sent) {
+  const name = lineOf(sent.name)
+  if (!/[\p{L}\p{N}]/u.test(name)) throw unacceptable('请填写作品名')
+  const notes = plainText(sent.notes ?? '')
+  const parts = await partsOf(host.db, sent)
+  const reasons = await judgeTexts(host, uid, [name, notes])
+  const facts: WorkFacts = {
+    name,
+    notes,
+    shape_id: sent.shape ?? null,
+    material_id: sent.material ?? null,
+    finish_id: sent.finish ?? null,
+    mouthpiece_id: sent.mouthpiece ?? null,
+    bowl_percent: sent.bowl_percent ?? 100,
+    shank_percent: sent.shank_percent ?? 100,
+    bend_deg: sent.bend_deg ?? null,
+    length_mm: sent.length_mm,
+    height_mm: sent.height_mm,
+    chamber_diameter_mm: sent.chamber_diameter_mm,
+    chamber_depth_mm: sent.chamber_depth_mm,
+    weight_g: sent.weight_g,
+    year: sent.year ?? null,
+    on_view: sent.on_view,
+  }
+  return standing({ facts, parts, reasons, images: sent.images })
+}
+
+type Read = {
+  facts: WorkFacts
+  parts: Awaited<ReturnType<typeof partsOf>>
+  reasons: readonly string[]
+  images: readonly string[]
+}
+
+/** How it stands with these reasons to look at it first, or none. */
+function standing(read: Read) {
+  const held = read.reasons.length > 0
+  const state = held ? ('pending' as const) : ('published' as const)
+  return { ...read, held, row: { ...read.facts, state, state_reason: held ? '等待审核' : '' } }
+}
+
+type Made = ReturnType<typeof standing>
+
+async function keepRelations(trx: Db, id: number, uid: number, { images, reasons }: Made): Promise<void> {
+  await attachUploads(trx, uid, images, { type: 'work', id, kinds: ['picture'] })
+  if (reasons.length > 0) await queueForReview(trx, { type: contentTypes.work, id, uid, reasons })
+  else await clearFromQueue(trx, contentTypes.work, id)
+}
+
+/** What follows when a work stands for all to see: the first time it is warm, and fans who want it are told. */
+export async function publish(trx: Db, id: number): Promise<void> {
+  const found = await readFirstSight(trx, id)
+  if (!found) return
+  const { studio_id, member_id: actor, name } = found
+  if (found.is_new) {
+    await bumpWorkHotScore(trx, id, hotWeights.born)
+    await notifyFollowers(trx, {
+      actor,
+      label: 'work_published',
+      target: { type: contentTypes.work, id },
+      words: { name },
+    })
+  }
+  await publishChange(trx, `item ${contentTypes.work} ${id}`)
+  await publishChange(trx, `item ${contentTypes.studio} ${studio_id}`)
+}
+
+/** @throws Failure 10007 */
+async function consumeLimits(host: Host, key: string, words: string): Promise<void> {
+  const { retryAfter } = await consumeRateLimits(host, [{ key, limit: 300, seconds: 3_600 }])
+  if (retryAfter > 0) throw new Failure(code.tooOften, `${words}得太快了，${retryAfterText(retryAfter)}`)
+}
+
+/**
+ * Publishes a work of one's own studio, or holds it for a look.
+ * @throws Failure 10001, 10002 for whoever has no open studio, 10007, 10190
+ */
+export function writeWork(host: Host, viewer: Viewer, sent: Sent) {
+  const { uid } = viewer
+  refuseMuted(viewer)
+  return withMutex(host, `work ${uid}`, async () => {
+    const made = await madeOf(host, uid, sent)
+    await consumeLimits(host, `work ${uid}`, '发')
+    return host.db.transaction().execute(async (trx) => {
+      const studio = await lockStudio(trx, { uid })
+      if (!studio?.open) throw new Failure(code.forbidden, studio ? studioHidden : onlyMakers)
+      const id = await insertWork(trx, studio.id, made.row)
+      await keepRelations(trx, id, uid, made)
+      if (!made.held) await publish(trx, id)
+      return { id, url: workUrl(id), held: made.held }
+    })
+  })
+}
+
+/** A work that somebody may change. @throws Failure 10003 for one that is not theirs to see, 10002 */
+async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promise<WorkPageRow> {
+  const row = await readWork(db, id, viewer.uid, lock)
+  if (!row || row.state === 'deleted' || !maySeeWork(row, viewer)) throw missing(noWork)
+  if (!workPermissions(row, viewer).edit) throw new Failure(code.forbidden)
+  return row
+}
+
+/**
+ * Writes down what changed. What others have not seen is not part of the story: a change that waits is one
+ * with those that follow it, until it stands for all to see.
+ */
+async function remember(trx: Db, before: WorkPageRow, uid: number, made: Made): Promise<void> {
+  const change = differenceOf(saidBy(before), saidOf(made, before))
+  const waiting = await readOpenChange(trx, before.id)
+  if (!waiting && before.state !== 'published') return
+  const { before: was, after } = waiting ? joined(waiting, change) : change
+  if (Object.keys(after).length > 0)
+    await writeChange(trx, before.id, { id: waiting?.id, uid, before: was, after, held: made.held })
+  else if (waiting) await dropChange(trx, waiting.id)
+}
+
+export type Change = Omit<Sent, 'name'> & { name?: string }
+
+/** Changes one's own work; what it says now is judged anew, and what it said before stays to be read. */
+export async function editWork(host: Host, viewer: Viewer, id: number, change: Change) {
+  const { uid } = viewer
+  refuseMuted(viewer)
+  const { name } = await editable(host.db, viewer, id)
+  const said = await madeOf(host, uid, { ...change, name: change.name ?? name })
+  await consumeLimits(host, `work edit ${uid}`, '改')
+  const held = await host.db.transaction().execute(async (trx) => {
+    const before = await editable(trx, viewer, id, true)
+    const reasons = await reasonsAfter(
+      trx,
+      { type: contentTypes.work, id, state: before.state },
+      said.reasons,
+    )
+    const made = standing({ ...said, reasons })
+    await remember(trx, before, uid, made)
+    await updateWork(trx, id, made.row)
+    await keepRelations(trx, id, uid, made)
+    await publishChange(trx, `item ${contentTypes.work} ${id}`)
+    // The drawing follows under its new address at once.
+    await publishChange(trx, 'community')
+    if (!made.held && before.state !== 'published') await publish(trx, id)
+    return made.held
+  })
+  return { id, url: workUrl(id), held }
+}

@@ -1,0 +1,88 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import { noWork, type workOne } from '#contract/makers/work.ts'
+import { contentTypes } from '#contract/content-type.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { listPieces } from '#server/modules/community/appreciation/index.ts'
+import { isModerator } from '#server/modules/community/content-action/index.ts'
+import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
+import { imageOf } from '#server/modules/platform/media/index.ts'
+import { readStudioCards, studioCard } from '#server/modules/makers/studio/index.ts'
+import { fieldNames } from './publishing/work-fields.ts'
+import { maySeeWork, workPermissions } from './work.policy.ts'
+import { type ChangeRow, readChanges, readNear, readWork, type WorkPageRow } from './work.store.ts'
+import { artOf, workCard } from './work.view.ts'
+
+const shown = { near: 6, pieces: 6, changes: 20 }
+
+/** A work that this viewer may see. @throws Failure 10003 */
+export async function seenWork(db: Db, viewer: Viewer | null, id: number): Promise<WorkPageRow> {
+  const row = await readWork(db, id, viewer?.uid ?? null)
+  if (!row || !maySeeWork(row, viewer)) throw missing(noWork)
+  return row
+}
+
+const changeView = ({ before, after, created_at }: ChangeRow) => ({
+  create_time: created_at.toISOString(),
+  fields: Object.entries(fieldNames)
+    .filter(([key]) => key in after)
+    .map(([key, name]) => ({ name, before: before[key] ?? '', after: after[key] ?? '' })),
+})
+
+/** From five stars down to one; 9 and 10 half stars are five stars. */
+const distributionOf = (half: readonly number[]) =>
+  [5, 4, 3, 2, 1].map((stars) => (half[stars * 2 - 1] ?? 0) + (half[stars * 2 - 2] ?? 0))
+
+/** What is told of a work beside what its card says. */
+const tellingOf = (row: WorkPageRow) => ({
+  mouthpiece: row.mouthpiece,
+  bowl_percent: row.bowl_percent,
+  shank_percent: row.shank_percent,
+  bend_deg: row.bend_deg,
+  length_mm: row.length_mm,
+  height_mm: row.height_mm,
+  chamber_diameter_mm: row.chamber_diameter_mm,
+  chamber_depth_mm: row.chamber_depth_mm,
+  weight_g: row.weight_g,
+  notes: row.notes,
+  images: row.pictures.map((picture) => imageOf(picture)),
+  portrait: `${artOf(row)}&form=full`,
+  distribution: distributionOf(row.half_stars),
+  view_count: row.view_count,
+  edited: row.edited_at !== null,
+})
+
+/** A work with all that stands around it. */
+export async function oneWork(
+  host: Host,
+  id: number,
+  viewer: Viewer | null,
+): Promise<DataOf<typeof workOne>> {
+  const { db } = host
+  const row = await seenWork(db, viewer, id)
+  const [people, [studio], near, pieces, changes] = await Promise.all([
+    peopleOf(db, [row.member_id]),
+    readStudioCards(db, [row.studio_id]),
+    readNear(db, row, viewer?.uid ?? null, shown.near),
+    listPieces(host, { cite_type: contentTypes.work, cite_id: id, limit: shown.pieces }, viewer),
+    readChanges(db, id, shown.changes),
+  ])
+  if (!studio) throw missing(noWork)
+  const mayKnow = viewer?.uid === row.member_id || isModerator(viewer)
+  return {
+    ...workCard(row),
+    ...tellingOf(row),
+    author: people.get(row.member_id) ?? nobody(row.member_id),
+    studio_card: studioCard(studio),
+    state_reason: row.state !== 'published' && mayKnow ? row.state_reason : '',
+    others: near.filter((one) => one.near === 'studio').map(workCard),
+    same_shape: near.filter((one) => one.near === 'shape').map(workCard),
+    appreciation: pieces.list,
+    changes: changes.map(changeView),
+    liked: row.liked,
+    collected: row.collected,
+    can: workPermissions(row, viewer),
+  }
+}

@@ -1,0 +1,61 @@
+import { studioForm } from '#contract/makers/studio.ts'
+import * as contract from '#contract/makers/work.ts'
+import { throttledChange } from '#server/kernel/change-feed.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { PendingReview } from '#server/kernel/request-context.ts'
+import { serve } from '#server/kernel/serve.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { actOnContent, deleteContent } from '#server/modules/community/content-action/index.ts'
+import { workKind } from './content-actions.ts'
+import { citeWorks, registerWorks } from './content-handler.ts'
+import { listWorks } from './list/work-list.ts'
+import { registerPersonal } from './personal.ts'
+import { formOf } from './publishing/work-form.ts'
+import { type Change, editWork, writeWork } from './publishing/work-write.ts'
+import { oneWork } from './work-page.ts'
+import { workUrl } from './work.view.ts'
+
+const heldOr = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
+
+type Put = Change & { id: number; action?: (typeof contract.workActions)[number]; reason?: string }
+
+async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
+  if (action !== 'edit') {
+    await actOnContent(workKind, host, viewer, { id, action: action, reason })
+    return { id, url: workUrl(id) }
+  }
+  const { held, ...done } = await editWork(host, viewer, id, change)
+  return heldOr(done, held)
+}
+
+function endpoints(host: Host): void {
+  // A work's own page and its studio's follow at once; the lists in which it stands a little later.
+  const publishLists = throttledChange(host, 'community', 2_000)
+
+  serve(host, studioForm, ({ is_often }, { viewer }) => formOf(host, is_often, viewer))
+  serve(host, contract.workList, (asked, { viewer }) => listWorks(host, asked, viewer))
+  serve(host, contract.workOne, ({ id }, { viewer }) => oneWork(host, id, viewer))
+  serve(host, contract.workWrite, async (sent, { viewer }) => {
+    const { held, ...done } = await writeWork(host, viewer, sent)
+    publishLists()
+    return heldOr(done, held)
+  })
+  serve(host, contract.workEdit, async (change, { viewer }) => {
+    const done = await put(host, viewer, change)
+    publishLists()
+    return done
+  })
+  serve(host, contract.workDelete, async ({ id, reason = '' }, { viewer }) => {
+    await deleteContent(workKind, host, viewer, { id, reason })
+    publishLists()
+    return null
+  })
+}
+
+/** The works that studios show. */
+export function workRoutes(host: Host): void {
+  endpoints(host)
+  registerWorks(host)
+  registerPersonal(host)
+  citeWorks()
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/db.ts'
+import type { Picture } from '#server/modules/platform/media/index.ts'
+import { notApart, open } from '#server/modules/makers/studio/index.ts'
+
+export type WorkState = 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'
+export type Term = { id: number; name: string }
+
+export type WorkRow = {
+  id: number
+  studio_id: number
+  /** The maker. */
+  member_id: number
+  studio_name: string
+  number: number
+  name: string
+  shape: { id: number; name_zh: string; name_en: string } | null
+  material: Term | null
+  finish: Term | null
+  year: number | null
+  on_view: boolean
+  score: number | null
+  review_count: number
+  like_count: number
+  collect_count: number
+  state: WorkState
+  created_at: Date
+  version: string
+  pictures: Picture[]
+}
+
+const termOf = (column: string) => sql`
+  (select json_build_object('id', t.id, 'name', t.name) from term t where t.id = ${sql.ref(column)})`
+
+const pictures = (most: number) => sql`(
+  select coalesce(json_agg(json_build_object('file_name', shown.file_name, 'width', shown.width, 'height', shown.height,
+      'preview', shown.preview) order by shown.position), '[]')
+  from (
+    select u.file_name, u.width, u.height, u.preview, used.position
+    from upload_use used join upload u on u.id = used.upload_id
+    where used.target_type = 'work' and used.target_id = w.id and u.state = 'finished'
+    order by used.position limit ${most}
+  ) shown)`
+
+/** The columns of WorkRow from `work w join studio s`, with so many of its pictures. */
+const columns = (most: number) => sql`w.id, w.studio_id, s.member_id, s.name as studio_name, w.number, w.name,
+  (select json_build_object('id', p.id, 'name_zh', p.name_zh, 'name_en', p.name_en) from pipe_shape p where p.id = w.shape_id) as shape,
+  ${termOf('w.material_id')} as material, ${termOf('w.finish_id')} as finish, w.year, w.on_view, w.score, w.review_count,
+  w.like_count, w.collect_count, w.state, w.created_at, to_hex((extract(epoch from w.updated_at) * 1000)::bigint) as version,
+  ${pictures(most)} as pictures`
+
+const withStudio = sql`work w join studio s on s.id = w.studio_id`
+
+/** Works by number, in whatever state they are and in no order. */
+export async function readWorkCards(db: Db, ids: readonly number[]): Promise<WorkRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<WorkRow>`
+    select ${columns(1)} from ${withStudio} where w.id = any(${[...ids]}::integer[])
+  `.execute(db)
+  return rows
+}
+
+/** Works that are there, by number, as others name them. */
+export async function readWorksFound(db: Db, ids: readonly number[]): Promise<WorkRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<WorkRow>`
+    select ${columns(1)} from ${withStudio} where w.id = any(${[...ids]}::integer[]) and w.state = 'published' and ${open}
+  `.execute(db)
+  return rows
+}
+
+/** The newest works of some studios, so many of each. */
+export async function readNewestOf(db: Db, studios: readonly number[], most: number): Promise<WorkRow[]> {
+  if (studios.length === 0) return []
+  const { rows } = await sql<WorkRow>`
+    select ${columns(1)} from unnest(${[...studios]}::integer[]) as wanted(id) cross join lateral (
+      select x.id from work x where x.studio_id = wanted.id and x.state = 'published' order by x.number desc limit ${most}
+    ) newest join work w on w.id = newest.id join studio s on s.id = w.studio_id
+    order by w.studio_id, w.number desc
+  `.execute(db)
+  return rows
+}
+
+export type WorkPageRow = WorkRow & {
+  title: string
+  mouthpiece: Term | null
+  bowl_percent: number
+  shank_percent: number
+  bend_deg: number | null
+  length_mm: number | null
+  height_mm: number | null
+  chamber_diameter_mm: number | null
+  chamber_depth_mm: number | null
+  weight_g: number | null
+  notes: string
+  view_count: number
+  edited_at: Date | null
+  state_reason: string
+  state_by: number | null
+  /** Its studio is there for everybody. */
+  open: boolean
+  apart: boolean
+  /** Reviews by half stars, from half a star on. */
+  half_stars: number[]
+  liked: boolean
+  collected: boolean
+}
+
+/** One work with all its pictures, in any state, as it stands to whoever looks; `lock` keeps it until the transaction ends. */
+export async function readWork(
+  db: Db,
+  id: number,
+  uid: number | null,
+  lock = false,
+): Promise<WorkPageRow | undefined> {
+  const { rows } = await sql<WorkPageRow>`
+    select ${columns(9)}, w.name as title,
+      (select json_build_object('id', m.id, 'name', m.name_zh) from mouthpiece m where m.id = w.mouthpiece_id) as mouthpiece,
+      w.bowl_percent, w.shank_percent, w.bend_deg, w.length_mm::double precision, w.height_mm::double precision,
+      w.chamber_diameter_mm::double precision, w.chamber_depth_mm::double precision, w.weight_g::double precision,
+      w.notes, w.view_count, w.edited_at, w.state_reason, w.state_by, ${open} as open, not ${notApart(uid)} as apart,
+      coalesce((select t.half_stars from review_tally t where t.kind = 8 and t.item_id = w.id), '{}') as half_stars,
+      exists (select from liking l where l.member_id = ${uid}::integer and l.target_type = 8 and l.target_id = w.id) as liked,
+      exists (select from collecting c where c.member_id = ${uid}::integer and c.target_type = 8 and c.target_id = w.id) as collected
+    from ${withStudio} where w.id = ${id} ${lock ? sql`for no key update of w` : sql``}
+  `.execute(db)
+  return rows[0]
+}
+
+export type NearRow = WorkRow & { near: 'studio' | 'shape' }
+
+/** Other works of the same studio, and works of the same shape by others; the newest of each. */
+export async function readNear(
+  db: Db,
+  { id, studio_id, shape }: Pick<WorkRow, 'id' | 'studio_id' | 'shape'>,
+  uid: number | null,
+  most: number,
+): Promise<NearRow[]> {
+  const { rows } = await sql<NearRow>`
+    with near as (
+      (select x.id, 'studio' as near from work x where x.studio_id = ${studio_id} and x.state = 'published' and x.id <> ${id}
+        order by x.number desc limit ${most})
+      union all
+      (select x.id, 'shape' from work x join studio s on s.id = x.studio_id
+        where x.shape_id = ${shape?.id ?? null} and x.state = 'published' and x.studio_id <> ${studio_id}
+          and ${open} and ${notApart(uid)}
+        order by x.id desc limit ${most})
+    )
+    select ${columns(1)}, near.near from near join work w on w.id = near.id join studio s on s.id = w.studio_id
+    order by near.near, w.id desc
+  `.execute(db)
+  return rows
+}
+
+export type ChangeRow = {
+  before: Record<string, string>
+  after: Record<string, string>
+  created_at: Date
+}
+
+/** What a work was before each change that others have seen, the newest first. */
+export async function readChanges(db: Db, id: number, most: number): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select before, after, created_at from work_change where work_id = ${id} and not after ? 'held'
+    order by id desc limit ${most}
+  `.execute(db)
+  return rows
+}
+
+export type WorkDrawing = {
+  studio_id: number
+  number: number
+  name: string
+  studio_name: string
+  shape_name_en: string | null
+  material: string | null
+  finish: string | null
+  mouthpiece: string | null
+  bowl_percent: number
+  shank_percent: number
+  bend_deg: number | null
+  shape_id: number | null
+  /** It is there for everybody. */
+  there: boolean
+}
+
+/** What the drawing of a work is made from, whatever its state: its maker and the moderators see it before others do, and it says nothing in words. */
+export async function readWorkDrawing(db: Db, id: number): Promise<WorkDrawing | undefined> {
+  const { rows } = await sql<WorkDrawing>`
+    select w.studio_id, w.number, w.name, s.name as studio_name, p.name_en as shape_name_en,
+      (select value from term where term.id = w.material_id) as material,
+      (select value from term where term.id = w.finish_id) as finish,
+      (select slug from mouthpiece where mouthpiece.id = w.mouthpiece_id) as mouthpiece,
+      w.bowl_percent, w.shank_percent, w.bend_deg, w.shape_id, w.state = 'published' and ${open} as there
+    from ${withStudio} left join pipe_shape p on p.id = w.shape_id where w.id = ${id} and w.state <> 'deleted'
+  `.execute(db)
+  return rows[0]
+}

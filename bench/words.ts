@@ -1,11 +1,11 @@
 // `npm run bench -- words`: the filter of what people write, over Chinese text with a list of fifty thousand
 // words, beside the library of which it took over the work. BENCH_WORDS makes the list shorter.
 import { readFile } from 'node:fs/promises'
-import { automatonOf } from '#server/modules/moderation/text-filter/automaton.ts'
-import { foldSlowly } from '#server/modules/moderation/text-filter/fold.ts'
-import { formsOf } from '#server/modules/moderation/text-filter/forms.ts'
-import { compile, judge } from '#server/modules/moderation/text-filter/lists.ts'
-import type { Word } from '#server/modules/moderation/text-filter/word.ts'
+import { automatonOf } from '#server/modules/moderation/text-filter/matching/automaton.ts'
+import { foldSlowly } from '#server/modules/moderation/text-filter/matching/fold.ts'
+import { formsOf } from '#server/modules/moderation/text-filter/matching/forms.ts'
+import { compile, judge } from '#server/modules/moderation/text-filter/matching/rules.ts'
+import type { Word } from '#server/modules/moderation/text-filter/matching/word.ts'
 import { median } from './fire.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9)

@@ -7,7 +7,7 @@ const pipe = '/query/productDetail?id=1'
 const collectScript = await chunkOf('web/features/catalogue/collection/CollectButton.tsx')
 const reviewsScript = await chunkOf('web/features/catalogue/review/Reviews.tsx')
 const remarkScript = await chunkOf('web/features/community/follow/Remark.tsx')
-const frameScript = await chunkOf('web/features/community/profile-edit/PersonFrame.tsx')
+const frameScript = await chunkOf('web/features/community/profile-edit/frame/PersonFrame.tsx')
 /** All but what runs before the first paint. */
 const scripts = /\/assets\/(?!boot-)[^/]*\.js$/
 

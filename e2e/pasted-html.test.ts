@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 const root = path.join(import.meta.dirname, '..')
 const origin = 'http://editor.test'
-const editor = `${origin}/web/features/community/publish/pasted-html.ts`
+const editor = `${origin}/web/features/community/publish/paste/pasted-html.ts`
 const fixture = (name: string) => readFileSync(path.join(root, 'e2e/clipboard', `${name}.html`), 'utf8')
 
 type Paste = { html: string; text?: string; files?: number }

@@ -19,7 +19,7 @@ test('页面的一块拿不到：先把点的那一页重新打开，再不行�
   await alive(page)
   await expect(page.getByText('Error', { exact: true })).toBeHidden()
 
-  const works = await chunkOf('web/features/makers/studio/WorkListPage.tsx')
+  const works = await chunkOf('web/features/makers/work/WorkListPage.tsx')
   await page.route(works, (route) => route.abort())
   await page.goto('/query')
   await alive(page)

@@ -66,11 +66,10 @@ import { uploadRoutes } from '#server/modules/platform/media/index.ts'
 import { userAdminRoutes } from '#server/modules/identity/user-admin/index.ts'
 import { pageViewRoutes } from '#server/modules/catalogue/page-view/index.ts'
 import { textFilterRoutes } from '#server/modules/moderation/text-filter/index.ts'
-import { addDrawings } from './pages/drawings.ts'
+import { addDrawings } from '#server/pages/drawing/drawings.ts'
 import { addErrorAnswers, addPages, type ErrorAnswer, type Pages } from './pages/pages.ts'
-import { addRobots } from './pages/robots.ts'
-import { addSitemap } from './pages/sitemap.ts'
-import { addSiteFiles } from './pages/site-files.ts'
+import { addRobots, addSiteFiles } from './pages/site-files/site-files.ts'
+import { addSitemap } from '#server/pages/site-files/sitemap.ts'
 
 const megabyte = 1024 * 1024
 

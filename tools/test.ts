@@ -19,6 +19,7 @@ const failure: Count = { passed: 0, failed: 1, faults: ['no Chromium for the jou
 const notAboutVersions = [
   'contract/**',
   'server/*.test.ts',
+  'server/whole-site/**',
   'server/pages/**',
   'server/kernel/postgres/**',
   'server/modules/*/{captcha,demo,seed,sms,oauth,media}/**',

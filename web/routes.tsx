@@ -85,9 +85,9 @@ export const pages: readonly Page[] = [
   { path: '/query/addedtobacco', module: 'catalogue/contribution/AddPage.tsx', query: ['name'] },
   { path: '/query/correction', module: 'catalogue/contribution/CorrectPage.tsx', query: ['type', 'id'] },
   { path: '/query/categoryModel', module: 'catalogue/pipe/CategoryModelPage.tsx', query: ['type'] },
-  { path: '/query/product', ...page('makers/studio/WorkListPage.tsx', ...workQuery), kept: 'product' },
-  { path: '/query/goodsDetail', ...page('makers/studio/WorkPage.tsx', 'id', 'sort', 'page') },
-  { path: '/query/goodsCard', ...page('makers/studio/WorkCardPage.tsx', 'id') },
+  { path: '/query/product', ...page('makers/work/WorkListPage.tsx', ...workQuery), kept: 'product' },
+  { path: '/query/goodsDetail', ...page('makers/work/WorkPage.tsx', 'id', 'sort', 'page') },
+  { path: '/query/goodsCard', ...page('makers/work/WorkCardPage.tsx', 'id') },
   {
     path: '/query/nationDetail',
     ...page('makers/studio/StudioPage.tsx', 'sid', 'uid', 'tab', 'view', 'sort', 'page', 'cursor'),

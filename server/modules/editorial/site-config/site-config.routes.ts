@@ -3,9 +3,9 @@ import { loginProviders } from '#server/config.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { readConfig, readMenu } from './site-config.store.ts'
-import { bannerRoutes } from './banner.routes.ts'
-import { configRoutes } from './config.routes.ts'
-import { menuRoutes } from './menu.routes.ts'
+import { bannerRoutes } from './console/banner.routes.ts'
+import { configRoutes } from './console/config.routes.ts'
+import { menuRoutes } from './console/menu.routes.ts'
 import { bannerView, noticesOf } from './site-config.view.ts'
 
 export function siteConfigRoutes(host: Host): void {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/db.ts'
 import { today } from '#server/kernel/beijing.ts'
+import type { PageQuery } from '#server/kernel/page.ts'
 
 /** Of each kind the version in force: the newest whose day has come, by the calendar of Beijing. */
 const textsInForce = (db: Db) =>
@@ -21,4 +22,92 @@ export async function readTextsInForce(db: Db) {
 /** The text of one kind that is in force, with its body. */
 export async function readTextInForce(db: Db, kind: string) {
   return textsInForce(db).select(['body_markdown', 'body_html']).where('kind', '=', kind).executeTakeFirst()
+}
+
+/** Today by the calendar of Beijing. */
+
+export type Version = {
+  id: number
+  kind: string
+  version: string
+  title: string
+  summary: string
+  effective_date: string
+  stage: 'past' | 'now' | 'later'
+  changes: string
+  created_by: number | null
+  nickname: string | null
+}
+
+// Of those whose day has come the newest binds.
+const versions = sql`(
+  select t.*, to_char(t.effective_on, 'YYYY-MM-DD') as effective_date,
+    case when t.effective_on > ${today} then 'later'
+      when t.id = (select newest.id from legal_text newest where newest.kind = t.kind and newest.effective_on <= ${today}
+        order by newest.effective_on desc, newest.id desc limit 1) then 'now'
+      else 'past' end as stage,
+    m.nickname
+  from legal_text t left join member m on m.id = t.created_by) v`
+
+const columns = sql`v.id, v.kind, v.version, v.title, v.summary, v.effective_date, v.stage, v.changes, v.created_by, v.nickname`
+
+/** All versions, those of the latest day first. */
+export async function readVersions(db: Db, kind: string | undefined, { page, limit }: PageQuery) {
+  const where = kind === undefined ? sql`true` : sql`v.kind = ${kind}`
+  const [{ rows: list }, { rows }] = await Promise.all([
+    sql<Version>`select ${columns} from ${versions} where ${where}
+      order by v.effective_on desc, v.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total from ${versions} where ${where}`.execute(db),
+  ])
+  return { list, total: rows[0]?.total ?? 0, page, limit, next: null }
+}
+
+export async function readVersion(db: Db, id: number) {
+  const { rows } = await sql<Version & { body_markdown: string; body_html: string | null }>`
+    select ${columns}, v.body_markdown, v.body_html from ${versions} where v.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+type Made = {
+  kind: string
+  version: string
+  title: string
+  summary: string
+  html: string
+  effective_date: string
+  changes: string
+  by: number
+}
+
+/** Versions of a kind are written one after another, so that none overtakes another. */
+export async function lockKind(trx: Db, kind: string) {
+  await sql`select pg_advisory_xact_lock(hashtext('legal ' || ${kind}))`.execute(trx)
+  const { rows } = await sql<{ version: string; effective_date: string }>`
+    select version, to_char(effective_on, 'YYYY-MM-DD') as effective_date from legal_text
+    where kind = ${kind} order by effective_on desc, id desc
+  `.execute(trx)
+  return rows
+}
+
+export async function todayInBeijing(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select to_char(${today}, 'YYYY-MM-DD') as day`.execute(db)
+  return rows[0]?.day ?? ''
+}
+
+export async function addVersion(trx: Db, made: Made): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into legal_text (kind, version, effective_on, title, summary, body_markdown, body_html, changes, created_by)
+    values (${made.kind}, ${made.version}, ${made.effective_date}::date, ${made.title}, ${made.summary}, '',
+      ${made.html}, ${made.changes}, ${made.by}) returning id
+  `.execute(trx)
+  return rows[0]?.id ?? 0
+}
+
+/** A version that does not bind anybody yet. @returns whether it was one */
+export async function dropVersion(trx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from legal_text where id = ${id} and effective_on > ${today} and seed = '{}' returning id
+  `.execute(trx)
+  return rows.length > 0
 }

@@ -18,7 +18,7 @@ import {
   readVersions,
   todayInBeijing,
   type Version,
-} from './version.store.ts'
+} from './legal.store.ts'
 
 /** The day of a version has come: what was kept of the one before is outdated. */
 const turn = 'legal:turn'

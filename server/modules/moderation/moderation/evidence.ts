@@ -4,6 +4,7 @@ import type { Host } from '#server/kernel/host.ts'
 import type { ContentSummary } from '#server/kernel/content-handler.ts'
 import { imagesOf } from '#server/modules/platform/media/index.ts'
 import { type LookedRow, readLooked } from './evidence.store.ts'
+import { type Label, labels } from '#contract/notifications/message.ts'
 
 const stateWords: Readonly<Record<string, string>> = {
   published: '公开',
@@ -110,3 +111,13 @@ export const lookedView = (looked: Looked | null, picturesOf: PicturesOf) =>
     state: looked.state,
     create_time: looked.create_time,
   }
+
+type Told = { label: Label; words: Readonly<Record<string, string>> }
+
+/** A piece of news as its reader saw it: the sentence, and what it did not say. */
+export function notificationText({ label, words }: Told): { words: string; detail: string } {
+  const sentence = (labels[label] ?? '').replace(/\{(\w+)\}/g, (_whole, name: string) => words[name] ?? '')
+  const { title, reason } = words
+  const why = reason && !labels[label]?.includes('{reason}') ? `原因：${reason}` : ''
+  return { words: sentence, detail: [title ? `「${title}」` : '', why].filter(Boolean).join(' ') }
+}

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/db.ts'
-import type { Word } from './word.ts'
+import type { Word } from './matching/word.ts'
 
 /** The words that are switched on. */
 export async function readLiveWords(db: Db): Promise<Word[]> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { formsOf } from './forms.ts'
+import { formsOf } from './matching/forms.ts'
 import { judgeTexts } from './index.ts'
 
 let world: World

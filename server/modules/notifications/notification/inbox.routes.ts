@@ -9,9 +9,9 @@ import {
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { messageJobs } from './followers.ts'
-import { pushNotifications } from './live.ts'
+import { pushNotifications } from './notification-stream.ts'
 import { newestNotifications, notificationPage, readUpTo } from './notification-page.ts'
-import { settingRoutes } from './setting.routes.ts'
+import { settingRoutes } from './setting/setting.routes.ts'
 import { unreadOf } from './unread.store.ts'
 
 /** What happened to a person's things, and to them. */

@@ -4,8 +4,15 @@ import { publishNotified } from '#server/kernel/change-feed.ts'
 import { missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
-import { type Group, readGroups } from './group.store.ts'
-import { hasNotification, markRead, type MessageRow, readMessages, readNewest } from './inbox.store.ts'
+import {
+  type Group,
+  hasNotification,
+  markRead,
+  type MessageRow,
+  readGroups,
+  readMessages,
+  readNewest,
+} from './inbox.store.ts'
 
 /** The sentence of a piece of news. */
 const sentenceOf = ({ label, words }: Pick<MessageRow, 'label' | 'words'>): string =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Unread } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/db.ts'
-import { inQuietHours } from './setting.store.ts'
+import { inQuietHours } from './setting/setting.store.ts'
 import { isShown } from './inbox.store.ts'
 
 /** More than these of one kind are not counted: nobody reads the number. */

@@ -6,7 +6,7 @@ import { serve } from '#server/kernel/serve.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { countMisses, forgetMiss, readMisses } from '#server/modules/catalogue/search/index.ts'
 import { counting, countPast, createToday, exportFigures, figuresFor } from './analytics.ts'
-import { actOnJob, jobsOf, keepSlow, slowOf } from './work.ts'
+import { actOnJob, jobsOf, keepSlow, slowOf } from './jobs-and-slow-requests.ts'
 
 function searchRoutes(host: Host): void {
   const { db } = host

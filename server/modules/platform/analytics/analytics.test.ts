@@ -18,7 +18,7 @@ import {
 } from '#server/test/analytics.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { countPast, createToday, figuresFor } from './analytics.ts'
-import { keepSlow } from './work.ts'
+import { keepSlow } from './jobs-and-slow-requests.ts'
 
 let world: World
 let admin: Person

@@ -1,8 +1,8 @@
-import { chanceOf, draw } from './chance.ts'
+import { chanceOf, draw } from './random.ts'
 import { iso, type Moment } from './clock.ts'
 import type { Row } from './demo.store.ts'
 import type { Person } from './people.ts'
-import type { Post } from './conversations.ts'
+import type { Post } from './content/conversations.ts'
 
 export type Membership = {
   circle: number

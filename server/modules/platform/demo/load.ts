@@ -5,7 +5,7 @@ import { backfillAchievements } from '#server/modules/rewards/achievement/index.
 import { loadedDigest, lockSeeds, rememberDigest } from '#server/modules/catalogue/seed/index.ts'
 import { membershipRows, membershipsOf } from './circles.ts'
 import { day, iso, type Moment } from './clock.ts'
-import { followings } from './crowd.ts'
+import { followings } from './content/activity.ts'
 import {
   ageCircles,
   communityStands,
@@ -18,17 +18,17 @@ import {
   reserve,
 } from './demo.store.ts'
 import { accountRows, memberRows, peopleOf } from './people.ts'
-import { writePictures } from './pictures.ts'
-import { piecesOf } from './pieces.ts'
+import { writePictures } from './picture/pictures.ts'
+import { piecesOf } from './content/appreciations.ts'
 import { personOf, type Scene } from './scene.ts'
 import { keepers, shelfRows, smokeRows } from './shelf.ts'
-import { openDoors } from './stage.store.ts'
-import { shopDeeds } from './studio-crowd.ts'
-import { shopNames, type Shops, shopsOf } from './studios.ts'
-import { firstHeard, type Names, postsOf, reviewsOf } from './conversations.ts'
+import { openDoors } from './picture/stage.store.ts'
+import { shopDeeds } from './studio/studio-activity.ts'
+import { shopNames, type Shops, shopsOf } from './studio/studios.ts'
+import { firstHeard, type Names, postsOf, reviewsOf } from './content/conversations.ts'
 import { readTexts, type Texts } from './texts.ts'
-import { writeStudios } from './write-studios.ts'
-import { type Numbers as Written, writeTalk } from './write.ts'
+import { writeStudios } from './studio/write-studios.ts'
+import { type Numbers as Written, writeTalk } from './content/write-content.ts'
 
 const seedName = 'demo'
 const keepersMost = 120

@@ -1,4 +1,4 @@
-import { chanceOf } from './chance.ts'
+import { chanceOf } from './random.ts'
 import { day, iso, type Moment } from './clock.ts'
 import type { Row } from './demo.store.ts'
 import type { RawPerson } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { Moment } from './clock.ts'
 import type { Person } from './people.ts'
-import type { Studio, Work } from './studios.ts'
-import type { Piece, Post, Review, Talked } from './conversations.ts'
+import type { Studio, Work } from './studio/studios.ts'
+import type { Piece, Post, Review, Talked } from './content/conversations.ts'
 
 /** Everybody and everything that is said, at the moment of the loading. */
 export type Scene = {

@@ -1,9 +1,9 @@
 import { contentTypes } from '#contract/content-type.ts'
-import { chanceOf, draw, whole } from './chance.ts'
+import { chanceOf, draw, whole } from './random.ts'
 import { day, dayOf, iso, type Moment } from './clock.ts'
 import type { Row, ShelfBlend } from './demo.store.ts'
 import type { Person } from './people.ts'
-import type { Review } from './conversations.ts'
+import type { Review } from './content/conversations.ts'
 
 export type Shops = { blends: readonly ShelfBlend[]; pipes: readonly { id: number; brand_id: number }[] }
 

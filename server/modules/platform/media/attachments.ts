@@ -9,8 +9,8 @@ import type { Db } from '#server/kernel/db.ts'
 import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/job.ts'
-import { withFolder } from './folder.ts'
-import { storageOf } from './open-storage.ts'
+import { withFolder } from './storage/temporary-folder.ts'
+import { storageOf } from './storage/open-storage.ts'
 import {
   dropFree,
   dropUnused,
@@ -18,10 +18,11 @@ import {
   lockUploads,
   lockUsed,
   type Target,
+  uploadsOf,
   writeFileRow,
   writeUses,
 } from './upload.store.ts'
-import { fileKey, imageOf, isPublic, linkSeconds, newFileName } from './upload.view.ts'
+import { fileKey, imageOf, isPublic, linkSeconds, newFileName, sizeKey } from './upload.view.ts'
 
 /** The job that removes the files of uploads that are gone. */
 export const removal = 'upload-remove'
@@ -130,4 +131,15 @@ export function registerUploads({ personal }: Host): void {
       if (gone.length > 0) await addJob(trx, removal, { fileNames: gone })
     },
   })
+}
+
+export type Copy = { name: string; open(): Promise<NodeJS.ReadableStream | null> }
+
+/** Every picture that a person brought, in its largest size, to be opened one after the other. */
+export async function copiesOf(host: Host, uid: number): Promise<Copy[]> {
+  const names = await uploadsOf(host.db, uid)
+  return names.map((fileName) => ({
+    name: `${fileName.replace('/', '-')}.webp`,
+    open: async () => (await storageOf(host).open(sizeKey(fileName, 'l')))?.stream ?? null,
+  }))
 }

@@ -1,8 +1,8 @@
-export { copiesOf } from './renditions.ts'
+export { copiesOf, imagesOf, privateLink, putPrivate, releaseUploads, attachUploads } from './attachments.ts'
 export { type DrawnPicture, drawMissing, drawWith, insertDrawnPictures } from './generated-pictures.ts'
-export { openLocalStorage } from './local-storage.ts'
-export { personalLink } from './personal-link.ts'
-export { openS3Storage } from './s3-storage.ts'
+export { openLocalStorage } from './storage/local-storage.ts'
+export { personalLink } from './serving/personal-link.ts'
+export { openS3Storage } from './storage/s3-storage.ts'
 export { uploadRoutes } from './upload.routes.ts'
 export {
   imageOf,
@@ -12,4 +12,3 @@ export {
   publicAddress,
   sizeKey,
 } from './upload.view.ts'
-export { imagesOf, privateLink, putPrivate, releaseUploads, attachUploads } from './attachments.ts'

@@ -4,10 +4,9 @@ import { pageSize } from '#contract/paging.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { type Profile, profileOf } from '#server/modules/identity/account/index.ts'
 import { readBook, readSums, readTerms } from '#server/modules/rewards/ledger/index.ts'
-import { checkinFrom } from './checkin.ts'
+import { checkinFrom, tasksOf } from './task.ts'
 import { linesOf } from './ledger-lines.ts'
 import { readDoings } from './task.store.ts'
-import { tasksOf } from './task.ts'
 
 type Ledger = DataOf<typeof pointsPrestige>
 

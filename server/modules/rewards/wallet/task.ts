@@ -1,13 +1,26 @@
 import type { Checkin, Task } from '#contract/rewards/coin.ts'
-import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/db.ts'
+import { payFor, readRules, type Sums, type Terms } from '#server/modules/rewards/ledger/index.ts'
+import { type Calendar, type Firsts, insertCheckin, readCalendar } from './task.store.ts'
+import { code } from '#contract/error.ts'
 import { Failure, missing } from '#server/kernel/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { completenessOf, type Profile, profileOf } from '#server/modules/identity/account/index.ts'
-import { payFor, type Sums, type Terms } from '#server/modules/rewards/ledger/index.ts'
-import { insertCheckin } from './checkin.store.ts'
-import { rowDays } from './checkin.ts'
-import type { Firsts } from './task.store.ts'
+
+/** Each row of so many days pays extra. */
+export const rowDays = 7
+
+/** The sign-ins of this month as the calendar shows them. */
+export const checkinFrom = (calendar: Calendar, rules: Terms['rules']): Checkin => ({
+  ...calendar,
+  bonus_in: rowDays - (calendar.streak % rowDays),
+  bonus: rules.get('checkin.streak_7')?.amount ?? 0,
+})
+
+export async function checkinOf(db: Db, uid: number): Promise<Checkin> {
+  const [calendar, rules] = await Promise.all([readCalendar(db, uid), readRules(db)])
+  return checkinFrom(calendar, rules)
+}
 
 const signIn = 1
 const profile = 2

@@ -2,10 +2,9 @@ import { pointsClaim, pointsPrestige, tipGive, tipOne } from '#contract/rewards/
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/serve.ts'
 import { readBalance } from '#server/modules/rewards/ledger/index.ts'
-import { checkinOf } from './checkin.ts'
+import { checkinOf, claimTask } from './task.ts'
 import { ledgerOf } from './ledger.ts'
 import { coinsOfPerson } from './ledger-lines.ts'
-import { claimTask } from './task.ts'
 import { giveTip, tipsOf } from './tip.ts'
 
 /** Coins as a person sees them: where they came from, what brings more, and thanks with them. */

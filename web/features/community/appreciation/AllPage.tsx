@@ -5,11 +5,11 @@ import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { allAddress, type PiecePage, type PiecesAsked, piecesPerPage, writeAddress } from './appreciate.ts'
-import { FilterRows } from './FilterRows.tsx'
-import { type Filters, readFilters } from './filters.ts'
+import { FilterRows } from './filter/FilterRows.tsx'
+import { type Filters, readFilters } from './filter/filters.ts'
 import layout from './layout.module.css'
-import { Wall } from './Wall.tsx'
-import { WallHead } from './WallHead.tsx'
+import { Wall } from './wall/Wall.tsx'
+import { WallHead } from './wall/WallHead.tsx'
 
 type Data = { pieces: PiecePage; asked: PiecesAsked; filters: Filters }
 

@@ -17,11 +17,11 @@ import {
   rankAddress,
   writeAddress,
 } from './appreciate.ts'
-import { KindTabs } from './KindTabs.tsx'
+import { KindTabs } from './wall/KindTabs.tsx'
 import layout from './layout.module.css'
-import { TopThree } from './TopThree.tsx'
-import { Wall } from './Wall.tsx'
-import { WallHead } from './WallHead.tsx'
+import { TopThree } from './selection/TopThree.tsx'
+import { Wall } from './wall/Wall.tsx'
+import { WallHead } from './wall/WallHead.tsx'
 
 type Data = {
   top: readonly Card[]

@@ -13,8 +13,8 @@ import { RowMarks } from '#web/ui/person/MakerMark.tsx'
 import { type Card, kindName, type PiecePage, rankAddress, writeAddress } from './appreciate.ts'
 import layout from './layout.module.css'
 import styles from './HotPage.module.css'
-import { CoverPicture, Seals } from './PieceCard.tsx'
-import { WallHead } from './WallHead.tsx'
+import { CoverPicture, Seals } from './wall/PieceCard.tsx'
+import { WallHead } from './wall/WallHead.tsx'
 
 const shown = 50
 const names = { '0': 'day', '1': 'week', '2': 'month', '3': 'all' } as const

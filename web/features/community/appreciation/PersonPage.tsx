@@ -8,7 +8,7 @@ import { PersonActs } from '../follow/index.ts'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
 import { type PiecePage, type PiecesAsked, piecesPerPage, writeAddress } from './appreciate.ts'
 import layout from './layout.module.css'
-import { Wall } from './Wall.tsx'
+import { Wall } from './wall/Wall.tsx'
 
 type Data = { home: Home; pieces: PiecePage; asked: PiecesAsked } | null
 

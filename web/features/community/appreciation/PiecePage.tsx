@@ -4,11 +4,11 @@ import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Comments } from '../comment/index.ts'
 import { allAddress, type Card } from './appreciate.ts'
-import { Panel } from './Panel.tsx'
-import { CoverPicture } from './PieceCard.tsx'
-import { headOfPiece, loadPiece, type PieceData } from './piece-page.ts'
+import { PieceAside } from './piece/PieceAside.tsx'
+import { CoverPicture } from './wall/PieceCard.tsx'
+import { headOfPiece, loadPiece, type PieceData } from './piece/piece-page.ts'
 import styles from './PiecePage.module.css'
-import { Stage } from './Stage.tsx'
+import { Stage } from './piece/Stage.tsx'
 
 export const loader = loadPiece
 export const head = headOfPiece
@@ -50,7 +50,7 @@ export function View({ data: { piece, comments }, search }: { data: PieceData; s
       <div className={styles.piece}>
         <Stage key={id} piece={piece} />
         <div className={styles.side}>
-          <Panel piece={piece} />
+          <PieceAside piece={piece} />
           {(state === 'published' || piece.comment_count > 0) && (
             <div className={styles.talk}>
               <Comments key={id} target={{ type: 3, id }} first={comments} search={search} />

@@ -12,12 +12,12 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
 import { CiteField, TagField } from '../publish/index.ts'
 import { listAddress, pieceAddress } from './appreciate.ts'
-import { type Fields, fieldsOf, type Form } from './piece-form.ts'
+import { type Fields, fieldsOf, type Form } from './form/piece-form.ts'
 import styles from './PublishPage.module.css'
 
 const PieceForm = lazy(async () => {
   await Promise.all([CiteField.ready(), TagField.ready()])
-  return { default: (await import('./PieceForm.tsx')).PieceForm }
+  return { default: (await import('./form/PieceForm.tsx')).PieceForm }
 })
 
 type Data = { form: Form; id: number; saved: Fields | null } | null

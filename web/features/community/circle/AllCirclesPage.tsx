@@ -12,9 +12,9 @@ import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import styles from './AllCirclesPage.module.css'
 import { allAddress, applyAddress, circleKinds, type CircleList } from './circle.ts'
-import { CircleGrid } from './CircleCard.tsx'
-import { CirclesHead } from './CirclesHead.tsx'
-import { JoinButton } from './join.ts'
+import { CircleGrid } from './directory/CircleCard.tsx'
+import { CirclesHead } from './directory/CirclesHead.tsx'
+import { JoinButton } from './membership/lazy-actions.ts'
 
 const perPage = 24
 

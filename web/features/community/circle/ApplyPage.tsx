@@ -11,10 +11,10 @@ import { Coin } from '#web/ui/picture/Coin.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { ApplyForm } from './apply.ts'
+import { ApplyForm } from './form/lazy-apply-form.ts'
 import styles from './ApplyPage.module.css'
 import { type Application, allAddress, circleAddress, type FormData, joinWays } from './circle.ts'
-import { CirclesHead } from './CirclesHead.tsx'
+import { CirclesHead } from './directory/CirclesHead.tsx'
 
 /** What one needs to ask for a circle, and what one asked for; null when nobody is logged in. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<FormData | null> {

@@ -6,12 +6,12 @@ import { Empty } from '#web/ui/layout/Empty.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { askedPosts, MorePosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
 import { allAddress, type CircleCard, type CircleList } from './circle.ts'
-import { CircleGrid } from './CircleCard.tsx'
-import { Covenant, HotCircles } from './CirclesAside.tsx'
-import { CirclesHead } from './CirclesHead.tsx'
-import { JoinButton } from './join.ts'
+import { CircleGrid } from './directory/CircleCard.tsx'
+import { Covenant, HotCircles } from './directory/CirclesAside.tsx'
+import { CirclesHead } from './directory/CirclesHead.tsx'
+import { JoinButton } from './membership/lazy-actions.ts'
 import layout from './layout.module.css'
-import { Welcome } from './Welcome.tsx'
+import { Welcome } from './directory/Welcome.tsx'
 
 /** So many circles stand on the front page; the rest is on the person's own. */
 const shownCircles = 12

@@ -15,8 +15,8 @@ import {
   sortsOf,
 } from '../post-card/index.ts'
 import { type CircleCard, squareAddress, writeAddress } from './circle.ts'
-import { Covenant, HotCircles, type Topic, Topics } from './CirclesAside.tsx'
-import { CirclesHead } from './CirclesHead.tsx'
+import { Covenant, HotCircles, type Topic, Topics } from './directory/CirclesAside.tsx'
+import { CirclesHead } from './directory/CirclesHead.tsx'
 import layout from './layout.module.css'
 
 type Data = {

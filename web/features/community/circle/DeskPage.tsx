@@ -9,9 +9,9 @@ import { button } from '#web/ui/button/button.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { askedPosts } from '../post-card/index.ts'
 import { circleAddress, hubAddress } from './circle.ts'
-import { CirclesHead } from './CirclesHead.tsx'
-import { DeskPanel, type DeskTab, deskTabs, type DeskView } from './desk.ts'
-import { DeskFigures } from './DeskFigures.tsx'
+import { CirclesHead } from './directory/CirclesHead.tsx'
+import { DeskPanel, type DeskTab, deskTabs, type DeskView } from './admin/circle-admin.ts'
+import { DeskFigures } from './admin/DeskFigures.tsx'
 import styles from './DeskPage.module.css'
 
 const tabOf = (url: string): DeskTab => {

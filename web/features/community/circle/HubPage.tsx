@@ -15,12 +15,12 @@ import {
   sortsOf,
 } from '../post-card/index.ts'
 import { allAddress, type CircleCard, writeAddress } from './circle.ts'
-import { CircleGrid } from './CircleCard.tsx'
-import { Covenant, HotCircles, type Topic, Topics } from './CirclesAside.tsx'
-import { CirclesHead } from './CirclesHead.tsx'
-import { JoinButton } from './join.ts'
+import { CircleGrid } from './directory/CircleCard.tsx'
+import { Covenant, HotCircles, type Topic, Topics } from './directory/CirclesAside.tsx'
+import { CirclesHead } from './directory/CirclesHead.tsx'
+import { JoinButton } from './membership/lazy-actions.ts'
 import layout from './layout.module.css'
-import { Welcome } from './Welcome.tsx'
+import { Welcome } from './directory/Welcome.tsx'
 
 const shownCircles = 8
 const ranked = 5

@@ -9,8 +9,8 @@ import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { PersonActs } from '../follow/index.ts'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
 import { allAddress, type CircleList } from './circle.ts'
-import { CircleGrid } from './CircleCard.tsx'
-import { JoinButton } from './join.ts'
+import { CircleGrid } from './directory/CircleCard.tsx'
+import { JoinButton } from './membership/lazy-actions.ts'
 import layout from './layout.module.css'
 
 type Data = { home: Home; circles: CircleList }

@@ -6,7 +6,7 @@ import card from '#web/ui/layout/card.module.css'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { CommentBox } from './CommentBox.tsx'
+import { CommentBox } from './form/CommentBox.tsx'
 import {
   commentsAnchor,
   commentsParameter,
@@ -17,10 +17,10 @@ import {
   type Target,
 } from './comment.ts'
 import styles from './Comments.module.css'
-import { ThreadItem } from './ThreadItem.tsx'
-import { type Box, useBox } from './use-box.ts'
-import { showComment, useLinked } from './use-linked.ts'
-import { type Talk, useThreads } from './use-threads.ts'
+import { ThreadItem } from './thread/ThreadItem.tsx'
+import { type Box, useBox } from './form/use-comment-box.ts'
+import { showComment, useLinked } from './use-linked-comment.ts'
+import { type Talk, useThreads } from './thread/use-threads.ts'
 
 const DeleteComment = lazy(async () => ({ default: (await import('./DeleteComment.tsx')).DeleteComment }))
 

@@ -1,10 +1,10 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Html } from '#web/ui/text/Html.tsx'
 import type { Picture } from '#web/ui/picture/Lightbox.tsx'
-import { CiteCard } from './CiteCard.tsx'
+import { CiteCard } from './attachment/CiteCard.tsx'
 import type { Post } from './post.ts'
 import styles from './PostBody.module.css'
-import { partsOf } from './split.ts'
+import { partsOf } from './split-body.ts'
 
 const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
 

@@ -1,4 +1,4 @@
-export { actOn } from './acts.ts'
-export { CiteCard } from './CiteCard.tsx'
-export { Pictures } from './Pictures.tsx'
+export { actOn } from './actions/post-actions.ts'
+export { CiteCard } from './attachment/CiteCard.tsx'
+export { Pictures } from './attachment/Pictures.tsx'
 export { bodyClass, BodyText } from './PostBody.tsx'

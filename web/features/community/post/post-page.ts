@@ -8,8 +8,8 @@ import type { PageHead } from '#web/page.ts'
 import { Comments, type FirstComments, loadComments } from '../comment/index.ts'
 import { FollowButton } from '../follow/index.ts'
 import { circleAddress, type Post, postAddress } from './post.ts'
-import { PostActs } from './PostActs.ts'
-import { PostAside } from './PostAside.ts'
+import { PostActs } from './actions/PostActs.ts'
+import { PostAside } from './aside/PostAside.ts'
 
 export type PostData = { post: Post; comments: FirstComments }
 

@@ -3,10 +3,10 @@ import { apiFor } from '#web/kit/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
-import { readHome } from './home.ts'
-import { type Home, homeAddress } from './own.ts'
+import { readHome } from './frame/read-home.ts'
+import { type Home, homeAddress } from './home-info.ts'
 import { ProfileFacts } from './ProfileFacts.tsx'
-import styles from './ProfilePage.module.css'
+import styles from './InfoPage.module.css'
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) =>
   readHome(await apiFor(context), request.url)

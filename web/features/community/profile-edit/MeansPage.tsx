@@ -7,15 +7,17 @@ import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
-import { Desk } from './Desk.tsx'
-import type { Home } from './own.ts'
-import { type Choices, ProfileForm } from './ProfileForm.tsx'
-import styles from './ProfileForm.module.css'
-import { provinceOf, RegionField } from './region.ts'
-import { useProfileForm } from './use-profile-form.ts'
+import { Desk } from './frame/Desk.tsx'
+import type { Home } from './home-info.ts'
+import { type Choices, ProfileForm } from './form/ProfileForm.tsx'
+import styles from './form/ProfileForm.module.css'
+import { provinceOf, RegionField } from './form/region.ts'
+import { useProfileForm } from './form/use-profile-form.ts'
 
-const Completeness = later(async () => (await import('./Completeness.tsx')).Completeness)
-const RewardPopup = lazy(async () => ({ default: (await import('./RewardPopup.tsx')).RewardPopup }))
+const Completeness = later(async () => (await import('./completeness/Completeness.tsx')).Completeness)
+const RewardPopup = lazy(async () => ({
+  default: (await import('./completeness/RewardPopup.tsx')).RewardPopup,
+}))
 
 type Data = { home: Home; choices: Choices } | null
 

@@ -1,9 +1,9 @@
 import { datePart } from '#web/kit/format/time.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import card from '#web/ui/layout/card.module.css'
-import type { Home } from './own.ts'
+import type { Home } from './home-info.ts'
 import styles from './ProfileFacts.module.css'
-import { ageWords, genderWords } from './words.ts'
+import { ageWords, genderWords } from './profile-words.ts'
 
 type Row = { name: string; value: string | null | undefined }
 

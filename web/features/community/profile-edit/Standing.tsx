@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { thousands } from '#web/kit/format/numbers.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import type { Home } from './own.ts'
+import type { Home } from './home-info.ts'
 import styles from './Standing.module.css'
 
 /** Where a person stands: level and prestige; the coins are for the person alone. */

@@ -5,7 +5,7 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Shelf } from '#web/ui/list/Shelf.tsx'
 import type { Home } from '../profile-edit/index.ts'
 import styles from './PersonShelf.module.css'
-import type { PersonPage } from './people.ts'
+import type { PersonPage } from './profile.ts'
 
 type Things = NonNullable<PersonPage['shelf']>
 type Thing = Things['list'][number]

@@ -19,8 +19,8 @@ import {
   Standing,
 } from '../profile-edit/index.ts'
 import { PostRow } from '../post-card/index.ts'
-import type { PersonPage, Visitors } from './people.ts'
-import { BadgeBox, MutualBox, TasteBox, VisitorBox } from './parts.ts'
+import type { PersonPage, Visitors } from './profile.ts'
+import { BadgeBox, MutualBox, TasteBox, VisitorBox } from './aside/lazy-boxes.ts'
 import { PersonShelf } from './PersonShelf.tsx'
 import styles from './ProfilePage.module.css'
 

@@ -5,15 +5,17 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { WritingField } from '../text-field/index.ts'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
-import { KindSwitch } from './KindSwitch.tsx'
+import { KindSwitch } from './settings/KindSwitch.tsx'
 import { type Form, mostPictures, mostShort, mostTitle } from './piece.ts'
-import { Settings } from './Settings.tsx'
-import { type Piece, usePiece } from './use-piece.ts'
-import { usePublish } from './use-publish.ts'
-import { WhichDraft } from './WhichDraft.tsx'
+import { Settings } from './settings/Settings.tsx'
+import { type Piece, usePiece } from './draft/use-piece.ts'
+import { usePublish } from './settings/use-publish.ts'
+import { WhichDraft } from './draft/WhichDraft.tsx'
 import styles from './WriteForm.module.css'
 
-const ArticleEditor = lazy(async () => ({ default: (await import('./ArticleEditor.tsx')).ArticleEditor }))
+const ArticleEditor = lazy(async () => ({
+  default: (await import('./editor/ArticleEditor.tsx')).ArticleEditor,
+}))
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
 
 const leaving = {

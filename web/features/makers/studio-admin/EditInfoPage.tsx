@@ -4,9 +4,9 @@ import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import type { Place } from '#web/features/community/profile-edit/index.ts'
-import { DeskFrame } from './DeskFrame.tsx'
-import { type Desk, type Form, type Own, readOwn, type Shown } from './desk.ts'
-import { InfoForm, NoStudio } from './parts.ts'
+import { DeskFrame } from './frame/DeskFrame.tsx'
+import { type Desk, type Form, type Own, readOwn, type Shown } from './studio-admin.ts'
+import { InfoForm, NoStudio } from './lazy-parts.ts'
 
 type Places = { provinces: readonly Place[]; cities: readonly Place[] }
 type Data = { own: NonNullable<Own>; places: Places } | null

@@ -14,10 +14,10 @@ import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
-import { DeskFrame } from './DeskFrame.tsx'
-import { type Desk, type Fans, fansAddress, type Own, readOwn } from './desk.ts'
+import { DeskFrame } from './frame/DeskFrame.tsx'
+import { type Desk, type Fans, fansAddress, type Own, readOwn } from './studio-admin.ts'
 import styles from './FanPage.module.css'
-import { NoStudio } from './parts.ts'
+import { NoStudio } from './lazy-parts.ts'
 
 type Data = { own: NonNullable<Own>; fans: Fans | null } | null
 

@@ -5,9 +5,9 @@ import type { CallInput } from '#web/kit/api/result.ts'
 import { callQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
-import { DeskFrame } from './DeskFrame.tsx'
-import { type Own, readOwn, type Works } from './desk.ts'
-import { NoStudio, WorkRows } from './parts.ts'
+import { DeskFrame } from './frame/DeskFrame.tsx'
+import { type Own, readOwn, type Works } from './studio-admin.ts'
+import { NoStudio, WorkRows } from './lazy-parts.ts'
 
 type Data = { own: NonNullable<Own>; works: Works | null } | null
 

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
-import { DeskFrame } from './DeskFrame.tsx'
-import { type Own, readOwn, type WorkCard } from './desk.ts'
-import { NoStudio, Overview } from './parts.ts'
+import { DeskFrame } from './frame/DeskFrame.tsx'
+import { type Own, readOwn, type WorkCard } from './studio-admin.ts'
+import { NoStudio, Overview } from './lazy-parts.ts'
 
 type Data = { own: NonNullable<Own>; waiting: readonly WorkCard[] } | null
 

@@ -9,11 +9,11 @@ import { useViewer } from '#web/kit/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
-import { deskAddress, type Form, type Work, worksAddress } from './desk.ts'
-import { NoStudio } from './parts.ts'
+import { deskAddress, type Form, type Work, worksAddress } from './studio-admin.ts'
+import { NoStudio } from './lazy-parts.ts'
 import styles from './WorkFormPage.module.css'
 
-const WorkForm = lazy(async () => ({ default: (await import('./WorkForm.tsx')).WorkForm }))
+const WorkForm = lazy(async () => ({ default: (await import('./work-form/WorkForm.tsx')).WorkForm }))
 
 type Data = { form: Form; work: Work | null } | null
 

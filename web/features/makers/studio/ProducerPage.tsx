@@ -15,8 +15,13 @@ import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { KindTabs, WallHead } from '#web/features/community/appreciation/index.ts'
 import { loadProducers, regionsOf } from './producer-page.ts'
 import styles from './ProducerPage.module.css'
-import { certificationAddress, kindWords, producerAddress, type StudioPage } from './studio.ts'
-import { StudioGrid } from './StudioCard.tsx'
+import {
+  certificationAddress,
+  kindWords,
+  producerAddress,
+  type StudioPage,
+} from '#web/features/makers/studio-card/index.ts'
+import { StudioGrid } from '#web/features/makers/studio-card/index.ts'
 
 export const loader = loadProducers
 

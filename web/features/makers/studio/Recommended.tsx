@@ -1,6 +1,6 @@
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { producerAddress, type StudioCard } from './studio.ts'
-import { StudioGrid } from './StudioCard.tsx'
+import { producerAddress, type StudioCard } from '#web/features/makers/studio-card/index.ts'
+import { StudioGrid } from '#web/features/makers/studio-card/index.ts'
 
 /** One row of them. */
 const shown = 4

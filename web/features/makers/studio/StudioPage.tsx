@@ -2,12 +2,12 @@ import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import { useVisit } from '#web/kit/visit.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { Wall } from '#web/features/community/appreciation/index.ts'
-import type { Studio } from './studio.ts'
+import type { Studio } from '#web/features/makers/studio-card/index.ts'
 import { headOfStudio, loadStudio, type StudioData, type Tab, tabs } from './studio-page.ts'
-import { StudioHead } from './StudioHead.tsx'
+import { StudioHead } from './head/StudioHead.tsx'
 import styles from './StudioPage.module.css'
-import { StudioWorks } from './StudioWorks.tsx'
-import { About, Bench, Fans, StudioPosts } from './views.ts'
+import { StudioWorks } from './tabs/StudioWorks.tsx'
+import { About, Bench, Fans, StudioPosts } from './lazy-parts.ts'
 
 export const loader = loadStudio
 export const head = headOfStudio

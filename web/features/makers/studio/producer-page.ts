@@ -5,7 +5,7 @@ import type { CallInput } from '#web/kit/api/result.ts'
 import { callQuery, readQuery } from '#web/kit/navigation/query.ts'
 import type { PanelRow } from '#web/ui/list/filter-choice.ts'
 import { KindTabs, WallHead } from '#web/features/community/appreciation/index.ts'
-import type { StudioPage } from './studio.ts'
+import type { StudioPage } from '#web/features/makers/studio-card/index.ts'
 
 export const studiosPerPage = 24
 

@@ -15,8 +15,14 @@ import {
 } from '#web/features/community/appreciation/index.ts'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import type { PostPage, PostsAsked } from '#web/features/community/post-card/index.ts'
-import { lineOf, producerAddress, type Studio, studioAddress, type WorkPage } from './studio.ts'
-import { About, Bench, Fans, StudioActs, WorkShelves } from './views.ts'
+import {
+  lineOf,
+  producerAddress,
+  type Studio,
+  studioAddress,
+  type WorkPage,
+} from '#web/features/makers/studio-card/index.ts'
+import { About, Bench, Fans, StudioActs, WorkShelves } from './lazy-parts.ts'
 
 export const tabs = [
   { key: 'works', name: '作品' },
@@ -90,7 +96,7 @@ async function readTab(api: Api, url: string, { id, uid }: Studio): Promise<Show
   if (tab === 'pieces') return readPieces(api, url, id)
   // Lists of posts come with the tab that shows them.
   if (tab === 'notes' || tab === 'posts')
-    return (await import('./studio-posts.ts')).readPosts(api, url, uid, tab)
+    return (await import('./tabs/studio-posts.ts')).readPosts(api, url, uid, tab)
   if (tab === 'fans') return readFans(api, url, uid)
   await About.ready()
   return { tab }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Api } from '#web/kit/api/result.ts'
-import { onPlank, planksOf } from './planks.ts'
 import { regionsOf } from './producer-page.ts'
 import {
   lineOf,
@@ -10,10 +9,9 @@ import {
   type StudioCard,
   type StudioPage,
   whereWords,
-  type Work,
-} from './studio.ts'
+} from '../studio-card/index.ts'
 import { headOfStudio, loadStudio } from './studio-page.ts'
-import { headOfWork } from './work-page.ts'
+import { onPlank, planksOf } from './tabs/planks.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -96,23 +94,12 @@ test('编号与去处', () => {
   expect([whereWords(true), whereWords(false)]).toEqual(['在坊', '已归藏'])
 })
 
-describe('分享出去的图，聊天软件读得了', () => {
-  const work = (images: { url: string }[]) =>
-    ({ id: 7, name: '松风', notes: '', images, number: 1, studio: card({}), score: null }) as unknown as Work
-
-  test('作品有照片就是照片，没有就是画好的卡片', () => {
-    vi.stubEnv('SSR', true)
-    expect(headOfWork({ work: work([]) }).image).toBe('/art/og/work/7.png')
-    expect(headOfWork({ work: work([{ url: '/upload/a.webp' }]) }).image).toBe('/upload/a.webp')
-  })
-
-  test('工作室有封面就是封面，画出来的换成卡片', () => {
-    vi.stubEnv('SSR', true)
-    const shared = (cover: string) =>
-      headOfStudio({ studio: card({ id: 3, cover }) as unknown as Studio, shown: { tab: 'about' } }).image
-    expect(shared('/art/studio-cover/3.svg?v=1&form=full')).toBe('/art/og/studio/3.png')
-    expect(shared('/upload/c.webp')).toBe('/upload/c.webp')
-  })
+test('分享出去的图，聊天软件读得了：工作室有封面就是封面，画出来的换成卡片', () => {
+  vi.stubEnv('SSR', true)
+  const shared = (cover: string) =>
+    headOfStudio({ studio: card({ id: 3, cover }) as unknown as Studio, shown: { tab: 'about' } }).image
+  expect(shared('/art/studio-cover/3.svg?v=1&form=full')).toBe('/art/og/studio/3.png')
+  expect(shared('/upload/c.webp')).toBe('/upload/c.webp')
 })
 
 test.each([

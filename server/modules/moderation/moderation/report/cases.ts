@@ -1,0 +1,185 @@
+import { type PersonAct, type ThingAct, thingActs } from '#contract/moderation/report.ts'
+import { punishing } from '#contract/notifications/message.ts'
+import { pageSize } from '#contract/paging.ts'
+import { type ReportReason, reportReasons } from '#contract/moderation/report-reason.ts'
+import { missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { claimantsOf } from '#server/modules/moderation/case-lock/index.ts'
+import { peopleOf } from '#server/modules/community/follow/index.ts'
+import { personalLink, publicAddress } from '#server/modules/platform/media/index.ts'
+import {
+  type CaseRow,
+  type CaseWish,
+  countCases,
+  readCase,
+  readCases,
+  readEarlier,
+  readReportedBy,
+  readReports,
+  type ReportRow,
+} from './case.store.ts'
+import { lookAt, type Looked, lookedView, notificationText, picturesFor, wordsOfState } from '../evidence.ts'
+import { readPunished, readRecord } from '../member-record.store.ts'
+
+export const noCase = () => missing('没有这件举报')
+
+const thingOf = ({ target_type, target_id }: CaseRow) => ({ type: target_type, id: target_id })
+
+/** Acts on a thing; none when it is gone, or the site's own, which is edited and not punished. */
+export function thingActsOf({ content: targets }: Host, type: number, looked: Looked | null): ThingAct[] {
+  const acts = looked !== null && looked.url !== null ? (targets.handlerOf(type)?.actions ?? []) : []
+  return thingActs.filter((act) => act === 'none' || acts.includes(act))
+}
+
+export const personActsOf = (owner: number | null): PersonAct[] =>
+  owner === null ? ['none'] : ['none', 'mute', 'ban']
+
+/** Says something else than it did. */
+function isChanged({ seen }: CaseRow, looked: Looked | null): boolean {
+  if (!seen || !looked) return false
+  const { title, words, pictures } = looked.seen
+  return title !== seen.title || words !== seen.words || pictures.join() !== seen.pictures.join()
+}
+
+type Concern = { owner: number | null; reported: boolean }
+
+/** Why somebody of the staff may not decide on a case; '' when they may. */
+export function whyNot({ state }: CaseRow, { owner, reported }: Concern, { uid }: Viewer): string {
+  if (state !== 'open') return '这件已经处理过了'
+  if (owner === uid) return '关于自己的举报由别人处理'
+  return reported ? '自己举报的由别人处理' : ''
+}
+
+const reasonWords = (reason: ReportReason) => reportReasons[reason] ?? '其他'
+
+const reasonsOf = ({ reasons }: CaseRow) =>
+  Object.entries(reasons)
+    .map(([reason, count]) => ({ reason, words: reasonWords(reason as ReportReason), count }))
+    .toSorted((one, other) => other.count - one.count)
+
+/** The rows of a page, with everything that stands around them read at once. */
+async function viewsOf(host: Host, rows: readonly CaseRow[], viewer: Viewer) {
+  const { db } = host
+  const ids = rows.map(({ id }) => id)
+  const looks = await lookAt(host, db, rows.map(thingOf))
+  const seen = rows.map((row) => ({ row, looked: looks(thingOf(row)) }))
+  const names = seen.flatMap(({ row, looked }) => [
+    ...(looked?.fileNames ?? []),
+    ...(row.seen?.pictures ?? []),
+  ])
+  const uids = seen.flatMap(({ row, looked }) => [row.owner_id ?? looked?.owner ?? 0, row.decided_by ?? 0])
+  const [picturesOf, people, caseLockOf, reported] = await Promise.all([
+    picturesFor(db, names),
+    peopleOf(db, uids.filter(Boolean)),
+    claimantsOf(db, 'report', ids),
+    readReportedBy(db, ids, viewer.uid),
+  ])
+  const personOf = (uid: number | null) => (uid !== null && people.get(uid)) || null
+  return seen.map(({ row, looked }) => ({
+    id: row.id,
+    type: row.target_type,
+    target: row.target_id,
+    what: host.content.handlerOf(row.target_type)?.label ?? '内容',
+    state: row.state,
+    reports: row.reports,
+    reasons: reasonsOf(row),
+    weight: row.weight,
+    first_time: row.first_at.toISOString(),
+    last_time: row.last_at.toISOString(),
+    now: lookedView(looked, picturesOf),
+    seen: row.seen && { ...row.seen, pictures: picturesOf(row.seen.pictures) },
+    changed: isChanged(row, looked),
+    owner: personOf(row.owner_id ?? looked?.owner ?? null),
+    decision: row.decided_at && {
+      by: personOf(row.decided_by),
+      time: row.decided_at.toISOString(),
+      act: row.act,
+      person: row.person_act,
+      answer: row.answer,
+    },
+    acts: thingActsOf(host, row.target_type, looked),
+    person_acts: personActsOf(row.owner_id ?? looked?.owner ?? null),
+    why_not: whyNot(
+      row,
+      { owner: row.owner_id ?? looked?.owner ?? null, reported: reported.has(row.id) },
+      viewer,
+    ),
+    claim: caseLockOf(row.id),
+  }))
+}
+
+type Asked = Partial<CaseWish> & { page?: number; limit?: number; cursor?: string }
+
+/** A page of the cases in one state. */
+export async function queueOf(host: Host, asked: Asked, viewer: Viewer) {
+  const { state = 'open', sort = 'weight', type, cursor, page = 1, limit = pageSize.usual } = asked
+  const wish = { state, sort, ...(type !== undefined && { type }) }
+  const [{ rows, next }, total] = await Promise.all([
+    readCases(host.db, wish, { offset: (page - 1) * limit, limit, ...(cursor && { cursor }) }),
+    countCases(host.db, wish),
+  ])
+  return { list: await viewsOf(host, rows, viewer), total, page, limit, next }
+}
+
+/** What is known of whoever made the reported thing. */
+async function recordOf({ db }: Host, uid: number | null) {
+  if (uid === null) return null
+  const [standing, punished] = await Promise.all([readRecord(db, uid), readPunished(db, uid, [...punishing])])
+  if (!standing) return null
+  const acts = punished.map((row) => ({ time: row.created_at.toISOString(), ...notificationText(row) }))
+  return { cases: standing.cases, upheld: standing.upheld, acts, state: wordsOfState(standing.state) }
+}
+
+/** The pictures of a report: private ones by an address for this viewer alone. */
+const proofOf = (host: Host, { uid }: Viewer, { pictures }: ReportRow) =>
+  pictures.map(({ file_name: fileName, kind }) => {
+    const at = (letter: 'l' | 's') =>
+      kind === 'private' ? personalLink(host, { fileName, uid, letter }) : publicAddress(fileName, letter)
+    return { url: at('l'), url_small: at('s') }
+  })
+
+const maxReports = 100
+
+/** One case with everything that helps to decide on it. */
+export async function caseOf(host: Host, id: number, viewer: Viewer) {
+  const { db } = host
+  const row = await readCase(db, id)
+  if (!row) throw noCase()
+  const thing = thingOf(row)
+  const looked = (await lookAt(host, db, [thing]))(thing)
+  const owner = row.owner_id ?? looked?.owner ?? null
+  const [[view], reports, owner_record, earlier] = await Promise.all([
+    viewsOf(host, [row], viewer),
+    readReports(db, id, maxReports),
+    recordOf(host, owner),
+    readEarlier(db, row),
+  ])
+  if (!view) throw noCase()
+  const people = await peopleOf(
+    db,
+    reports.map(({ member_id }) => member_id),
+  )
+  const list = reports.map((one) => ({
+    id: one.id,
+    member: people.get(one.member_id) ?? null,
+    reason: one.reason,
+    words: reasonWords(one.reason),
+    description: one.description,
+    pictures: proofOf(host, viewer, one),
+    create_time: one.created_at.toISOString(),
+    record: { reports: one.reports, upheld: one.upheld, dismissed: one.dismissed },
+  }))
+  return {
+    ...view,
+    list,
+    owner_record,
+    earlier: earlier.map((one) => ({
+      id: one.id,
+      state: one.state,
+      reports: one.reports,
+      answer: one.answer,
+      time: one.decided_at?.toISOString() ?? null,
+    })),
+  }
+}

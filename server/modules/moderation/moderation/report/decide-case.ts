@@ -1,0 +1,173 @@
+import type { PersonAct, ThingAct } from '#contract/moderation/report.ts'
+import { code } from '#contract/error.ts'
+import { showtypes } from '#contract/notifications/message.ts'
+import type { Db } from '#server/kernel/db.ts'
+import { publishChange } from '#server/kernel/change-feed.ts'
+import { Failure, unacceptable } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { addJob } from '#server/kernel/job.ts'
+import type { Viewer } from '#server/kernel/viewer.ts'
+import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
+import { settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
+import { payFor } from '#server/modules/rewards/ledger/index.ts'
+import { notify, notifyAll } from '#server/modules/notifications/notification/index.ts'
+import { restrain } from '#server/modules/identity/user-admin/index.ts'
+import { type CaseRow, closeCase, readCase, readReportedBy, readUpheld } from './case.store.ts'
+import { noCase, personActsOf, thingActsOf, whyNot } from './cases.ts'
+import { lookAt, type Looked } from '../evidence.ts'
+
+type Deciding = {
+  id: number
+  decision: 'uphold' | 'dismiss'
+  act: ThingAct
+  person: PersonAct
+  days?: number
+  reason: string
+}
+
+type At = { host: Host; trx: Db; viewer: Viewer; row: CaseRow; owner: number | null; looked: Looked | null }
+
+/** The job that pays the reporters of a case: each alone, since whoever is paid is held with the site's own account. */
+export const paying = 'report:pay'
+/** So many in one step. */
+const paidInStep = 200
+
+/** @throws Failure 10001 for an act that this thing does not have, 10004 when it is gone */
+function refuseUnfit({ host, row, owner, looked }: At, { decision, act, person, days }: Deciding): void {
+  if (decision === 'dismiss' && (act !== 'none' || person !== 'none'))
+    throw unacceptable('不成立的举报不带处理')
+  if (act !== 'none' && (looked?.url ?? null) === null)
+    throw new Failure(code.notNow, '内容已经不在了，可以判定成立而不处理内容')
+  if (!thingActsOf(host, row.target_type, looked).includes(act)) throw unacceptable('这一类内容不能这样处理')
+  if (!personActsOf(owner).includes(person)) throw unacceptable('这件内容没有作者')
+  if (person !== 'none' && days === undefined) throw unacceptable('请选择几天')
+}
+
+/** What is done with the thing, in the words of its own module: log, public log and news are theirs. */
+async function actOnThing({ host, trx, viewer, row }: At, { act, reason }: Deciding): Promise<void> {
+  if (act === 'none') return
+  const kind = host.content.handlerOf(row.target_type)
+  if (!kind?.perform) throw unacceptable('这一类内容不能这样处理')
+  await kind.perform(trx, viewer, { id: row.target_id, action: act, reason })
+}
+
+async function actOnPerson(
+  { trx, viewer, owner }: At,
+  { person, days = 0, reason }: Deciding,
+): Promise<void> {
+  if (person === 'none' || owner === null) return
+  await restrain(trx, viewer, { uid: owner, act: person, days, reason })
+}
+
+/** Both sides hear of it: nobody is told who reported. */
+async function tellSides(
+  { host, trx, row, owner }: At,
+  { decision, act, person, reason }: Deciding,
+  reporters: readonly number[],
+) {
+  const target = { type: row.target_type, id: row.target_id }
+  const what = host.content.handlerOf(row.target_type)?.label ?? '内容'
+  const upheld = decision === 'uphold'
+  const label = upheld ? ('report_upheld' as const) : ('report_dismissed' as const)
+  await notifyAll(trx, reporters, { showtype: showtypes.system, label, target, words: { reason } })
+  if (owner === null) return
+  // Whoever is told what was done is not told the same twice.
+  if (upheld && act === 'none' && person === 'none')
+    await notify(trx, {
+      to: owner,
+      showtype: showtypes.system,
+      label: 'report_against',
+      target,
+      words: { what, reason },
+    })
+  if (!upheld)
+    await notify(trx, {
+      to: owner,
+      showtype: showtypes.system,
+      label: 'report_cleared',
+      target,
+      words: { what },
+    })
+}
+
+async function note({ trx, viewer, row }: At, { decision, act, person, days, reason }: Deciding) {
+  const { target_type: type, target_id: target, reports, reasons } = row
+  await recordAct(trx, {
+    actor: viewer.uid,
+    act: `report.${decision}`,
+    target_type: 'report',
+    target_id: row.id,
+    reason,
+    before: { state: 'open', reports, reasons },
+    after: {
+      state: decision === 'uphold' ? 'upheld' : 'dismissed',
+      type,
+      target,
+      act,
+      person,
+      days: days ?? null,
+    },
+  })
+}
+
+/** An upheld report after which nothing else is done is a warning. */
+async function publish({ host, trx, row }: At, { decision, act, person, reason }: Deciding) {
+  if (decision === 'dismiss' || act !== 'none' || person !== 'none') return
+  const target = host.content.handlerOf(row.target_type)?.label ?? '内容'
+  await publishAct(trx, { act: '警告', target, reason })
+  await publishChange(trx, 'moderation')
+}
+
+/** @throws Failure 10002 for who is concerned, 10003, 10004 when it was decided */
+async function heldAt(host: Host, trx: Db, viewer: Viewer, id: number): Promise<At> {
+  const row = await readCase(trx, id, true)
+  if (!row) throw noCase()
+  if (row.state !== 'open') throw new Failure(code.notNow, '这件已经处理过了')
+  const thing = { type: row.target_type, id: row.target_id }
+  const looked = (await lookAt(host, trx, [thing]))(thing)
+  const owner = row.owner_id ?? looked?.owner ?? null
+  const reported = (await readReportedBy(trx, [id], viewer.uid)).has(id)
+  const words = whyNot(row, { owner, reported }, viewer)
+  if (words) throw new Failure(code.forbidden, words)
+  return { host, trx, viewer, row, owner, looked }
+}
+
+/**
+ * Decides all reports of a thing at once: what is done with it and with whose it is, what both sides are
+ * told, what the reporters are paid, all of it or nothing.
+ * @throws Failure 10001, 10002, 10003, 10004
+ */
+export async function decideCase(host: Host, viewer: Viewer, deciding: Deciding) {
+  const { id, decision, act, person, reason } = deciding
+  const state = decision === 'uphold' ? ('upheld' as const) : ('dismissed' as const)
+  const done = await host.db.transaction().execute(async (trx) => {
+    const at = await heldAt(host, trx, viewer, id)
+    refuseUnfit(at, deciding)
+    await settleCaseLock(trx, 'report', id, viewer)
+    const reports = await closeCase(trx, id, { state, act, person, answer: reason, by: viewer.uid })
+    await note(at, deciding)
+    await tellSides(
+      at,
+      deciding,
+      reports.map(({ member_id }) => member_id),
+    )
+    await publish(at, deciding)
+    if (state === 'upheld') await addJob(trx, paying, { id, behind: 0 })
+    await actOnPerson(at, deciding)
+    // Last: it may take coins, and whose account is held holds up others.
+    await actOnThing(at, deciding)
+    return { id, state, told: reports.length }
+  })
+  host.viewers.forget()
+  return done
+}
+
+/** Pays the next reporters of a case; done again it pays nobody twice. Each step orders the next. */
+export async function payReporters({ db }: Host, payload: unknown): Promise<void> {
+  const { id, behind } = payload as { id: number; behind: number }
+  const reports = await readUpheld(db, id, behind, paidInStep)
+  for (const { id: subject, member_id: uid } of reports)
+    await db.transaction().execute((trx) => payFor(trx, { uid, event: 'report.confirmed', subject }))
+  const last = reports.at(-1)
+  if (reports.length === paidInStep && last) await addJob(db, paying, { id, behind: last.member_id })
+}

@@ -1,0 +1,141 @@
+import type { Host } from '#server/kernel/host.ts'
+import { type Automaton, automatonOf, type Hit } from './automaton.ts'
+import { formsOf } from './forms.ts'
+import { type LinkRules, linksBy } from './links.ts'
+import { type Forms, suspicions } from './patterns.ts'
+import type { Word, WordAct } from './word.ts'
+import { readDomains, readLiveWords, readPolicy } from '../text-filter.store.ts'
+
+/** A list as it is looked for: its words in their tight form, longer ones first where they are allowed. */
+export type Lists = { words: readonly Word[]; automaton: Automaton }
+
+/** Makes a list ready, some words at a time: fifty thousand of them hold up nobody. */
+export async function compile(words: readonly Word[]): Promise<Lists> {
+  const ready: Word[] = []
+  for (const [index, { word, act }] of words.entries()) {
+    if (index % 4_000 === 3_999) await new Promise((resolve) => void setImmediate(resolve))
+    ready.push({ word: formsOf(word).tight, act })
+  }
+  return { words: ready, automaton: await automatonOf(ready.map(({ word }) => word)) }
+}
+
+type Span = { from: number; to: number; word: string; place: number }
+
+/** Which signs of a text are covered. */
+type Cover = Uint8Array
+
+const isFree = (cover: Cover, { from, to }: Pick<Span, 'from' | 'to'>) =>
+  !cover.subarray(from, to).includes(1)
+
+/** Of the allowed words that stand in a text, those that count: longer words go first, then those further ahead in the list. */
+function freeOf(spans: readonly Span[], length: number): { free: Span[]; cover: Cover } {
+  const inOrder = spans.toSorted(
+    (one, other) => other.word.length - one.word.length || one.place - other.place || one.from - other.from,
+  )
+  const cover = new Uint8Array(spans.length > 0 ? length : 0)
+  const free = inOrder.filter((span) => {
+    if (!isFree(cover, span)) return false
+    cover.fill(1, span.from, span.to)
+    return true
+  })
+  return { free, cover }
+}
+
+function without(text: string, spans: readonly Span[]): string {
+  if (spans.length === 0) return text
+  const inOrder = spans.toSorted((one, other) => one.from - other.from)
+  const parts = inOrder.map(({ from }, index) => text.slice(index === 0 ? 0 : inOrder[index - 1]?.to, from))
+  return [...parts, text.slice(inOrder.at(-1)?.to)].join(' ')
+}
+
+export type Findings = {
+  /** Words that nobody may publish, and those that wait for a look; none of them stands in an allowed word. */
+  refused: string[]
+  held: string[]
+  allowed: string[]
+  /** The text without what is allowed in it. */
+  bare: Forms
+}
+
+/** What stands in a text, of one list. */
+export function findIn({ words, automaton }: Lists, forms: Forms): Findings {
+  const hits = automaton.find(forms.tight)
+  if (hits.length === 0) return { refused: [], held: [], allowed: [], bare: forms }
+  const spansOf = (some: readonly Hit[]) =>
+    some.map(({ from, to, word }) => ({
+      from,
+      to,
+      word: words[word]?.word ?? '',
+      place: word,
+      act: words[word]?.act,
+    }))
+  const spans = spansOf(hits)
+  const allowed = (some: typeof spans) => some.filter(({ act }) => act === 'allow')
+  const { free, cover } = freeOf(allowed(spans), forms.tight.length)
+  const found = spans.filter((hit) => hit.act !== 'allow' && isFree(cover, hit))
+  const of = (wanted: WordAct) => [
+    ...new Set(found.filter(({ act }) => act === wanted).map(({ word }) => word)),
+  ]
+  // What is allowed stands in the open form only where it stands in the tight one.
+  const freeOpen =
+    free.length > 0 ? freeOf(allowed(spansOf(automaton.find(forms.open))), forms.open.length).free : []
+  return {
+    refused: of('refuse'),
+    held: of('hold'),
+    allowed: [...new Set(free.map(({ word }) => word))],
+    bare: { tight: without(forms.tight, free), open: without(forms.open, freeOpen) },
+  }
+}
+
+/** All that a text is judged by. */
+export type Rules = { lists: Lists; links: LinkRules }
+
+async function readRules(host: Host): Promise<Rules> {
+  const [words, domains, policy] = await Promise.all([
+    readLiveWords(host.db),
+    readDomains(host.db),
+    readPolicy(host.db),
+  ])
+  const of = (act: string) => domains.filter((one) => one.act === act).map(({ domain }) => domain)
+  const own = new URL(host.settings.publicUrl).hostname
+  return {
+    lists: await compile(words),
+    links: { ...policy, allow: new Set([own, ...of('allow')]), refuse: new Set(of('refuse')) },
+  }
+}
+
+const known = new WeakMap<Host, Promise<Rules>>()
+
+/** The rules as they stand; read anew after a change was announced. */
+export function rulesOf(host: Host): Promise<Rules> {
+  const there = known.get(host)
+  if (there) return there
+  const reading = readRules(host)
+  known.set(host, reading)
+  reading.catch(() => known.delete(host))
+  return reading
+}
+
+/** Keeps the rules in step with what the staff changes. */
+export function watchRules(host: Host): void {
+  host.responses.onInvalidate((kind) => {
+    if (kind === null || kind === 'wordfilter') known.delete(host)
+  })
+}
+
+export type Judgement = Findings & {
+  /** Where a link leads to which there must be none. */
+  refusedHost: string | null
+  /** Links to places that are in no list. */
+  otherHosts: string[]
+  /** 联系方式, 买卖. */
+  suspected: string[]
+}
+
+/** What the rules find in a text, whoever wrote it. */
+export function judge({ lists, links }: Rules, text: string): Judgement {
+  const forms = formsOf(text)
+  const findings = findIn(lists, forms)
+  const { refused: refusedHost, others: otherHosts } = linksBy(links, forms)
+  return { ...findings, refusedHost, otherHosts, suspected: suspicions(findings.bare) }
+}

@@ -1,0 +1,131 @@
+import type { Db } from '#server/kernel/db.ts'
+import { writeAllContexts } from '#server/modules/community/appreciation/index.ts'
+import { hotWeights } from '#server/modules/community/content-action/index.ts'
+import { excerptOfWords } from '#server/modules/community/post/index.ts'
+import { visible } from '#server/modules/platform/rich-text/index.ts'
+import { chanceOf } from '../random.ts'
+import { iso, type Moment, momentAt } from '../clock.ts'
+import { countsOf, type Deed, deeds, viewsOf, viewTimes } from './activity.ts'
+import { insertRows, reserve, type Row } from '../demo.store.ts'
+import { type Act, hotScoreOf } from './hot-score.ts'
+import type { Person } from '../people.ts'
+import { featuredOf, personOf, type Scene } from '../scene.ts'
+import { citesOf, commentsOf, daysBack, found, type Names, type Piece } from './conversations.ts'
+import type { Texts } from '../texts.ts'
+import { halfLives } from '#server/kernel/hot-score.ts'
+
+/** The pieces with what is said under them, the oldest first. */
+export function piecesOf({ pieces }: Texts, names: Names, now: Moment): Piece[] {
+  return pieces
+    .map((raw) => {
+      const late = (2 + 5 * chanceOf('minute', raw.key)()) * 60_000
+      const at = momentAt(now, daysBack(raw), raw.hour) - late
+      return {
+        raw,
+        at,
+        content: visible(raw.content).trim(),
+        tags: [...new Set(raw.tags)].map((tag) => found(names.tag, tag)),
+        cites: citesOf(raw, names),
+        comments: commentsOf(raw.comments, at, now, names),
+      }
+    })
+    .toSorted((a, b) => a.at - b.at || (a.raw.key < b.raw.key ? -1 : 1))
+}
+
+export const pieceLikes = (people: readonly Person[], pieces: readonly Piece[], now: Moment): Deed[] =>
+  deeds(
+    people,
+    now,
+    pieces.map(({ raw, at }) => ({
+      key: `like/${raw.key}`,
+      many: raw.likes,
+      from: at,
+      days: 1.5,
+      author: raw.author,
+    })),
+  )
+
+export const pieceCollects = (people: readonly Person[], pieces: readonly Piece[], now: Moment): Deed[] =>
+  deeds(
+    people,
+    now,
+    pieces.map(({ raw, at }) => ({
+      key: `collect/${raw.key}`,
+      many: Math.round(raw.likes * (0.05 + 0.2 * chanceOf('collect luck', raw.key)())),
+      from: at,
+      days: 3,
+      author: raw.author,
+    })),
+  )
+
+type Deeds = { likes: readonly Deed[]; collects: readonly Deed[] }
+
+/** What happened to each piece, save that it was looked at. */
+function actsOf(pieces: readonly Piece[], { likes, collects }: Deeds): Act[][] {
+  const acts = pieces.map(({ at, comments }): Act[] => [
+    { at, weight: hotWeights.born },
+    ...comments.map((comment) => ({ at: comment.at, weight: hotWeights.comment })),
+  ])
+  for (const { thing, at } of likes) acts[thing]?.push({ at, weight: hotWeights.like })
+  for (const { thing, at } of collects) acts[thing]?.push({ at, weight: hotWeights.collect })
+  return acts
+}
+
+/** The four sums; the one that never fades begins at log2(1), as the column does. */
+const heatsOf = (acts: readonly Act[]) => ({
+  hot_day: hotScoreOf(acts, halfLives.day),
+  hot_week: hotScoreOf(acts, halfLives.week),
+  hot_month: hotScoreOf(acts, halfLives.month),
+  hot_total: hotScoreOf([{ at: 0, weight: 1 }, ...acts], halfLives.total),
+})
+
+type Counted = { id: number; likes: number; views: number; acts: readonly Act[] }
+
+function pieceRow(scene: Scene, piece: Piece, { id, likes, views, acts }: Counted): Row {
+  const { raw, at, content } = piece
+  const author = personOf(scene, raw.author)
+  const essence = featuredOf(piece, scene.now)
+  return {
+    id,
+    member_id: author.id,
+    kind: raw.kind,
+    title: raw.title,
+    content,
+    excerpt: excerptOfWords(content),
+    state: 'published',
+    state_reason: '',
+    place: author.place,
+    like_count: likes,
+    // These two are counted by triggers.
+    comment_count: 0,
+    collect_count: 0,
+    view_count: views,
+    ...heatsOf(acts),
+    essence_at: essence === null ? null : iso(essence),
+    created_at: iso(at),
+    updated_at: iso(at),
+  }
+}
+
+/** The pieces with what they show and the tags they stand under. @returns their numbers */
+export async function writePieces(trx: Db, scene: Scene, given: Deeds): Promise<number[]> {
+  const { pieces, now } = scene
+  const ids = await reserve(trx, 'appreciation', pieces.length)
+  const counts = countsOf(given.likes)
+  const acts = actsOf(pieces, given)
+  const rows = pieces.map((piece, place) => {
+    const likes = counts.get(place) ?? 0
+    const views = viewsOf(piece, likes)
+    const looks = viewTimes(piece, views, now).map((at) => ({ at, weight: hotWeights.view }))
+    return pieceRow(scene, piece, {
+      id: ids[place] ?? 0,
+      likes,
+      views,
+      acts: [...(acts[place] ?? []), ...looks],
+    })
+  })
+  await insertRows(trx, 'appreciation', rows)
+  const around = pieces.map(({ tags, cites }, place) => ({ id: ids[place] ?? 0, tags, cites }))
+  await writeAllContexts(trx, around)
+  return ids
+}

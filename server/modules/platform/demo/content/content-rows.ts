@@ -1,0 +1,105 @@
+import { contentTypes } from '#contract/content-type.ts'
+import { iso, type Moment } from '../clock.ts'
+import { rankOf } from './activity.ts'
+import type { Row } from '../demo.store.ts'
+import type { Person } from '../people.ts'
+import { featuredOf, soon } from '../scene.ts'
+import type { Cite, Comment, Post, Review } from './conversations.ts'
+
+type Counted = { id: number; likes: number; views: number; hot: number }
+
+/** The row of a post. */
+export function postRow(post: Post, author: Person, { id, likes, views, hot }: Counted, now: Moment): Row {
+  const { raw, at, circle: circle_id, content, excerpt, words, letters } = post
+  const essence = featuredOf(post, now)
+  return {
+    id,
+    circle_id,
+    member_id: author.id,
+    kind: raw.kind,
+    title: raw.title,
+    content,
+    excerpt,
+    words,
+    letters,
+    state: 'published',
+    state_reason: '',
+    members_only: false,
+    may_feature: true,
+    place: author.place,
+    like_count: likes,
+    // These two are counted by triggers.
+    comment_count: 0,
+    collect_count: 0,
+    view_count: views,
+    hot,
+    essence_at: essence === null ? null : iso(essence),
+    pinned_at: raw.pinned ? iso(soon(post, now, 0.4)) : null,
+    created_at: iso(at),
+    updated_at: iso(at),
+    replied_at: iso(at),
+  }
+}
+
+export const citeRows = (posts: readonly Post[], ids: readonly number[]): Row[] =>
+  posts.flatMap(({ cites }, place) =>
+    cites.map(({ type, id }, position) => ({
+      piece_type: contentTypes.post,
+      piece_id: ids[place] ?? 0,
+      position,
+      target_type: type,
+      target_id: id,
+    })),
+  )
+
+type Around = {
+  id: number
+  target: Cite
+  thread: number | null
+  answered: number | null
+  likes: number
+}
+
+/** The row of a comment; `around` has the numbers. */
+export const commentRow = ({ text, at }: Comment, author: Person, around: Around): Row => ({
+  id: around.id,
+  target_type: around.target.type,
+  target_id: around.target.id,
+  member_id: author.id,
+  thread_id: around.thread,
+  answered_id: around.answered,
+  content: text,
+  state: 'published',
+  state_reason: '',
+  place: author.place,
+  like_count: around.likes,
+  reply_count: 0,
+  rank: rankOf(around.likes),
+  created_at: iso(at),
+  updated_at: iso(at),
+})
+
+/** The row of a review. */
+export function reviewRow({ raw, at, item }: Review, author: Person, id: number, likes: number): Row {
+  const { half_stars, strength, flavor_level, room_note, taste, aged_years, smoked_in, content } = raw
+  return {
+    id,
+    member_id: author.id,
+    tobacco_id: raw.kind === 'tobacco' ? item : null,
+    pipe_id: raw.kind === 'pipe' ? item : null,
+    accessory_id: raw.kind === 'accessory' ? item : null,
+    work_id: raw.kind === 'work' ? item : null,
+    half_stars,
+    strength,
+    flavor_level,
+    room_note,
+    taste,
+    aged_years,
+    smoked_in: smoked_in ?? '',
+    content,
+    helpful_count: likes,
+    state: 'published',
+    created_at: iso(at),
+    updated_at: iso(at),
+  }
+}

@@ -1,0 +1,126 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { missing } from '#server/kernel/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import { authenticate } from '#server/kernel/authenticate.ts'
+import { openPublic } from '../generated-pictures.ts'
+import { createMarker, type Marker } from '../watermark/marker.ts'
+import { storageOf } from '../storage/open-storage.ts'
+import { linkedPerson } from './personal-link.ts'
+import { createShown } from './visibility.ts'
+import { holds } from '../storage/signature.ts'
+import { isKey, type Opened } from '../storage/storage.ts'
+import { findUpload } from '../upload.store.ts'
+
+const forEver = 'public, max-age=31536000, immutable'
+/** Pictures that people show can be taken away from sight: within a minute nobody has them from here any more. */
+const forNow = 'public, max-age=40'
+const noFile = () => missing('没有这个文件')
+
+const send = (reply: FastifyReply, found: Opened | null) => {
+  if (!found) throw noFile()
+  return reply.header('content-length', found.bytes).send(found.stream)
+}
+
+type Serving = { host: Host; mark: Marker; shown: ReturnType<typeof createShown> }
+
+const keyOf = (area: 'pub' | 'priv', request: FastifyRequest): string => {
+  const { kind, name } = request.params as Record<string, string>
+  const key = `${area}/${kind}/${name}`
+  if (!isKey(key)) throw noFile()
+  return key
+}
+
+const fileNameOf = (request: FastifyRequest): string => {
+  const { kind, name = '' } = request.params as Record<string, string>
+  return `${kind}/${name.slice(0, 32)}`
+}
+
+/** Why a picture is not shown, in words of its own: whoever opens it sees nothing else. */
+const refuse = (reply: FastifyReply, status: number, words: string) =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${words}。\n`)
+
+/** Whoever brought a picture, and the staff, see it wherever it stands. */
+async function seesHidden(host: Host, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const viewer = await authenticate(host, request, reply)
+  if (!viewer) return false
+  return viewer.roles.length > 0 || (await findUpload(host.db, fileNameOf(request)))?.member_id === viewer.uid
+}
+
+/**
+ * A picture that somebody shows, as long as something shows it: always through this server, since an address of the
+ * store would outlive it.
+ */
+async function sendShown({ host, shown }: Serving, request: FastifyRequest, reply: FastifyReply) {
+  const key = keyOf('pub', request)
+  reply.type('image/webp')
+  if (await shown(fileNameOf(request))) {
+    // Under one name there is one picture for ever.
+    const etag = `"${key}"`
+    reply.header('cache-control', forNow).header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  } else {
+    if (!(await seesHidden(host, request, reply))) return refuse(reply, 404, '没有这张图片')
+    reply.header('cache-control', 'private, no-store')
+  }
+  return send(reply, await openPublic(host, key))
+}
+
+async function sendPublic(at: Serving, request: FastifyRequest, reply: FastifyReply) {
+  const { kind } = request.params as Record<string, string>
+  if (kind === 'picture') return sendShown(at, request, reply)
+  const { host } = at
+  const key = keyOf('pub', request)
+  const elsewhere = storageOf(host).publicUrl(key)
+  if (elsewhere !== null)
+    return reply.header('cache-control', 'public, max-age=86400').redirect(elsewhere, 302)
+  reply.header('cache-control', forEver).type('image/webp')
+  return send(reply, await storageOf(host).open(key))
+}
+
+const over = '这个地址已过期，请回到原来的页面再打开'
+
+/**
+ * A private picture is shown to the person whose address it is, and to nobody to whom it was passed on.
+ * Whoever did not bring it themselves is staff: they see it with who looks and when drawn over it.
+ */
+async function sendPersonal(at: Serving, request: FastifyRequest, reply: FastifyReply) {
+  const { host, mark } = at
+  const key = keyOf('priv', request)
+  const uid = linkedPerson(host, key, request)
+  if (uid === null) return refuse(reply, 404, over)
+  const viewer = await authenticate(host, request, reply)
+  if (viewer?.uid !== uid) return refuse(reply, 403, '这张图片只给要看它的人看，地址转给别人没有用')
+  const upload = await findUpload(host.db, fileNameOf(request))
+  if (!upload) throw noFile()
+  const own = upload.member_id === uid
+  if (!own && viewer.roles.length === 0) return refuse(reply, 403, '这张图片只给站务看')
+  reply.header('cache-control', 'private, no-store').type('image/webp')
+  return own ? send(reply, await storageOf(host).open(key)) : reply.send(await mark(key, upload, uid))
+}
+
+/** A signed address of a file works for whoever has it, as long as it holds. */
+async function sendPrivate(at: Serving, request: FastifyRequest, reply: FastifyReply) {
+  const { kind } = request.params as Record<string, string>
+  if (kind === 'private') return sendPersonal(at, request, reply)
+  const { host } = at
+  const key = keyOf('priv', request)
+  const { type = '', expires = '', sign = '', as: saveAs = '' } = request.query as Record<string, string>
+  const signed = { act: 'get' as const, key, expires: Number(expires), terms: `${type} ${saveAs}` }
+  if (!holds(host.secret, signed, sign)) throw missing(over)
+  reply.header('cache-control', 'private, no-store').type(type)
+  if (saveAs !== '')
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`)
+  return send(reply, await storageOf(host).open(key))
+}
+
+/** Serves what lies in the store: the public for ever or while it is shown, the private by signed addresses. */
+export function addFiles(host: Host): void {
+  const hidden = { schema: { hide: true } }
+  const at = { host, mark: createMarker(host), shown: createShown(host) }
+  host.app.get('/file/pub/:kind/:name', hidden, (request, reply) => sendPublic(at, request, reply))
+  host.app.get('/file/priv/:kind/:name', hidden, (request, reply) => sendPrivate(at, request, reply))
+}

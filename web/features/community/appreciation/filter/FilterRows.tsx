@@ -1,0 +1,170 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useAlive } from '#web/kit/hydration/alive.ts'
+import { GetForm } from '#web/kit/navigation/GetForm.tsx'
+import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { allAddress, kinds } from '../appreciate.ts'
+import styles from './FilterRows.module.css'
+import { type Families, type Filters, periods } from './filters.ts'
+
+const NameSearch = lazy(async () => ({ default: (await import('./NameSearch.tsx')).NameSearch }))
+
+/** The topics shown before all are asked for. */
+const fewTags = 10
+
+type Option = { key: string | number | null; name: string }
+
+type RowProps = {
+  name: string
+  /** What stands in it lives in the browser alone: without scripts the row is not there. */
+  scripted?: boolean
+  children: ReactNode
+}
+
+function Row({ name, scripted, children }: RowProps) {
+  const id = useId()
+  return (
+    <div className={scripted ? `${styles.row} ${styles.scripted}` : styles.row}>
+      <dt id={id}>{name}</dt>
+      <dd aria-labelledby={id}>{children}</dd>
+    </div>
+  )
+}
+
+type OptionsProps = { search: string; parameter: string; options: readonly Option[]; usual?: string }
+
+function Options({ search, parameter, options, usual }: OptionsProps) {
+  const chosen = readQuery(search).get(parameter) || usual || null
+  return options.map(({ key, name }) => (
+    <Link
+      key={key ?? 'all'}
+      to={queryWith(search, { [parameter]: key === usual ? null : key }) || '?'}
+      state={inPlace}
+      preventScrollReset
+      aria-current={(key === null ? null : String(key)) === chosen ? 'true' : undefined}
+    >
+      {name}
+    </Link>
+  ))
+}
+
+const everything: Option = { key: null, name: '全部' }
+
+function Topics({ search, tags }: { search: string; tags: Filters['tags'] }) {
+  const [all, setAll] = useState(false)
+  const chosen = readQuery(search).get('tag')
+  const shown = all ? tags : tags.filter(({ id }, at) => at < fewTags || String(id) === chosen)
+  return (
+    <Row name="话题">
+      <Options
+        search={search}
+        parameter="tag"
+        options={[everything, ...shown.map(({ id, name }) => ({ key: id, name: `# ${name}` }))]}
+      />
+      {shown.length < tags.length && (
+        <button type="button" onClick={() => setAll(true)}>
+          更多
+        </button>
+      )}
+    </Row>
+  )
+}
+
+/** All shapes in a list; without scripts a button leads on. */
+function Shapes({ search, families }: { search: string; families: Families }) {
+  const query = readQuery(search)
+  const navigate = useNavigate()
+  const chosen = query.get('shape') ?? ''
+  const kept = [...query].filter(([name]) => name !== 'shape' && name !== 'page')
+  return (
+    <Row name="斗型">
+      <GetForm action={allAddress} className={styles.shapes}>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <select
+          key={chosen}
+          name="shape"
+          aria-label="斗型"
+          defaultValue={chosen}
+          onChange={({ target }) =>
+            void navigate(queryWith(search, { shape: target.value || null }) || '?', {
+              state: inPlace,
+              preventScrollReset: true,
+            })
+          }
+        >
+          <option value="">全部</option>
+          {families.map(({ family, shapes }) => (
+            <optgroup key={family.id} label={family.name}>
+              {shapes.map(({ id, name_zh: name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <button type="submit" className={`${button('line', 'small')} ${styles.bare}`}>
+          筛选
+        </button>
+      </GetForm>
+    </Row>
+  )
+}
+
+type NamedProps = { search: string; name: string; kind: 'brand' | 'studio'; chosen: Filters['brand'] }
+
+/** The chosen brand or maker, which can be taken back, or where one is looked for. */
+function Named({ search, name, kind, chosen }: NamedProps) {
+  const alive = useAlive()
+  return (
+    <Row name={name} scripted={!chosen}>
+      {chosen ? (
+        <Link
+          className={styles.chosen}
+          to={queryWith(search, { [kind === 'brand' ? 'brand' : 'maker']: null }) || '?'}
+          state={inPlace}
+          preventScrollReset
+          aria-label={`去掉「${chosen.name}」`}
+        >
+          {chosen.name}
+          <Icon name="close" size={11} />
+        </Link>
+      ) : (
+        alive && (
+          <Suspense fallback={null}>
+            <NameSearch search={search} kind={kind} />
+          </Suspense>
+        )
+      )}
+    </Row>
+  )
+}
+
+/** What the wall can be narrowed by. The address holds it all. */
+export function FilterRows({ search, filters }: { search: string; filters: Filters }) {
+  const hot = readQuery(search).get('sort') === 'hot'
+  return (
+    <section className={`${card.card} ${styles.panel}`} aria-label="筛选">
+      <dl>
+        <Row name="分类">
+          <Options search={search} parameter="type" options={[everything, ...kinds]} />
+        </Row>
+        {filters.families.length > 0 && <Shapes search={search} families={filters.families} />}
+        <Named search={search} name="品牌" kind="brand" chosen={filters.brand} />
+        <Named search={search} name="制斗人" kind="studio" chosen={filters.maker} />
+        {filters.tags.length > 0 && <Topics search={search} tags={filters.tags} />}
+        {hot && (
+          <Row name="时段">
+            <Options search={search} parameter="period" options={periods} usual="week" />
+          </Row>
+        )}
+      </dl>
+    </section>
+  )
+}

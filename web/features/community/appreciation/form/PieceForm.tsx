@@ -1,0 +1,199 @@
+import { thousands } from '#web/kit/format/numbers.ts'
+import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Field } from '#web/ui/form/Field.tsx'
+import layout from '#web/ui/form/Form.module.css'
+import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
+import { Restored } from '#web/ui/form/Restored.tsx'
+import { WritingField } from '#web/features/community/text-field/index.ts'
+import { CiteField, TagField } from '#web/features/community/publish/index.ts'
+import { ImageUploader } from '#web/features/platform/upload/index.ts'
+import type { Card } from '../appreciate.ts'
+import { PiecePreview } from '../wall/PieceCard.tsx'
+import { type Fields, type Form, mostLetters, mostTitle } from './piece-form.ts'
+import styles from './PieceForm.module.css'
+import { type PieceFormState, usePieceForm } from './use-piece-form.ts'
+
+const leaving = {
+  title: '还有未发布的内容，要留作草稿吗？',
+  body: '草稿留在这台设备上，下次打开接着写。',
+  leave: '留作草稿',
+  other: '不留了',
+  stay: '继续写',
+}
+
+function Pictures({ form, most }: { form: PieceFormState; most: number }) {
+  return (
+    <section id="piece-pictures" className={styles.pictures}>
+      <h2>图片</h2>
+      <p>第一张是封面。</p>
+      <ImageUploader
+        max={most}
+        value={form.fields.images}
+        onChange={(images) => form.put({ images })}
+        onBusy={form.setBusy}
+      />
+      {form.faults.images && (
+        <p className={styles.fault} role="alert">
+          {form.faults.images}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The title and what is said about it. */
+function Words({ form }: { form: PieceFormState }) {
+  const { fields, put, faults } = form
+  const length = fields.title.trim().length
+  return (
+    <>
+      <div id="piece-title">
+        <Field
+          label="标题"
+          fault={faults.title ?? null}
+          end={
+            <span className={`num ${length > mostTitle ? styles.fault : ''}`}>
+              {length} / {mostTitle}
+            </span>
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              placeholder="写清是哪一支、哪一款"
+              value={fields.title}
+              onChange={({ target }) => put({ title: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <div id="piece-words" className={styles.words}>
+        <p aria-hidden="true">想说的话（可以不写）</p>
+        <WritingField
+          label="想说的话（可以不写）"
+          placeholder="说说它：怎么来的，好在哪里，用得怎样。"
+          value={fields.content}
+          onChange={(content) => put({ content })}
+          most={mostLetters}
+          warnAt={mostLetters - 100}
+          near={[]}
+          onSend={() => void form.submit()}
+          fault={faults.content ?? null}
+          tall
+        />
+      </div>
+    </>
+  )
+}
+
+function Kinds({ form, kinds }: { form: PieceFormState; kinds: Form['kinds'] }) {
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>分类</legend>
+      {kinds.map(({ key, name }) => (
+        <label key={key}>
+          <input
+            type="radio"
+            name="piece-kind"
+            checked={form.fields.type === key}
+            onChange={() => form.put({ type: key })}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The form as the card it will be. */
+function useCard({ type, title, images }: Fields): Card {
+  const { person } = useViewer()
+  const author = { uid: 0, avatar: '', nickname: '', ...person, level: 0, demo: false, maker: null }
+  return {
+    id: 0,
+    kind: type,
+    title: title.trim() || '标题',
+    url: '',
+    author,
+    cover: images[0] ?? null,
+    picture_count: images.length,
+    pinned: false,
+    essence: false,
+    like_count: 0,
+    comment_count: 0,
+    state: 'published',
+    create_time: '',
+    liked: false,
+  }
+}
+
+type Props = { uid: number; id: number; saved: Fields | null; form: Form }
+
+/** Where a piece is made: its pictures first. */
+export function PieceForm({
+  uid,
+  id,
+  saved,
+  form: { kinds, tags, most_pictures: most, why_not: whyNot },
+}: Props) {
+  const form = usePieceForm({ uid, id, saved })
+  const preview = useCard(form.fields)
+  const { fields, sending, busy } = form
+  const words = id === 0 ? '发布' : '保存'
+  return (
+    <form
+      className={`${layout.columns} ${styles.columns}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <div className={`${card.card} ${layout.paper} ${styles.main}`}>
+        {whyNot && <p className={layout.note}>{whyNot}</p>}
+        {form.restored && form.unsaved && (
+          <Restored discard="丢掉草稿" onDiscard={form.discard}>
+            上次没有发布的还在这里。
+          </Restored>
+        )}
+        <Pictures form={form} most={most} />
+        <Words form={form} />
+      </div>
+      <div className={styles.aside}>
+        <div className={`${card.card} ${styles.box}`}>
+          <Kinds form={form} kinds={kinds} />
+          <TagField
+            names={tags.map(({ name }) => name)}
+            chosen={fields.tags}
+            onChange={(next) => form.put({ tags: next })}
+          />
+          <CiteField
+            label="图中的东西与制斗人"
+            find="在资料库里找"
+            chosen={fields.cites}
+            onChange={(cites) => form.put({ cites })}
+          />
+          <button
+            type="submit"
+            className={`${button('primary', 'large')} ${styles.send}`}
+            disabled={sending || busy || whyNot !== ''}
+          >
+            {sending ? '正在提交' : busy ? '图片还在上传' : words}
+          </button>
+          <p className={styles.rule}>
+            图是自己拍的，不出现未成年人；不留联系方式，不谈买卖。文字最多 {thousands(mostLetters)} 字。
+          </p>
+        </div>
+        {fields.images.length > 0 && (
+          <section>
+            <h2 className={styles.small}>墙上的样子</h2>
+            <PiecePreview piece={preview} />
+          </section>
+        )}
+      </div>
+      <LeaveGuard words={leaving} unsaved={form.unsaved} isDone={form.isDone} onOther={form.forget} />
+    </form>
+  )
+}

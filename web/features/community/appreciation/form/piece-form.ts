@@ -1,0 +1,101 @@
+import type { Image } from '#contract/platform/upload.ts'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import type { Kind, Piece } from '../appreciate.ts'
+
+export type Form = DataOf<Calls['GET /appreciation/create']>
+export type Cite = Piece['cites'][number]
+
+export const mostTitle = 40
+export const mostLetters = 2_000
+
+/** What stands in the form. */
+export type Fields = {
+  type: Kind
+  title: string
+  content: string
+  images: readonly Image[]
+  tags: readonly string[]
+  cites: readonly Cite[]
+}
+
+export const blank: Fields = { type: 'pipe', title: '', content: '', images: [], tags: [], cites: [] }
+
+/** The form of a piece that is there already. */
+export const fieldsOf = ({ kind, title, content, images, tags, cites }: Piece): Fields => ({
+  type: kind,
+  title,
+  content,
+  images,
+  tags: tags.map(({ name }) => name),
+  cites,
+})
+
+export const keyOf = ({ type, id }: Pick<Cite, 'type' | 'id'>): string => `${type} ${id}`
+
+const bare = ({ type, title, content, images, tags, cites }: Fields) =>
+  JSON.stringify([type, title, content, images.map(({ file_name: name }) => name), tags, cites.map(keyOf)])
+
+export const same = (one: Fields, other: Fields): boolean => bare(one) === bare(other)
+
+export type FieldName = 'images' | 'title' | 'content'
+export type Faults = Partial<Record<FieldName, string | undefined>>
+
+/** What would be refused, by field; the first is where the writer is led. */
+export function faultsOf({ images, title, content }: Fields): Faults {
+  const { length } = title.trim()
+  return {
+    ...(images.length === 0 && { images: '鉴赏先有图，请至少放一张' }),
+    ...(length === 0 && { title: '请填写标题' }),
+    ...(length > mostTitle && { title: `标题最多 ${mostTitle} 个字` }),
+    ...([...content.trim()].length > mostLetters && { content: `文字最多 ${mostLetters} 个字` }),
+  }
+}
+
+type Write = CallInput<Calls['POST /appreciation']>
+
+/** What the calls of publishing take. */
+export const sentOf = ({ type, title, content, images, tags, cites }: Fields): Write => ({
+  type,
+  title: title.trim(),
+  content,
+  images: images.map(({ file_name: name }) => name),
+  tags: [...tags],
+  cites: cites.map((cite) => ({ type: cite.type, id: cite.id })),
+})
+
+type Place = { uid: number; id: number }
+
+const keptAt = ({ uid, id }: Place) => `appreciate-draft ${uid} ${id}`
+
+/** Keeps what was typed on this device; null forgets it. */
+export function keepDraft(place: Place, fields: Fields | null): void {
+  try {
+    if (fields) localStorage.setItem(keptAt(place), JSON.stringify(fields))
+    else localStorage.removeItem(keptAt(place))
+  } catch {
+    // Where nothing may be stored, the form itself still holds it.
+  }
+}
+
+const isFields = (found: unknown): found is Fields =>
+  typeof found === 'object' &&
+  found !== null &&
+  'title' in found &&
+  typeof found.title === 'string' &&
+  'content' in found &&
+  typeof found.content === 'string' &&
+  'type' in found &&
+  typeof found.type === 'string' &&
+  (['images', 'tags', 'cites'] as const).every((name) => Array.isArray((found as Partial<Fields>)[name]))
+
+/** What was kept; anything that is no draft is none. */
+export function readDraft(place: Place): Fields | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(keptAt(place)) ?? 'null')
+    return isFields(found) ? found : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { tellError, tellSuccess } from '#web/kit/notice.ts'
+import { useCollect, useLike } from '#web/kit/act/use-acts.ts'
+import { button } from '#web/ui/button/button.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { ReportButton } from '#web/features/moderation/report/index.ts'
+import { TipButton } from '#web/features/rewards/tip/index.ts'
+import styles from './ActBar.module.css'
+import { type Piece, pieceAddress } from '../appreciate.ts'
+import { Manage } from './Manage.tsx'
+
+async function share({ id, title }: Piece): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(`${title}\n${new URL(pieceAddress(id), location.origin).href}`)
+    tellSuccess('链接已复制')
+  } catch {
+    tellError('没能复制，请从地址栏复制')
+  }
+}
+
+function Like({ piece }: { piece: Piece }) {
+  const { on, count, tap } = useLike(3, piece)
+  const [own] = useState(piece.can.edit)
+  return (
+    <button
+      type="button"
+      className={`${button(own ? 'line' : on ? 'soft' : 'primary')} ${styles.act}`}
+      aria-pressed={on}
+      disabled={own}
+      title={own ? '自己的鉴赏，留给别人来赞' : undefined}
+      aria-label={`鉴赏${count > 0 ? `，${count} 人赞过` : ''}`}
+      onClick={tap}
+    >
+      <Icon name="heart" size={18} />
+      鉴赏
+      {count > 0 && <span className="num">{thousands(count)}</span>}
+    </button>
+  )
+}
+
+function Collect({ piece }: { piece: Piece }) {
+  const { on, count, tap } = useCollect(3, piece)
+  return (
+    <button
+      type="button"
+      className={`${button(on ? 'soft' : 'line')} ${styles.act}`}
+      aria-pressed={on}
+      aria-label={`收藏${count > 0 ? `，${count} 人收藏` : ''}`}
+      onClick={tap}
+    >
+      <Icon name="badge" size={18} />
+      收藏
+      {count > 0 && <span className="num">{thousands(count)}</span>}
+    </button>
+  )
+}
+
+/** What may be done with a piece, below its words. */
+export function ActBar({ piece }: { piece: Piece }) {
+  const published = piece.state === 'published'
+  const own = piece.can.edit
+  return (
+    <div className={styles.acts}>
+      {published && (
+        <div className={styles.row}>
+          <Like piece={piece} />
+          <Collect piece={piece} />
+          <TipButton
+            target={{ type: 3, id: piece.id, what: '鉴赏' }}
+            own={own}
+            className={`${button('line')} ${styles.act}`}
+          />
+        </div>
+      )}
+      <div className={styles.quietRow}>
+        {published && (
+          <button type="button" className={styles.quiet} onClick={() => void share(piece)}>
+            <Icon name="share" size={15} />
+            分享
+          </button>
+        )}
+        {published && !own && (
+          <ReportButton target={{ type: 3, id: piece.id, what: '这件鉴赏' }} className={styles.quiet ?? ''} />
+        )}
+        <Manage piece={piece} className={styles.quiet ?? ''} />
+      </div>
+    </div>
+  )
+}

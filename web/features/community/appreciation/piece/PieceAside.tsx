@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import { score, thousands } from '#web/kit/format/numbers.ts'
+import { later } from '#web/kit/hydration/later.tsx'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { datePart } from '#web/kit/format/time.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { Html } from '#web/ui/text/Html.tsx'
+import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { letters, Ring } from '#web/ui/picture/Ring.tsx'
+import { FollowButton } from '#web/features/community/follow/index.ts'
+import { allAddress, kindName, personAddress, type Piece } from '../appreciate.ts'
+import styles from './PieceAside.module.css'
+import { PieceActs } from './PieceActs.ts'
+
+/** Who shows it, when, where from. */
+function By({ piece }: { piece: Piece }) {
+  const { author, create_time: time, view_count: views, place, edited } = piece
+  const facts = [
+    <time key="time" className="num" dateTime={time}>
+      {datePart(time)}
+    </time>,
+    views > 0 && (
+      <span key="views">
+        浏览 <span className="num">{thousands(views)}</span>
+      </span>
+    ),
+    place && <span key="place">{place}</span>,
+    edited && <span key="edited">已编辑</span>,
+  ]
+  return (
+    <header className={styles.by}>
+      <Link to={personAddress(author.uid)} aria-hidden="true" tabIndex={-1}>
+        <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={48} />
+      </Link>
+      <div>
+        <p className={styles.name}>
+          <Link to={personAddress(author.uid)}>{author.nickname}</Link>
+          <PersonMarks person={author} />
+        </p>
+        <p className={styles.facts}>{facts.filter(Boolean)}</p>
+      </div>
+      <FollowButton uid={author.uid} name={author.nickname} />
+    </header>
+  )
+}
+
+/** Rarely seen: by its maker and by those in charge. */
+const Note = later(async () => (await import('#web/ui/moderation/StateNote.tsx')).StateNote)
+
+const notes = {
+  pending: '这件鉴赏正在审核，通过之后别人才看得到。',
+  rejected: '这件鉴赏没有通过审核，只有你自己看得到。',
+  banned: '这件鉴赏已被封禁，只有作者和管理员看得到。',
+  deleted: '这件鉴赏已经删除，只有管理员看得到。',
+} as const
+
+type Cite = Piece['cites'][number]
+
+/** A thing of the catalogue that is shown; the whole card leads to it. */
+function CiteLine({ cite: { type, name, name_en: latin, facts, score: stars, art, url } }: { cite: Cite }) {
+  return (
+    <li>
+      <Link to={url} className={styles.cite}>
+        {art ? (
+          <LazyImage src={art} alt="" width={76} height={60} className={styles.art ?? ''} />
+        ) : (
+          <Ring letter={letters[type]} size={60} />
+        )}
+        <span>
+          <b>{name}</b>
+          {latin && latin !== name && <small lang="en">{latin}</small>}
+          {facts && <small>{facts}</small>}
+        </span>
+        {stars !== null && (
+          <span className={`num ${styles.score}`}>
+            <span className="sr">评分 </span>
+            {score(stars)}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+/** The text beside the stage: who, what, the words, what is shown, and what can be done. */
+export function PieceAside({ piece }: { piece: Piece }) {
+  const { id, kind, title, html, cites, tags, essence, pinned, state } = piece
+  return (
+    <article className={styles.panel}>
+      <By piece={piece} />
+      {state !== 'published' && <Note state={state} words={notes[state]} reason={piece.state_reason} />}
+      <p className={styles.over}>
+        {essence && <Seal kind="brass">精鉴</Seal>}
+        {pinned && <Seal kind="ember">置顶</Seal>}
+        <Link to={`${allAddress}?type=${kind}`}>{kindName(kind)}鉴赏</Link>
+      </p>
+      <h1>{title}</h1>
+      {html && <Html html={html} className={styles.words} />}
+      {cites.length > 0 && (
+        <ul className={styles.cites} aria-label="图中的东西">
+          {cites.map((cite) => (
+            <CiteLine key={`${cite.type} ${cite.id}`} cite={cite} />
+          ))}
+        </ul>
+      )}
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label="话题">
+          {tags.map((tag) => (
+            <li key={tag.id}>
+              <Link to={`${allAddress}?tag=${tag.id}`}># {tag.name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PieceActs key={`${id} ${piece.liked} ${piece.collected}`} piece={piece} />
+    </article>
+  )
+}

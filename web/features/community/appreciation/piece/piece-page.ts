@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { crumbsLd, type JsonLd, picturesLd } from '#web/kit/head/json-ld.ts'
+import { callQuery } from '#web/kit/navigation/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { Comments, type FirstComments, loadComments } from '#web/features/community/comment/index.ts'
+import { FollowButton } from '#web/features/community/follow/index.ts'
+import { kindName, listAddress, personAddress, type Piece, pieceAddress } from '../appreciate.ts'
+import { PieceActs } from './PieceActs.ts'
+
+export type PieceData = { piece: Piece; comments: FirstComments }
+
+/** A piece with its first comments. An address that names none leads to the wall. */
+export async function loadPiece({ request, context }: LoaderFunctionArgs): Promise<PieceData> {
+  const { id } = callQuery(request.url, ['id'])
+  if (id === undefined) throw redirect(listAddress)
+  const api = await apiFor(context)
+  // The number travels as it was typed: the server reads it and refuses what is none.
+  const asked = { id } as unknown as CallInput<Calls['GET /appreciation/{id}']>
+  const target = { type: 3 as const, id: Number(id) || 0 }
+  const [piece, comments] = await Promise.all([
+    api('GET /appreciation/{id}', asked),
+    loadComments(api, request.url, target),
+    Comments.ready(),
+    PieceActs.ready(),
+    FollowButton.ready(),
+  ])
+  return { piece: need(piece), comments }
+}
+
+/** The words of the text alone, as search engines show them. */
+const plainOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 120)
+
+/** What a piece is in the words of schema.org. */
+function recordLd(piece: Piece): JsonLd {
+  const { id, title, author, create_time: time, images, cites } = piece
+  const counted = (type: string, count: number) => ({
+    '@type': 'InteractionCounter',
+    interactionType: `https://schema.org/${type}`,
+    userInteractionCount: count,
+  })
+  return {
+    '@type': 'ImageGallery',
+    name: title,
+    url: pieceAddress(id),
+    image: images[0]?.url,
+    associatedMedia: picturesLd(images),
+    inLanguage: 'zh-CN',
+    datePublished: time,
+    author: { '@type': 'Person', name: author.nickname, url: personAddress(author.uid) },
+    ...(cites.length > 0 && { about: cites.map(({ name, url }) => ({ '@type': 'Thing', name, url })) }),
+    commentCount: piece.comment_count,
+    interactionStatistic: [counted('LikeAction', piece.like_count), counted('ViewAction', piece.view_count)],
+  }
+}
+
+/** The head of a piece's page; one that is not for everybody is not for search engines either. */
+export function headOfPiece({ piece }: PieceData): PageHead {
+  const { id, title, kind, author, state } = piece
+  if (!import.meta.env.SSR) return { title }
+  const address = pieceAddress(id)
+  const trail = [
+    { to: '/', name: '首页' },
+    { to: listAddress, name: '鉴赏' },
+    { to: address, name: title },
+  ]
+  return {
+    title,
+    description:
+      plainOf(piece.html) || `${author.nickname}的${kindName(kind)}鉴赏，${piece.images.length} 张图。`,
+    canonical: address,
+    noindex: state !== 'published',
+    image: piece.images[0]?.url ?? '/art/og/site.png',
+    jsonLd: [recordLd(piece), crumbsLd(trail)],
+  }
+}

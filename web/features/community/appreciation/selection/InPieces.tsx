@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import card from '#web/ui/layout/card.module.css'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { allAddress, type Card } from '../appreciate.ts'
+import styles from './InPieces.module.css'
+import { CoverPicture, PieceFoot } from '../wall/PieceCard.tsx'
+
+type InPiecesProps = {
+  pieces: readonly Card[]
+  /** Whose pieces are more of the same. */
+  brand?: number
+  /** Where they stand for themselves: the heading, and where all of them are. */
+  heading?: { title: string; latin: string; more: { to: string; words: string } }
+}
+
+/** 出现在这些鉴赏里, on the page of a thing of the catalogue; nothing where nobody has shown it. */
+export function InPieces({ pieces, brand, heading }: InPiecesProps) {
+  if (pieces.length === 0) return null
+  const more =
+    brand === undefined ? undefined : { to: `${allAddress}?brand=${brand}`, words: '这个品牌的鉴赏' }
+  const head = heading ?? { title: '出现在这些鉴赏里', latin: 'As Seen', ...(more && { more }) }
+  return (
+    <section>
+      <SectionTitle {...head} />
+      <ul className={styles.row} data-alone={heading !== undefined || undefined}>
+        {pieces.map((piece) => (
+          <li key={piece.id}>
+            <Link to={piece.url} className={`${card.lift} ${styles.tile}`}>
+              <span
+                className={styles.photo}
+                style={{
+                  backgroundImage: piece.cover?.preview ? `url("${piece.cover.preview}")` : undefined,
+                }}
+              >
+                <CoverPicture
+                  cover={piece.cover}
+                  sizes="(max-width: 480px) 44vw, 210px"
+                  width={210}
+                  height={158}
+                />
+              </span>
+              <span className={styles.words}>
+                <b>{piece.title}</b>
+                <small>{heading ? <PieceFoot piece={piece} /> : piece.author.nickname}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format/numbers.ts'
+import card from '#web/ui/layout/card.module.css'
+import { type Card, kindName } from '../appreciate.ts'
+import { CoverPicture } from '../wall/PieceCard.tsx'
+import styles from './TopThree.module.css'
+
+/** 本周最受喜爱: the three that are liked most. With fewer there is no order to speak of. */
+export function TopThree({ pieces }: { pieces: readonly Card[] }) {
+  if (pieces.length < 3) return null
+  return (
+    <section>
+      <h2 className="sr">本周最受喜爱</h2>
+      <ol className={styles.three}>
+        {pieces.slice(0, 3).map((piece, at) => (
+          <li key={piece.id}>
+            <Link to={piece.url} className={`${card.lift} ${styles.one}`}>
+              <span className={styles.place} aria-hidden="true">
+                {at + 1}
+              </span>
+              <span
+                className={styles.photo}
+                style={{
+                  backgroundImage: piece.cover?.preview ? `url("${piece.cover.preview}")` : undefined,
+                }}
+              >
+                <CoverPicture cover={piece.cover} sizes="128px" width={128} height={92} />
+              </span>
+              <span className={styles.words}>
+                <small>{at === 0 ? '本周最受喜爱' : `${kindName(piece.kind)}鉴赏`}</small>
+                <b>{piece.title}</b>
+                <em>
+                  <span>{piece.author.nickname}</span>
+                  <span>
+                    <span className="num">{thousands(piece.like_count)}</span> 次鉴赏
+                  </span>
+                </em>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

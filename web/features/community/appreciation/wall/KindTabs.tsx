@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
+import { kinds, listAddress, producerAddress } from '../appreciate.ts'
+
+type TabsProps = {
+  /** The query of the wall; null on the page of the makers. */
+  search: string | null
+  children?: ReactNode
+}
+
+/** What is shown, kind by kind, and who makes it. */
+export function KindTabs({ search, children }: TabsProps) {
+  const type = search === null ? undefined : readQuery(search).get('type') || null
+  const tabs = [{ key: null, name: '全部' }, ...kinds].map(({ key, name }) => ({
+    key: key ?? 'all',
+    name,
+    to: `${search === null ? listAddress : ''}${queryWith(search ?? '', { type: key })}` || '?',
+    on: key === type,
+  }))
+  const makers = { key: 'makers', name: '制斗人', to: producerAddress, on: search === null }
+  return (
+    <LinkTabs label="看哪一类" tabs={[...tabs, makers]}>
+      {children}
+    </LinkTabs>
+  )
+}

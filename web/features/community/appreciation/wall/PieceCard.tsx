@@ -1,0 +1,125 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { sourcesOf } from '#web/kit/picture/picture-sources.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { RowMarks } from '#web/ui/person/MakerMark.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { type Card, kindName } from '../appreciate.ts'
+import { isSealed, shapeOf } from './masonry.ts'
+import styles from './PieceCard.module.css'
+
+const stateWords = { pending: '待审', rejected: '未通过', banned: '封禁', deleted: '已删除' } as const
+
+/** What stands on a piece like stamps. */
+export function Seals({ piece }: { piece: Pick<Card, 'essence' | 'pinned' | 'state'> }) {
+  const { essence, pinned, state } = piece
+  return (
+    <>
+      {state !== 'published' && <Seal kind="ember">{stateWords[state]}</Seal>}
+      {pinned && <Seal kind="ember">置顶</Seal>}
+      {essence && <Seal kind="brass">精鉴</Seal>}
+    </>
+  )
+}
+
+type PictureProps = { cover: Card['cover']; sizes: string; eager?: boolean; width: number; height: number }
+
+/** The first picture of a piece in a box of its caller's measures, over its tiny preview. */
+export function CoverPicture({ cover, sizes, eager = false, width, height }: PictureProps) {
+  if (!cover) return <span className={styles.none} role="img" aria-label="还没有图片" />
+  return (
+    <LazyImage
+      src={cover.url_medium}
+      srcSet={sourcesOf(cover)}
+      sizes={sizes}
+      alt=""
+      width={width}
+      height={height}
+      eager={eager}
+      className={styles.picture ?? ''}
+    />
+  )
+}
+
+/** Who shows it, and how many like it. */
+export function PieceFoot({ piece }: { piece: Card }) {
+  const { author, like_count: likes, liked } = piece
+  return (
+    <span className={styles.foot}>
+      <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
+      <span className={styles.name}>{author.nickname}</span>
+      <RowMarks person={author} />
+      <span className={styles.likes} data-liked={liked || undefined}>
+        <Icon name="heart" size={15} />
+        <span className="num">{thousands(likes)}</span>
+        <span className="sr">次鉴赏</span>
+      </span>
+    </span>
+  )
+}
+
+type FaceProps = { piece: Card; heading: 'h2' | 'h3'; eager?: boolean }
+
+const measuresOf = (piece: Card) => {
+  const { ratio, lines } = shapeOf(piece)
+  return { '--ratio': ratio, '--lines': lines.desk, '--phone-lines': lines.phone } as CSSProperties
+}
+
+function Face({ piece, heading: Heading, eager = false }: FaceProps) {
+  const { kind, title, cover, picture_count: count } = piece
+  return (
+    <>
+      <span
+        className={styles.photo}
+        style={{ backgroundImage: cover?.preview ? `url("${cover.preview}")` : undefined }}
+      >
+        <CoverPicture
+          cover={cover}
+          sizes="(max-width: 480px) 50vw, 312px"
+          eager={eager}
+          width={310}
+          height={Math.round(310 * shapeOf(piece).ratio)}
+        />
+        <span className={styles.kind}>{kindName(kind)}</span>
+        {count > 1 && (
+          <span className={`num ${styles.count}`}>
+            {count}
+            <span className="sr">张图</span>
+          </span>
+        )}
+      </span>
+      <span className={styles.words}>
+        {isSealed(piece) && (
+          <span className={styles.seals}>
+            <Seals piece={piece} />
+          </span>
+        )}
+        <Heading className={styles.title}>{title}</Heading>
+        <PieceFoot piece={piece} />
+      </span>
+    </>
+  )
+}
+
+/** A piece on the wall: as a whole the way to it. Its measures are those of masonry.ts. */
+export function PieceCard(props: FaceProps) {
+  const { piece } = props
+  return (
+    <Link to={piece.url} className={`${card.lift} ${styles.card}`} style={measuresOf(piece)}>
+      <Face {...props} />
+    </Link>
+  )
+}
+
+/** How a piece that is being written will stand on the wall. */
+export function PiecePreview({ piece }: { piece: Card }) {
+  return (
+    <div className={`${card.card} ${styles.card} ${styles.alone}`} style={measuresOf(piece)}>
+      <Face piece={piece} heading="h3" />
+    </div>
+  )
+}

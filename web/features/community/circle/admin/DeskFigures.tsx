@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format/numbers.ts'
+import card from '#web/ui/layout/card.module.css'
+import { DayCharts, type DayFigure } from '#web/ui/chart/DayCharts.tsx'
+import type { DeskData } from '../circle.ts'
+import styles from '../DeskPage.module.css'
+
+const figures = [
+  { key: 'joined', name: '新成员', colour: 'var(--b-english)', unit: '位' },
+  { key: 'posts', name: '帖子', colour: 'var(--brass)', unit: '帖' },
+  { key: 'comments', name: '评论', colour: 'var(--b-vaper)', unit: '条' },
+] as const satisfies readonly DayFigure<'joined' | 'posts' | 'comments'>[]
+
+/** How the circle does: what it adds up to, what waits, and the last thirty days. */
+export function DeskFigures({ desk }: { desk: DeskData }) {
+  const sums = [
+    ['斗友', desk.member_count],
+    ['帖子', desk.post_count],
+    ['精华', desk.essence_count],
+    ['今日新帖', desk.today_count],
+  ] as const
+  return (
+    <>
+      {desk.requests > 0 && (
+        <p className={styles.waits}>
+          <Link to={`?id=${desk.id}&tab=requests`}>
+            有 <b className="num">{thousands(desk.requests)}</b> 个人等着坐下
+          </Link>
+        </p>
+      )}
+      <dl className={`${card.card} ${styles.sums}`}>
+        {sums.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{thousands(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.charts}>
+        <DayCharts figures={figures} days={desk.days} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { datePart } from '#web/kit/format/time.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
+import { queryWith } from '#web/kit/navigation/query.ts'
+import type { Participant, People } from '../circle.ts'
+import styles from '../DeskPage.module.css'
+
+type PersonProps = {
+  one: Participant
+  /** What the date says. */
+  when: string
+  marks?: ReactNode
+  children?: ReactNode
+}
+
+/** Somebody in a list of the desk, and what can be done about them. */
+export function DeskPerson({
+  one: { userinfo, words, create_time: time },
+  when,
+  marks,
+  children,
+}: PersonProps) {
+  const { uid, nickname, avatar } = userinfo
+  return (
+    <li className={styles.row}>
+      <Avatar name={nickname} src={avatar} seed={uid} size={44} />
+      <div className={styles.who}>
+        <div className={styles.names}>
+          <Link to={`/userInfo?uid=${uid}`}>{nickname}</Link>
+          <PersonMarks person={userinfo} brief />
+          {marks}
+          <span className={styles.quiet}>
+            <time className="num" dateTime={time}>
+              {datePart(time)}
+            </time>{' '}
+            {when}
+          </span>
+        </div>
+        {words && <p className={styles.said}>{words}</p>}
+      </div>
+      {children && <div className={styles.acts}>{children}</div>}
+    </li>
+  )
+}
+
+/** The way to the other pages of a list of the desk. */
+export function DeskPager({ people: { page, total, limit }, search }: { people: People; search: string }) {
+  return (
+    <Pager
+      page={page}
+      total={total ?? 0}
+      limit={limit}
+      unit="人"
+      to={(n) => queryWith(search, { page: n === 1 ? null : n })}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { PostCard } from '#contract/community/post.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { queryWith } from '#web/kit/navigation/query.ts'
+import { Time } from '#web/kit/format/Time.tsx'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Empty } from '#web/ui/layout/Empty.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import type { PostPage } from '#web/features/community/post-card/index.ts'
+import styles from '../DeskPage.module.css'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+type Action = 'top' | 'untop' | 'essence' | 'unessence'
+
+const doneWords: Readonly<Record<Action, string>> = {
+  top: '已置顶',
+  untop: '已取消置顶',
+  essence: '已加精',
+  unessence: '已取消精华',
+}
+
+function useActs() {
+  const [deleted, setDeleted] = useState<PostCard | null>(null)
+  const { revalidate } = useRevalidator()
+  const act = async (id: number, action: Action) => {
+    const api = await apiFor(undefined)
+    const sent = { id, action } as CallInput<Calls['PUT /invitation/{id}']>
+    const result = await api('PUT /invitation/{id}', sent)
+    if (result.ok) tellSuccess(doneWords[action])
+    else tellSilence(result)
+    await revalidate()
+  }
+  const remove = async (reason: string) => {
+    if (!deleted) return
+    const api = await apiFor(undefined)
+    const result = await api('DELETE /invitation/{id}', { id: deleted.id, reason })
+    if (!result.ok) return tellSilence(result)
+    tellSuccess('已删除')
+    setDeleted(null)
+    await revalidate()
+  }
+  return { deleted, setDeleted, act, remove }
+}
+
+/** 帖子: what was posted, to pin, to feature, to delete. */
+export function DeskPosts({ posts, search }: { posts: PostPage; search: string }) {
+  const { deleted, setDeleted, act, remove } = useActs()
+  const entriesOf = ({ id, pinned, essence, ...post }: PostCard): MenuEntry[] => [
+    pinned
+      ? { key: 'untop', words: '取消置顶', onChoose: () => void act(id, 'untop') }
+      : { key: 'top', words: '置顶', onChoose: () => void act(id, 'top') },
+    essence
+      ? { key: 'unessence', words: '取消精华', onChoose: () => void act(id, 'unessence') }
+      : { key: 'essence', words: '设为精华', onChoose: () => void act(id, 'essence') },
+    {
+      key: 'delete',
+      words: '删除',
+      danger: true,
+      onChoose: () => setDeleted({ id, pinned, essence, ...post }),
+    },
+  ]
+  return (
+    <>
+      <div className={card.card}>
+        {posts.list.length === 0 ? (
+          <Empty title="圈子刚生火" words="还没有人发帖。" />
+        ) : (
+          <ul>
+            {posts.list.map((post) => (
+              <li key={post.id} className={styles.row}>
+                <div className={styles.who}>
+                  <div className={styles.names}>
+                    <Link to={post.url}>{post.title}</Link>
+                    {post.pinned && <Seal kind="ember">置顶</Seal>}
+                    {post.essence && <Seal kind="brass">精华</Seal>}
+                  </div>
+                  <p className={styles.quiet}>
+                    {post.author.nickname}・<Time iso={post.create_time} />・
+                    <span className="num">{post.like_count}</span> 赞・
+                    <span className="num">{post.comment_count}</span> 评论
+                  </p>
+                </div>
+                <Menu
+                  opener={<Icon name="dots" size={20} />}
+                  className={styles.menu ?? ''}
+                  label={`管理「${post.title}」`}
+                  entries={entriesOf(post)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {posts.next && (
+        <p style={{ marginTop: 20, textAlign: 'center' }}>
+          <Link className={button('line')} to={queryWith(search, { cursor: posts.next })}>
+            更早的帖子
+          </Link>
+        </p>
+      )}
+      {deleted && (
+        <ReasonDialog
+          title={`删除「${deleted.title}」`}
+          words="作者会收到通知，可以申诉。"
+          yes="删除"
+          needed
+          onClose={() => setDeleted(null)}
+          onGive={({ reason }) => remove(reason)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Link } from 'react-router'
+import type { Person } from '#contract/community/follow.ts'
+import { score, thousands } from '#web/kit/format/numbers.ts'
+import { datePart } from '#web/kit/format/time.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
+import { Rank } from '#web/ui/rank/Rank.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { FollowButton } from '#web/features/community/follow/index.ts'
+import { type Circle, circleAddress, roleWords } from '../circle.ts'
+import styles from './CircleAside.module.css'
+import layout from '../layout.module.css'
+
+type Of = { circle: Circle }
+
+function Staff({ circle: { owner, admins } }: Of) {
+  const staff: [Person, string][] = [
+    ...(owner ? [[owner, roleWords.owner] as [Person, string]] : []),
+    ...admins.map((one): [Person, string] => [one, roleWords.admin]),
+  ]
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="圈主与管理" />
+      {staff.length === 0 && <p className={styles.none}>由站务照看，圈主的位置空着。</p>}
+      <ul className={styles.staff}>
+        {staff.map(([person, role]) => (
+          <li key={person.uid}>
+            <Link to={`/userInfo?uid=${person.uid}`}>
+              <Avatar name={person.nickname} src={person.avatar} seed={person.uid} size={40} />
+              <span>
+                <span className={styles.name}>
+                  <b>{person.nickname}</b>
+                  <PersonMarks person={person} brief />
+                </span>
+                <small>{role}</small>
+              </span>
+            </Link>
+            <FollowButton uid={person.uid} name={person.nickname} look="text" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Active({ circle: { id, active, member_count: count } }: Of) {
+  if (active.length === 0) return null
+  const more = { to: `${circleAddress(id)}&tab=members`, words: `全部 ${thousands(count)}` }
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="活跃斗友" more={more} />
+      <ul className={styles.active}>
+        {active.map(({ uid, nickname, avatar }) => (
+          <li key={uid}>
+            <Link to={`/userInfo?uid=${uid}`} aria-label={nickname} title={nickname}>
+              <Avatar name={nickname} src={avatar} seed={uid} size={38} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Blends({ circle: { blends } }: Of) {
+  if (blends.length === 0) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="本圈热草" />
+      <Rank
+        list={blends.map(({ id, url, art, name, brand, score: stars }) => ({
+          id,
+          to: url,
+          art,
+          name,
+          small: brand,
+          figure: score(stars),
+        }))}
+      />
+    </section>
+  )
+}
+
+/** 公告 on a phone: folded, before the posts. */
+export function FoldedNotice({ circle: { notice } }: Of) {
+  if (!notice) return null
+  return (
+    <details className={`phone-only ${styles.fold}`}>
+      <summary>
+        公告
+        <Icon name="down" size={14} />
+      </summary>
+      <p>{notice}</p>
+    </details>
+  )
+}
+
+/** Beside the posts of a circle: its notice, who runs it, who is there, what they smoke. */
+export function CircleAside({ circle }: Of) {
+  return (
+    <aside className={layout.aside}>
+      {circle.notice && (
+        <section className={`${card.box} desk-only`}>
+          <SectionTitle small title="公告" />
+          <p className={styles.notice}>{circle.notice}</p>
+        </section>
+      )}
+      <Staff circle={circle} />
+      <Active circle={circle} />
+      <Blends circle={circle} />
+      <p className={styles.since}>
+        {circle.category}
+        <i aria-hidden="true">・</i>
+        <span>
+          <time className="num" dateTime={circle.create_time}>
+            {datePart(circle.create_time)}
+          </time>{' '}
+          建圈
+        </span>
+        <i aria-hidden="true">・</i>
+        {circle.join_by === 'open' ? '自由加入' : '加入需要批准'}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { button } from '#web/ui/button/button.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { applyAddress, writeAddress } from '../circle.ts'
+import styles from './CirclesHead.module.css'
+
+type HeadProps = { title: string; latin: string; children: ReactNode; acts?: ReactNode }
+
+/** The two ways to take part, where a page is about all circles. */
+const Ways = () => (
+  <>
+    <Link className={button('line')} to={applyAddress}>
+      <Icon name="plus" size={15} />
+      申请建圈
+    </Link>
+    <Link className={button('primary')} to={writeAddress()}>
+      <Icon name="pen" size={15} />
+      发帖子
+    </Link>
+  </>
+)
+
+/** The head of a page about circles: a name, one sentence, and what one can do. */
+export function CirclesHead({ title, latin, children, acts = <Ways /> }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.latin} lang="en">
+          {latin}
+        </p>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{children}</p>
+      </div>
+      <div className={styles.acts}>{acts}</div>
+    </header>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { button } from '#web/ui/button/button.ts'
+import { type CircleCard, roleWords } from '../circle.ts'
+import styles from './JoinButton.module.css'
+import { useJoin } from './use-join.ts'
+
+const JoinDialog = lazy(async () => ({ default: (await import('./JoinDialog.tsx')).JoinDialog }))
+
+/** 加入 on a card; who is in, or waits, reads how they stand. */
+export function JoinButton({ circle }: { circle: CircleCard }) {
+  const { place, join, asking, busy, send, stopAsking } = useJoin(circle)
+  if (place.role) {
+    return <span className={styles.in}>{place.role === 'member' ? '已加入' : roleWords[place.role]}</span>
+  }
+  if (place.waiting) return <span className={styles.in}>等待批准</span>
+  if (circle.frozen) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button('line', 'small')} ${styles.join}`}
+        aria-label={`加入${circle.name}`}
+        aria-disabled={busy}
+        onClick={join}
+      >
+        加入
+      </button>
+      {asking && (
+        <Suspense fallback={null}>
+          <JoinDialog name={circle.name} busy={busy} onSend={send} onClose={stopAsking} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { queryWith } from '#web/kit/navigation/query.ts'
+import { datePart } from '#web/kit/format/time.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { Empty } from '#web/ui/layout/Empty.tsx'
+import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
+import grid from '#web/ui/person/people.module.css'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { SearchField } from '#web/ui/form/SearchField.tsx'
+import type { Circle, People } from '../circle.ts'
+import { staffWords } from '../circle.ts'
+import styles from './Members.module.css'
+
+type MembersProps = { circle: Circle; people: People; q: string; search: string }
+
+/** Who is in a circle; those who run it first. */
+export function Members({ circle, people, q, search }: MembersProps) {
+  const { list, total, page, limit } = people
+  return (
+    <section>
+      <h2 className="sr">成员</h2>
+      <SearchField
+        action="/cahine/singleCircle"
+        fields={{ id: String(circle.id), tab: 'members' }}
+        q={q}
+        label="在成员里找"
+        placeholder="找一个昵称"
+        className={styles.search}
+      />
+      {list.length === 0 ? (
+        <Empty title="没有找到" words={q ? '换个写法试试。' : '这里还没有人坐下。'} />
+      ) : (
+        <ul className={`${grid.people} ${styles.people}`}>
+          {list.map(({ id, userinfo: person, role, create_time: since }) => (
+            <li key={id}>
+              <Link to={`/userInfo?uid=${person.uid}`}>
+                <Avatar name={person.nickname} src={person.avatar} seed={person.uid} size={46} />
+                <span>
+                  <span className={grid.name}>
+                    <b>{person.nickname}</b>
+                    <PersonMarks person={person} brief />
+                    {staffWords(role) && <Seal kind="brass">{staffWords(role)}</Seal>}
+                  </span>
+                  <small>
+                    <time className="num" dateTime={since}>
+                      {datePart(since)}
+                    </time>{' '}
+                    坐下
+                  </small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="人"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { circleJoin } from '#contract/community/circle-admin.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import type { CircleCard } from '../circle.ts'
+
+type Joined = DataOf<typeof circleJoin>
+/** How the viewer stands in a circle. */
+export type Place = Pick<CircleCard, 'role' | 'waiting'>
+
+/** 加入: at once where everybody may, else with some words to who decides. Asks for log-in where needed. */
+export function useJoin(circle: Pick<CircleCard, 'id' | 'join_by' | 'role' | 'waiting'>, invite?: string) {
+  const { id, join_by: joinBy, role, waiting } = circle
+  const [place, setPlace] = useState<Place>({ role, waiting })
+  const [given, setGiven] = useState({ role, waiting })
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  // The page was read anew: what it says now counts.
+  if (given.role !== role || given.waiting !== waiting) {
+    setGiven({ role, waiting })
+    setPlace({ role, waiting })
+  }
+  const took = ({ role: now, waiting: waits }: Joined) => {
+    setPlace({ role: now, waiting: waits })
+    setAsking(false)
+    tellSuccess(waits ? '申请已递上，等管理员点头' : '欢迎坐下')
+    void revalidate()
+  }
+  const send = async (words?: string) => {
+    if (busy) return
+    setBusy(true)
+    const api = await apiFor(undefined)
+    const result = await api('POST /applycircle', { id, words, invite })
+    setBusy(false)
+    if (result.ok) took(result.data)
+    else tellSilence(result)
+  }
+  const begin = () => {
+    if (joinBy === 'approval' && !invite) setAsking(true)
+    else void send()
+  }
+  const held = `join ${id}`
+  useEffect(() => {
+    takeUpHeldAct(held, () => {
+      if (role === null && !waiting) begin()
+    })
+  })
+  const join = () => {
+    if (mayAct({ name: held, payload: null })) begin()
+  }
+  return { place, join, asking, busy, send, stopAsking: () => setAsking(false) }
+}

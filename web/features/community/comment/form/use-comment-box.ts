@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Image } from '#contract/platform/upload.ts'
+import { code } from '#contract/error.ts'
+import { apiFor } from '#web/kit/api/loader.ts'
+import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
+import { useViewer } from '#web/kit/viewer/viewer.ts'
+import type { Target, Thread } from '../comment.ts'
+
+export type Box = Pick<DataOf<Calls['GET /comment/create']>, 'may' | 'why_not' | 'mentions'>
+
+/** What the viewer may say here; null while it is not known, and for visitors. */
+export function useBox({ type, id }: Target): Box | null {
+  const { loggedIn } = useViewer()
+  const [known, setKnown] = useState<{ key: string; box: Box }>()
+  const key = `${type} ${id}`
+  useEffect(() => {
+    if (!loggedIn) return
+    let gone = false
+    void apiFor(undefined)
+      .then((api) => api('GET /comment/create', { type, id }))
+      .then((found) => {
+        if (!gone && found.ok) setKnown({ key: `${type} ${id}`, box: found.data })
+      })
+    return () => {
+      gone = true
+    }
+  }, [loggedIn, type, id])
+  return loggedIn && known?.key === key ? known.box : null
+}
+
+const place = ({ type, id }: Target, pid: number | null) => `comment ${type} ${id} ${pid ?? ''}`
+
+function readKept(target: Target, pid: number | null): string {
+  try {
+    return sessionStorage.getItem(place(target, pid)) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function keep(target: Target, pid: number | null, text: string): void {
+  try {
+    if (text) sessionStorage.setItem(place(target, pid), text)
+    else sessionStorage.removeItem(place(target, pid))
+  } catch {
+    // Where nothing may be stored, the field itself still holds it.
+  }
+}
+
+type Options = {
+  target: Target
+  /** The comment that is answered. */
+  pid: number | null
+  onSaid: (comment: Thread, count: number) => void
+}
+
+const none: readonly Image[] = []
+
+/** Half a comment: it outlives the page, log-in and what went wrong, until it is sent. */
+export function useComment({ target, pid, onSaid }: Options) {
+  // The field stands in the browser alone: what was kept is there from its first moment.
+  const [text, setText] = useState(() => readKept(target, pid))
+  const [images, setImages] = useState(none)
+  const [sending, setSending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const { type, id } = target
+  const write = (next: string) => {
+    setText(next)
+    setFault(null)
+    keep(target, pid, next)
+  }
+  const send = async (most: number) => {
+    if (sending) return
+    const content = text.trim()
+    if (content === '' && images.length === 0) return setFault('写点什么再发')
+    if (content.length > most) return setFault(`评论最多 ${most} 字`)
+    setSending(true)
+    const api = await apiFor(undefined)
+    const names = images.map(({ file_name: name }) => name)
+    const result = await api('POST /repeatInvitation', { type, id, pid, content, images: names })
+    setSending(false)
+    if (!result.ok) {
+      if (result.kind === 'code') setFault(result.code === code.sessionInvalid ? null : result.msg)
+      return tellSilence(result)
+    }
+    keep(target, pid, '')
+    setText('')
+    setImages(none)
+    const { comment, count, coins } = result.data
+    if (result.code === code.success) tellSuccess(coins > 0 ? `已发布，+${coins} 斗币` : '已发布')
+    onSaid(comment, count)
+  }
+  return { text, write, images, setImages, sending, fault, send }
+}

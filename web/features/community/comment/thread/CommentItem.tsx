@@ -1,0 +1,158 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { mayAct } from '#web/kit/viewer/log-in.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { Time } from '#web/kit/format/Time.tsx'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { Html } from '#web/ui/text/Html.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { ReportButton } from '#web/features/moderation/report/index.ts'
+import { anchorOf, type Reply, type Target } from '../comment.ts'
+import styles from './CommentItem.module.css'
+import { kindOf, Like } from './Like.tsx'
+
+const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
+
+const markWords = { author: '楼主', owner: '圈主', admin: '管理员' } as const
+const markKinds = { author: 'ember', owner: 'brass', admin: 'sage' } as const
+
+function Line({ comment, hot }: { comment: Reply; hot: boolean }) {
+  const { author, marks, state } = comment
+  return (
+    <div className={styles.line}>
+      <Link to={`/userInfo?uid=${author.uid}`} className={styles.name}>
+        {author.nickname}
+      </Link>
+      <PersonMarks person={author} brief />
+      {marks.map((mark) => (
+        <Seal key={mark} kind={markKinds[mark]}>
+          {markWords[mark]}
+        </Seal>
+      ))}
+      {hot && <span className={styles.hot}>热评</span>}
+      {state === 'pending' && (
+        <Seal kind="brass" title="只有你自己看得见">
+          审核中
+        </Seal>
+      )}
+    </div>
+  )
+}
+
+function Picture({ image, name }: { image: NonNullable<Reply['image']>; name: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <a
+        href={image.url}
+        className={styles.picture}
+        style={{ backgroundImage: image.preview ? `url("${image.preview}")` : undefined }}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <LazyImage src={image.url_small} alt={`${name}的图片`} width={120} height={120} />
+      </a>
+      {open && (
+        <Suspense fallback={null}>
+          <Lightbox images={[image]} label={`${name}的图片`} first={0} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What the place of a comment leads to. */
+export type Acts = {
+  onReply: (comment: Reply) => void
+  onDelete: (comment: Reply) => void
+}
+
+type FootProps = Acts & { target: Target; comment: Reply }
+
+function Foot({ target, comment, onReply, onDelete }: FootProps) {
+  const { id, author, can, place, create_time: time } = comment
+  return (
+    <div className={styles.foot}>
+      <Time iso={time} className="num" />
+      {place && <span>{place}</span>}
+      <Like key={`${comment.liked} ${comment.like_count}`} target={target} comment={comment} />
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={`回复${author.nickname}`}
+        onClick={() => mayAct() && onReply(comment)}
+      >
+        回复
+      </button>
+      <span className={styles.end}>
+        {can.delete && (
+          <button
+            type="button"
+            className={styles.act}
+            aria-label={`删除${author.nickname}的评论`}
+            onClick={() => onDelete(comment)}
+          >
+            删除
+          </button>
+        )}
+        {can.report && (
+          <ReportButton
+            target={{ type: kindOf(target), id, what: `${author.nickname}的评论` }}
+            className={`${styles.act} ${styles.report}`}
+          />
+        )}
+      </span>
+    </div>
+  )
+}
+
+type ItemProps = FootProps & { hot?: boolean; children?: ReactNode }
+
+/** One comment or reply. `children` stand below it. */
+export function CommentItem({ hot = false, children, ...rest }: ItemProps) {
+  const { comment } = rest
+  const { id, author, answered, html, image, state, thread_id: thread } = comment
+  const size = thread === null ? 44 : 32
+  if (state === 'deleted') {
+    return (
+      <article id={anchorOf(id)} className={styles.comment} data-reply={thread !== null || undefined}>
+        <span className={styles.stone} style={{ width: size, height: size }} aria-hidden="true">
+          <Icon name="leaf" size={16} />
+        </span>
+        <div>
+          <p className={styles.gone}>该评论已删除</p>
+          {children}
+        </div>
+      </article>
+    )
+  }
+  return (
+    <article
+      id={anchorOf(id)}
+      className={styles.comment}
+      data-reply={thread !== null || undefined}
+      aria-label={`${author.nickname}的评论`}
+    >
+      <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={size} />
+      <div>
+        <Line comment={comment} hot={hot} />
+        <div className={styles.text}>
+          {answered && (
+            <span className={styles.answered}>
+              回复 <Link to={`/userInfo?uid=${answered.uid}`}>@{answered.nickname}</Link>
+            </span>
+          )}
+          <Html html={html} className={styles.words} />
+        </div>
+        {image && <Picture image={image} name={author.nickname} />}
+        {state === 'published' && <Foot {...rest} />}
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { useViewer } from '#web/kit/viewer/viewer.ts'
+import { Manage as Duties } from '#web/ui/moderation/Manage.tsx'
+import { actOn } from './post-actions.ts'
+import { circleAddress, editAddress, type Post } from '../post.ts'
+
+/** 管理: what the author, the circle's staff and the site's may do with a post. */
+export function Manage({ post, className }: { post: Post; className: string }) {
+  const { person } = useViewer()
+  const navigate = useNavigate()
+  const { id, author, circle } = post
+  const own = person?.uid === author.uid
+  return (
+    <Duties
+      what="篇帖子"
+      className={className}
+      thing={post}
+      edit={editAddress(id)}
+      act={(duty, reason) => actOn(id, duty, reason)}
+      own={own}
+      ownWords="删除之后别人看不到，30 天内可以在回收站找回。"
+      deleted={own ? '已删除，30 天内可以在回收站找回' : '已删除'}
+      onDeleted={() => void navigate(own ? '/userInfo/essence?tab=trash' : circleAddress(circle.id))}
+    />
+  )
+}

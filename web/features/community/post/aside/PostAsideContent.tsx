@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import styles from './PostAsideContent.module.css'
+import { FollowButton } from '#web/features/community/follow/index.ts'
+import { circleAddress, type Post } from '../post.ts'
+import { PostContents } from './PostContents.tsx'
+
+function Author({ post }: { post: Post }) {
+  const { author, author_counts: counts } = post
+  const figures = [
+    ['帖子', counts.posts],
+    ['粉丝', counts.fans],
+    ['精华', counts.essence],
+  ] as const
+  return (
+    <section className={`${card.card} ${styles.author}`} aria-label="作者">
+      <div className={styles.person}>
+        <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={56} />
+        <div>
+          <h2>
+            <Link to={`/userInfo?uid=${author.uid}`}>{author.nickname}</Link>
+          </h2>
+          <span className={styles.marks}>
+            <PersonMarks person={author} />
+          </span>
+          {counts.introduction && <p>{counts.introduction}</p>}
+        </div>
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(([name, count]) => (
+          <div key={name}>
+            <dd className="num">{thousands(count)}</dd>
+            <dt>{name}</dt>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.ways}>
+        <FollowButton uid={author.uid} name={author.nickname} />
+        <Link className={button('line', 'small')} to={`/userInfo?uid=${author.uid}`}>
+          主页
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function Circle({ circle }: { circle: Post['circle_card'] }) {
+  return (
+    <section className={`${card.card} ${styles.circle}`} aria-label="所在的圈子">
+      {circle.cover && (
+        <LazyImage src={circle.cover} alt="" width={312} height={84} className={styles.cover ?? ''} />
+      )}
+      <div className={styles.inside}>
+        <h2>
+          <Link to={circleAddress(circle.id)}>{circle.name}</Link>
+        </h2>
+        {circle.introduction && <p>{circle.introduction}</p>}
+        <div className={styles.line}>
+          <span>
+            <b className="num">{thousands(circle.member_count)}</b> 斗友
+            {circle.today_count > 0 && (
+              <>
+                {' · '}今日 <b className="num">{thousands(circle.today_count)}</b> 帖
+              </>
+            )}
+          </span>
+          <Link className={button('soft', 'small')} to={circleAddress(circle.id)}>
+            进入圈子
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Related({ list }: { list: Post['related'] }) {
+  if (list.length === 0) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="圈内还在聊" />
+      <ol className={styles.related}>
+        {list.map(({ id, title, url }) => (
+          <li key={id}>
+            <Link to={url}>{title}</Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What stands at the side of a post. It follows the reader; of an article the contents alone do. */
+export function PostAsideContent({ post, search }: { post: Post; search: string }) {
+  const long = post.kind === 2 && post.headings.length > 1
+  const around = (
+    <>
+      <Author post={post} />
+      <Circle circle={post.circle_card} />
+      <Related list={post.related} />
+    </>
+  )
+  return (
+    <aside className={styles.aside}>
+      {long && around}
+      <div className={styles.track}>
+        <div className={styles.follows}>
+          {long ? <PostContents headings={post.headings} search={search} /> : around}
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,57 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { sourcesOf } from '#web/kit/picture/picture-sources.ts'
+import type { Post } from '../post.ts'
+import styles from './Pictures.module.css'
+
+const Lightbox = lazy(async () => ({ default: (await import('#web/ui/picture/Lightbox.tsx')).Lightbox }))
+
+type Image = Post['images'][number]
+
+/** One picture keeps its form, within reason; several stand in squares. */
+const ratioOf = ({ width, height }: Image) => Math.min(2.4, Math.max(0.75, width / Math.max(1, height)))
+
+/** The pictures of a short post: 1 to 9, by their number. Without scripts they are links. */
+export function Pictures({ images, label }: { images: readonly Image[]; label: string }) {
+  const [shown, setShown] = useState<number | null>(null)
+  const [first] = images
+  if (!first) return null
+  const single = images.length === 1
+  const open = (place: number) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setShown(place)
+  }
+  return (
+    <>
+      <ul className={styles.pictures} data-count={images.length}>
+        {images.map((image, place) => (
+          <li
+            key={image.file_name}
+            style={{
+              backgroundImage: image.preview ? `url("${image.preview}")` : undefined,
+              aspectRatio: single ? String(ratioOf(image)) : undefined,
+            }}
+          >
+            <a href={image.url} onClick={open(place)}>
+              <LazyImage
+                src={single ? image.url_medium : image.url_small}
+                srcSet={sourcesOf(image)}
+                sizes={single ? '(max-width: 480px) 100vw, 848px' : '(max-width: 480px) 33vw, 278px'}
+                alt={`${label} ${place + 1}`}
+                width={single ? image.width : 280}
+                height={single ? image.height : 280}
+                eager={place === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <Lightbox images={images} label={label} first={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

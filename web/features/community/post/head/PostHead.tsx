@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { dateAndTime } from '#web/kit/format/time.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { FollowButton } from '#web/features/community/follow/index.ts'
+import { circleAddress, type Post } from '../post.ts'
+import styles from './PostHead.module.css'
+
+const roleWords = { owner: '圈主', admin: '管理员', member: null } as const
+
+function Over({ post }: { post: Post }) {
+  const { circle, pinned, essence, members_only: inside } = post
+  return (
+    <div className={styles.over}>
+      <Link className={styles.circle} to={circleAddress(circle.id)}>
+        {circle.avatar && <LazyImage src={circle.avatar} alt="" width={18} height={18} />}
+        {circle.name}
+      </Link>
+      {essence && <Seal kind="brass">精华</Seal>}
+      {pinned && <Seal kind="ember">置顶</Seal>}
+      {inside && (
+        <Seal kind="quiet" title="只有圈子里的斗友看得到">
+          圈内
+        </Seal>
+      )}
+    </div>
+  )
+}
+
+/** When, where from, how often it was read. */
+function Facts({ post }: { post: Post }) {
+  const { create_time: time, place, view_count: views, kind, minutes, edited } = post
+  const facts = [
+    <time key="time" className="num" dateTime={time}>
+      {dateAndTime(time)}
+    </time>,
+    place && <span key="place">{place}</span>,
+    views > 0 && (
+      <span key="views">
+        浏览 <span className="num">{thousands(views)}</span>
+      </span>
+    ),
+    kind === 2 && (
+      <span key="minutes">
+        约 <span className="num">{minutes}</span> 分钟
+      </span>
+    ),
+    edited && <span key="edited">已编辑</span>,
+  ]
+  return <p className={styles.facts}>{facts.filter(Boolean)}</p>
+}
+
+/** The head of a post: its circle and seals, its title, who wrote it. */
+export function PostHead({ post }: { post: Post }) {
+  const { author, author_role: role, title } = post
+  const words = role && roleWords[role]
+  return (
+    <header className={styles.head}>
+      <Over post={post} />
+      <h1>{title}</h1>
+      <div className={styles.by}>
+        <Link to={`/userInfo?uid=${author.uid}`} aria-hidden="true" tabIndex={-1}>
+          <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />
+        </Link>
+        <div>
+          <p className={styles.name}>
+            <Link to={`/userInfo?uid=${author.uid}`}>{author.nickname}</Link>
+            <PersonMarks person={author} />
+            {words && <Seal kind={role === 'owner' ? 'brass' : 'sage'}>{words}</Seal>}
+          </p>
+          <Facts post={post} />
+        </div>
+        <div className={styles.follow}>
+          <FollowButton uid={author.uid} name={author.nickname} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import type { Post } from '../post.ts'
+import styles from './Tags.module.css'
+
+/** What a post is about; each leads to all that carry it. */
+export function Tags({ tags }: { tags: Post['tags'] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className={styles.tags} aria-label="话题">
+      {tags.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={`/cahine/community?tag=${id}`}># {name}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

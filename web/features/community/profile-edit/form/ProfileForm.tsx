@@ -1,0 +1,163 @@
+import { lastAdultBirthday } from '#contract/identity/person-rule.ts'
+import { dateAndTime, datePart } from '#web/kit/format/time.ts'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Field } from '#web/ui/form/Field.tsx'
+import layout from '#web/ui/form/Form.module.css'
+import { Restored } from '#web/ui/form/Restored.tsx'
+import type { Home } from '../home-info.ts'
+import { Pictures } from './Pictures.tsx'
+import styles from './ProfileForm.module.css'
+import { type Name, mostIntroduction, type Values } from './profile-form.ts'
+import { type Place, RegionField } from './region.ts'
+import { formName, type ProfileForm as Form } from './use-profile-form.ts'
+
+const genders = [
+  ['', '不填'],
+  ['male', '男'],
+  ['female', '女'],
+  ['secret', '保密'],
+] as const
+
+export type Choices = {
+  provinces: readonly Place[]
+  /** Below the province that is saved. */
+  cities: readonly Place[]
+  types: readonly { id: number; option_name: string }[]
+  /** The day in Beijing, YYYY-MM-DD. */
+  today: string
+}
+
+type TextName = Exclude<Name, 'avatar' | 'bg_image'>
+
+/** What a text field of the form needs: its value, and what typing in it does. */
+const bound = ({ values, set, check }: Form, name: TextName) => ({
+  name,
+  value: values[name],
+  onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  onBlur: () => check(name),
+})
+
+/** When the name may change, and what that costs, said beneath it. */
+function renameWords({ own }: Home): string {
+  if (own?.rename_time) return `90 天改一次，${dateAndTime(own.rename_time)} 之后可以再改`
+  const cost = own && own.rename_cost > 0 ? `，用 ${own.rename_cost} 斗币` : ''
+  return `2-14 位字符或 1-7 个汉字。90 天改一次${cost}`
+}
+
+function Person({ form, home, choices }: { form: Form; home: Home; choices: Choices }) {
+  const { values, faults, set } = form
+  return (
+    <>
+      <Field label="昵称" fault={faults.nickname ?? null} hint={renameWords(home)}>
+        {(control) => (
+          <input
+            {...control}
+            {...bound(form, 'nickname')}
+            maxLength={14}
+            autoComplete="off"
+            readOnly={home.own?.rename_time !== null}
+          />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        <Field label="性别" fault={faults.gender ?? null}>
+          {(control) => (
+            <select {...control} {...bound(form, 'gender')}>
+              {genders.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="生日" fault={faults.birthday ?? null} hint="别人默认看不到">
+          {(control) => (
+            <input
+              {...control}
+              {...bound(form, 'birthday')}
+              type="date"
+              min="1900-01-01"
+              max={lastAdultBirthday(choices.today)}
+              autoComplete="bday"
+            />
+          )}
+        </Field>
+      </div>
+      <RegionField
+        provinces={choices.provinces}
+        first={choices.cities}
+        value={values.region}
+        fault={faults.region}
+        onChange={(region: Values['region']) => set('region', region)}
+      />
+    </>
+  )
+}
+
+function Taste({ form, choices }: { form: Form; choices: Choices }) {
+  const { values, faults } = form
+  const { length } = values.introduction.trim()
+  return (
+    <>
+      <Field
+        label="简介"
+        fault={faults.introduction ?? null}
+        hint="显示在主页顶部"
+        end={
+          <span className={`num ${length > mostIntroduction - 20 ? styles.near : ''}`}>
+            {length} / {mostIntroduction}
+          </span>
+        }
+      >
+        {(control) => <textarea {...control} {...bound(form, 'introduction')} rows={4} />}
+      </Field>
+      <div className={styles.pair}>
+        <Field label="斗龄（年）" fault={faults.pipe_age ?? null} hint="不足一年填 0">
+          {(control) => <input {...control} {...bound(form, 'pipe_age')} inputMode="numeric" maxLength={2} />}
+        </Field>
+        <Field label="偏好的斗草类型" fault={faults.favourite_type ?? null}>
+          {(control) => (
+            <select {...control} {...bound(form, 'favourite_type')}>
+              <option value="">不填</option>
+              {choices.types.map(({ id, option_name: name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}
+
+/** The form 资料. */
+export function ProfileForm({ form, home, choices }: { form: Form; home: Home; choices: Choices }) {
+  const { unsaved, restored, saving, discard } = form
+  return (
+    <form
+      id={formName}
+      className={`${card.card} ${layout.paper} ${styles.form}`}
+      onSubmit={form.submit}
+      noValidate
+    >
+      {restored && (
+        <Restored discard="放弃修改" onDiscard={discard}>
+          上次没有保存的修改还在这里。
+        </Restored>
+      )}
+      <Pictures form={form} home={home} />
+      <Person form={form} home={home} choices={choices} />
+      <Taste form={form} choices={choices} />
+      <div className={`${layout.ways} ${styles.ways}`}>
+        <button type="submit" className={button('primary')} disabled={!unsaved || saving}>
+          {saving ? '正在保存' : '保存'}
+        </button>
+        <span>{unsaved ? '有没有保存的修改' : `${datePart(home.create_time)} 加入，编号 ${home.uid}`}</span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { chineseCount } from '#web/kit/format/numbers.ts'
+import { datePart } from '#web/kit/format/time.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { MakerMark } from '#web/ui/person/MakerMark.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { LevelMark } from './LevelMark.tsx'
+import type { Home } from '../home-info.ts'
+import styles from './ProfileHead.module.css'
+import { ageWords, coverOf, genderWords, roleWords } from '../profile-words.ts'
+
+/** The facts in one line; what is not known or not shown is absent. */
+function factsOf({ gender, region, pipe_age: age, create_time: since }: Home): string[] {
+  const shown = gender === 'secret' ? null : genderWords(gender)
+  const facts = [shown, region?.name, age === null ? null : ageWords(age), `${datePart(since)} 加入`]
+  return facts.filter((fact) => typeof fact === 'string')
+}
+
+/** How many follow, are followed, liked and featured what they made. */
+function Figures({ home }: { home: Home }) {
+  const { uid } = home
+  const figures = [
+    { name: '关注', count: home.concern_count, to: `/userInfo/fans?uid=${uid}&tab=concern` },
+    { name: '粉丝', count: home.fans_count, to: `/userInfo/fans?uid=${uid}` },
+    { name: '获赞', count: home.like_count, to: null },
+    { name: '精华', count: home.essence_count, to: `/userInfo/essence?uid=${uid}&tab=essence` },
+  ]
+  return (
+    <ul className={styles.figures}>
+      {figures.map(({ name, count, to }) => {
+        const words = (
+          <>
+            <b className="num">{chineseCount(count)}</b>
+            {name}
+          </>
+        )
+        return <li key={name}>{to ? <Link to={to}>{words}</Link> : <span>{words}</span>}</li>
+      })}
+    </ul>
+  )
+}
+
+/** The head of a person's page: the cover, who it is, and beside it what one can do here. */
+export function ProfileHead({ home, children }: { home: Home; children?: ReactNode }) {
+  const { uid, avatar, nickname, introduction, demo, level, roles, maker } = home
+  return (
+    <header className={styles.head}>
+      <img className={styles.cover} src={coverOf(home)} width={1320} height={300} alt="" />
+      <div className={`col ${styles.row}`}>
+        <div className={styles.picture}>
+          <Avatar name={nickname} src={avatar} seed={uid} size={128} />
+        </div>
+        <div className={styles.who}>
+          <div className={styles.name}>
+            <h1>{nickname}</h1>
+            <LevelMark level={level} />
+            {maker && (
+              <Link to={`/query/nationDetail?uid=${uid}`}>
+                <MakerMark kind={maker} />
+              </Link>
+            )}
+            {roles.map((role) => (
+              <Seal key={role} kind="brass">
+                {roleWords(role)}
+              </Seal>
+            ))}
+            {demo && (
+              <Seal kind="quiet" title="演示用的人物，不是真人">
+                演示
+              </Seal>
+            )}
+          </div>
+          {introduction && <p className={styles.words}>{introduction}</p>}
+          <ul className={styles.facts}>
+            {factsOf(home).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </div>
+        <Figures home={home} />
+        {children && <div className={styles.acts}>{children}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Calls } from '#contract/api.ts'
+import { ownOr } from '#web/kit/api/loader.ts'
+import type { Api, CallInput } from '#web/kit/api/result.ts'
+import { callQuery } from '#web/kit/navigation/query.ts'
+import type { Home } from '../home-info.ts'
+import { PersonFrame } from './lazy-person-frame.ts'
+
+/** The person that the address names, else oneself; null when that is nobody. */
+export async function readHome(api: Api, url: string): Promise<Home | null> {
+  // The number travels as it was typed: the server reads it and refuses what is none.
+  const asked = callQuery(url, ['uid']) as unknown as CallInput<Calls['GET /user/gethomeinfo']>
+  const [home] = await Promise.all([api('GET /user/gethomeinfo', asked), PersonFrame.ready()])
+  return ownOr(home)
+}

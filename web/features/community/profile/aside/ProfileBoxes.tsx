@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { datePart } from '#web/kit/format/time.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import type { Home } from '#web/features/community/profile-edit/index.ts'
+import styles from './ProfileBoxes.module.css'
+import type { PersonPage, Visitors } from '../profile.ts'
+
+/** 徽章: the newest that somebody earned. */
+export function BadgeBox({ page, home }: { page: PersonPage; home: Home }) {
+  const { badges, badge_count: count } = page
+  if (count === 0 && !home.own) return null
+  const wall = `/userInfo/badge?uid=${home.uid}`
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="徽章" more={{ to: wall, words: `全部 ${thousands(count)}` }} />
+      {count === 0 ? (
+        <p className={styles.none}>还没有徽章。写一份点评、发一个帖子，它会自己来。</p>
+      ) : (
+        <ul className={styles.badges}>
+          {badges.map(({ id, name, image, earned_time: earned }) => (
+            <li key={id}>
+              <Link to={wall} title={`${datePart(earned)} 获得`}>
+                <LazyImage src={image} alt="" width={66} height={66} />
+                <span>{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** 最近访客: who looked at this page, one a person a day. */
+export function VisitorBox({ visitors, home }: { visitors: Visitors; home: Home }) {
+  const { list, visits } = visitors
+  if (list.length === 0) return null
+  // A sum smaller than the faces under it would contradict them.
+  const counted = visits >= list.length
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="最近访客">
+        {counted && (
+          <span className={styles.visits}>
+            共 <span className="num">{thousands(visits)}</span> 次
+          </span>
+        )}
+      </SectionTitle>
+      <ul className={styles.people}>
+        {list.map(({ userinfo: { uid, nickname, avatar } }) => (
+          <li key={uid}>
+            <Link to={`/userInfo?uid=${uid}`}>
+              <Avatar name={nickname} src={avatar} seed={uid} size={40} />
+              <span>{nickname}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {home.own && (
+        <p className={styles.none}>
+          不想留下脚印，可以在 <Link to="/userInfo/components/account#privacy">账号设置</Link> 里关掉。
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** 共同的圈子: where both the viewer and the person sit. */
+export function MutualBox({ mutual }: { mutual: NonNullable<PersonPage['mutual']> }) {
+  const { circles, circle_count: count } = mutual
+  if (count === 0) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="共同的圈子">
+        <span className={styles.visits}>
+          <span className="num">{thousands(count)}</span> 个
+        </span>
+      </SectionTitle>
+      <ul className={styles.circles}>
+        {circles.map(({ id, name, avatar }) => (
+          <li key={id}>
+            <Link to={`/cahine/singleCircle?id=${id}`}>
+              <LazyImage src={avatar} alt="" width={32} height={32} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import { later } from '#web/kit/hydration/later.tsx'
+
+/** What stands beside a person's page: one chunk of its own; a loader waits for one of them. */
+const boxes = () => import('./ProfileBoxes.tsx')
+
+export const BadgeBox = later(async () => (await boxes()).BadgeBox)
+export const VisitorBox = later(async () => (await boxes()).VisitorBox)
+export const MutualBox = later(async () => (await boxes()).MutualBox)
+export const TasteBox = later(async () => (await import('./TasteBox.tsx')).TasteBox)

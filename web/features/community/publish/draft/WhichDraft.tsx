@@ -1,0 +1,34 @@
+import { dateAndTime } from '#web/kit/format/time.ts'
+import { button } from '#web/ui/button/button.ts'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import type { Conflict } from './starting-draft.ts'
+import styles from './WhichDraft.module.css'
+
+type Props = { conflict: Conflict; onChoose: (which: 'here' | 'there') => void }
+
+/** Another device has saved a newer draft: both are named, and the writer chooses. */
+export function WhichDraft({ conflict: { here, there }, onChoose }: Props) {
+  const versions = [
+    { key: 'there', name: '别处存的', time: there.update_time, fields: there.fields },
+    { key: 'here', name: '这台设备上的', time: new Date(here.time).toISOString(), fields: here.fields },
+  ] as const
+  return (
+    <Dialog title="别处存过另一份草稿" onClose={() => onChoose('there')}>
+      <p className={styles.words}>两份不一样，选一份接着写；另一份会被它盖掉。</p>
+      <ul className={styles.versions}>
+        {versions.map(({ key, name, time, fields }) => (
+          <li key={key}>
+            <b>{name}</b>
+            <time className="num" dateTime={time}>
+              {dateAndTime(time)}
+            </time>
+            <p>{fields.title || fields.content.replace(/<[^>]*>/g, '').slice(0, 40) || '（没有标题）'}</p>
+            <button type="button" className={button('line', 'small')} onClick={() => onChoose(key)}>
+              用这一份
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

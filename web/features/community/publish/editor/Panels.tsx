@@ -1,0 +1,58 @@
+import type { Editor } from '@tiptap/core'
+import { Suspense } from 'react'
+import { EmoticonPanel } from '#web/features/community/text-field/index.ts'
+import styles from './ArticleEditor.module.css'
+import { CiteSearch } from '../settings/CiteSearch.tsx'
+import { LinkPanel } from '../link/LinkPanel.tsx'
+import { type Cite, keyOf } from '../piece.ts'
+
+/** What opens under the bar. */
+export type Panel = 'emoticons' | 'cite' | 'link' | null
+
+type Props = {
+  editor: Editor
+  panel: Panel
+  onPanel: (panel: Panel) => void
+  onCite: (cite: Cite) => void
+}
+
+function Opened({ editor, panel, onPanel, onCite }: Props) {
+  const back = () => {
+    onPanel(null)
+    editor.commands.focus()
+  }
+  if (panel === 'link') return <LinkPanel editor={editor} onClose={back} />
+  if (panel === 'emoticons')
+    return (
+      <Suspense fallback={null}>
+        <EmoticonPanel
+          id="editor-emoticons"
+          still
+          onChoose={(name) => editor.commands.insertContent(`[${name}]`)}
+          onClose={back}
+        />
+      </Suspense>
+    )
+  return (
+    <div className={styles.citing}>
+      <CiteSearch
+        label="在这里放一张卡片"
+        focus
+        onClose={back}
+        onChoose={(cite) => {
+          onCite(cite)
+          editor.chain().focus().setCite(keyOf(cite)).run()
+          onPanel(null)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The panel that is open: it hangs from the bar, over the text, wherever the page stands. */
+export const Panels = (props: Props) =>
+  props.panel === null ? null : (
+    <div className={styles.panel}>
+      <Opened {...props} />
+    </div>
+  )

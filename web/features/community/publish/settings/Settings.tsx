@@ -1,0 +1,151 @@
+import { Link } from 'react-router'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { CiteField } from './CiteField.tsx'
+import shared from './fields.module.css'
+import { type Form, keyOf } from '../piece.ts'
+import styles from './Settings.module.css'
+import { TagField } from './TagField.tsx'
+import type { Piece } from '../draft/use-piece.ts'
+import type { Publish } from './use-publish.ts'
+
+type SettingsProps = {
+  form: Form
+  piece: Piece
+  post: number
+  busy: boolean
+  publish: Publish
+  onSend: () => void
+  onPreview: () => void
+}
+
+function Circles({
+  form,
+  piece: { fields, put },
+  fault,
+}: {
+  form: Form
+  piece: Piece
+  fault: string | undefined
+}) {
+  if (form.circles.length === 0) {
+    return (
+      <p className={styles.none}>
+        先加入一个圈子，才有地方发帖。<Link to="/cahine/all_cahine">去看看圈子</Link>
+      </p>
+    )
+  }
+  return (
+    <div className={`${shared.field} ${styles.circle}`}>
+      <label htmlFor="piece-circle">
+        发布到 <em aria-hidden="true">*</em>
+      </label>
+      <select
+        id="piece-circle"
+        required
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? 'piece-circle-fault' : undefined}
+        value={fields.circle_id ?? ''}
+        onChange={(event) => put({ circle_id: Number(event.target.value) || null })}
+      >
+        <option value="">选一个圈子</option>
+        {form.circles.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {fault && (
+        <p id="piece-circle-fault" className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a piece is about; of an article it may also stand in its text, and goes there, too. */
+function Cites({ piece: { fields, put } }: { piece: Piece }) {
+  return (
+    <CiteField
+      label="文中提到的斗草、烟斗"
+      find="引用资料库里的一件"
+      chosen={fields.cites}
+      onChange={(cites, gone) =>
+        put({
+          cites,
+          ...(gone && { content: fields.content.replaceAll(`<div data-cite="${keyOf(gone)}"></div>`, '') }),
+        })
+      }
+    />
+  )
+}
+
+function Wishes({ piece: { fields, put } }: { piece: Piece }) {
+  return (
+    <div className={styles.wishes}>
+      <label>
+        <input
+          type="checkbox"
+          checked={fields.may_feature}
+          onChange={(event) => put({ may_feature: event.target.checked })}
+        />
+        允许圈主设为精华
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={fields.members_only}
+          onChange={(event) => put({ members_only: event.target.checked })}
+        />
+        仅圈内斗友可见
+      </label>
+    </div>
+  )
+}
+
+/** Where a piece goes, what it is about, and the button that sends it. */
+export function Settings({ form, piece, post, busy, publish, onSend, onPreview }: SettingsProps) {
+  const words = publish.sending ? '正在发布' : busy ? '图片还在上传' : post === 0 ? '发布' : '保存修改'
+  return (
+    <aside className={styles.aside}>
+      <section className={`${card.card} ${styles.box}`} aria-label="发布">
+        {form.why_not && (
+          <p className={styles.whyNot} role="note">
+            {form.why_not}
+          </p>
+        )}
+        <Circles form={form} piece={piece} fault={publish.faults.circle} />
+        <TagField
+          names={form.tags.map(({ name }) => name)}
+          chosen={piece.fields.tags}
+          onChange={(tags) => piece.put({ tags })}
+        />
+        <Cites piece={piece} />
+        <Wishes piece={piece} />
+        <button
+          type="button"
+          className={`${button('primary', 'large')} ${styles.wide}`}
+          disabled={publish.sending || busy || form.why_not !== ''}
+          onClick={onSend}
+        >
+          {words}
+        </button>
+        <button type="button" className={`${button('text')} ${styles.wide}`} onClick={onPreview}>
+          预览
+        </button>
+        <p className={styles.keys}>
+          <kbd>Ctrl</kbd> + <kbd>Enter</kbd> 也能{post === 0 ? '发布' : '保存'}
+        </p>
+      </section>
+      <section className={`${card.card} ${styles.box}`}>
+        <h2>发布前看一眼</h2>
+        <ul className={styles.hints}>
+          <li>标题写清是哪一款、哪一年</li>
+          <li>照片里不要出现未成年人</li>
+          <li>不留微信、电话与交易信息</li>
+        </ul>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId, useState } from 'react'
+import styles from './fields.module.css'
+import { mostTags } from '../piece.ts'
+
+/** The topics shown before all are asked for. */
+const few = 8
+
+type Props = { names: readonly string[]; chosen: readonly string[]; onChange: (names: string[]) => void }
+
+/** What a piece is about: some of the topics that there are, the hottest first. */
+export function TagField({ names, chosen, onChange }: Props) {
+  const [all, setAll] = useState(false)
+  const id = useId()
+  const known = [...new Set([...chosen, ...names])]
+  const shown = all ? known : known.slice(0, Math.max(few, chosen.length))
+  const full = chosen.length >= mostTags
+  const toggle = (name: string) =>
+    onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
+  return (
+    <div className={styles.field} role="group" aria-labelledby={id}>
+      <span id={id}>
+        话题{' '}
+        <small className="num">
+          {chosen.length} / {mostTags}
+        </small>
+      </span>
+      <div className={styles.chips}>
+        {shown.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={chosen.includes(name)}
+            disabled={full && !chosen.includes(name)}
+            onClick={() => toggle(name)}
+          >
+            # {name}
+          </button>
+        ))}
+        {shown.length < known.length && (
+          <button type="button" className={styles.more} onClick={() => setAll(true)}>
+            更多话题
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

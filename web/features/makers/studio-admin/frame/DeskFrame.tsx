@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { button } from '#web/ui/button/button.ts'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import layout from '#web/ui/form/Form.module.css'
+import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
+import {
+  type Desk,
+  deskAddress,
+  fansAddress,
+  infoAddress,
+  type Shown,
+  worksAddress,
+  writeAddress,
+} from '../studio-admin.ts'
+import styles from './DeskFrame.module.css'
+import { StudioHead } from './StudioHead.tsx'
+
+const views = [
+  { key: 'figures', name: '概览', to: deskAddress },
+  { key: 'info', name: '资料', to: infoAddress },
+  { key: 'works', name: '作品', to: worksAddress },
+  { key: 'fans', name: '粉丝', to: fansAddress },
+] as const
+
+type FrameProps = {
+  desk: Desk
+  here: (typeof views)[number]['key']
+  typed?: Partial<Shown>
+  children: ReactNode
+}
+
+/** The frame of the pages on which a maker looks after the studio: its head, and the views of the desk. */
+export function DeskFrame({ desk, here, typed, children }: FrameProps) {
+  const counts: Partial<Record<FrameProps['here'], number>> = {
+    works: desk.work_count + desk.waiting,
+    fans: desk.fans_count,
+  }
+  return (
+    <>
+      <StudioHead desk={desk} typed={typed}>
+        <Link className={button('line')} to={desk.url}>
+          看公开页
+        </Link>
+        <Link className={button('primary')} to={writeAddress()}>
+          <Icon name="plus" size={15} />
+          添一件作品
+        </Link>
+      </StudioHead>
+      <div className={`col ${styles.page}`}>
+        {desk.state === 'hidden' && (
+          <p className={layout.note}>站务把这个工作室收起来了，现在只有你看得到。</p>
+        )}
+        <LinkTabs
+          label="工作室管理"
+          tabs={views.map(({ key, name, to }) => ({
+            key,
+            name,
+            to,
+            count: counts[key] || null,
+            on: key === here,
+          }))}
+        />
+        <div className={styles.panel}>{children}</div>
+      </div>
+    </>
+  )
+}

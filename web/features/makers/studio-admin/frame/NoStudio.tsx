@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { certificationAddress } from '../studio-admin.ts'
+import styles from './NoStudio.module.css'
+
+type Need = { icon: IconName; name: string; words: string }
+
+const needs: readonly Need[] = [
+  {
+    icon: 'person',
+    name: '你是谁',
+    words: '真实姓名、身份证号码与证件照片。加密保存，网页上不再出现，照片在答复 30 天后销毁。',
+  },
+  {
+    icon: 'shelf',
+    name: '你做过什么',
+    words: '自己手里做出来的几件作品，拍清楚。斗师以个人认证，工作室以一间作坊认证。',
+  },
+  {
+    icon: 'pen',
+    name: '怎么称呼',
+    words: '名称、所在地区、主营和一段简介。通过之后就是工作室的门面，随时可以改。',
+  },
+]
+
+/** Whoever has no studio yet: what one needs for it, and the way there. */
+export function NoStudio({ title, whyNot }: { title: string; whyNot: string }) {
+  return (
+    <>
+      <PageHead title={title} latin="The Workbench">
+        工作室由认证过的斗师与工作室开设，用来展示自己做的烟斗。
+      </PageHead>
+      <div className={`col ${styles.page}`}>
+        {whyNot && <p className={styles.why}>{whyNot}</p>}
+        <ul className={styles.needs}>
+          {needs.map(({ icon, name, words }) => (
+            <li key={name} className={`${card.card} ${styles.need}`}>
+              <i>
+                <Icon name={icon} size={24} />
+              </i>
+              <h2>{name}</h2>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.way}>
+          <Link className={button('primary', 'large')} to={certificationAddress}>
+            去申请认证
+          </Link>
+          <span>约 3 个工作日答复。没有通过会说明原因，补好可以再递。</span>
+        </p>
+      </div>
+    </>
+  )
+}

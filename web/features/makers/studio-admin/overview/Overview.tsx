@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { type DayFigure, DayCharts } from '#web/ui/chart/DayCharts.tsx'
+import { Empty } from '#web/ui/layout/Empty.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { type Desk, type WorkCard, worksAddress, writeAddress } from '../studio-admin.ts'
+import { NoticeForm } from './NoticeForm.tsx'
+import styles from './Overview.module.css'
+import { Picture, StateSeal } from '../work-list/WorkRow.tsx'
+
+const figures = [
+  { key: 'visitors', name: '访客', colour: 'var(--b-english)', unit: '位' },
+  { key: 'collects', name: '收藏', colour: 'var(--brass)', unit: '次' },
+  { key: 'fans', name: '新粉丝', colour: 'var(--b-vaper)', unit: '位' },
+] as const satisfies readonly DayFigure<'visitors' | 'collects' | 'fans'>[]
+
+function Waiting({ count, works }: { count: number; works: readonly WorkCard[] }) {
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="等着的作品" more={{ to: worksAddress, words: '全部作品' }} />
+      {count === 0 ? (
+        <p className={styles.quiet}>没有作品在等审核。</p>
+      ) : (
+        <>
+          <p className={styles.quiet}>
+            <b className="num">{thousands(count)}</b> 件在等审核，或者要改过再递。
+          </p>
+          <ul className={styles.waiting}>
+            {works.map((work) => (
+              <li key={work.id}>
+                <Picture work={work} width={72} />
+                <Link to={work.url}>{work.name}</Link>
+                <StateSeal state={work.state} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** How the studio does by day, what is said on its door, which works wait. */
+export function Overview({ desk, waiting }: { desk: Desk; waiting: readonly WorkCard[] }) {
+  const none = desk.work_count === 0 && desk.waiting === 0
+  return (
+    <div className={styles.overview}>
+      {none && (
+        <div className={card.card}>
+          <Empty title="坊里还没有作品" words="拍下第一件，让人看见你的手艺。" heading="h2">
+            <Link className={button('primary')} to={writeAddress()}>
+              添第一件作品
+            </Link>
+          </Empty>
+        </div>
+      )}
+      <section aria-label="近三十天">
+        <DayCharts figures={figures} days={desk.days} />
+      </section>
+      <div className={styles.below}>
+        <NoticeForm key={desk.notice} desk={desk} />
+        <Waiting count={desk.waiting} works={waiting} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Field } from '#web/ui/form/Field.tsx'
+import layout from '#web/ui/form/Form.module.css'
+import type { Form } from '../studio-admin.ts'
+import styles from './Outline.module.css'
+import { PipePreview } from './PipePreview.tsx'
+import { ShapeDialog } from './ShapeDialog.tsx'
+import type { WorkFormState } from './use-work-form.ts'
+
+type Shape = Form['shapes'][number]
+type PartProps = { form: WorkFormState; choices: Form }
+
+/** Which shape of the chart it is; it need not be any. */
+function ShapeField({ form, choices, shape }: PartProps & { shape: Shape | null }) {
+  const [open, setOpen] = useState(false)
+  const { put, faults } = form
+  // Another shape has a bend of its own.
+  const choose = (id: string) => put({ shape: id, bendDeg: null })
+  return (
+    <div className={styles.shape} role="group" aria-label="斗型">
+      <span className={styles.label}>斗型</span>
+      <div className={styles.chosen}>
+        {shape ? (
+          <>
+            <img className={styles.line} src={shape.art} alt="" width={112} height={70} />
+            <span>
+              <b>{shape.name_zh}</b>
+              <em lang="en">{shape.name_en}</em>
+            </span>
+          </>
+        ) : (
+          <span className={styles.quiet}>还没有选。选了斗型，轮廓就画出来。</span>
+        )}
+        <div className={styles.ways}>
+          <button type="button" className={button('line', 'small')} onClick={() => setOpen(true)}>
+            {shape ? '换一种斗型' : '选斗型'}
+          </button>
+          {shape && (
+            <button type="button" className={button('text', 'small')} onClick={() => choose('')}>
+              不归哪一型
+            </button>
+          )}
+        </div>
+      </div>
+      {faults.shape && (
+        <p className={styles.fault} role="alert">
+          {faults.shape}
+        </p>
+      )}
+      {open && (
+        <ShapeDialog
+          shapes={choices.shapes}
+          chosen={shape?.id ?? null}
+          onChoose={(id) => {
+            choose(String(id))
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const termFields = [
+  { key: 'material', name: '材质', of: 'materials' },
+  { key: 'finish', name: '表面', of: 'finishes' },
+  { key: 'mouthpiece', name: '斗嘴', of: 'mouthpieces' },
+] as const
+
+/** Chosen from a list: what it is made of, its surface, its mouthpiece. */
+function Terms({ form: { fields, faults, put }, choices }: PartProps) {
+  return (
+    <div className={styles.terms}>
+      {termFields.map(({ key, name, of }) => (
+        <Field key={key} label={name} fault={faults[key] ?? null}>
+          {(control) => (
+            <select {...control} value={fields[key]} onChange={({ target }) => put({ [key]: target.value })}>
+              <option value="">不填</option>
+              {choices[of].map(({ id, name: option }) => (
+                <option key={id} value={id}>
+                  {option}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ))}
+    </div>
+  )
+}
+
+type SliderProps = {
+  name: string
+  unit: string
+  value: number
+  least: number
+  most: number
+  onChange: (value: number) => void
+}
+
+function Slider({ name, unit, value, least, most, onChange }: SliderProps) {
+  return (
+    <label className={styles.slider}>
+      <span>{name}</span>
+      <input
+        type="range"
+        min={least}
+        max={most}
+        value={value}
+        aria-valuetext={`${value}${unit}`}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+      <output className="num">
+        {value}
+        {unit}
+      </output>
+    </label>
+  )
+}
+
+/** What the maker did differently from the shape. */
+function Sliders({ form: { fields, put }, shape }: { form: WorkFormState; shape: Shape }) {
+  const { bowlPercent, shankPercent, bendDeg } = fields
+  const changed = bowlPercent !== 100 || shankPercent !== 100 || bendDeg !== null
+  return (
+    <div className={styles.sliders} role="group" aria-label="与斗型不同的地方">
+      <Slider
+        name="斗钵大小"
+        unit="%"
+        value={bowlPercent}
+        least={70}
+        most={140}
+        onChange={(value) => put({ bowlPercent: value })}
+      />
+      <Slider
+        name="斗柄长短"
+        unit="%"
+        value={shankPercent}
+        least={50}
+        most={180}
+        onChange={(value) => put({ shankPercent: value })}
+      />
+      <Slider
+        name="弯度"
+        unit="°"
+        value={bendDeg ?? Math.round(shape.geom.bend_deg)}
+        least={0}
+        most={90}
+        onChange={(value) => put({ bendDeg: value })}
+      />
+      <button
+        type="button"
+        className={button('text', 'small')}
+        disabled={!changed}
+        onClick={() => put({ bowlPercent: 100, shankPercent: 100, bendDeg: null })}
+      >
+        回到斗型原样
+      </button>
+    </div>
+  )
+}
+
+/** Its outline: the shape, and what was done differently, drawn while it is chosen. */
+export function Outline({ form, choices, seed }: PartProps & { seed: string }) {
+  const { fields } = form
+  const shape = choices.shapes.find(({ id }) => String(id) === fields.shape) ?? null
+  return (
+    <section className={`${card.card} ${layout.paper} ${styles.outline}`}>
+      <h2>轮廓</h2>
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <ShapeField form={form} choices={choices} shape={shape} />
+          <Terms form={form} choices={choices} />
+        </div>
+        <div className={styles.beside}>
+          <PipePreview fields={fields} choices={choices} shape={shape} seed={seed} />
+          {shape && <Sliders form={form} shape={shape} />}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,187 @@
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Choices } from '#web/ui/form/Choices.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import layout from '#web/ui/form/Form.module.css'
+import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
+import { Restored } from '#web/ui/form/Restored.tsx'
+import { ImageUploader } from '#web/features/platform/upload/index.ts'
+import type { Form, Work } from '../studio-admin.ts'
+import { Outline } from './Outline.tsx'
+import { formName, useWorkForm, type WorkFormState } from './use-work-form.ts'
+import { measures, mostName, mostNotes, mostPictures } from './work-form.ts'
+import styles from './WorkForm.module.css'
+
+const leaving = {
+  title: '还有未发布的内容，要留作草稿吗？',
+  body: '草稿留在这台设备上，下次打开接着写。',
+  leave: '留作草稿',
+  other: '不留了',
+  stay: '继续写',
+}
+
+/** Photographs first, and what the work is called. */
+function First({ form }: { form: WorkFormState }) {
+  const { fields, faults, put } = form
+  return (
+    <section className={`${card.card} ${layout.paper} ${styles.part}`}>
+      <div>
+        <h2>照片</h2>
+        <p className={styles.quiet}>第一张是封面。没有照片时，用下面画出来的轮廓。</p>
+        <ImageUploader
+          max={mostPictures}
+          value={fields.images}
+          onChange={(images) => put({ images })}
+          onBusy={form.setBusy}
+          label="照片"
+        />
+        {faults.images && (
+          <p className={styles.fault} role="alert">
+            {faults.images}
+          </p>
+        )}
+      </div>
+      <Field
+        label="作品名"
+        fault={faults.name ?? null}
+        end={<span className="num">{`${fields.name.trim().length} / ${mostName}`}</span>}
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={fields.name}
+            maxLength={mostName}
+            autoComplete="off"
+            placeholder="给它一个名字"
+            onChange={({ target }) => put({ name: target.value })}
+          />
+        )}
+      </Field>
+    </section>
+  )
+}
+
+/** How large it is, when it was made, what the maker says of it. */
+function Facts({ form }: { form: WorkFormState }) {
+  const { fields, faults, put } = form
+  return (
+    <section className={`${card.card} ${layout.paper} ${styles.part}`}>
+      <h2>尺寸与说明</h2>
+      <div className={styles.measures}>
+        {measures.map(({ key, name, unit, least, most }) => (
+          <Field
+            key={key}
+            label={`${name}（${unit}）`}
+            fault={faults[key] ?? null}
+            hint={`${least} 到 ${most}`}
+          >
+            {(control) => (
+              <input
+                {...control}
+                value={fields[key]}
+                inputMode="decimal"
+                maxLength={7}
+                autoComplete="off"
+                onChange={({ target }) => put({ [key]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label="完成的年份" fault={faults.year ?? null} hint="不清楚就空着">
+          {(control) => (
+            <input
+              {...control}
+              value={fields.year}
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+              onChange={({ target }) => put({ year: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="制斗人的话"
+        fault={faults.notes ?? null}
+        hint="选料、取舍、做的时候想了什么"
+        end={<span className="num">{`${fields.notes.length} / ${mostNotes}`}</span>}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className} ${styles.notes}`}
+            value={fields.notes}
+            maxLength={mostNotes}
+            onChange={({ target }) => put({ notes: target.value })}
+          />
+        )}
+      </Field>
+    </section>
+  )
+}
+
+const wheres = [
+  { value: true, name: '在坊', words: '还在坊里，可以来看' },
+  { value: false, name: '已归藏', words: '有了自己的架子' },
+] as const
+
+function Where({ form: { fields, put } }: { form: WorkFormState }) {
+  return (
+    <Choices
+      legend="在哪里"
+      name="work-where"
+      choices={wheres}
+      value={fields.onView}
+      onChange={(onView) => put({ onView })}
+    />
+  )
+}
+
+type FormProps = { uid: number; form: Form; studio: NonNullable<Form['mine']>; work: Work | null }
+
+/** Where a work is told of: its photographs first, then its outline, its measures, its maker's words. */
+export function WorkForm({ uid, form: choices, studio, work }: FormProps) {
+  const form = useWorkForm({ uid, work })
+  const { sending, busy } = form
+  const whyNot = work ? '' : choices.why_not
+  const number = work?.number ?? choices.next_number
+  return (
+    <form
+      id={formName}
+      className={`${layout.columns} ${styles.columns}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <div className={styles.main}>
+        {whyNot && <p className={layout.note}>{whyNot}</p>}
+        {form.restored && form.unsaved && (
+          <Restored discard="丢掉草稿" onDiscard={form.discard}>
+            上次没有发布的还在这里。
+          </Restored>
+        )}
+        <First form={form} />
+        <Outline form={form} choices={choices} seed={`work-${studio.id}-${number}`} />
+        <Facts form={form} />
+      </div>
+      <aside className={`${card.card} ${styles.aside}`}>
+        <p className={styles.number}>
+          {studio.name}
+          <b className="lat">No. {number}</b>
+        </p>
+        <Where form={form} />
+        <button
+          type="submit"
+          className={`${button('primary', 'large')} ${styles.send}`}
+          disabled={sending || busy || whyNot !== ''}
+        >
+          {sending ? '正在提交' : busy ? '照片还在上传' : work ? '保存' : '发布'}
+        </button>
+        <p className={styles.quiet}>这里只展示作品：不标价，不售卖，不留联系方式。改动会留在作品页上。</p>
+      </aside>
+      <LeaveGuard words={leaving} unsaved={form.unsaved} isDone={form.isDone} onOther={form.forget} />
+    </form>
+  )
+}

@@ -1,0 +1,199 @@
+import type { Calls } from '#contract/api.ts'
+import type { Image } from '#contract/platform/upload.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import type { Work } from '../studio-admin.ts'
+
+/** Measures of a work: how it is called, its unit, and between what it lies. */
+export const measures = [
+  { key: 'length_mm', name: '全长', unit: 'mm', least: 20, most: 900 },
+  { key: 'height_mm', name: '斗高', unit: 'mm', least: 10, most: 400 },
+  { key: 'chamber_diameter_mm', name: '斗膛内径', unit: 'mm', least: 5, most: 60 },
+  { key: 'chamber_depth_mm', name: '斗膛深', unit: 'mm', least: 5, most: 120 },
+  { key: 'weight_g', name: '重量', unit: 'g', least: 1, most: 5_000 },
+] as const
+
+export type MeasureName = (typeof measures)[number]['key']
+
+export const mostName = 20
+export const mostNotes = 2_000
+export const mostPictures = 9
+
+/** What stands in the form: numbers as they were typed, things chosen by their number, '' for none. */
+export type Fields = Record<MeasureName, string> & {
+  images: readonly Image[]
+  name: string
+  shape: string
+  material: string
+  finish: string
+  mouthpiece: string
+  bowlPercent: number
+  shankPercent: number
+  /** Null: as the shape itself. */
+  bendDeg: number | null
+  year: string
+  notes: string
+  onView: boolean
+}
+
+export const blank: Fields = {
+  images: [],
+  name: '',
+  shape: '',
+  material: '',
+  finish: '',
+  mouthpiece: '',
+  bowlPercent: 100,
+  shankPercent: 100,
+  bendDeg: null,
+  length_mm: '',
+  height_mm: '',
+  chamber_diameter_mm: '',
+  chamber_depth_mm: '',
+  weight_g: '',
+  year: '',
+  notes: '',
+  onView: true,
+}
+
+const typed = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value)
+
+/** The form of a work that is there already. */
+export const fieldsOf = (work: Work): Fields => ({
+  images: work.images,
+  name: work.name,
+  shape: typed(work.shape?.id),
+  material: typed(work.material?.id),
+  finish: typed(work.finish?.id),
+  mouthpiece: typed(work.mouthpiece?.id),
+  bowlPercent: work.bowl_percent,
+  shankPercent: work.shank_percent,
+  bendDeg: work.bend_deg,
+  length_mm: typed(work.length_mm),
+  height_mm: typed(work.height_mm),
+  chamber_diameter_mm: typed(work.chamber_diameter_mm),
+  chamber_depth_mm: typed(work.chamber_depth_mm),
+  weight_g: typed(work.weight_g),
+  year: typed(work.year),
+  notes: work.notes,
+  onView: work.on_view,
+})
+
+type Write = CallInput<Calls['POST /work']>
+
+/** What the calls of publishing take; what was typed travels as it was typed. */
+export const sentOf = (fields: Fields): Write => {
+  const { bowlPercent, shankPercent, bendDeg, onView, images, name, notes, ...rest } = fields
+  const trimmed = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, value.trim()]))
+  return {
+    ...trimmed,
+    name: name.trim(),
+    notes: notes.trim(),
+    bowl_percent: bowlPercent,
+    shank_percent: shankPercent,
+    bend_deg: bendDeg ?? '',
+    on_view: onView,
+    images: images.map(({ file_name: file }) => file),
+  } as unknown as Write
+}
+
+const bare = ({ images, ...rest }: Fields) =>
+  JSON.stringify([rest, images.map(({ file_name: file }) => file)])
+
+export const same = (one: Fields, other: Fields): boolean => bare(one) === bare(other)
+
+export type Faults = Readonly<Partial<Record<keyof Fields, string | undefined>>>
+
+function measureFault(value: string, { name, least, most }: (typeof measures)[number]): string | null {
+  if (value === '') return null
+  if (!/^\d{1,4}(\.\d*)?$/.test(value)) return `${name}不正确`
+  if (/\.\d{2,}$/.test(value)) return `${name}最多一位小数`
+  return Number(value) < least || Number(value) > most ? `${name}是 ${least} 到 ${most}` : null
+}
+
+/** What would be refused, by field; `year` is this one. */
+export function faultsOf(fields: Fields, year: number): Faults {
+  const { length } = fields.name.trim()
+  const made = fields.year.trim()
+  const when = made === '' || (/^\d{4}$/.test(made) && Number(made) >= 1800 && Number(made) <= year)
+  const measured = measures.flatMap((measure) => {
+    const fault = measureFault(fields[measure.key].trim(), measure)
+    return fault === null ? [] : [[measure.key, fault] as const]
+  })
+  return {
+    ...((length < 1 || length > mostName) && { name: '作品名是 1 到 20 个字' }),
+    ...Object.fromEntries(measured),
+    ...(!when && { year: '年份不正确' }),
+    ...(fields.notes.trim().length > mostNotes && { notes: '制斗人的话最多 2000 字' }),
+  }
+}
+
+/** The field that a sentence of the server is about, by its word; a sentence about several is about none. */
+const subjects: readonly [RegExp, keyof Fields][] = [
+  [/图片|照片/, 'images'],
+  [/作品名/, 'name'],
+  [/斗型/, 'shape'],
+  [/材质/, 'material'],
+  [/表面/, 'finish'],
+  [/斗嘴/, 'mouthpiece'],
+  ...measures.map(({ key, name }): [RegExp, keyof Fields] => [new RegExp(name), key]),
+  [/年份/, 'year'],
+  [/制斗人的话/, 'notes'],
+]
+
+/** The name of a field as the calls have it, where the form has another. */
+const calledSo: Readonly<Record<string, keyof Fields>> = {
+  bowl_percent: 'bowlPercent',
+  shank_percent: 'shankPercent',
+  bend_deg: 'bendDeg',
+  on_view: 'onView',
+}
+
+/** A refusal of the server beside the field it is about; nothing when it is about none. */
+export function faultOfMessage(message: string): Faults {
+  const about = subjects.filter(([words]) => words.test(message))
+  return about.length === 1 && about[0] ? { [about[0][1]]: message } : {}
+}
+
+/** The same for what was of the wrong form. */
+export const faultsOfErrors = (errors: readonly { field: string; message: string }[]): Faults =>
+  Object.fromEntries(
+    errors.map(({ field, message }) => {
+      const name = field.split('.')[0] ?? ''
+      return [calledSo[name] ?? name, message]
+    }),
+  )
+
+type Place = { uid: number; id: number }
+
+const keptAt = ({ uid, id }: Place) => `work-draft ${uid} ${id}`
+
+/** Keeps what was typed on this device; null forgets it. */
+export function keepDraft(place: Place, fields: Fields | null): void {
+  try {
+    if (fields) localStorage.setItem(keptAt(place), JSON.stringify(fields))
+    else localStorage.removeItem(keptAt(place))
+  } catch {
+    // Where nothing may be stored, the form itself still holds it.
+  }
+}
+
+/** What was kept, over an empty form: fields of the wrong kind are left out. Null when nothing was kept. */
+export function readDraft(place: Place): Fields | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(keptAt(place)) ?? 'null')
+    if (typeof found !== 'object' || found === null) return null
+    const kept = found as Partial<Record<string, unknown>>
+    const kinds = Object.entries(blank).filter(([name, usual]) => typeof kept[name] === typeof usual)
+    const images = Array.isArray(kept.images) ? (kept.images as Image[]) : []
+    const bend = kept.bendDeg
+    return {
+      ...blank,
+      ...(Object.fromEntries(kinds.map(([name]) => [name, kept[name]])) as Partial<Fields>),
+      images,
+      bendDeg: typeof bend === 'number' ? bend : null,
+    }
+  } catch {
+    return null
+  }
+}

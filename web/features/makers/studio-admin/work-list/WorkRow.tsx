@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { chineseCount, score } from '#web/kit/format/numbers.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { whereWords, type WorkCard, writeAddress } from '../studio-admin.ts'
+import { setOnView } from './work-actions.ts'
+import styles from './WorkRows.module.css'
+
+/** Its first photograph, or the drawing where there is none. */
+export function Picture({ work: { cover, art }, width }: { work: WorkCard; width: number }) {
+  const height = Math.round(width * 0.72)
+  const [src, look] = cover ? [cover.url_small, styles.picture] : [art, styles.drawing]
+  return <LazyImage src={src} alt="" width={width} height={height} className={look ?? ''} />
+}
+
+const states = {
+  published: null,
+  pending: ['等待审核', 'quiet'],
+  rejected: ['未通过', 'ember'],
+  banned: ['已封禁', 'ember'],
+  deleted: ['已删除', 'quiet'],
+} as const
+
+/** How it stands with a work that not everybody sees. */
+export function StateSeal({ state }: Pick<WorkCard, 'state'>) {
+  const found = states[state]
+  return found && <Seal kind={found[1]}>{found[0]}</Seal>
+}
+
+/** In the studio or gone to its shelf; turns at once, and back when the server does not take it. */
+function WhereSwitch({ work, onChanged }: { work: WorkCard; onChanged: () => void }) {
+  const [onView, setOn] = useState(work.on_view)
+  const [busy, setBusy] = useState(false)
+  const turn = async () => {
+    if (busy) return
+    setOn(!onView)
+    setBusy(true)
+    const done = await setOnView(work.id, !onView)
+    setBusy(false)
+    if (done) onChanged()
+    else setOn(onView)
+  }
+  return (
+    <span className={styles.where}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={onView}
+        aria-label={`「${work.name}」在坊`}
+        onClick={() => void turn()}
+      >
+        <i />
+      </button>
+      <span aria-hidden="true">{whereWords(onView)}</span>
+    </span>
+  )
+}
+
+type RowProps = { work: WorkCard; onDelete: () => void; onChanged: () => void }
+
+/** A work as its maker runs it: its No., how it stands, what came of it, what can be done. */
+export function WorkRow({ work, onDelete, onChanged }: RowProps) {
+  const { id, url, number, name, shape, material, year, state } = work
+  const facts = [shape?.name_zh ?? '斗型没有填', material?.name, year === null ? null : `${year} 年`]
+  return (
+    <li className={styles.row}>
+      <Picture work={work} width={132} />
+      <div>
+        <p className={`lat ${styles.number}`}>No. {number}</p>
+        <div className={styles.name}>
+          <Link to={url}>{name}</Link>
+          <StateSeal state={state} />
+        </div>
+        <p className={styles.facts}>{facts.filter(Boolean).join('・')}</p>
+      </div>
+      <p className={styles.counts}>
+        <span>
+          赞<b className="num">{chineseCount(work.like_count)}</b>
+        </span>
+        <span>
+          收藏<b className="num">{chineseCount(work.collect_count)}</b>
+        </span>
+        <span>
+          点评<b className="num">{chineseCount(work.review_count)}</b>
+        </span>
+        {work.score !== null && (
+          <span>
+            平均分<b className="num">{score(work.score)}</b>
+          </span>
+        )}
+      </p>
+      {state === 'banned' ? <span /> : <WhereSwitch work={work} onChanged={onChanged} />}
+      <div className={styles.acts}>
+        {state !== 'banned' && (
+          <>
+            <Link className={button('line', 'small')} to={writeAddress(id)} aria-label={`编辑「${name}」`}>
+              编辑
+            </Link>
+            <button
+              type="button"
+              className={button('text', 'small')}
+              aria-label={`删除「${name}」`}
+              onClick={onDelete}
+            >
+              删除
+            </button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { DutyDialog } from '#web/ui/moderation/DutyDialog.tsx'
+import { Empty } from '#web/ui/layout/Empty.tsx'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
+import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { type WorkCard, type Works, writeAddress } from '../studio-admin.ts'
+import { deleteWork } from './work-actions.ts'
+import { WorkRow } from './WorkRow.tsx'
+import styles from './WorkRows.module.css'
+
+const views = [
+  { key: '', name: '全部' },
+  { key: '1', name: '在坊' },
+  { key: '0', name: '已归藏' },
+] as const
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (filtered) return <Empty title="这一格还空着" words="换一格看看。" heading="h2" />
+  return (
+    <Empty title="坊里还没有作品" words="拍下第一件，让人看见你的手艺。" heading="h2">
+      <Link className={button('primary')} to={writeAddress()}>
+        添第一件作品
+      </Link>
+    </Empty>
+  )
+}
+
+/** The works of the studio as its maker runs them. */
+export function WorkRows({ works, search }: { works: Works; search: string }) {
+  const [leaving, setLeaving] = useState<WorkCard | null>(null)
+  const { revalidate } = useRevalidator()
+  const { list, total, page, limit } = works
+  const chosen = readQuery(search).get('on_view') ?? ''
+  return (
+    <>
+      <div className={styles.top}>
+        <Segmented
+          label="哪些作品"
+          segments={views.map(({ key, name }) => ({
+            key,
+            name,
+            to: queryWith(search, { on_view: key || null }) || '?',
+            on: key === chosen,
+          }))}
+        />
+        <p>在坊的可以来看；已归藏的有了自己的架子。两样都留在公开页上。</p>
+      </div>
+      <div className={card.card}>
+        {list.length === 0 ? (
+          <Nothing filtered={chosen !== '' || page > 1} />
+        ) : (
+          <ul>
+            {list.map((work) => (
+              <WorkRow
+                key={`${work.id} ${work.on_view}`}
+                work={work}
+                onDelete={() => setLeaving(work)}
+                onChanged={() => void revalidate()}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="件"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+      />
+      {leaving && (
+        <DutyDialog
+          act="delete"
+          what="件作品"
+          own
+          ownWords={`「${leaving.name}」的照片和文字会删掉，收到的点评不再显示，编号不再用，无法恢复。`}
+          deleted="已删除"
+          send={(reason) => deleteWork(leaving.id, reason)}
+          onDone={() => void revalidate()}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { score, thousands } from '#web/kit/format/numbers.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { MakerMark } from '#web/ui/person/MakerMark.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { lineOf, type Studio } from '#web/features/makers/studio-card/index.ts'
+import styles from './StudioHead.module.css'
+import { StudioActs } from '../lazy-parts.ts'
+
+const unknown = <small>暂无资料</small>
+
+/** How many follow the maker, as the viewer's taps leave it. */
+function useFans({ id, fans_count, following }: Studio) {
+  const [tap, setTap] = useState<{ id: number; following: boolean }>()
+  const now = tap?.id === id ? tap.following : following
+  return {
+    fans: fans_count + Number(now) - Number(following),
+    onFollow: (wanted: boolean) => setTap({ id, following: wanted }),
+  }
+}
+
+/** Works, followers, the mean of the reviews, since when. */
+function Figures({ studio, fans }: { studio: Studio; fans: number }) {
+  const { work_count: works, founded } = studio
+  const figures = [
+    ['作品', thousands(works)],
+    ['关注', thousands(fans)],
+    ['平均分', studio.score === null ? <small key="score">暂无</small> : score(studio.score)],
+    ['建坊', founded ?? unknown],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The head of a studio: its cover, and over it the card that says who makes what, and where. */
+export function StudioHead({ studio }: { studio: Studio }) {
+  const { id, name, kind, motto, introduction, avatar, cover, demo, state } = studio
+  const line = lineOf(studio)
+  const { fans, onFollow } = useFans(studio)
+  return (
+    <header className={styles.head}>
+      <img
+        className={styles.cover}
+        src={cover}
+        width={1320}
+        height={300}
+        alt=""
+        fetchPriority="high"
+        decoding="async"
+      />
+      <div className="col">
+        <div className={`${card.card} ${styles.card}`}>
+          {state === 'hidden' && (
+            <p className={styles.note} role="note">
+              <Icon name="warn" size={16} />
+              这个工作室暂时不公开，只有坊主和管理员看得到。
+            </p>
+          )}
+          <div className={styles.who}>
+            <img className={styles.sign} src={avatar} width={96} height={96} alt="" decoding="async" />
+            <div>
+              <div className={styles.name}>
+                <h1>{name}</h1>
+                <MakerMark kind={kind} />
+                {demo && (
+                  <Seal kind="quiet" title="演示社区里的人物">
+                    演示
+                  </Seal>
+                )}
+              </div>
+              {line && <p className={styles.line}>{line}</p>}
+            </div>
+          </div>
+          {motto && <p className={styles.motto}>「{motto}」</p>}
+          {introduction && <p className={styles.introduction}>{introduction}</p>}
+          <div className={styles.foot}>
+            <Figures studio={studio} fans={fans} />
+            <StudioActs
+              key={`${id} ${studio.following} ${studio.collected}`}
+              studio={studio}
+              onFollow={onFollow}
+            />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

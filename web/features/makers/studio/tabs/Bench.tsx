@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { queryWith } from '#web/kit/navigation/query.ts'
+import { datePart } from '#web/kit/format/time.ts'
+import card from '#web/ui/layout/card.module.css'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import styles from './Bench.module.css'
+import type { Studio } from '#web/features/makers/studio-card/index.ts'
+
+/** So many stand side by side. */
+const shown = 3
+
+/** The site has so many drawn covers; an article without a picture has one of them. */
+const drawn = 24
+const coverOf = ({ id, cover }: Studio['articles'][number]): string =>
+  cover || `/art/cover/${(id % drawn) + 1}.svg`
+
+/** 制斗手记: what the maker writes at length, the newest first; nothing where nothing is written. */
+export function Bench({ studio, search }: { studio: Studio; search: string }) {
+  const { articles, article_count: total } = studio
+  if (articles.length === 0) return null
+  const all = queryWith(search, { tab: 'notes', sort: null, view: null })
+  return (
+    <section className={styles.bench}>
+      <SectionTitle
+        title="制斗手记"
+        latin="From the Bench"
+        {...(total > shown && { more: { to: all, words: '查看全部' } })}
+      />
+      <ul>
+        {articles.slice(0, shown).map((article) => (
+          <li key={article.id}>
+            <Link to={article.url} className={`${card.lift} ${styles.card}`}>
+              <LazyImage
+                src={coverOf(article)}
+                alt=""
+                width={424}
+                height={150}
+                className={styles.cover ?? ''}
+              />
+              <span className={styles.words}>
+                <b>{article.title}</b>
+                <small>
+                  <time className="num" dateTime={article.create_time}>
+                    {datePart(article.create_time)}
+                  </time>
+                  ・赞 <span className="num">{thousands(article.like_count)}</span>
+                </small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

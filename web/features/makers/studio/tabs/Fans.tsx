@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { queryWith } from '#web/kit/navigation/query.ts'
+import { Avatar } from '#web/ui/person/Avatar.tsx'
+import { Empty } from '#web/ui/layout/Empty.tsx'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
+import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
+import { FollowButton } from '#web/features/community/follow/index.ts'
+import styles from './Fans.module.css'
+import type { Studio } from '#web/features/makers/studio-card/index.ts'
+import type { People } from '../studio-page.ts'
+
+type FansProps = { studio: Studio; people: People; search: string }
+
+/** Who follows the maker. */
+export function Fans({ studio, people, search }: FansProps) {
+  const { list, total, page, limit } = people
+  if (list.length === 0) {
+    return page > 1 ? (
+      <Empty title="这一页已经翻过了头" words="粉丝都在前面。" />
+    ) : (
+      <Empty
+        title="还没有人来坐"
+        words={studio.can.edit ? '多做几支，自然有人停下。' : '坐第一位，也不错。'}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={styles.people}>
+        {list.map(({ id, userinfo, introduction, relation }) => (
+          <li key={id}>
+            <Link to={`/userInfo?uid=${userinfo.uid}`} tabIndex={-1} aria-hidden="true">
+              <Avatar name={userinfo.nickname} src={userinfo.avatar} seed={userinfo.uid} size={48} />
+            </Link>
+            <div>
+              <p className={styles.name}>
+                <Link to={`/userInfo?uid=${userinfo.uid}`}>{userinfo.nickname}</Link>
+                <PersonMarks person={userinfo} brief />
+              </p>
+              <p className={styles.about}>{introduction || '还没有写简介。'}</p>
+            </div>
+            <FollowButton
+              uid={userinfo.uid}
+              name={userinfo.nickname}
+              following={relation.following}
+              followed={relation.followed}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="人"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import { button } from '#web/ui/button/button.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Empty } from '#web/ui/layout/Empty.tsx'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
+import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { deskAddress, type Studio, type WorkPage } from '#web/features/makers/studio-card/index.ts'
+import styles from '../StudioPage.module.css'
+import { WorkGrid } from '#web/features/makers/work/index.ts'
+import { WorkShelves } from '../lazy-parts.ts'
+
+const views = [
+  { key: 'cards', name: '卡片' },
+  { key: 'rack', name: '斗架' },
+] as const
+
+const sorts = [
+  { key: 'new', name: '最新' },
+  { key: 'hot', name: '最热' },
+  { key: 'score', name: '评分' },
+] as const
+
+/** Nothing here yet: the first block of briar still lies on the bench. */
+function Nothing({ studio, beyond, search }: { studio: Studio; beyond: boolean; search: string }) {
+  if (beyond) {
+    return (
+      <Empty title="这一页已经翻过了头" words="作品都在前面。">
+        <Link className={button('line')} to={queryWith(search, { page: null }) || '?'}>
+          回到第一页
+        </Link>
+      </Empty>
+    )
+  }
+  return (
+    <Empty title="第一支还在木头里" words="料已经备下，等它慢慢成形。">
+      {studio.can.edit && (
+        <Link className={button('line')} to={deskAddress}>
+          去工作台
+        </Link>
+      )}
+    </Empty>
+  )
+}
+
+type WorksProps = { studio: Studio; works: WorkPage; search: string }
+
+/** The works of a studio, as cards or standing on its racks. */
+export function StudioWorks({ studio, works, search }: WorksProps) {
+  const query = readQuery(search)
+  const view = query.get('view') === 'rack' ? 'rack' : 'cards'
+  const sort = query.get('sort') || 'new'
+  const { list, total, page, limit } = works
+  if (list.length === 0) {
+    return (
+      <div className={card.card}>
+        <Nothing studio={studio} beyond={page > 1} search={search} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className={styles.line}>
+        <Segmented
+          label="次序"
+          segments={sorts.map(({ key, name }) => ({
+            key,
+            name,
+            to: queryWith(search, { sort: key === 'new' ? null : key }) || '?',
+            on: key === sort,
+          }))}
+        />
+        <Segmented
+          label="怎么看"
+          segments={views.map(({ key, name }) => ({
+            key,
+            name,
+            to:
+              queryWith(search, { view: key === 'cards' ? null : key, page: page === 1 ? null : page }) ||
+              '?',
+            on: key === view,
+          }))}
+        />
+      </div>
+      {view === 'rack' ? <WorkShelves works={list} /> : <WorkGrid works={list} ofStudio eager />}
+      <Pager
+        page={page}
+        total={total ?? 0}
+        limit={limit}
+        unit="支"
+        to={(n) => queryWith(search, { page: n === 1 ? null : n }) || '?'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Shelf } from '#web/ui/list/Shelf.tsx'
+import { planksOf } from './planks.ts'
+import { numberOf, whereWords, type WorkCard } from '#web/features/makers/studio-card/index.ts'
+import styles from './WorkShelves.module.css'
+
+const itemOf = (work: WorkCard) => ({
+  id: work.id,
+  to: work.url,
+  // Photographs have a ground of their own: on a plank stand the drawings.
+  art: work.art,
+  name: work.name,
+  latin: false,
+  note: [numberOf(work), work.shape?.name_zh, whereWords(work.on_view)].filter(Boolean).join(' · '),
+})
+
+/** Works standing on their planks, as pipes do in a 斗柜. */
+export function WorkShelves({ works }: { works: readonly WorkCard[] }) {
+  return (
+    <div className={styles.rack}>
+      {planksOf(works).map((plank) => (
+        <Shelf key={plank[0]?.id} items={plank.map(itemOf)} />
+      ))}
+    </div>
+  )
+}

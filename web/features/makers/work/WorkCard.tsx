@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { score } from '#web/kit/format/numbers.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { sourcesOf } from '#web/kit/picture/picture-sources.ts'
+import card from '#web/ui/layout/card.module.css'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { numberOf, whereWords, type WorkCard as Card } from '#web/features/makers/studio-card/index.ts'
+import styles from './WorkCard.module.css'
+
+type PictureProps = { work: Card; eager: boolean }
+
+/** Its first photograph in its place, or the drawing, which stands free on the paper. */
+function Picture({ work: { cover, art }, eager }: PictureProps) {
+  if (!cover) {
+    return (
+      <LazyImage src={art} alt="" width={280} height={200} eager={eager} className={styles.drawing ?? ''} />
+    )
+  }
+  return (
+    <LazyImage
+      src={cover.url_medium}
+      srcSet={sourcesOf(cover)}
+      sizes="(max-width: 480px) 46vw, 280px"
+      alt=""
+      width={280}
+      height={200}
+      eager={eager}
+      className={styles.photo ?? ''}
+    />
+  )
+}
+
+const stateWords = { pending: '待审', rejected: '未通过', banned: '封禁', deleted: '已删除' } as const
+
+type CardProps = {
+  work: Card
+  /** Whose it is need not be said on the studio's own page. */
+  ofStudio?: boolean
+  heading?: 'h2' | 'h3'
+  eager?: boolean
+}
+
+/** A work in a grid: its number, its picture, its name, what it is and where. The whole card is one link. */
+export function WorkCard({ work, ofStudio, heading: Heading = 'h3', eager = false }: CardProps) {
+  const { url, name, shape, year, on_view: onView, studio, state } = work
+  return (
+    <Link to={url} className={`${card.lift} ${styles.card}`}>
+      <span className={styles.over}>
+        <span className={`lat ${styles.number}`}>{numberOf(work)}</span>
+        {state !== 'published' && <Seal kind="ember">{stateWords[state]}</Seal>}
+        {work.score !== null && (
+          <b className={styles.score}>
+            <span className="sr">评分 </span>
+            {score(work.score)}
+          </b>
+        )}
+      </span>
+      <Picture work={work} eager={eager} />
+      <Heading>{name}</Heading>
+      <p className={styles.facts}>
+        <span>{shape?.name_zh ?? '斗型不详'}</span>
+        {year !== null && <span className="num">{year}</span>}
+        <span data-here={onView || undefined}>{whereWords(onView)}</span>
+      </p>
+      {!ofStudio && <p className={styles.studio}>{studio.name}</p>}
+    </Link>
+  )
+}
+
+/** Works side by side, four on a desk. */
+export function WorkGrid({ works, ...rest }: { works: readonly Card[] } & Omit<CardProps, 'work'>) {
+  return (
+    <ul className={styles.grid}>
+      {works.map((work, at) => (
+        <li key={work.id}>
+          <WorkCard {...rest} work={work} eager={Boolean(rest.eager) && at < 4} />
+        </li>
+      ))}
+    </ul>
+  )
+}

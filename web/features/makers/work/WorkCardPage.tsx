@@ -1,0 +1,53 @@
+import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { PageHead } from '#web/page.ts'
+import type { Calls } from '#contract/api.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery } from '#web/kit/navigation/query.ts'
+import { useVisit } from '#web/kit/visit.ts'
+import { button } from '#web/ui/button/button.ts'
+import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
+import { trailOf, type Work, workAddress, worksAddress } from '#web/features/makers/studio-card/index.ts'
+import { WorkCard } from './WorkCard.tsx'
+import styles from './WorkCardPage.module.css'
+
+type Data = { work: Work }
+
+/** One work; an address that names none leads to the nearest list. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const { id } = callQuery(request.url, ['id'])
+  if (id === undefined) throw redirect(worksAddress)
+  const api = await apiFor(context)
+  // The number travels as it was typed: the server reads it and refuses what is none.
+  const asked = { id } as unknown as CallInput<Calls['GET /work/{id}']>
+  return { work: need(await api('GET /work/{id}', asked)) }
+}
+
+export const head = ({ work: { id, name, studio } }: Data): PageHead => ({
+  title: `${name} · ${studio.name}`,
+  canonical: workAddress(id),
+  noindex: true,
+})
+
+/** The card of a work, standing alone. */
+export function View({ data: { work } }: { data: Data }) {
+  useVisit('work', work.id)
+  return (
+    <>
+      <div className="desk-only">
+        <Crumbs trail={trailOf(work)} here={work.name} />
+      </div>
+      <div className={`col ${styles.page}`}>
+        <h1 className="sr">
+          {work.studio.name}的「{work.name}」
+        </h1>
+        <div className={styles.card}>
+          <WorkCard work={work} heading="h2" eager />
+        </div>
+        <Link className={button('line')} to={workAddress(work.id)}>
+          看这件作品
+        </Link>
+      </div>
+    </>
+  )
+}

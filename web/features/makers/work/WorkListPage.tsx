@@ -1,0 +1,144 @@
+import { Link } from 'react-router'
+import { thousands } from '#web/kit/format/numbers.ts'
+import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
+import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
+import { Health } from '#web/shell/SiteNotice.tsx'
+import card from '#web/ui/layout/card.module.css'
+import { FacetedList } from '#web/ui/list/FacetedList.tsx'
+import { FilterPanel } from '#web/ui/list/FilterPanel.tsx'
+import { HubHead } from '#web/ui/layout/HubHead.tsx'
+import { Icon } from '#web/ui/picture/Icon.tsx'
+import { Notice } from '#web/ui/text/Notice.tsx'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import {
+  lineOf,
+  producerAddress,
+  type StudioCard,
+  worksAddress,
+} from '#web/features/makers/studio-card/index.ts'
+import { loadWorks, perPage, type WorkListData } from './work-list.ts'
+import styles from './WorkListPage.module.css'
+import { WorkCard } from './WorkCard.tsx'
+
+export const loader = loadWorks
+
+export const head = ({ page: { page } }: WorkListData): PageHead => ({
+  title: page > 1 ? `烟斗作品 第 ${page} 页` : '烟斗作品',
+  description: '认证斗师与工作室的烟斗作品：按斗型家族、材质与表面翻看。',
+  canonical: page > 1 ? `${worksAddress}?page=${page}` : worksAddress,
+})
+
+const words = { noun: '作品', unit: '支', home: worksAddress }
+
+const orders = [
+  ['hot', '最热'],
+  ['new', '最新'],
+  ['score', '评分'],
+] as const
+
+const places = [
+  { key: null, name: '全部' },
+  { key: '1', name: '在坊' },
+  { key: '0', name: '已归藏' },
+] as const
+
+/** A shape or a studio that the address names; it can be taken back. */
+function Chosen({ data, search }: { data: WorkListData; search: string }) {
+  const query = readQuery(search)
+  const [first] = data.page.list
+  const chosen = [
+    Number(query.get('shape')) > 0 && { key: 'shape', name: first?.shape?.name_zh ?? '所选的斗型' },
+    Number(query.get('studio')) > 0 && { key: 'studio', name: first?.studio.name ?? '所选的工作室' },
+  ].filter((one) => typeof one === 'object' && one !== null)
+  return chosen.map(({ key, name }) => (
+    <Link
+      key={key}
+      className={styles.chosen}
+      to={queryWith(search, { [key]: null }) || '?'}
+      state={inPlace}
+      aria-label={`去掉「${name}」`}
+    >
+      {name}
+      <Icon name="close" size={11} />
+    </Link>
+  ))
+}
+
+function Filters({ data, search }: { data: WorkListData; search: string }) {
+  const where = readQuery(search).get('on_view') || null
+  return (
+    <>
+      <FilterPanel panel={data.panel} counts={data.page.option_counts} search={search} />
+      <div className={styles.where}>
+        <Segmented
+          label="在不在坊"
+          segments={places.map(({ key, name }) => ({
+            key: key ?? 'all',
+            name,
+            to: queryWith(search, { on_view: key }) || '?',
+            on: key === where,
+          }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function Studios({ studios }: { studios: readonly StudioCard[] }) {
+  if (studios.length === 0) return null
+  return (
+    <section className={card.box}>
+      <SectionTitle small title="做斗的人" more={{ to: producerAddress, words: '全部' }} />
+      <ul className={styles.studios}>
+        {studios.map((studio) => (
+          <li key={studio.id}>
+            <Link to={studio.url}>
+              <LazyImage src={studio.avatar} alt="" width={40} height={40} className={styles.sign ?? ''} />
+              <span>
+                <b>{studio.name}</b>
+                <small>{lineOf(studio) || '暂无资料'}</small>
+              </span>
+              <small>
+                <span className="num">{thousands(studio.work_count)}</span> 支
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** 作品: what the studios of the site make. */
+export function View({ data, search }: { data: WorkListData; search: string }) {
+  const { page, studios } = data
+  return (
+    <>
+      <HubHead title="作品" latin="The Works">
+        驻站的斗师与工作室做的烟斗，一支一号，从选料写到出坊。
+      </HubHead>
+      <FacetedList
+        words={words}
+        search={search}
+        page={page}
+        limit={perPage}
+        orders={orders}
+        filters={<Filters data={data} search={search} />}
+        chosen={<Chosen data={data} search={search} />}
+        cards={page.list.map((work, at) => <WorkCard key={work.id} work={work} eager={at < 4} />)}
+        aside={
+          <>
+            <Studios studios={studios} />
+            <Notice>
+              尺寸为坊主所量，图无照片处为示意。本站不售卖烟斗，
+              <Health />。
+            </Notice>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { later } from '#web/kit/hydration/later.tsx'
+import { button } from '#web/ui/button/button.ts'
+import { MakerMark } from '#web/ui/person/MakerMark.tsx'
+import { Fact, Facts, Hero, Lead } from '#web/ui/record/Record.tsx'
+import { Score } from '#web/ui/rating/Score.tsx'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import { WantReview } from '#web/features/catalogue/review/index.ts'
+import { whereWords, type Work, worksAddress } from '#web/features/makers/studio-card/index.ts'
+import { leadOf, reviewedItem } from '../work-page.ts'
+import styles from './WorkHero.module.css'
+import { WorkActs, WorkStage } from './lazy-parts.ts'
+
+/** Rarely seen: by its maker and by those in charge. */
+const Note = later(async () => (await import('#web/ui/moderation/StateNote.tsx')).StateNote)
+
+const notes = {
+  pending: '这件作品正在审核，通过之后别人才看得到。',
+  rejected: '这件作品没有通过审核，只有你自己看得到。',
+  banned: '这件作品已被封禁，只有坊主和管理员看得到。',
+  deleted: '这件作品已经删除，只有管理员看得到。',
+} as const
+
+type Term = { id: number; name: string } | null
+
+const linked = (filter: string, term: Term) =>
+  term && <Link to={`${worksAddress}?${filter}=${term.id}`}>{term.name}</Link>
+
+function WorkFacts({ work }: { work: Work }) {
+  const { shape, material, finish, mouthpiece, bend_deg: bend, year, on_view: onView } = work
+  return (
+    <Facts className={styles.facts} ruled>
+      <Fact name="斗型">
+        {shape && (
+          <>
+            <Link to={`/query/pipe/categoryDetails?id=${shape.id}`}>{shape.name_zh}</Link>
+            <em lang="en">{shape.name_en}</em>
+          </>
+        )}
+      </Fact>
+      <Fact name="弯度">
+        {bend === null ? null : bend === 0 ? (
+          '直斗'
+        ) : (
+          <>
+            约 <span className="num">{bend}</span>°
+          </>
+        )}
+      </Fact>
+      <Fact name="材质">{linked('material', material)}</Fact>
+      <Fact name="表面">{linked('finish', finish)}</Fact>
+      <Fact name="斗嘴">
+        {mouthpiece && <Link to={`/query/pemouth?id=${mouthpiece.id}`}>{mouthpiece.name}</Link>}
+      </Fact>
+      <Fact name="年份">{year === null ? null : <span className="num">{year}</span>}</Fact>
+      <Fact name="去处">{onView ? '在坊' : '已归藏，找到了自己的架子'}</Fact>
+    </Facts>
+  )
+}
+
+/** The head of a work's page: its pictures on their stage, and the record. */
+export function WorkHero({ work }: { work: Work }) {
+  const { id, name, studio, studio_card: maker, on_view: onView, state } = work
+  const lead = leadOf(work)
+  return (
+    <Hero className={styles.hero}>
+      <WorkStage key={id} work={work} />
+      <div className={styles.record}>
+        {state !== 'published' && (
+          <Note state={state} words={notes[state]} reason={work.state_reason} className={styles.note} />
+        )}
+        <p className={styles.maker}>
+          <Link to={studio.url}>{studio.name}</Link>
+          <MakerMark kind={maker.kind} />
+          <Seal kind={onView ? 'sage' : 'quiet'}>{whereWords(onView)}</Seal>
+        </p>
+        <h1>{name}</h1>
+        {lead && <Lead>{lead}</Lead>}
+        <Score className={styles.score} of={work} />
+        <WorkFacts work={work} />
+        <div className={styles.acts}>
+          {state === 'published' && (
+            <WantReview item={reviewedItem(work)} words="写点评" className={button('primary')} />
+          )}
+          <WorkActs key={`${id} ${work.liked} ${work.collected} ${state}`} work={work} />
+        </div>
+      </div>
+    </Hero>
+  )
+}

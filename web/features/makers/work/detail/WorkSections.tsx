@@ -1,0 +1,97 @@
+import card from '#web/ui/layout/card.module.css'
+import { SectionTitle } from '#web/ui/layout/Section.tsx'
+import { type Work, type WorkCard, worksAddress } from '#web/features/makers/studio-card/index.ts'
+import { StudioGrid } from '#web/features/makers/studio-card/index.ts'
+import { WorkGrid } from '../WorkCard.tsx'
+import styles from '../WorkPage.module.css'
+
+/** What is measured of a work, in the order of the sheet; null where it was not. */
+const measuresOf = (work: Work) =>
+  [
+    { name: '全长', unit: 'mm', value: work.length_mm },
+    { name: '斗高', unit: 'mm', value: work.height_mm },
+    { name: '烟室口径', unit: 'mm', value: work.chamber_diameter_mm },
+    { name: '烟室深', unit: 'mm', value: work.chamber_depth_mm },
+    { name: '重量', unit: 'g', value: work.weight_g },
+  ] as const
+
+/** What was measured; what was not is said. */
+export function Measures({ work }: { work: Work }) {
+  return (
+    <section>
+      <SectionTitle title="尺寸与重量" latin="Dimensions" />
+      <dl className={`${card.card} ${styles.measures}`}>
+        {measuresOf(work).map(({ name, unit, value }) => (
+          <div key={name}>
+            <dt>
+              {name}
+              {value !== null && ` ${unit}`}
+            </dt>
+            <dd>{value === null ? <small>暂无资料</small> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What the maker says of it, and who that is. */
+export function FromTheMaker({ work }: { work: Work }) {
+  const { notes, studio_card: maker } = work
+  return (
+    <section className={styles.maker}>
+      <div>
+        <SectionTitle title="制斗人的话" latin="In the Maker's Words" />
+        {notes ? (
+          <p className={styles.notes}>{notes}</p>
+        ) : (
+          <p className={styles.silent}>这一支，做它的人没有多说。</p>
+        )}
+      </div>
+      <div className={styles.card}>
+        <StudioGrid studios={[maker]} />
+      </div>
+    </section>
+  )
+}
+
+type RowProps = {
+  title: string
+  latin: string
+  more: { to: string; words: string }
+  works: readonly WorkCard[]
+}
+
+function Row({ title, latin, more, works }: RowProps) {
+  if (works.length === 0) return null
+  return (
+    <section>
+      <SectionTitle title={title} latin={latin} more={more} />
+      <div className={styles.row}>
+        <WorkGrid works={works.slice(0, 5)} ofStudio={title.startsWith('同坊')} />
+      </div>
+    </section>
+  )
+}
+
+/** Others of the studio, and others of its shape. */
+export function Kin({ work: { studio, shape, others, same_shape: kin } }: { work: Work }) {
+  return (
+    <>
+      <Row
+        title="同坊的作品"
+        latin="From the Same Bench"
+        more={{ to: studio.url, words: '全部作品' }}
+        works={others}
+      />
+      {shape && (
+        <Row
+          title={`同为${shape.name_zh}`}
+          latin="Of the Same Shape"
+          more={{ to: `${worksAddress}?shape=${shape.id}`, words: '这种斗型的作品' }}
+          works={kin}
+        />
+      )}
+    </>
+  )
+}

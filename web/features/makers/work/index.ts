@@ -1,0 +1,1 @@
+export { WorkGrid } from './WorkCard.tsx'

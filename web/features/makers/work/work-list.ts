@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { callQuery } from '#web/kit/navigation/query.ts'
+import type { StudioCard } from '#web/features/makers/studio-card/index.ts'
+
+export const perPage = 24
+
+const asked = ['family', 'shape', 'material', 'finish', 'studio', 'on_view', 'sort', 'page']
+
+/** What works are told by; the panel of the interface has more, which says nothing of them. */
+const rows = ['family', 'material', 'finish']
+
+/** So many studios stand at the side. */
+const besides = 6
+
+/** A page of works, what they can be narrowed by, and the studios people look at most. */
+export async function loadWorks({ request, context }: LoaderFunctionArgs) {
+  const api = await apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const wanted = callQuery(request.url, asked) as unknown as CallInput<Calls['GET /work']>
+  const [panel, works, studios] = await Promise.all([
+    api('GET /category', { type: 3 }),
+    api('GET /work', { ...wanted, limit: perPage }),
+    api('GET /studio', { sort: 'hot', limit: besides }),
+  ])
+  const list: readonly StudioCard[] = studios.ok ? studios.data.list : []
+  return { panel: need(panel).filter(({ key }) => rows.includes(key)), page: need(works), studios: list }
+}
+
+export type WorkListData = Awaited<ReturnType<typeof loadWorks>>

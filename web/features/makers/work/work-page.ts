@@ -1,0 +1,102 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import { apiFor, need } from '#web/kit/api/loader.ts'
+import type { CallInput } from '#web/kit/api/result.ts'
+import { score } from '#web/kit/format/numbers.ts'
+import { crumbsLd, type JsonLd, picturesLd } from '#web/kit/head/json-ld.ts'
+import { callQuery } from '#web/kit/navigation/query.ts'
+import type { PageHead } from '#web/page.ts'
+import { InPieces } from '#web/features/community/appreciation/index.ts'
+import { Changes } from '#web/features/catalogue/contribution/index.ts'
+import { type Item, Reviews, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
+import {
+  numberOf,
+  trailOf,
+  type Work,
+  workAddress,
+  workKind,
+  worksAddress,
+} from '#web/features/makers/studio-card/index.ts'
+import { FromTheMaker, Kin, Measures, WorkActs, WorkHistory, WorkStage } from './detail/lazy-parts.ts'
+
+/** A work and its reviews. An address that names none leads to the nearest list. */
+export async function loadWork({ request, context }: LoaderFunctionArgs) {
+  const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
+  if (id === undefined) throw redirect(worksAddress)
+  const api = await apiFor(context)
+  // Values travel as they were typed: the server reads them and refuses what is none.
+  const wanted = { ...asked, type: workKind, id, limit: reviewsPerPage } as unknown as CallInput<
+    Calls['GET /review']
+  >
+  const [work, reviews] = await Promise.all([
+    api('GET /work/{id}', { id: wanted.id }),
+    api('GET /review', wanted),
+    Reviews.ready(),
+    WorkActs.ready(),
+    WorkStage.ready(),
+    WorkHistory.ready(),
+    Changes.ready(),
+    FromTheMaker.ready(),
+    Kin.ready(),
+    Measures.ready(),
+    InPieces.ready(),
+  ])
+  return { work: need(work), reviews: need(reviews) }
+}
+
+export type WorkData = Awaited<ReturnType<typeof loadWork>>
+
+/** The work as it is reviewed. */
+export const reviewedItem = ({ id, name }: Work): Item => ({ type: workKind, id, name })
+
+/** What it is, in a sentence; '' where too little is known. */
+export function leadOf({ shape, material, finish, mouthpiece, bend_deg: bend }: Work): string {
+  const parts = [
+    shape && (bend ? `${shape.name_zh}，弯 ${bend}°` : shape.name_zh),
+    material?.name,
+    finish?.name,
+    mouthpiece && `配${mouthpiece.name}嘴`.replace('嘴嘴', '嘴'),
+  ].filter(Boolean)
+  return parts.length > 1 ? `${parts.join('，')}。` : ''
+}
+
+const descriptionOf = (work: Work): string =>
+  `${work.studio.name}的${numberOf(work)}「${work.name}」。${leadOf(work)}${work.notes.slice(0, 80)}`
+
+function recordLd(work: Work): JsonLd {
+  const { id, name, studio, year, images } = work
+  return {
+    '@type': 'VisualArtwork',
+    name,
+    url: workAddress(id),
+    artform: '烟斗',
+    creator: { '@type': 'Organization', name: studio.name, url: studio.url },
+    description: descriptionOf(work),
+    inLanguage: 'zh-CN',
+    ...(year !== null && { dateCreated: String(year) }),
+    ...(images.length > 0 && { image: picturesLd(images) }),
+    ...(work.score !== null &&
+      work.review_count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: score(work.score),
+          bestRating: 10,
+          worstRating: 1,
+          reviewCount: work.review_count,
+        },
+      }),
+  }
+}
+
+export function headOfWork({ work }: Pick<WorkData, 'work'>): PageHead {
+  const title = `${work.name} · ${work.studio.name}`
+  if (!import.meta.env.SSR) return { title }
+  return {
+    title,
+    description: descriptionOf(work),
+    canonical: workAddress(work.id),
+    image: work.images[0]?.url ?? `/art/og/work/${work.id}.png`,
+    noindex: work.state !== 'published',
+    jsonLd: [recordLd(work), crumbsLd([...trailOf(work), { to: workAddress(work.id), name: work.name }])],
+  }
+}

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Case, cases } from './cases.ts'
-import { fire, median, type Shot } from './fire.ts'
+import { fire, median, type Shot } from './load/fire.ts'
 
 const connections = 64
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
@@ -78,21 +78,21 @@ async function memory(child: ChildProcess): Promise<string> {
 /** `npm run bench -- accounts` and so on measure one side of the site; without a name it is all of it beside a bare server. */
 const others: Readonly<Record<string, () => Promise<unknown>>> = {
   // What sessions, log-ins and uploads cost.
-  accounts: () => import('./accounts.ts'),
+  accounts: () => import('./scenarios/accounts.ts'),
   // Reviews, likes and collects, and those who read meanwhile.
-  alive: () => import('./alive.ts'),
+  alive: () => import('./scenarios/alive.ts'),
   // News: asked for, pushed, and told to very many.
-  news: () => import('./news.ts'),
+  news: () => import('./scenarios/news.ts'),
   // Search alone, at sizes that the catalogue does not have.
-  search: () => import('./search-scale.ts'),
+  search: () => import('./scenarios/search.ts'),
   // The staff's queue of reports, short and very long.
-  staff: () => import('./staff.ts'),
+  staff: () => import('./scenarios/staff.ts'),
   // Circles, posts and comments, at sizes that they do not have.
-  talk: () => import('./talk.ts'),
+  talk: () => import('./scenarios/talk.ts'),
   // Walls of pictures, at a size that they do not have.
-  wall: () => import('./wall.ts'),
+  wall: () => import('./scenarios/wall.ts'),
   // The filter of what people write, with a long list.
-  words: () => import('./words.ts'),
+  words: () => import('./scenarios/words.ts'),
 }
 const other = others[process.argv[2] ?? '']
 if (other) {

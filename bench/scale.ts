@@ -6,13 +6,13 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../server/app.ts'
 import { readSettings } from '../server/config.ts'
-import { connect } from '../server/kernel/db.ts'
-import { migrate } from '../server/kernel/migrate.ts'
+import { connect } from '#server/kernel/database/db.ts'
+import { migrate } from '#server/kernel/database/migrate.ts'
 import { startPostgres } from '../server/kernel/postgres/index.ts'
 import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 import { builtPages } from '../server/pages/built.ts'
-import { median } from './fire.ts'
-import { growTo } from './grow.ts'
+import { median } from './load/fire.ts'
+import { growTo } from './data/grow-catalogue.ts'
 
 const sizes = (process.env.SCALE_SIZES ?? '2206,100000,1000000').split(',').map(Number)
 const times = Number(process.env.SCALE_TIMES ?? 60)

@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import { readSettings } from './config.ts'
-import { connect } from './kernel/db.ts'
+import { connect } from '#server/kernel/database/db.ts'
 import type { Pages } from './pages/pages.ts'
 
 const noPages: Pages = {

@@ -1,7 +1,7 @@
 import { openServer } from './open.ts'
 import { readSettings, SettingsError } from './config.ts'
-import { isUnreachable, StartError } from './kernel/database-fault.ts'
-import { guardProcess } from './kernel/process-guard.ts'
+import { isUnreachable, StartError } from '#server/kernel/errors/database-fault.ts'
+import { guardProcess } from '#server/kernel/errors/process-guard.ts'
 import { PostgresFailure } from './kernel/postgres/index.ts'
 
 // Logs are JSON where programs read them, and plain words where a person looks on.

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readSettings } from './config.ts'
-import { connect } from './kernel/db.ts'
-import { publishChange } from './kernel/change-feed.ts'
+import { connect } from '#server/kernel/database/db.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { openServer, type OpenServer } from './open.ts'
 import { connectionsOf, type Database, emptyDatabase, run, tablesOf, urlOf } from './test/database.ts'
-import { changeSite } from './test/tampering.ts'
+import { changeSite } from '#server/test/catalogue/seed-changes.ts'
 
 let database: Database
 const open: OpenServer[] = []

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { migrate } from '#server/kernel/migrate.ts'
+import { migrate } from '#server/kernel/database/migrate.ts'
 import { postgresUrl, startPostgres } from '#server/kernel/postgres/index.ts'
 
 // Ours alone: neither the list of migrations nor what the library for jobs keeps.
 const tables = '{migration,graphile_worker.*}'
 
-// As server/kernel/db.ts reads them.
+// As server/kernel/database/db.ts reads them.
 const mapping = JSON.stringify({ int8: 'number' })
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-types-'))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../kit/call.ts'
+import { call } from '../kit/api/call.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { DoorCard } from './DoorCard.tsx'
 import styles from './door.module.css'

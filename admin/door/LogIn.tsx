@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { code } from '#contract/error.ts'
 import { storePerson } from '#web/kit/viewer/viewer.ts'
-import { call } from '../kit/call.ts'
+import { call } from '../kit/api/call.ts'
 import styles from './door.module.css'
 import { useSending } from './use-sending.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { passwordFault, repeatFault } from '#contract/identity/person-rule.ts'
 import { tellSuccess } from '#web/kit/notice.ts'
-import { call } from '../kit/call.ts'
+import { call } from '../kit/api/call.ts'
 import { DoorCard } from './DoorCard.tsx'
 import styles from './door.module.css'
 import { useSending } from './use-sending.ts'

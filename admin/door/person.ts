@@ -3,7 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { readToken } from '#web/kit/viewer/viewer.ts'
-import { call, onSessionEnd, wordsOf } from '../kit/call.ts'
+import { call, onSessionEnd, wordsOf } from '../kit/api/call.ts'
 
 /** Who asks, and how far they are. */
 type Person = DataOf<Calls['GET /admin/me']>

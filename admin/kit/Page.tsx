@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import styles from './kit.module.css'
-import type { Read } from './use-call.ts'
+import type { Read } from './api/use-call.ts'
 
 type PageProps = {
   title: string

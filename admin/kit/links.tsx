@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { dateAndTime } from '#web/kit/format/time.ts'
 import styles from './links.module.css'
-import { ageWords } from './time.ts'
+import { ageWords } from './age-words.ts'
 
 type Someone = { uid: number; nickname: string; avatar?: string | null }
 

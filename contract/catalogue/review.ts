@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { halfStars } from './own-record.ts'
+import { halfStars } from './collection/own-record.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional, whole, yesNo } from '../rule.ts'
 import { image } from '../platform/upload.ts'

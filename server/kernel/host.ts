@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Settings } from '../config.ts'
-import type { ResponseCache } from './response-cache.ts'
-import type { Connection, Db } from './db.ts'
-import type { Personal } from './personal.ts'
-import type { Queues } from './queue.ts'
-import type { Streams } from './stream.ts'
-import type { ContentHandlers } from './content-handler.ts'
-import type { Viewers } from './viewer.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
+import type { Connection, Db } from './database/db.ts'
+import type { Personal } from './registry/personal-table.ts'
+import type { Queues } from './registry/staff-queue.ts'
+import type { Streams } from './http/stream.ts'
+import type { ContentHandlers } from './registry/content-handler.ts'
+import type { Viewers } from './session/viewer.ts'
 
 /** What a module is given to stand on. */
 export type Host = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeReview, makeTobacco } from '#server/test/makers.ts'
+import { makeReview, makeTobacco } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 const origin = 'https://pipes.example'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countStatements } from '#server/kernel/db.ts'
-import { makeAccount } from '#server/test/makers.ts'
-import { tobaccoNamed } from '#server/test/questions.ts'
-import { changeSite, withoutMenu } from '#server/test/tampering.ts'
+import { countStatements } from '#server/kernel/database/db.ts'
+import { makeAccount } from '#server/test/factories.ts'
+import { tobaccoNamed } from '#server/test/catalogue/tobacco-queries.ts'
+import { changeSite, withoutMenu } from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

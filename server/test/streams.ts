@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { createApp } from '#server/app.ts'
-import { connect } from '#server/kernel/db.ts'
-import { handleChange, listen } from '#server/kernel/change-feed.ts'
+import { connect } from '#server/kernel/database/db.ts'
+import { handleChange, listen } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { World } from './world.ts'
 

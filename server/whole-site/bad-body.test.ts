@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
 import { checkEnvelope } from '#server/test/envelope.ts'
-import { elsewhere } from '#server/test/phones.ts'
-import { logIn, makeAccount, type Person } from '#server/test/makers.ts'
+import { elsewhere } from '#server/test/identity/phones.ts'
+import { logIn, makeAccount, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listen, type Listener } from '#server/kernel/change-feed.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { coinsOf, forgetLimits, makeCircle, makePost, rowsAbout, wrongBalances } from '#server/test/posts.ts'
+import { listen, type Listener } from '#server/kernel/database/change-feed.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import {
+  coinsOf,
+  forgetLimits,
+  makeCircle,
+  makePost,
+  rowsAbout,
+  wrongBalances,
+} from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

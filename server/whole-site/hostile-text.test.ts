@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { makeAccount, makeMember, type Person } from '#server/test/makers.ts'
-import { makeArticle } from '#server/test/pieces.ts'
-import { forgetLimits, joinCircle, makeCircle, makePost, muteOnSite, postRow } from '#server/test/posts.ts'
+import { makeAccount, makeMember, type Person } from '#server/test/factories.ts'
+import { makeArticle } from '#server/test/community/content.ts'
+import {
+  forgetLimits,
+  joinCircle,
+  makeCircle,
+  makePost,
+  muteOnSite,
+  postRow,
+} from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

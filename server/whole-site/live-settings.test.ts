@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startJobs } from '#server/kernel/job.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { sendJson } from '#server/test/staff-calls.ts'
+import { startJobs } from '#server/kernel/jobs/job.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { sendJson } from '#server/test/send-json.ts'
 import { openProcess, openTwin, type Process } from '#server/test/streams.ts'
-import { makeMaker } from '#server/test/studios.ts'
+import { makeMaker } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { coinsOf } from '#server/test/people.ts'
-import { changePost } from '#server/test/pieces.ts'
-import { blockPerson, forgetLimits, joinCircle, makeCircle, makePost } from '#server/test/posts.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { coinsOf } from '#server/test/identity/people.ts'
+import { changePost } from '#server/test/community/content.ts'
+import { blockPerson, forgetLimits, joinCircle, makeCircle, makePost } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

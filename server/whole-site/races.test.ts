@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hangingOn } from '#server/test/catalogue-admin.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
-import { meanwhile } from '#server/test/meanwhile.ts'
-import { coinsOf, makeCircle, makePost, rowsAbout } from '#server/test/posts.ts'
+import { hangingOn } from '#server/test/catalogue/catalogue-admin.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
+import { meanwhile } from '../test/wait.ts'
+import { coinsOf, makeCircle, makePost, rowsAbout } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
 import type { Endpoint, StaffRole } from '#contract/endpoint.ts'
-import { roles } from '#server/kernel/viewer.ts'
-import { ageFactors, firstPassword } from '#server/test/factors.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { countTables } from '#server/test/users.ts'
+import { roles } from '#server/kernel/session/viewer.ts'
+import { ageFactors, firstPassword } from '#server/test/identity/factors.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { countTables } from '#server/test/identity/user-admin.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 /** The calls of the staff, by the whole list of what is built: a new one is here without being named. */

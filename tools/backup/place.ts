@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Settings } from '#server/config.ts'
-import { isUnreachable } from '#server/kernel/database-fault.ts'
+import { isUnreachable } from '#server/kernel/errors/database-fault.ts'
 import { PostgresFailure, postgresUrl, startPostgres } from '#server/kernel/postgres/index.ts'
 import { openLocalStorage, openS3Storage } from '#server/modules/platform/media/index.ts'
 import { BackupError } from './manifest.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLog } from '#server/modules/platform/audit/index.ts'
-import { makeAccount } from '#server/test/makers.ts'
+import { makeAccount } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { resetFactor } from './reset.ts'
 

@@ -1,6 +1,6 @@
 import { moduleOf, rules, strayFolders, unranked } from './boundary-rules.ts'
 import { codeFiles, type Gate, type Source } from './gate.ts'
-import { circlesOf, type Edge, importsOf } from './imports.ts'
+import { circlesOf, type Edge, importsOf } from './source/imports.ts'
 
 /** Circles among files, and among the server's modules where no single file need be in one. */
 function circleFaults(edges: readonly Edge[]): string[] {

@@ -1,5 +1,5 @@
 import { isTest } from './gate.ts'
-import type { Edge } from './imports.ts'
+import type { Edge } from './source/imports.ts'
 
 /** The folders that stand in contract/, server/modules/ and web/features/ alike. */
 export const domains = [

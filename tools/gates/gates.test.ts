@@ -1,18 +1,18 @@
-import { documentFaults } from './docs.ts'
-import { retiredNames } from './names.ts'
+import { documentFaults } from './text/docs.ts'
+import { retiredNames } from './text/retired-names.ts'
 import { ownerFaults } from './owners.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { boundaryFaults } from './boundaries.ts'
-import { consoleFaults } from './console.ts'
+import { consoleFaults } from './bundle/console.ts'
 import { ranks } from './boundary-rules.ts'
 import { orderFaults } from './migrations.ts'
 import { shapeOf } from './shape.ts'
-import { firstLoads, weighed } from './size.ts'
+import { firstLoads, weighed } from './bundle/first-load.ts'
 import { sqlFaults } from './sql.ts'
-import { droppedTexts, textFault } from './texts.ts'
-import { complaintsOf } from './values.ts'
-import { foreignWords } from './words.ts'
+import { droppedTexts, textFault } from './text/messages.ts'
+import { complaintsOf } from './text/values.ts'
+import { foreignWords } from './text/foreign-words.ts'
 
 const faultsOf = (...files: [path: string, text: string][]) =>
   boundaryFaults(files.map(([path, text]) => ({ path, text }))).faults.filter(
@@ -29,14 +29,14 @@ describe('谁可以引用谁', () => {
     [
       '网页不见服务器，类型也不行',
       'web/kit/a.tsx',
-      "import type { A } from '#server/kernel/db.ts'; const a = <p />",
+      "import type { A } from '#server/kernel/database/db.ts'; const a = <p />",
     ],
     ['import() 里的类型同样算', 'web/kit/a.ts', "type A = import('../../server/app.ts').A"],
     ['后台从契约只取类型', 'admin/kit/a.ts', "import { calls } from '#contract/api.ts'"],
     ['后台不见网页的外壳', 'admin/kit/a.ts', "import { Shell } from '#web/shell/Shell.tsx'"],
     ['后台只见功能的门面', 'admin/kit/a.ts', "import { A } from '#web/features/community/text-field/A.tsx'"],
     ['后台的各处互不相识', 'admin/areas/a/A.tsx', "import { b } from '../b/b.ts'; const a = <p />"],
-    ['网页不见后台', 'web/kit/a.ts', "import { b } from '../../admin/kit/call.ts'"],
+    ['网页不见后台', 'web/kit/a.ts', "import { b } from '../../admin/kit/api/call.ts'"],
     ['网页不带后台的框架', 'web/kit/a.ts', "import { List } from 'react-admin'"],
     ['服务器不见网页', 'server/pages/a.ts', "import { a } from '#web/ui/a.ts'"],
     ['画是纯的', 'drawings/a.ts', "import { useState } from 'react'"],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeFiles, type Gate, isTest, root, type Source } from './gate.ts'
-import { type Measured, measure, type Piece } from './measure.ts'
+import { type Measured, measure, type Piece } from './source/measure.ts'
 
 /** A row of the table: what was measured, the aim, the red line, and where it is crossed. */
 type Row = { measure: string; value: number; aim: number; red: number; least?: true; where?: string }

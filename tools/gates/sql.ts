@@ -1,5 +1,5 @@
 import { codeFiles, type Gate, type Source } from './gate.ts'
-import { lineAt, parse, visit } from './syntax.ts'
+import { lineAt, parse, visit } from './source/syntax.ts'
 
 const inStore = /\.store\.ts$|^server\/(kernel|test)\//
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])

@@ -6,7 +6,7 @@ import { QueuePage } from '../../kit/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../kit/queue/types.ts'
 import { useTemplates } from '../../kit/thing/templates.ts'
 import { Facts, Line, Part, Thing, WhyNot } from '../../kit/thing/Thing.tsx'
-import { actWords } from '../../kit/act-words.ts'
+import { actWords } from '../../kit/words/act-words.ts'
 import styles from './appeals.module.css'
 
 type Row = DataOf<Calls['GET /admin/appeal']>['list'][number]

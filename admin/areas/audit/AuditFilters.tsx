@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { actWords, nounWords } from '../../kit/act-words.ts'
-import { Picker } from '../../kit/Picker.tsx'
-import { SavedViews } from '../../kit/SavedViews.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { actWords, nounWords } from '../../kit/words/act-words.ts'
+import { Picker } from '../../kit/list/Picker.tsx'
+import { SavedViews } from '../../kit/list/SavedViews.tsx'
+import { useCall } from '../../kit/api/use-call.ts'
 import { mayAs, useMe } from '../../me.ts'
 import styles from './audit.module.css'
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { FactFields } from '../../kit/FactForm.tsx'
-import { changedIn, type FactField, sheetOf } from '../../kit/fact.ts'
+import { FactFields } from '../../kit/facts/FactForm.tsx'
+import { changedIn, type FactField, sheetOf } from '../../kit/facts/fact-sheet.ts'
 import kit from '../../kit/kit.module.css'
 import styles from './catalogue.module.css'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { noticeTime, notify } from '#web/kit/notice.ts'
-import { call } from '../../kit/call.ts'
-import { Segments, Tools } from '../../kit/ListTools.tsx'
+import { call } from '../../kit/api/call.ts'
+import { Segments, Tools } from '../../kit/list/ListTools.tsx'
 import { Card, Page, Reading } from '../../kit/Page.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/api/use-call.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { kindWords, sortsOf, wholeKinds, wholeTypeOf } from './kinds.ts'
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { circleQueue } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { CaseHead, CasePart, Facts, Said, Warn } from '../../kit/Facts.tsx'
+import { CaseHead, CasePart, Facts, Said, Warn } from '../../kit/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
 import { QueuePage } from '../../kit/queue/QueuePage.tsx'
 import type { Act, CaseProps } from '../../kit/queue/types.ts'
-import { ageWords } from '../../kit/time.ts'
+import { ageWords } from '../../kit/age-words.ts'
 
 type Row = DataOf<typeof circleQueue>['list'][number]
 

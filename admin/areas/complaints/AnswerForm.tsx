@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { maxComplaintLetters } from '#contract/moderation/complaint-kind.ts'
-import { CasePart } from '../../kit/Facts.tsx'
+import { CasePart } from '../../kit/facts/Facts.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Verdict } from '../../kit/queue/types.ts'
 import styles from './complaints.module.css'

@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import kit from '../../kit/kit.module.css'
 import { When } from '../../kit/links.tsx'
 import { Card } from '../../kit/Page.tsx'
-import { Heads } from '../../kit/Table.tsx'
+import { Heads } from '../../kit/list/Table.tsx'
 import styles from './content.module.css'
 
 type Whole = DataOf<typeof contentOne>

@@ -1,12 +1,12 @@
 import { createContext, useContext, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { hold } from '../../kit/held.ts'
+import { hold } from '../../kit/undo/held.ts'
 import kit from '../../kit/kit.module.css'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { Part } from '../../kit/thing/Thing.tsx'
 import { useTemplates } from '../../kit/thing/templates.ts'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/api/use-call.ts'
 import styles from './held.module.css'
 
 type Row = DataOf<Calls['GET /admin/held']>['list'][number]

@@ -3,8 +3,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import { When } from '../../kit/links.tsx'
 import { Card, Page } from '../../kit/Page.tsx'
-import { Table } from '../../kit/Table.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { Table } from '../../kit/list/Table.tsx'
+import { useCall } from '../../kit/api/use-call.ts'
 
 type Period = DataOf<Calls['GET /admin/retention']>['list'][number]
 type Consent = DataOf<Calls['GET /admin/consent']>['list'][number]

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { adminLegalOne } from '#contract/moderation/legal-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { call } from '../../kit/call.ts'
+import { call } from '../../kit/api/call.ts'
 import { Row, Stack, TextField } from '../../kit/form/fields.tsx'
 import { LongText } from '../../kit/form/LongText.tsx'
 import { toField } from '../../kit/form/moment.ts'
@@ -9,7 +9,7 @@ import { SaveBar } from '../../kit/form/SaveBar.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import { useSaving } from '../../kit/form/use-saving.ts'
 import { Card, Page, State } from '../../kit/Page.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/api/use-call.ts'
 import { isKind, kindWords, versionAfter } from './kinds.ts'
 
 type Stored = DataOf<typeof adminLegalOne>

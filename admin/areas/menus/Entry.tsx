@@ -1,13 +1,13 @@
 import { useNavigate, useParams } from 'react-router'
 import type { adminMenuOne } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { call } from '../../kit/call.ts'
+import { call } from '../../kit/api/call.ts'
 import { CheckField, Row, Stack, TextField } from '../../kit/form/fields.tsx'
 import { SaveBar } from '../../kit/form/SaveBar.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import { useSaving } from '../../kit/form/use-saving.ts'
 import { Card, Page, Reading } from '../../kit/Page.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/api/use-call.ts'
 import styles from './Menus.module.css'
 
 type Stored = DataOf<typeof adminMenuOne>

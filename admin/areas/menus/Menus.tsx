@@ -4,11 +4,11 @@ import type { adminMenuList } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Seal } from '#web/ui/text/Seal.tsx'
-import { call } from '../../kit/call.ts'
+import { call } from '../../kit/api/call.ts'
 import { Sortable } from '../../kit/form/Sortable.tsx'
 import kit from '../../kit/kit.module.css'
 import { Card, Page, Reading } from '../../kit/Page.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/api/use-call.ts'
 
 type Row = DataOf<typeof adminMenuList>['list'][number]
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import { areas } from '../../areas.ts'
 import { Card, Page, State } from '../../kit/Page.tsx'
-import { Heads } from '../../kit/Table.tsx'
-import { lookAtQueues, useWaiting, type WaitingQueue } from '../../kit/waiting.ts'
+import { Heads } from '../../kit/list/Table.tsx'
+import { lookAtQueues, useWaiting, type WaitingQueue } from '../../kit/api/waiting.ts'
 import kit from '../../kit/kit.module.css'
-import { ageWords } from '../../kit/time.ts'
+import { ageWords } from '../../kit/age-words.ts'
 
 /** From a day on somebody has waited too long. */
 const long = 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import type { adminLevels } from '#contract/editorial/rule-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import kit from '../../kit/kit.module.css'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/api/use-call.ts'
 import type { RuleField } from './EditDialog.tsx'
 import { EditCell, RuleList, RuleTable } from './RuleList.tsx'
 

@@ -1,14 +1,14 @@
 import type { adminConfig } from '#contract/editorial/site-config-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { dateAndTime } from '#web/kit/format/time.ts'
-import { call } from '../../kit/call.ts'
+import { call } from '../../kit/api/call.ts'
 import { Row, Stack, TextField } from '../../kit/form/fields.tsx'
 import { PictureField } from '../../kit/form/PictureField.tsx'
 import { SaveBar } from '../../kit/form/SaveBar.tsx'
 import { type Form, useForm } from '../../kit/form/use-form.ts'
 import { useSaving } from '../../kit/form/use-saving.ts'
 import { Card, Page, Reading } from '../../kit/Page.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/api/use-call.ts'
 
 type Config = DataOf<typeof adminConfig>
 type Words = Omit<Config, 'version' | 'update_time'>

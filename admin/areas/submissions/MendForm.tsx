@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { CasePart } from '../../kit/Facts.tsx'
+import { CasePart } from '../../kit/facts/Facts.tsx'
 import kit from '../../kit/kit.module.css'
 import type { CaseProps } from '../../kit/queue/types.ts'
-import { sheetOf } from '../../kit/fact.ts'
-import { FactFields } from '../../kit/FactForm.tsx'
+import { sheetOf } from '../../kit/facts/fact-sheet.ts'
+import { FactFields } from '../../kit/facts/FactForm.tsx'
 import { changesOf, type Full, isMended, type Row } from './mend.ts'
 import styles from './submissions.module.css'
 

@@ -3,7 +3,7 @@ import type { adminTags } from '#contract/community/tag-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import kit from '../../kit/kit.module.css'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/api/use-call.ts'
 import styles from './tags.module.css'
 
 export type Tag = DataOf<typeof adminTags>['list'][number]

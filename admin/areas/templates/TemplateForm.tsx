@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { call, wordsOf } from '../../kit/call.ts'
+import { call, wordsOf } from '../../kit/api/call.ts'
 import kit from '../../kit/kit.module.css'
 import styles from './templates.module.css'
 

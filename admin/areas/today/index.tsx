@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { Area } from '../../area.ts'
 
-const Today = lazy(async () => ({ default: (await import('./Today.tsx')).Today }))
+const Today = lazy(async () => ({ default: (await import('./overview/Today.tsx')).Today }))
 const Days = lazy(async () => ({ default: (await import('./Days.tsx')).Days }))
 const Misses = lazy(async () => ({ default: (await import('./Misses.tsx')).Misses }))
 const Slow = lazy(async () => ({ default: (await import('./Slow.tsx')).Slow }))

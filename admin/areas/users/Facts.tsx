@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { thousands } from '#web/kit/format/numbers.ts'
-import { call } from '../../kit/call.ts'
+import { call } from '../../kit/api/call.ts'
 import { When } from '../../kit/links.tsx'
 import { Card } from '../../kit/Page.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'

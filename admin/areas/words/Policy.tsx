@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import type { linkPolicy } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { call } from '../../kit/call.ts'
+import { call } from '../../kit/api/call.ts'
 import kit from '../../kit/kit.module.css'
 import { Card, Reading } from '../../kit/Page.tsx'
-import { useCall } from '../../kit/use-call.ts'
+import { useCall } from '../../kit/api/use-call.ts'
 import styles from './words.module.css'
 import { done } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { call } from '../../kit/call.ts'
+import { call } from '../../kit/api/call.ts'
 import kit from '../../kit/kit.module.css'
 import { useFirstFocus } from '../../kit/use-first-focus.ts'
 import styles from './words.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './queue.module.css'
 import type { Act, Case } from './types.ts'
-import type { ClaimState } from './use-claim.ts'
+import type { ClaimState } from './state/use-claim.ts'
 
 type PaneProps<Row extends Case> = {
   row: Row

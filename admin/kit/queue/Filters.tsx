@@ -1,4 +1,4 @@
-import { Segments } from '../ListTools.tsx'
+import { Segments } from '../list/ListTools.tsx'
 import styles from './queue.module.css'
 import type { Filter } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { thousands } from '#web/kit/format/numbers.ts'
-import { SavedViews } from '../SavedViews.tsx'
+import { SavedViews } from '../list/SavedViews.tsx'
 import { type Chosen, Filters } from './Filters.tsx'
 import styles from './queue.module.css'
 import type { Filter } from './types.ts'

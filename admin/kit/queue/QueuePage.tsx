@@ -7,7 +7,7 @@ import { KeyHelp } from './KeyHelp.tsx'
 import { Over } from './Over.tsx'
 import styles from './queue.module.css'
 import type { Case, QueuePageProps } from './types.ts'
-import { useQueue } from './use-queue.ts'
+import { useQueue } from './state/use-queue.ts'
 
 /**
  * A queue: the cases at the left, the open one at the right, decided by keys or buttons. A decision can be

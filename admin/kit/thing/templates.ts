@@ -1,5 +1,5 @@
 import type { TemplateQueue } from '#contract/moderation/reply-template.ts'
-import { useCall } from '../use-call.ts'
+import { useCall } from '../api/use-call.ts'
 
 /** What is often said in the answers of a queue, by the decision for which it is said. */
 export function useTemplates(queue: TemplateQueue): (decision: 'uphold' | 'dismiss') => readonly string[] {

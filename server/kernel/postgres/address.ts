@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { PostgresFailure } from './failure.ts'
-import { type Folder, folderAt, inWords } from './folder.ts'
+import { type Folder, folderAt, inWords } from './cluster/folder.ts'
 import { PORT } from './settings.ts'
 
 /** How a client reaches the database; `host` is the folder of its Unix socket. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { findBinaries } from './binaries.ts'
+import { findBinaries } from './cluster/binaries.ts'
 import {
   asNobody,
   end,
@@ -19,10 +19,10 @@ import {
   stopAll,
   writeRow,
 } from './fixture/world.ts'
-import { openFolder } from './folder.ts'
-import { chooseIdentity } from './identity.ts'
+import { openFolder } from './cluster/folder.ts'
+import { chooseIdentity } from './cluster/identity.ts'
 import { type PostgresAddress, postgresUrl } from './index.ts'
-import { launchPostmaster, waitUntilReady } from './postmaster.ts'
+import { launchPostmaster, waitUntilReady } from './process/postmaster.ts'
 
 const patience = { timeout: 60_000 }
 afterEach(stopAll, patience.timeout)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tobaccoNamed } from '#server/test/questions.ts'
+import { tobaccoNamed } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { Host } from '../../kernel/host.ts'
-import type { Finished } from '../../kernel/response-cache.ts'
-import { sendStored } from '../../kernel/send-stored.ts'
+import type { Finished } from '#server/kernel/cache/response-cache.ts'
+import { sendStored } from '#server/kernel/cache/send-stored.ts'
 import { newestAnnouncements } from '#server/modules/editorial/announcement/index.ts'
 import { readConfig } from '#server/modules/editorial/site-config/index.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { open } from '#server/modules/makers/studio/index.ts'
 
 /** An address of the site, from its root, and the day on which what it shows was last changed. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTobacco } from '#server/test/makers.ts'
-import { countRows } from '#server/test/questions.ts'
+import { makeTobacco } from '#server/test/factories.ts'
+import { countRows } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 const origin = 'https://pipes.example'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { missing } from '#server/kernel/failure.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { type Entry, type ItemKind, itemKinds, readEntries, readExtent, readPlaces } from './sitemap.store.ts'
 

@@ -1,9 +1,9 @@
 import * as contract from '#contract/catalogue/catalogue-admin.ts'
 import { pageSize } from '#contract/paging.ts'
 import { type Editable, correctable } from '#contract/catalogue/contribution.ts'
-import { missing, unacceptable } from '#server/kernel/failure.ts'
+import { missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { readItem, readMoved } from '#server/modules/catalogue/catalogue/index.ts'
 import { findIds } from '#server/modules/catalogue/search/index.ts'
 import {

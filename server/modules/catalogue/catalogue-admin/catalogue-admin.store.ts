@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 
 type Sql = RawBuilder<unknown>
 /** What can be changed; a whole one can be added, hidden, merged and deleted besides. */

@@ -1,6 +1,6 @@
 import type { Editable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { ContentSummary } from '#server/kernel/content-handler.ts'
+import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
 import type { ListedRow } from './catalogue-admin.store.ts'
 
 const page: Readonly<Record<Editable, string>> = {

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { index } from '#contract/editorial/site-config.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { firstArticleCards } from '#server/modules/editorial/cms/index.ts'
 import { bannerView, readBanners } from '#server/modules/editorial/site-config/index.ts'
 import { readBrandRank, readCounts } from './brand/brand.store.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** The vocabulary of the given kinds, each in its own order. */
 export async function readTerms(db: Db, kinds: readonly string[]) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CollectState, Collectable } from '#contract/catalogue/collection.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
+import type { CollectState, Collectable } from '#contract/catalogue/collection/collection.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 
 export type Thing = { type: Collectable; id: number }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { countedAt, wronglyCounted } from '#server/test/collections.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
-import { unregistered } from '#server/test/personal.ts'
+import { countedAt, wronglyCounted } from '#server/test/catalogue/collections.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
+import { unregistered } from '#server/test/identity/personal-tables.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -2,11 +2,11 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import {
   pipeCardView,
   readCards,

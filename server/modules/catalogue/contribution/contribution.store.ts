@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import type { Value } from './field/read-fields.ts'
 

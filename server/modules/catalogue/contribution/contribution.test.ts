@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeBrand, makeTobacco, type Person } from '#server/test/makers.ts'
-import { actsOf, termOf } from '#server/test/records.ts'
-import { jpeg } from '#server/test/pictures.ts'
-import { type AdminView, openAdmin, type Value } from '#server/test/contributions.ts'
-import { openPlace, type Place, upload } from '#server/test/uploads.ts'
+import { makeAccount, makeBrand, makeTobacco, type Person } from '#server/test/factories.ts'
+import { actsOf, termOf } from '#server/test/identity/account-rows.ts'
+import { jpeg } from '#server/test/platform/pictures.ts'
+import { type AdminView, openAdmin, type Value } from '#server/test/catalogue/contributions.ts'
+import { openPlace, type Place, upload } from '#server/test/platform/uploads.ts'
 
 let world: Place
 let editor: Person

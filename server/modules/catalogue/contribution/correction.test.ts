@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
-import { brandOf } from '#server/test/records.ts'
-import { type AdminView, openAdmin } from '#server/test/contributions.ts'
-import { openPlace, type Place } from '#server/test/uploads.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
+import { brandOf } from '#server/test/identity/account-rows.ts'
+import { type AdminView, openAdmin } from '#server/test/catalogue/contributions.ts'
+import { openPlace, type Place } from '#server/test/platform/uploads.ts'
 
 let world: Place
 let editor: Person

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing, unacceptable } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
   type ItemRow,
   readBlendNames,

@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { readCards, tobaccoCardView } from '#server/modules/catalogue/catalogue/index.ts'
 import { findBest } from '#server/modules/catalogue/search/index.ts'
 import { fold } from '#server/modules/platform/rich-text/index.ts'

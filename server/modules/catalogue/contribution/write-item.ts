@@ -1,13 +1,13 @@
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { type Columns, insertItem, type ItemRow } from '#server/modules/catalogue/catalogue/index.ts'
 import { sortKey } from '#server/modules/platform/rich-text/index.ts'
 import type { Field } from './field/fields.ts'
 import type { Options } from './field/options.ts'
 import { brandNamed } from './propose.ts'
 import { type Change, insertChange, type Values } from './contribution.store.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { reindex } from '#server/modules/catalogue/search/index.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { visit } from '#contract/catalogue/page-view.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { throttledChange } from '#server/kernel/change-feed.ts'
-import { missing } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { throttledChange } from '#server/kernel/database/change-feed.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import {
   type Day,
   forgetBefore,

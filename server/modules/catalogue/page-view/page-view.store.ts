@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { visitKinds } from '#contract/catalogue/page-view.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { bumpedHotScore, bumpedHotScores, halfLives } from '#server/kernel/hot-score.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { bumpedHotScore, bumpedHotScores, halfLives } from '#server/kernel/database/hot-score.ts'
 import { hotWeights } from '#server/modules/community/content-action/index.ts'
 
 export type Kind = (typeof visitKinds)[number]

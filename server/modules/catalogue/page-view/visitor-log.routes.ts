@@ -1,9 +1,9 @@
 import { pageSize } from '#contract/paging.ts'
 import { visitorLog } from '#contract/catalogue/page-view.ts'
-import { missing } from '#server/kernel/failure.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import { serve } from '#server/kernel/http/serve.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { countVisits, readVisitors } from './visitor-log.store.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { isPresent } from '#server/kernel/presence.ts'
-import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { isPresent } from '#server/kernel/database/presence.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import type { Day, Kind } from './page-view.store.ts'
 
 type Trace = { kind: Kind; id: number; day: Day; visitor: number }

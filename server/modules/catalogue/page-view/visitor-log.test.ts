@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { blockPerson } from '#server/test/posts.ts'
-import { ageTraces, makeMaker } from '#server/test/studios.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { blockPerson } from '#server/test/community/posts.ts'
+import { ageTraces, makeMaker } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

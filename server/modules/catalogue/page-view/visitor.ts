@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
-import type { RequestContext } from '#server/kernel/request-context.ts'
+import type { RequestContext } from '#server/kernel/http/request-context.ts'
 
 const beijing = 8 * 60 * 60 * 1000
 

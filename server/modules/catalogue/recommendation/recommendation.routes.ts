@@ -1,9 +1,9 @@
-import { recommendationList, recommendationSwitch } from '#contract/catalogue/recommendation.ts'
+import { recommendationList, recommendationSwitch } from '#contract/catalogue/collection/recommendation.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { missing } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import {
   itemExists,
   pipeCardView,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** What has people of the same taste: blends and pipes. */
 export type RecommendedKind = 4 | 5

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { makeAccount, makeMember, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
-import { collectAs } from '#server/test/collections.ts'
+import { makeAccount, makeMember, makeReview, makeTobacco, type Person } from '#server/test/factories.ts'
+import { collectAs } from '#server/test/catalogue/collections.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

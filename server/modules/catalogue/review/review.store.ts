@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reviewed } from '#contract/catalogue/review.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { shownOf } from '#server/kernel/presence.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { shownOf } from '#server/kernel/database/presence.ts'
 import { notApart, open } from '#server/modules/makers/studio/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
-import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 
 export type State = 'published' | 'pending' | 'banned' | 'deleted'
 

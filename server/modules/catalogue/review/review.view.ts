@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { imageOf, publicAddress } from '#server/modules/platform/media/index.ts'
 import type { Item, ReviewRow } from './review.store.ts'
 

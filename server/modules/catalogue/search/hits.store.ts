@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { isPresent, shownOf } from '#server/kernel/presence.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { isPresent, shownOf } from '#server/kernel/database/presence.ts'
 
 /** A thing found, as a line of the list shows it; `section` tells two pages of a kind apart. */
 export type LineRow = {

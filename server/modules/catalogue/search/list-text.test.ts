@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { questions } from '#server/test/search-queries.ts'
+import { questions } from '#server/test/catalogue/search-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

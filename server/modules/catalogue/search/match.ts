@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { readBlendsNamed, readBrandsNamed } from './match.store.ts'
 import { fold } from '#server/modules/platform/rich-text/index.ts'
 

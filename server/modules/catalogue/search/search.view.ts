@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { searchHit, searchKinds } from '#contract/catalogue/search.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { brandCardView, readBrandsById, readCards, tobaccoCardView } from '../catalogue/index.ts'
 import { type LineRow, readLines, readPipeBrands } from './hits.store.ts'

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { brandOf, termOf } from '#server/test/records.ts'
-import { type AdminView, openAdmin } from '#server/test/contributions.ts'
-import { asIfFileHadSaid, forgetFiles, forgetTobacco, tobaccoRow } from '#server/test/tampering.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { brandOf, termOf } from '#server/test/identity/account-rows.ts'
+import { type AdminView, openAdmin } from '#server/test/catalogue/contributions.ts'
+import {
+  asIfFileHadSaid,
+  forgetFiles,
+  forgetTobacco,
+  tobaccoRow,
+} from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { loadSeeds } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundCircle } from '#server/test/circles.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { sendJson } from '#server/test/staff-calls.ts'
+import { foundCircle } from '#server/test/community/circles.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { sendJson } from '#server/test/send-json.ts'
 import {
   asIfLevelsWereLower,
   circlesNamed,
@@ -9,7 +9,7 @@ import {
   forgetFiles,
   forgetTag,
   thresholds,
-} from '#server/test/tampering.ts'
+} from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { loadSeeds } from './index.ts'
 

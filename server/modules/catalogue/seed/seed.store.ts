@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 type Value =
   | string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countRows, fingerprint } from '#server/test/questions.ts'
+import { countRows, fingerprint } from '#server/test/catalogue/tobacco-queries.ts'
 import {
   asIfFileHadSaid,
   change,
@@ -7,7 +7,7 @@ import {
   forgetFiles,
   forgetTobacco,
   tobaccoRow,
-} from '#server/test/tampering.ts'
+} from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { loadSeeds } from './index.ts'
 

@@ -1,12 +1,12 @@
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
-import { smokeDelete, smokeEdit, smokeList, smokeNew } from '#contract/catalogue/smoke-log.ts'
+import { smokeDelete, smokeEdit, smokeList, smokeNew } from '#contract/catalogue/collection/smoke-log.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { itemExists, readCards, tobaccoCardView } from '#server/modules/catalogue/catalogue/index.ts'
 import {
   countSmokes,

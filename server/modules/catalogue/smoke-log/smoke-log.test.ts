@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

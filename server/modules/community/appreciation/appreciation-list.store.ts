@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppreciationKind } from '#contract/community/appreciation.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
 
 export type Period = 'day' | 'week' | 'month' | 'all'
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { facetsAstray, makePicture, somePipes } from '#server/test/pieces.ts'
-import { forgetLimits } from '#server/test/posts.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { facetsAstray, makePicture, somePipes } from '#server/test/community/content.ts'
+import { forgetLimits } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

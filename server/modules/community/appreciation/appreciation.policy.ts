@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
 import type { PieceRow } from './appreciation.store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppreciationKind } from '#contract/community/appreciation.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { bumpedHotScores } from '#server/kernel/hot-score.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { bumpedHotScores } from '#server/kernel/database/hot-score.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
 export type PieceState = 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAccount } from '#server/test/makers.ts'
-import { coinsOf, makePicture, somePipe } from '#server/test/pieces.ts'
-import { forgetLimits } from '#server/test/posts.ts'
+import { makeAccount } from '#server/test/factories.ts'
+import { coinsOf, makePicture, somePipe } from '#server/test/community/content.ts'
+import { forgetLimits } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
   type ContentAction,
   type ContentActions,

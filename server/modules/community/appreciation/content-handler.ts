@@ -1,10 +1,10 @@
 import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
   actIn,
   isModerator,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { type CircleState, living, readCircle } from './circle.store.ts'
 import { avatarOf } from './circle.view.ts'
-import { bumpedHotScore } from '#server/kernel/hot-score.ts'
+import { bumpedHotScore } from '#server/kernel/database/hot-score.ts'
 
 export type Membership = {
   id: number

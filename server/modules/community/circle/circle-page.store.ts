@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** Who runs a circle: the owner first, then the admins, the longest-standing first. */
 export async function readStaff(db: Db, id: number): Promise<{ uid: number; role: CircleRole }[]> {

@@ -1,10 +1,10 @@
 import * as contract from '#contract/community/circle.ts'
 import * as running from '#contract/community/circle-admin.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { throttledChange } from '#server/kernel/change-feed.ts'
+import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { PendingReview } from '#server/kernel/request-context.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { PendingReview } from '#server/kernel/http/request-context.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { inCircle } from './circle-context.ts'
 import { editCircle } from './admin/circle-edit.ts'
@@ -16,7 +16,7 @@ import { registerPersonal } from './personal.ts'
 import { adminViewOf, formOf, peopleIn } from './admin/circle-admin.ts'
 import { queueOf, registerQueue } from './founding/application-queue.ts'
 import { listOf, oneOf, ownersOf, recommendedFor } from './circle-page.ts'
-import { unacceptable } from '#server/kernel/failure.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 
 function readingRoutes(host: Host): void {
   serve(host, contract.circleList, (asked, { viewer }) => listOf(host, asked, viewer))

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
 import { likeText } from '#server/modules/community/follow/index.ts'
-import { midnight } from '#server/kernel/beijing.ts'
+import { midnight } from '#server/kernel/database/beijing.ts'
 
 export type CircleState = 'pending' | 'approved' | 'rejected' | 'frozen' | 'closed'
 

@@ -6,8 +6,8 @@ import {
   makePeople,
   placeComment,
   placePost,
-} from '#server/test/circles.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
+} from '#server/test/community/circles.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { circleNames, circlesOf, membershipIn, bumpCircleHotScore } from './index.ts'
 

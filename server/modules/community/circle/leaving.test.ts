@@ -7,10 +7,10 @@ import {
   leaveForGood,
   makeModerator,
   makePeople,
-} from '#server/test/circles.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { countRows } from '#server/test/records.ts'
-import { wrongFollowCounts } from '#server/test/relations.ts'
+} from '#server/test/community/circles.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { countRows } from '#server/test/identity/account-rows.ts'
+import { wrongFollowCounts } from '#server/test/community/follows.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
-import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { showtypes } from '#contract/notifications/message.ts'

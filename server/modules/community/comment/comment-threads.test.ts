@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listen, type Listener } from '#server/kernel/change-feed.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { blockPerson, followPerson, forgetLimits, makeCircle, makePost } from '#server/test/posts.ts'
+import { listen, type Listener } from '#server/kernel/database/change-feed.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import {
+  blockPerson,
+  followPerson,
+  forgetLimits,
+  makeCircle,
+  makePost,
+} from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Commentable } from '#contract/community/comment.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
 export type State = 'published' | 'pending' | 'rejected' | 'deleted'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makePeople } from '#server/test/circles.ts'
-import { makeAccount } from '#server/test/makers.ts'
-import { appealOf, makeArticle, miscounted, tallied } from '#server/test/pieces.ts'
-import { forgetLimits } from '#server/test/posts.ts'
+import { makePeople } from '#server/test/community/circles.ts'
+import { makeAccount } from '#server/test/factories.ts'
+import { appealOf, makeArticle, miscounted, tallied } from '#server/test/community/content.ts'
+import { forgetLimits } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 import { code } from '#contract/error.ts'
 import type { Label } from '#contract/notifications/message.ts'
 import type { ContentType } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
-import type { StaffAction } from '#server/kernel/content-handler.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
+import type { StaffAction } from '#server/kernel/registry/content-handler.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 
 /** Something that a person made and shows: a post, an appreciation, a work. */
 export type ContentRow = {

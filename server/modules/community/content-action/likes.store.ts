@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** Pieces whose likes are counted here. */
 export type Liked = { type: 0 | 3; table: 'post' | 'appreciation' }

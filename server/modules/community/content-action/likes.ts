@@ -1,5 +1,5 @@
-import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { type Liked, stepLikes } from './likes.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { showtypes } from '#contract/notifications/message.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /**
  * Holds people until the transaction ends, in the order of their numbers: two who act upon each other

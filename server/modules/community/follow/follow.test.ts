@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
-import { fillBlocks, fillFollows, wrongFollowCounts } from '#server/test/relations.ts'
+import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/factories.ts'
+import { fillBlocks, fillFollows, wrongFollowCounts } from '#server/test/community/follows.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { showtypes } from '#contract/notifications/message.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { isPresent } from '#server/kernel/presence.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { isPresent } from '#server/kernel/database/presence.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
 import type { FollowState } from './follow.store.ts'
 
 /** A text that people typed, as a pattern that finds it anywhere. */

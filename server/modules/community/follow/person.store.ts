@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Person } from '#contract/community/follow.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { isPresent, shownOf } from '#server/kernel/presence.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { isPresent, shownOf } from '#server/kernel/database/presence.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 
 type Row = Pick<Person, 'uid' | 'nickname' | 'avatar' | 'level' | 'demo' | 'maker'>

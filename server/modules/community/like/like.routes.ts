@@ -2,10 +2,10 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { likeGive, likeList, likeRead, likeTake } from '#contract/community/like.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import { serve } from '#server/kernel/http/serve.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
   notificationPage,
   notify,
@@ -14,7 +14,7 @@ import {
 } from '#server/modules/notifications/notification/index.ts'
 import { countLikes, deleteLiking, lockLikes, insertLiking } from './like.store.ts'
 import { ownLikes } from './own-likes.ts'
-import { beijing } from '#server/kernel/beijing.ts'
+import { beijing } from '#server/kernel/database/beijing.ts'
 
 type Liking = { uid: number; type: number; id: number; give: boolean }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePeople } from '#server/test/circles.ts'
-import { makeAccount } from '#server/test/makers.ts'
+import { makePeople } from '#server/test/community/circles.ts'
+import { makeAccount } from '#server/test/factories.ts'
 import {
   forgetLimits,
   makeCircle,
@@ -8,7 +8,7 @@ import {
   postRow,
   wrongBalances,
   wrongCounts,
-} from '#server/test/posts.ts'
+} from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

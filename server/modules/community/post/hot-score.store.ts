@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { bumpedHotScore } from '#server/kernel/hot-score.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { bumpedHotScore } from '#server/kernel/database/hot-score.ts'
 import { bumpCircleHotScore } from '#server/modules/community/circle/index.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CircleRole } from '#contract/community/circle.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
 import type { OnePost } from './post.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
 export type PostState = 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { postOne } from '#contract/community/post.ts'
-import { type Person, makeAccount } from '#server/test/makers.ts'
+import { type Person, makeAccount } from '#server/test/factories.ts'
 import {
   ageTrash,
   blockPerson,
@@ -14,7 +14,7 @@ import {
   muteOnSite,
   postRow,
   someThings,
-} from '#server/test/posts.ts'
+} from '#server/test/community/posts.ts'
 import { createWorld, type Reply, type World } from '#server/test/world.ts'
 
 type One = DataOf<typeof postOne>

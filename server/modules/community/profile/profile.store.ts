@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { isPresent } from '#server/kernel/presence.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { isPresent } from '#server/kernel/database/presence.ts'
 
 export type Shown = { show_shelf: boolean; show_taste: boolean }
 

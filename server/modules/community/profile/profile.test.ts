@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
-import { leaveForGood } from '#server/test/circles.ts'
-import { collectAs, blendOf } from '#server/test/collections.ts'
-import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
-import { blockPerson, followPerson, joinCircle, makeCircle, makePost } from '#server/test/posts.ts'
+import { leaveForGood } from '#server/test/community/circles.ts'
+import { collectAs, blendOf } from '#server/test/catalogue/collections.ts'
+import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/factories.ts'
+import { blockPerson, followPerson, joinCircle, makeCircle, makePost } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

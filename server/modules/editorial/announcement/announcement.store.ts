@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { type PageQuery, readPage } from '#server/kernel/page.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { type PageQuery, readPage } from '#server/kernel/database/paging.ts'
 
 type Kind = 'news' | 'notice'
 

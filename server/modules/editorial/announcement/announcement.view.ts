@@ -1,6 +1,6 @@
 import type { announcementList } from '#contract/editorial/announcement.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { minutesOf, renderBody } from '#server/modules/editorial/cms/index.ts'
 import { readAnnouncements } from './announcement.store.ts'
 

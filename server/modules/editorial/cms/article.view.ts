@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { minutesOf, sourceOf } from './body.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { readFirstArticles } from './article.store.ts'

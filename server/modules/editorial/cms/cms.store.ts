@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import type { PageQuery } from '#server/kernel/page.ts'
-import { today } from '#server/kernel/beijing.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import type { PageQuery } from '#server/kernel/database/paging.ts'
+import { today } from '#server/kernel/database/beijing.ts'
 
 /** The tables of texts that editors keep; where a text stands is a section of articles or a kind of news. */
 export const kinds = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/job.ts'
-import { actsOn } from '#server/test/acts.ts'
-import { comeDue, readArticle, saveText, writeText } from '#server/test/editorial.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { sendJson } from '#server/test/staff-calls.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
+import { actsOn } from '#server/test/platform/audit-log.ts'
+import { comeDue, readArticle, saveText, writeText } from '#server/test/editorial/editorial.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { sendJson } from '#server/test/send-json.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

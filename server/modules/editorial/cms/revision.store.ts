@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import type { PageQuery } from '#server/kernel/page.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import type { PageQuery } from '#server/kernel/database/paging.ts'
 import type { Content, Kind } from './cms.store.ts'
 
 export type Revision = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/job.ts'
-import { actsOn } from '#server/test/acts.ts'
-import { readArticle, saveText, type Whole, writeText } from '#server/test/editorial.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { makePicture } from '#server/test/pieces.ts'
-import { sendJson } from '#server/test/staff-calls.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
+import { actsOn } from '#server/test/platform/audit-log.ts'
+import { readArticle, saveText, type Whole, writeText } from '#server/test/editorial/editorial.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { makePicture } from '#server/test/community/content.ts'
+import { sendJson } from '#server/test/send-json.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

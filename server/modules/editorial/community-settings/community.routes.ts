@@ -6,7 +6,7 @@ import {
 } from '#contract/editorial/community-settings.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { readActs, readEmoticons, readMovedTags, readTags } from './community.store.ts'
 import { coinRuleViews } from './community.view.ts'
 

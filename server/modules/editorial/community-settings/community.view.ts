@@ -1,6 +1,6 @@
 import type { coinRules, medal } from '#contract/editorial/community-settings.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { readBadges, readCoinRules, readLevels } from './community.store.ts'
 
 type Badge = Pick<DataOf<typeof medal>['list'][number], 'id' | 'name' | 'rule' | 'tier' | 'image'>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { code } from '#contract/error.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure, missing } from '#server/kernel/errors/failure.ts'
 
 export type RuleTable = 'coin_rule' | 'membership_level' | 'badge' | 'tag' | 'emoticon'
 type Row = Record<string, unknown> & { id: number; version: number }

@@ -1,7 +1,7 @@
 import { webconfig, webmenu } from '#contract/editorial/site-config.ts'
 import { loginProviders } from '#server/config.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { readConfig, readMenu } from './site-config.store.ts'
 import { bannerRoutes } from './console/banner.routes.ts'
 import { configRoutes } from './console/config.routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { firstConfig } from './first-start.ts'
 
 /** What people see of the banners at this moment. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeArticle } from '#server/test/makers.ts'
-import { countRows } from '#server/test/questions.ts'
-import { changeSite, removeFromMenu } from '#server/test/tampering.ts'
+import { makeArticle } from '#server/test/factories.ts'
+import { countRows } from '#server/test/catalogue/tobacco-queries.ts'
+import { changeSite, removeFromMenu } from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { loadConfig } from './site-config.store.ts'
 

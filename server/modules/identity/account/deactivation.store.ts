@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** Leaving: fifteen days to come back. null for somebody who was banned meanwhile. */
 export async function startDeactivation(trx: Db, uid: number): Promise<Date | null> {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unregistered } from '#server/test/personal.ts'
-import { workOff } from '#server/kernel/job.ts'
+import { unregistered } from '#server/test/identity/personal-tables.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
 import { doNow } from '#server/test/jobs.ts'
-import { elsewhere, forgetLimits, ticketFor } from '#server/test/phones.ts'
-import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
-import { ban } from '#server/test/people.ts'
-import { jpeg } from '#server/test/pictures.ts'
-import { makeCircle, makePost } from '#server/test/posts.ts'
+import { elsewhere, forgetLimits, ticketFor } from '#server/test/identity/phones.ts'
+import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/factories.ts'
+import { ban } from '#server/test/identity/people.ts'
+import { jpeg } from '#server/test/platform/pictures.ts'
+import { makeCircle, makePost } from '#server/test/community/posts.ts'
 import {
   accountRow,
   addStrayTable,
@@ -15,8 +15,8 @@ import {
   findText,
   letFifteenDaysPass,
   mute,
-} from '#server/test/records.ts'
-import { openPlace, type Place, upload } from '#server/test/uploads.ts'
+} from '#server/test/identity/account-rows.ts'
+import { openPlace, type Place, upload } from '#server/test/platform/uploads.ts'
 
 let place: Place
 beforeAll(async () => {

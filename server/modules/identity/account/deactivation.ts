@@ -1,6 +1,6 @@
 import { deleteSessions, publishDeactivation } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** The copy of their data that a person asked for. */
 export async function readExport(db: Db, uid: number) {

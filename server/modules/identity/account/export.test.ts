@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { workOff } from '#server/kernel/job.ts'
-import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
-import { giveCoins } from '#server/test/circles.ts'
-import { makeCircle, makePost } from '#server/test/posts.ts'
-import { jpeg } from '#server/test/pictures.ts'
-import { abandonExport, letExportRunOut } from '#server/test/records.ts'
-import { openPlace, type Place, upload } from '#server/test/uploads.ts'
-import { unzip } from '#server/test/zip.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
+import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/factories.ts'
+import { giveCoins } from '#server/test/community/circles.ts'
+import { makeCircle, makePost } from '#server/test/community/posts.ts'
+import { jpeg } from '#server/test/platform/pictures.ts'
+import { abandonExport, letExportRunOut } from '#server/test/identity/account-rows.ts'
+import { openPlace, type Place, upload } from '#server/test/platform/uploads.ts'
+import { unzip } from '#server/test/platform/zip.ts'
 
 let place: Place
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Host } from '#server/kernel/host.ts'
-import { addJob } from '#server/kernel/job.ts'
+import { addJob } from '#server/kernel/jobs/job.ts'
 import { copiesOf, putPrivate } from '#server/modules/platform/media/index.ts'
 import { askExport, setExport } from './export.store.ts'
 import { readPersonalRows } from './personal-rows.store.ts'

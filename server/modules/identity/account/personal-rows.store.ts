@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import type { PersonalTable } from '#server/kernel/personal.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import type { PersonalTable } from '#server/kernel/registry/personal-table.ts'
 
 /** That a row is of this person, or of something of theirs. */
 const isOf = ({ column, through }: PersonalTable, uid: number) =>

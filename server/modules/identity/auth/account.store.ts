@@ -1,8 +1,8 @@
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { sql } from 'kysely'
 import type { UserInfo } from '#contract/identity/auth.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { today } from '#server/kernel/beijing.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { today } from '#server/kernel/database/beijing.ts'
 
 /** What log-in needs to know of an account. */
 export type Account = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserInfo } from '#contract/identity/auth.ts'
-import { logIn, makeAccount } from '#server/test/makers.ts'
-import { accountsWith, ban, coinsOf, forgetLimits } from '#server/test/people.ts'
+import { logIn, makeAccount } from '#server/test/factories.ts'
+import { accountsWith, ban, coinsOf, forgetLimits } from '#server/test/identity/people.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

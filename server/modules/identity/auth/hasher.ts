@@ -1,4 +1,4 @@
-import { createLowPriorityWorker } from '#server/kernel/low-priority-worker.ts'
+import { createLowPriorityWorker } from '#server/kernel/jobs/low-priority-worker.ts'
 import type { Order, Outcome } from './hash-child.ts'
 
 const worker = createLowPriorityWorker<Order, Outcome>({

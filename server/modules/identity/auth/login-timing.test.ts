@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Order, Outcome } from './hash-child.ts'
-import { elsewhere } from '#server/test/phones.ts'
-import { makeAccount } from '#server/test/makers.ts'
-import { takePassword } from '#server/test/records.ts'
+import { elsewhere } from '#server/test/identity/phones.ts'
+import { makeAccount } from '#server/test/factories.ts'
+import { takePassword } from '#server/test/identity/account-rows.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 /** The hashing as it is, with a note of what was asked of it: the cost of each, and whether it ran to its end. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
-import { makeAccount } from '#server/test/makers.ts'
-import { elsewhere, freshPhone } from '#server/test/phones.ts'
+import { makeAccount } from '#server/test/factories.ts'
+import { elsewhere, freshPhone } from '#server/test/identity/phones.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { nameFault } from './profile-text.ts'
 

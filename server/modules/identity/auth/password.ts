@@ -1,5 +1,5 @@
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import { askHasher } from './hasher.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { isBarredName, judgeTexts, readingsOf } from '#server/modules/moderation/text-filter/index.ts'
 

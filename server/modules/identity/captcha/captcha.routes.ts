@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 import { captchaNew, captchaSolve } from '#contract/identity/captcha.ts'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import {
   refundRateLimits,
   type RateLimit,
   consumeRateLimits,
   retryAfterText,
-} from '#server/kernel/rate-limit.ts'
-import { serve } from '#server/kernel/serve.ts'
+} from '#server/kernel/security/rate-limit.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { fits, isNewTrack, keepPuzzle, newTicket, takePuzzle } from './captcha.store.ts'
 import { pieceSize } from './draw.ts'
 import { isHuman, type Track } from './judge.ts'

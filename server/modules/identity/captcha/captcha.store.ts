@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { hashOf, newToken } from '#server/kernel/token.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { hashOf, newToken } from '#server/kernel/session/token.ts'
 import { gapsNear, type Track } from './judge.ts'
 
 /** A puzzle and a ticket hold for two minutes. */

@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { type RateLimit, type Consumed, consumeRateLimits } from '#server/kernel/rate-limit.ts'
+import { type RateLimit, type Consumed, consumeRateLimits } from '#server/kernel/security/rate-limit.ts'
 import { spendTicket } from './captcha.store.ts'
 
 /** A limit of which the first `free` cost nothing; each one after them costs a solved puzzle. */

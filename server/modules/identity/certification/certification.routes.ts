@@ -1,6 +1,6 @@
 import * as contract from '#contract/identity/certification.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { readWaiting } from './certification.store.ts'
 import { decide, lookAt, queueOf } from './decide.ts'
 import { save, withdraw } from './application/draft.ts'

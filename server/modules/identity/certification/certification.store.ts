@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { CertificationState } from '#contract/identity/certification.ts'
 import type { StudioCard } from '#contract/makers/studio-card.ts'
 import type { Certification } from '#db/types.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { today } from '#server/kernel/beijing.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { today } from '#server/kernel/database/beijing.ts'
 
 export type Kind = StudioCard['kind']
 type Stored = Omit<Selectable<Certification>, 'kind' | 'state'>

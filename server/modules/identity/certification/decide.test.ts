@@ -8,10 +8,10 @@ import {
   submitted,
   tellForm,
   wholeApplication,
-} from '#server/test/certifications.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { jpeg } from '#server/test/pictures.ts'
-import { openPlace, type Place, upload } from '#server/test/uploads.ts'
+} from '#server/test/identity/certifications.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { jpeg } from '#server/test/platform/pictures.ts'
+import { openPlace, type Place, upload } from '#server/test/platform/uploads.ts'
 
 let world: Place
 let staff: Person

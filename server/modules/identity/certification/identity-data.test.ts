@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/job.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
 import {
   ageApplication,
   applicationsOf,
@@ -14,10 +14,10 @@ import {
   tellForm,
   uploadsLeft,
   wholeDatabase,
-} from '#server/test/certifications.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { jpeg } from '#server/test/pictures.ts'
-import { filesOf, openPlace, type Place, upload } from '#server/test/uploads.ts'
+} from '#server/test/identity/certifications.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { jpeg } from '#server/test/platform/pictures.ts'
+import { filesOf, openPlace, type Place, upload } from '#server/test/platform/uploads.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 const keys = ['one', 'other'].map((word) => Buffer.from(word.padEnd(32, '.')).toString('base64'))

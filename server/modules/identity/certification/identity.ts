@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { digestsUnder, encrypt, decrypt } from '#server/kernel/encryption.ts'
+import { digestsUnder, encrypt, decrypt } from '#server/kernel/security/encryption.ts'
 
 /** What identifies a person; '' was not given yet. */
 export type Identity = { name: string; number: string; phone: string }

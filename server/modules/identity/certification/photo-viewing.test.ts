@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logOf, openPhotos, submitted } from '#server/test/certifications.ts'
-import { ageFactors, dropRoles } from '#server/test/factors.ts'
-import { loggedOf } from '#server/test/log.ts'
-import { makeAccount, type Person, showFactor } from '#server/test/makers.ts'
-import { pixelsApart, photograph } from '#server/test/pictures.ts'
-import { filesOf, openPlace, type Place, startS3, upload } from '#server/test/uploads.ts'
+import { logOf, openPhotos, submitted } from '#server/test/identity/certifications.ts'
+import { ageFactors, dropRoles } from '#server/test/identity/factors.ts'
+import { loggedOf } from '#server/test/platform/audit-log.ts'
+import { makeAccount, type Person, showFactor } from '#server/test/factories.ts'
+import { pixelsApart, photograph } from '#server/test/platform/pictures.ts'
+import { filesOf, openPlace, type Place, startS3, upload } from '#server/test/platform/uploads.ts'
 
 let world: Place
 let one: Person

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** Decided long enough ago that nothing of who the person is may stay, some at a time, held. */
 export async function lockDecided(trx: Db, days: number, most: number): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { draftDays, keptDays } from '#contract/identity/certification-rule.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { deleteAll, idsOf, readOne } from './certification.store.ts'

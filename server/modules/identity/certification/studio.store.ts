@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Kind, Row } from './certification.store.ts'
 
 export type OwnStudio = { id: number; kind: Kind; name: string }

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StandIn } from '#server/test/provider.ts'
-import { countRows, thirdLoginRows } from '#server/test/questions.ts'
-import { ageThirdLogin } from '#server/test/tampering.ts'
-import { Browser, createThirdWorld, freshPhone, somebody, type ThirdWorld } from '#server/test/oauth.ts'
+import type { StandIn } from '#server/test/identity/oauth-provider.ts'
+import { countRows, thirdLoginRows } from '#server/test/catalogue/tobacco-queries.ts'
+import { ageThirdLogin } from '#server/test/catalogue/seed-changes.ts'
+import {
+  Browser,
+  createThirdWorld,
+  freshPhone,
+  somebody,
+  type ThirdWorld,
+} from '#server/test/identity/oauth.ts'
 
 let third: ThirdWorld
 let provider: StandIn

@@ -1,7 +1,7 @@
 import { createSession, readUserInfo } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import { authorizeAddress, externalProfileOf, loginMethodOf, nameOf } from './provider/providers.ts'
 import {
   attach,
@@ -15,9 +15,9 @@ import {
 import { randomBytes } from 'node:crypto'
 import type { ProviderNumber } from '#contract/identity/auth.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
-import { type RequestContext, WithToken } from '#server/kernel/request-context.ts'
-import { hashOf, newToken } from '#server/kernel/token.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
+import { type RequestContext, WithToken } from '#server/kernel/http/request-context.ts'
+import { hashOf, newToken } from '#server/kernel/session/token.ts'
 import type { ExternalProfile } from './provider/provider-api.ts'
 
 /** @throws Failure 10004 when the identity is another account's, or the account has another identity */

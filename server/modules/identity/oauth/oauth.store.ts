@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProviderNumber } from '#contract/identity/auth.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { ExternalProfile } from './provider/provider-api.ts'
 
 /** An identity as it is kept: of which provider, under which of its numbers. */

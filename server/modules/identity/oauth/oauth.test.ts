@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Browser, createThirdWorld, freshPhone, somebody, type ThirdWorld } from '#server/test/oauth.ts'
+import {
+  Browser,
+  createThirdWorld,
+  freshPhone,
+  somebody,
+  type ThirdWorld,
+} from '#server/test/identity/oauth.ts'
 import { createWorld } from '#server/test/world.ts'
 
 let third: ThirdWorld

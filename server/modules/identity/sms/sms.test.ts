@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { code } from '#contract/error.ts'
 import { readSettings } from '#server/config.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import {
   aliyunService,
   garbage,
@@ -12,7 +12,7 @@ import {
   type Service,
   silence,
   tencentService,
-} from '#server/test/sms-service.ts'
+} from '#server/test/identity/sms-service.ts'
 import { createBreaker } from './breaker.ts'
 import { outboxPath, sendSms } from './index.ts'
 import type { SmsGround } from './sms.ts'

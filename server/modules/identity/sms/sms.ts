@@ -1,6 +1,6 @@
 import type { SendType } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Settings } from '#server/config.ts'
 import type { SmsSettings, SmsTemplates } from '#server/sms-settings.ts'
 import { aliyun } from './aliyun.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 export type Factor = { secret: Buffer; confirmed_at: Date | null; last_step: number }
 

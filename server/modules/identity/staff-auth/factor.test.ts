@@ -8,9 +8,9 @@ import {
   hideFactor,
   keptFactor,
   setUpFactor,
-} from '#server/test/factors.ts'
-import { logIn, makeAccount, type Person } from '#server/test/makers.ts'
-import { logOf } from '#server/test/users.ts'
+} from '#server/test/identity/factors.ts'
+import { logIn, makeAccount, type Person } from '#server/test/factories.ts'
+import { logOf } from '#server/test/identity/user-admin.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

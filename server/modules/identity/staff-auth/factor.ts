@@ -3,18 +3,18 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { code } from '#contract/error.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import {
   clearRateLimit,
   consumeRateLimits,
   usedOfRateLimit,
   retryAfterText,
-} from '#server/kernel/rate-limit.ts'
-import { digestsUnder, encrypt, decrypt } from '#server/kernel/encryption.ts'
-import { factorSeconds, type Viewer } from '#server/kernel/viewer.ts'
+} from '#server/kernel/security/rate-limit.ts'
+import { digestsUnder, encrypt, decrypt } from '#server/kernel/security/encryption.ts'
+import { factorSeconds, type Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import {
   beginFactor,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, type Order } from '#server/kernel/keyset.ts'
-import type { Role } from '#server/kernel/viewer.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, type Order } from '#server/kernel/database/paging.ts'
+import type { Role } from '#server/kernel/session/viewer.ts'
 
 export type AccountState = 'normal' | 'muted' | 'banned' | 'deactivated' | 'anonymised'
 

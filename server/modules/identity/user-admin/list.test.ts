@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ageFactors } from '#server/test/factors.ts'
-import { logIn, makeAccount, makeMember, type Person } from '#server/test/makers.ts'
-import { letTimePass, logOf } from '#server/test/users.ts'
+import { ageFactors } from '#server/test/identity/factors.ts'
+import { logIn, makeAccount, makeMember, type Person } from '#server/test/factories.ts'
+import { letTimePass, logOf } from '#server/test/identity/user-admin.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyBooks } from '#server/modules/rewards/ledger/index.ts'
-import { ageFactors, keptFactor, setUpFactor } from '#server/test/factors.ts'
-import { logIn, makeAccount, makeMember, type Person, showFactor } from '#server/test/makers.ts'
-import { adminsAmong, logOf, numberFrom, setAvatar } from '#server/test/users.ts'
+import { ageFactors, keptFactor, setUpFactor } from '#server/test/identity/factors.ts'
+import { logIn, makeAccount, makeMember, type Person, showFactor } from '#server/test/factories.ts'
+import { adminsAmong, logOf, numberFrom, setAvatar } from '#server/test/identity/user-admin.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

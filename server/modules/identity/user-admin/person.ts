@@ -1,9 +1,9 @@
 import { deviceOf, readSessions } from '#server/modules/identity/auth/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { AdminUser, userOne } from '#contract/identity/user-admin.ts'
-import { missing } from '#server/kernel/failure.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
   avatarAddress,
   countAll,

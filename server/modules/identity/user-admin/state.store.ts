@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import type { Role } from '#server/kernel/viewer.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import type { Role } from '#server/kernel/session/viewer.ts'
 import type { AccountState } from './list.store.ts'
 import type { MuteBehind } from './person.store.ts'
 

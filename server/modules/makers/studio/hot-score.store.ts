@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { bumpedHotScore } from '#server/kernel/hot-score.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { bumpedHotScore } from '#server/kernel/database/hot-score.ts'
 
 /** Below zero it takes away what an act taken back had added. */
 export async function bumpStudioHotScore(trx: Db, id: number, weight: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/job.ts'
-import { indexesOf, makeMaker, makeWork } from '#server/test/studios.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
+import { indexesOf, makeMaker, makeWork } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { unzip } from '#server/test/zip.ts'
+import { unzip } from '#server/test/platform/zip.ts'
 
 let world: World
 beforeAll(async () => {

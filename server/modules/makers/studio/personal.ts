@@ -1,4 +1,4 @@
-import { publishChange } from '#server/kernel/change-feed.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { emptyStudio } from './studio.store.ts'

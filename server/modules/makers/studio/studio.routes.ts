@@ -1,6 +1,6 @@
 import * as contract from '#contract/makers/studio.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { adminViewOf } from './admin/studio-admin.ts'
 import { editStudio } from './admin/studio-edit.ts'
 import { citeStudios, registerStudios } from './content-handler.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { studioKinds, studioLines } from '#contract/makers/studio-card.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 export type StudioKind = (typeof studioKinds)[number]
 export type StudioLine = (typeof studioLines)[number]

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countStatements } from '#server/kernel/db.ts'
-import { makeAccount } from '#server/test/makers.ts'
-import { makePicture } from '#server/test/pieces.ts'
-import { blockPerson, forgetLimits, makeCircle, makePost } from '#server/test/posts.ts'
-import { hideStudio, makeMaker, makeWork, someParts } from '#server/test/studios.ts'
+import { countStatements } from '#server/kernel/database/db.ts'
+import { makeAccount } from '#server/test/factories.ts'
+import { makePicture } from '#server/test/community/content.ts'
+import { blockPerson, forgetLimits, makeCircle, makePost } from '#server/test/community/posts.ts'
+import { hideStudio, makeMaker, makeWork, someParts } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,9 +1,9 @@
 import { noWork } from '#contract/makers/work.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
-import { missing } from '#server/kernel/failure.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
   decideContent,
   type ContentAction,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { bumpedHotScore } from '#server/kernel/hot-score.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { bumpedHotScore } from '#server/kernel/database/hot-score.ts'
 import { bumpStudioHotScore } from '#server/modules/makers/studio/index.ts'
 
 /** The share of what happens to a work that counts for its studio. */

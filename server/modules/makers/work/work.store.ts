@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { notApart, open } from '#server/modules/makers/studio/index.ts'
 

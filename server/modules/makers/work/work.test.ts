@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAccount } from '#server/test/makers.ts'
-import { coinsOf, makePicture } from '#server/test/pieces.ts'
-import { blockPerson, forgetLimits } from '#server/test/posts.ts'
-import { ban } from '#server/test/people.ts'
-import { makeMaker, numbersOf, someParts } from '#server/test/studios.ts'
+import { makeAccount } from '#server/test/factories.ts'
+import { coinsOf, makePicture } from '#server/test/community/content.ts'
+import { blockPerson, forgetLimits } from '#server/test/community/posts.ts'
+import { ban } from '#server/test/identity/people.ts'
+import { makeMaker, numbersOf, someParts } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

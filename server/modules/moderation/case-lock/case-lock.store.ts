@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { caseLockMinutes, type QueueName } from '#contract/identity/staff.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 export type CaseLock = { uid: number; nickname: string; until: Date }
 

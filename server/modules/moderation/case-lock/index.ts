@@ -1,10 +1,10 @@
 import { code } from '#contract/error.ts'
 import { caseLockDrop, caseLockTake, type QueueName, queueList } from '#contract/identity/staff.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import { serve } from '#server/kernel/http/serve.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { type CaseLock, deleteCaseLock, readCaseLocks, takeCaseLock } from './case-lock.store.ts'
 
 const taken = (caseLock: CaseLock | undefined) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { complaintDays, type ComplaintKind } from '#contract/moderation/complaint-kind.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 export type Complaint = {
   id: number

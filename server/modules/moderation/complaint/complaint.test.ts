@@ -6,8 +6,8 @@ import {
   complaintRows,
   dropComplaints,
   slideTicket,
-} from '#server/test/law.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
+} from '#server/test/moderation/legal.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
 import { createWorld, type Reply, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { bindingKinds } from '#contract/moderation/legal.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { today } from '#server/kernel/beijing.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { today } from '#server/kernel/database/beijing.ts'
 
 type Kind = (typeof bindingKinds)[number]
 
@@ -14,7 +14,7 @@ export type Due = {
   agreed: string
 }
 
-/** The texts in force of which somebody agreed to an older version (see `mustAgree` in kernel/viewer.ts). */
+/** The texts in force of which somebody agreed to an older version (see `mustAgree` in kernel/session/viewer.ts). */
 export async function readDue(db: Db, uid: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select t.kind, t.version, to_char(t.effective_on, 'YYYY-MM-DD') as effective_date, t.title, t.changes, agreed.version as agreed

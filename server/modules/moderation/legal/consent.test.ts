@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/api.ts'
-import { countStatements } from '#server/kernel/db.ts'
-import { consentsOf, dropConsents, writeChanges } from '#server/test/law.ts'
-import { makeAccount, makeLegalText, type Person } from '#server/test/makers.ts'
+import { countStatements } from '#server/kernel/database/db.ts'
+import { consentsOf, dropConsents, writeChanges } from '#server/test/moderation/legal.ts'
+import { makeAccount, makeLegalText, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -8,10 +8,10 @@ import {
   legalOne,
 } from '#contract/moderation/legal.ts'
 import { consentFigures } from '#contract/platform/retention.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { renderBody } from '#server/modules/editorial/cms/index.ts'
 import { readConsentFigures, readDue, writeConsent } from './consent.store.ts'
 import { readTextInForce, readTextsInForce } from './legal.store.ts'

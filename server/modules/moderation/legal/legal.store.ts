@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { today } from '#server/kernel/beijing.ts'
-import type { PageQuery } from '#server/kernel/page.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { today } from '#server/kernel/database/beijing.ts'
+import type { PageQuery } from '#server/kernel/database/paging.ts'
 
 /** Of each kind the version in force: the newest whose day has come, by the calendar of Beijing. */
 const textsInForce = (db: Db) =>

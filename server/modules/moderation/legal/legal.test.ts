@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { legalKinds } from '#contract/moderation/legal.ts'
-import { makeLegalText } from '#server/test/makers.ts'
+import { makeLegalText } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

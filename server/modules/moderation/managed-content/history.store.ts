@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { type Kind, type Person, person } from './managed-types.store.ts'
 

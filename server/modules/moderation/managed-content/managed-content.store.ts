@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ManagedType } from '#contract/moderation/content-admin.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { type ContentState, kinds, type Sql } from './managed-types.store.ts'
 
 export type Wanted = {

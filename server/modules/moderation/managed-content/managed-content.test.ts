@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/job.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
-import { makePicture } from '#server/test/pieces.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
+import { makePicture } from '#server/test/community/content.ts'
 import {
   actsOn,
   coinsOf,
@@ -10,9 +10,9 @@ import {
   postRow,
   wrongBalances,
   wrongCounts,
-} from '#server/test/posts.ts'
-import { sendJson } from '#server/test/staff-calls.ts'
-import { makeMaker, makeWork, wronglyCounted } from '#server/test/studios.ts'
+} from '#server/test/community/posts.ts'
+import { sendJson } from '#server/test/send-json.ts'
+import { makeMaker, makeWork, wronglyCounted } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ManagedType, contentStates } from '#contract/moderation/content-admin.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 export type ContentState = (typeof contentStates)[number]
 export type Person = { uid: number; nickname: string }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** A thing as it stands in its table, whatever its state; its pictures by file name. */
 export type LookedRow = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Label } from '#contract/notifications/message.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 type PunishedRow = { label: Label; words: Record<string, string>; created_at: Date }
 

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { dryRunRoutes, type Texts } from './dry-run/dry-run.ts'
 import { linkRoutes } from './link/link.routes.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { formsOf } from './matching/forms.ts'
 import { judgeTexts } from './index.ts'

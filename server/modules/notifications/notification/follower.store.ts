@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { showtypes } from '#contract/notifications/message.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** What the fans of somebody are told of. */
 export type FollowerNotification = {

@@ -1,6 +1,6 @@
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { addJob } from '#server/kernel/job.ts'
+import { addJob } from '#server/kernel/jobs/job.ts'
 import { type FollowerNotification, type Place, notifyNextFollowers } from './follower.store.ts'
 
 const followersAtOnce = 2_000

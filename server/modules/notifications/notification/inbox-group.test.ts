@@ -3,8 +3,8 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { messageList } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { notify } from './notify.store.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { ageNotifications } from '#server/test/notifications.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { ageNotifications } from '#server/test/notifications/notifications.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -7,7 +7,7 @@ import {
   showtypes,
 } from '#contract/notifications/message.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { messageJobs } from './followers.ts'
 import { pushNotifications } from './notification-stream.ts'
 import { newestNotifications, notificationPage, readUpTo } from './notification-page.ts'

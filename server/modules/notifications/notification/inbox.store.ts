@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Label } from '#contract/notifications/message.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 export type MessageRow = {
   id: number

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { notify } from './notify.store.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
-import { notifyOf } from '#server/test/people.ts'
-import { appealOf } from '#server/test/pieces.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
+import { notifyOf } from '#server/test/identity/people.ts'
+import { appealOf } from '#server/test/community/content.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

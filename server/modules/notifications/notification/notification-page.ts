@@ -1,7 +1,7 @@
 import { labels, punishing, type Showtype } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
-import { publishNotified } from '#server/kernel/change-feed.ts'
-import { missing } from '#server/kernel/failure.ts'
+import { publishNotified } from '#server/kernel/database/change-feed.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import {

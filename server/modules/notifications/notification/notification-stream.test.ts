@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Unread } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { notify } from './notify.store.ts'
-import { logIn, makeAccount, type Person } from '#server/test/makers.ts'
+import { logIn, makeAccount, type Person } from '#server/test/factories.ts'
 import { listenTo, type Listening, openProcess, openTwin, type Process } from '#server/test/streams.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 

@@ -1,6 +1,6 @@
 import { stream } from '#contract/notifications/notification.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serveStream } from '#server/kernel/serve-stream.ts'
+import { serveStream } from '#server/kernel/http/serve-stream.ts'
 import { readUnread } from './unread.store.ts'
 
 /** What happens within this time is said at once, in milliseconds. */

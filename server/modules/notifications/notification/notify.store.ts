@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Label, Showtype } from '#contract/notifications/message.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** News for somebody. */
 export type Notification = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Unread } from '#contract/notifications/message.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { inQuietHours } from './setting/setting.store.ts'
 import { isShown } from './inbox.store.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { beijing } from '#server/kernel/beijing.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { beijing } from '#server/kernel/database/beijing.ts'
 
 /** Where what is counted of a day stands: rows with a number that grows and a time. */
 const tables = {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countStatements } from '#server/kernel/db.ts'
-import { watchSlow } from '#server/kernel/slow-requests.ts'
-import { giveCoins } from '#server/test/circles.ts'
+import { countStatements } from '#server/kernel/database/db.ts'
+import { watchSlow } from '#server/kernel/monitoring/slow-requests.ts'
+import { giveCoins } from '#server/test/community/circles.ts'
 import { doNow } from '#server/test/jobs.ts'
-import { loggedOf } from '#server/test/log.ts'
-import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
+import { loggedOf } from '#server/test/platform/audit-log.ts'
+import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/factories.ts'
 import {
   ageFigures,
   beijingDay,
@@ -15,7 +15,7 @@ import {
   missed,
   setPosts,
   twoStatements,
-} from '#server/test/analytics.ts'
+} from '#server/test/platform/analytics.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { countPast, createToday, figuresFor } from './analytics.ts'
 import { keepSlow } from './jobs-and-slow-requests.ts'

@@ -2,9 +2,9 @@ import { stringify } from 'csv-stringify/sync'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
 import { figureNames, type figuresOf } from '#contract/platform/analytics.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { addJob } from '#server/kernel/job.ts'
+import { addJob } from '#server/kernel/jobs/job.ts'
 import {
   countDays,
   type Day,

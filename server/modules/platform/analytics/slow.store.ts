@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import type { SlowRequest } from '#server/kernel/slow-requests.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import type { SlowRequest } from '#server/kernel/monitoring/slow-requests.ts'
 
 export async function insertSlow(db: Db, process: string, slow: readonly SlowRequest[]): Promise<void> {
   if (slow.length === 0) return

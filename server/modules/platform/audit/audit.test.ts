@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logTampering, tamperWithLog, tryTo } from '#server/test/books.ts'
+import { logTampering, tamperWithLog, tryTo } from '#server/test/rewards/ledger.ts'
 import { urlOf } from '#server/test/database.ts'
-import { makeMember } from '#server/test/makers.ts'
+import { makeMember } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { recordAct, verifyLog } from './index.ts'
 
@@ -28,7 +28,7 @@ const act = (n: number) =>
     }),
   )
 const verify = () =>
-  promisify(execFile)(process.execPath, ['tools/audit-verify.ts'], {
+  promisify(execFile)(process.execPath, ['tools/operate/audit-verify.ts'], {
     env: { ...process.env, DATABASE_URL: urlOf(world.address) },
   }).then(
     ({ stdout }) => ({ status: 0, said: stdout }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { beginning, type Followed, type Point } from './audit.store.ts'
 
 /** What is known of the log: the point up to which it is whole, and when that was found. */

@@ -1,4 +1,4 @@
-import { addJob } from '#server/kernel/job.ts'
+import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { beginning, followLog } from './audit.store.ts'
 import { type Check, readCheck, saveFurther, saveWhole } from './check.store.ts'

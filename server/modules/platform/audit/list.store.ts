@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, type Order } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, type Order } from '#server/kernel/database/paging.ts'
 
 export type AuditWish = {
   actor?: number | undefined

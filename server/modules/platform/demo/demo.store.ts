@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** Whether anybody but staff is here, or anything was written: then there is a community already. */
 export async function communityStands(db: Db): Promise<boolean> {

@@ -4,7 +4,7 @@ import { usernameFault } from '#contract/identity/person-rule.ts'
 import { verifyBooks } from '#server/modules/rewards/ledger/index.ts'
 import { insertDrawnPictures, openLocalStorage } from '#server/modules/platform/media/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
-import { communityDigest } from '#server/test/demo-digest.ts'
+import { communityDigest } from '#server/test/platform/demo-digest.ts'
 import {
   allPieces,
   circleStaff,
@@ -21,8 +21,8 @@ import {
   waysIn,
   withPictures,
   wrongCounts,
-} from '#server/test/demo.ts'
-import { makeMember } from '#server/test/makers.ts'
+} from '#server/test/platform/demo.ts'
+import { makeMember } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { loadDemo } from './index.ts'
 import { readTexts } from './texts.ts'

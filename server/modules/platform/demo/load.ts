@@ -1,5 +1,5 @@
-import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { backfillAchievements } from '#server/modules/rewards/achievement/index.ts'
 import { loadedDigest, lockSeeds, rememberDigest } from '#server/modules/catalogue/seed/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/job.ts'
-import { jpeg } from '#server/test/pictures.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
+import { jpeg } from '#server/test/platform/pictures.ts'
 import {
   ageUpload,
   filesOf,
@@ -12,7 +12,7 @@ import {
   startWrongS3,
   upload,
   usesOf,
-} from '#server/test/uploads.ts'
+} from '#server/test/platform/uploads.ts'
 import { imagesOf, privateLink, putPrivate, releaseUploads, attachUploads } from './index.ts'
 
 let place: Place

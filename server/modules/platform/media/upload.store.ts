@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { UploadKind } from '#contract/platform/upload.ts'
 import type { Upload as UploadTable } from '#db/types.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 export type Upload = Selectable<UploadTable>
 /** `file`: made by the site for one person. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount } from '#server/test/makers.ts'
-import { bomb, gif, jpeg, photograph, png, webp, withComment, zip } from '#server/test/pictures.ts'
+import { makeAccount } from '#server/test/factories.ts'
+import { bomb, gif, jpeg, photograph, png, webp, withComment, zip } from '#server/test/platform/pictures.ts'
 import {
   askTicket,
   bring,
@@ -15,7 +15,7 @@ import {
   type Store,
   startS3,
   upload,
-} from '#server/test/uploads.ts'
+} from '#server/test/platform/uploads.ts'
 import { attachUploads } from './index.ts'
 
 const drivers: [string, () => Promise<Store | null>][] = [

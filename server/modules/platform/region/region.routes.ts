@@ -1,7 +1,7 @@
 import { getaddress } from '#contract/platform/region.ts'
-import { missing } from '#server/kernel/failure.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { placeExists, readPlaces } from './region.store.ts'
 
 export function regionRoutes(host: Host): void {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** What lies right below a place, or the provinces for null, in their order. */
 export async function readPlaces(db: Db, parent: string | null) {

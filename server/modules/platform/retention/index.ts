@@ -1,6 +1,6 @@
 import { retentionList } from '#contract/platform/retention.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { periods } from './periods.ts'
 import { readRuns } from './remove.store.ts'
 import { keepPeriods } from './keep-periods.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { type Period, periods } from './periods.ts'
 import { type Removal, removals, writeRun } from './remove.store.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
-import { today } from '#server/kernel/beijing.ts'
+import { today } from '#server/kernel/database/beijing.ts'
 
 /** Takes away what is over its time, at most `most` at once; gives how many. */
 export type Remove = (db: Db, most: number) => Promise<number>

@@ -2,21 +2,24 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doNow } from '#server/test/jobs.ts'
-import { makeAccount, makeMember, makeReview, makeTobacco } from '#server/test/makers.ts'
-import { edges, rowMakers, tablesOf, usualEdge } from '#server/test/periods.ts'
+import { makeAccount, makeMember, makeReview, makeTobacco } from '#server/test/factories.ts'
 import {
   answerComplaints,
   contactsLeft,
   countRows,
+  edges,
   emptyTable,
   faultyRuns,
   layRow,
   leaveContact,
   loseTable,
   reportsOf,
+  rowMakers,
+  tablesOf,
   takeFromLimits,
   upholdReports,
-} from '#server/test/retention.ts'
+  usualEdge,
+} from '#server/test/platform/retention.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { keptTables, periods } from './periods.ts'
 import { removals } from './remove.store.ts'

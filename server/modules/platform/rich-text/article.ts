@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import { inlineHtml, visible } from './short-text.ts'
 import { noTopics } from './topic.ts'
 

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
-import { createLowPriorityWorker, WorkerError } from '#server/kernel/low-priority-worker.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
+import { createLowPriorityWorker, WorkerError } from '#server/kernel/jobs/low-priority-worker.ts'
 import { articleHtml, articleView, type CleanArticle, tooComplex } from './article.ts'
 import { noTopics } from './topic.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { isPresent } from '#server/kernel/presence.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { isPresent } from '#server/kernel/database/presence.ts'
 import { mentionedIn } from './short-text.ts'
 
 /** The people whom these texts may mention, by name: one statement with one value, none where no text has an @. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { achievementsNotified } from '#contract/rewards/achievement.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { workOff } from '#server/kernel/job.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
 import { payFor, verifyBooks } from '#server/modules/rewards/ledger/index.ts'
-import { moveToYesterday } from '#server/test/books.ts'
-import { makeAccount, makeMember, makePrestige, type Person } from '#server/test/makers.ts'
-import { makeCircle, makePost } from '#server/test/posts.ts'
+import { moveToYesterday } from '#server/test/rewards/ledger.ts'
+import { makeAccount, makeMember, makePrestige, type Person } from '#server/test/factories.ts'
+import { makeCircle, makePost } from '#server/test/community/posts.ts'
 import {
   badgeEvents,
   badgeSlugs,
@@ -18,7 +18,7 @@ import {
   releasePost,
   signedInBefore,
   waysLeft,
-} from '#server/test/prestige.ts'
+} from '#server/test/rewards/prestige.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { events } from './fact.store.ts'
 import { badgesOf, backfillAchievements } from './index.ts'

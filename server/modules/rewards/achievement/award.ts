@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { showtypes } from '#contract/notifications/message.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { markLevels } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'

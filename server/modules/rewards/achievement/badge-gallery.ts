@@ -1,6 +1,6 @@
-import { missing } from '#server/kernel/failure.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { badgeViews } from '#server/modules/editorial/community-settings/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { countHolders, readEarnedBadges, readProgress, readThresholds } from './badge.store.ts'

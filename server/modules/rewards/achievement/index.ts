@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { badgeViews } from '#server/modules/editorial/community-settings/index.ts'
 import { readEarnedBadges } from './badge.store.ts'
 

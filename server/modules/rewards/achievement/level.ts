@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { levelViews } from '#server/modules/editorial/community-settings/index.ts'
 import { readPrestige } from './rank.store.ts'
 

@@ -1,5 +1,5 @@
 import { pageSize } from '#contract/paging.ts'
-import { malformed } from '#server/kernel/failure.ts'
+import { malformed } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
 import { type RankPeriod, readPlace, readRank } from './rank.store.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookKind } from '#contract/rewards/coin.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, pageOf } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, pageOf } from '#server/kernel/database/paging.ts'
 
 /** A line of somebody's book; `key` says the event in words that never repeat. */
 export type BookRow = {

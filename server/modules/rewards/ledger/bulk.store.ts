@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { issuer, type Rule } from './coin.store.ts'
 
 export async function readRules(db: Db): Promise<Map<string, Rule>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { midnight } from '#server/kernel/beijing.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { midnight } from '#server/kernel/database/beijing.ts'
 
 /** The account that every coin comes from. */
 export const issuer = 'issue'

@@ -13,11 +13,11 @@ import {
   tryTo,
   unguardBooks,
   ways,
-} from '#server/test/books.ts'
-import { giveCoins } from '#server/test/circles.ts'
+} from '#server/test/rewards/ledger.ts'
+import { giveCoins } from '#server/test/community/circles.ts'
 import { urlOf } from '#server/test/database.ts'
-import { countRows } from '#server/test/records.ts'
-import { makeMember } from '#server/test/makers.ts'
+import { countRows } from '#server/test/identity/account-rows.ts'
+import { makeMember } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { type CoinEvent, moveCoins, payFor, readBalance, verifyBooks } from './index.ts'
 
@@ -159,7 +159,7 @@ describe('绕过程序直接改账，数据库不让', () => {
 
 describe('npm run coins:verify', () => {
   const verify = () =>
-    promisify(execFile)(process.execPath, ['tools/coins-verify.ts'], {
+    promisify(execFile)(process.execPath, ['tools/operate/coins-verify.ts'], {
       env: { ...process.env, DATABASE_URL: urlOf(world.address) },
     }).then(
       ({ stdout }) => ({ status: 0, said: stdout }),
@@ -194,7 +194,7 @@ describe('npm run coins:verify', () => {
   })
 
   test('连不上资料库，说一句话，退出码是 1', async () => {
-    const [command, argument] = [process.execPath, 'tools/coins-verify.ts']
+    const [command, argument] = [process.execPath, 'tools/operate/coins-verify.ts']
     const env = { ...process.env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }
     await expect(promisify(execFile)(command, [argument], { env })).rejects.toMatchObject({
       code: 1,

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import { lockBoth, noteTransfer, writeLine } from './coin.store.ts'
 import { keyOf } from './event.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { type Course, lockAccounts, noteTransfer, readCourse, writeLine } from './coin.store.ts'
 import { type CoinEvent, keyOf } from './event.ts'
 

@@ -1,8 +1,8 @@
 import type { BookKind, BookLine } from '#contract/rewards/coin.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { ContentSummary } from '#server/kernel/content-handler.ts'
+import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
 import { type BookRow, readWholeBook } from '#server/modules/rewards/ledger/index.ts'
 import { readSubjects, type TipRow } from './ledger-lines.store.ts'
 

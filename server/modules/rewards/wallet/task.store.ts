@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { today } from '#server/kernel/beijing.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { today } from '#server/kernel/database/beijing.ts'
 
 /**
  * Notes that somebody signed in today, in Beijing.

@@ -1,9 +1,9 @@
 import type { Checkin, Task } from '#contract/rewards/coin.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { payFor, readRules, type Sums, type Terms } from '#server/modules/rewards/ledger/index.ts'
 import { type Calendar, type Firsts, insertCheckin, readCalendar } from './task.store.ts'
 import { code } from '#contract/error.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { completenessOf, type Profile, profileOf } from '#server/modules/identity/account/index.ts'
 

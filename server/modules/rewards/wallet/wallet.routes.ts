@@ -1,6 +1,6 @@
 import { pointsClaim, pointsPrestige, tipGive, tipOne } from '#contract/rewards/coin.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { readBalance } from '#server/modules/rewards/ledger/index.ts'
 import { checkinOf, claimTask } from './task.ts'
 import { ledgerOf } from './ledger.ts'

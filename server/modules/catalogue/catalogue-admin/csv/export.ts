@@ -1,5 +1,5 @@
 import type { Correctable } from '#contract/catalogue/contribution.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { indexKinds, valuesOf } from '#server/modules/catalogue/contribution/index.ts'
 import { readRows } from './import.store.ts'
 import { type Sort, writeTable } from './table.ts'

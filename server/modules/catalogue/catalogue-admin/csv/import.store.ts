@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { ItemRow } from '#server/modules/catalogue/catalogue/index.ts'
 import type { Values } from '#server/modules/catalogue/contribution/index.ts'
 import { tables } from '../catalogue-admin.store.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actsOf, blendsOf } from '#server/test/catalogue-admin.ts'
-import { makeAccount, makeBrand, type Person } from '#server/test/makers.ts'
-import { sendJson } from '#server/test/staff-calls.ts'
+import { actsOf, blendsOf } from '#server/test/catalogue/catalogue-admin.ts'
+import { makeAccount, makeBrand, type Person } from '#server/test/factories.ts'
+import { sendJson } from '#server/test/send-json.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { maxItemLines } from '#contract/catalogue/catalogue-admin.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { unacceptable } from '#server/kernel/failure.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 import {
   type Field,
   knownFields,

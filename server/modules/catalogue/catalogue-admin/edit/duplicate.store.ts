@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Editable } from '#contract/catalogue/contribution.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { tables } from '../catalogue-admin.store.ts'
 
 /** Whoever wants this name waits until it is known whether the other has it. */

@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import type { Editable } from '#contract/catalogue/contribution.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import { lockName, readNamesakes } from './duplicate.store.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

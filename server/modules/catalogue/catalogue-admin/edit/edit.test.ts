@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recountCatalogue } from '#server/modules/catalogue/catalogue/index.ts'
-import { actsOf, clearBlend, layCite, layCollection } from '#server/test/catalogue-admin.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
+import { actsOf, clearBlend, layCite, layCollection } from '#server/test/catalogue/catalogue-admin.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

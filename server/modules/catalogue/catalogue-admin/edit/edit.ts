@@ -1,10 +1,10 @@
 import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing, notNow } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { type ItemRow, readItem, readMoved, settleItem } from '#server/modules/catalogue/catalogue/index.ts'
 import {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { workOff } from '#server/kernel/job.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
 import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
-import { actsOf } from '#server/test/catalogue-admin.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { numberOf } from '#server/test/pipe-questions.ts'
+import { actsOf } from '#server/test/catalogue/catalogue-admin.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { numberOf } from '#server/test/catalogue/pipe-queries.ts'
 import { openTwin, type Process } from '#server/test/streams.ts'
-import { makeMaker, makeWork } from '#server/test/studios.ts'
-import { asIfFileHadSaid, forgetFiles } from '#server/test/tampering.ts'
+import { makeMaker, makeWork } from '#server/test/makers/studios.ts'
+import { asIfFileHadSaid, forgetFiles } from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

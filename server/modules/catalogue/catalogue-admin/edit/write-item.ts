@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { unacceptable } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 import {
   type Columns,
   type ItemRow,

@@ -1,7 +1,7 @@
 // Everything that names a duplicate comes to name the one that stays. Both are held while it does.
 import { type RawBuilder, sql } from 'kysely'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { tables } from '../catalogue-admin.store.ts'
 
 export type Pair = { type: Correctable; from: number; into: number }

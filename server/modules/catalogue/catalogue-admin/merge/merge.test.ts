@@ -11,8 +11,8 @@ import {
   newsOf,
   pipeBrandOf,
   wrongFigures,
-} from '#server/test/catalogue-admin.ts'
-import { makeAccount, makeBrand, makeMember, makeTobacco, type Person } from '#server/test/makers.ts'
+} from '#server/test/catalogue/catalogue-admin.ts'
+import { makeAccount, makeBrand, makeMember, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

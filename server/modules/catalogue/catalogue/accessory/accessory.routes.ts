@@ -1,9 +1,9 @@
 import { accessoryList, accessoryOne, mouthpieceList, mouthpieceOne } from '#contract/catalogue/accessory.ts'
 import { pageSize } from '#contract/paging.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { missing } from '#server/kernel/failure.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import {
   readAccessories,
   readAccessory,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { all, among } from '../list/faceted-list.store.ts'
-import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 
 export type AccessoryRow = {
   id: number

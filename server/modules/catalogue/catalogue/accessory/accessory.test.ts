@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countPipes, numberOf } from '#server/test/pipe-questions.ts'
-import { termNamed } from '#server/test/questions.ts'
+import { countPipes, numberOf } from '#server/test/catalogue/pipe-queries.ts'
+import { termNamed } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

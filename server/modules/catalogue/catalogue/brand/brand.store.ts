@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { among } from '../list/faceted-list.store.ts'
 import type { Status, TermRow } from '../tobacco/card.store.ts'
 import type { ShapeNameRow } from '../pipe/card.store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeBrand, makeReview, makeTobacco } from '#server/test/makers.ts'
-import { somePipeBrand } from '#server/test/questions.ts'
+import { makeBrand, makeReview, makeTobacco } from '#server/test/factories.ts'
+import { somePipeBrand } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

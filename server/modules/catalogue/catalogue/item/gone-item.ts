@@ -1,5 +1,5 @@
-import type { Db } from '#server/kernel/db.ts'
-import { type Failure, Moved } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { type Failure, Moved } from '#server/kernel/errors/failure.ts'
 import { type CatalogueKind, readMoved } from './item.store.ts'
 
 type Asked = { type: CatalogueKind; id: number }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ContentType, contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { missing } from '#server/kernel/failure.ts'
-import type { ContentSummary } from '#server/kernel/content-handler.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
+import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
 
 /** Kinds of items that have pages here, by their numbers on the wire. */
 export type ItemKind = Extract<ContentType, 4 | 5 | 6 | 9 | 13 | 14>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { type CatalogueKind, type EditedKind, recountItem, tableOf } from './item.store.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import type { hotPeriods } from '#contract/catalogue/catalogue.ts'
 
 // What every filtered list of the catalogue shares: a page by offset or cursor, and the numbers

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { BrandNameRow, TermRow } from '../tobacco/card.store.ts'
 
 export type ShapeNameRow = { id: number; name_zh: string; name_en: string }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { PipeFacts } from '#drawings/pipe/material.ts'
 import type { ShapeFacts } from '#drawings/pipe/shape/shape-facts.ts'
 

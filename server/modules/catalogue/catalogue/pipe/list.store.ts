@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { pipeSorts } from '#contract/catalogue/pipe.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import {
   among,
   countFacets,

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pipeSorts } from '#contract/catalogue/pipe.ts'
-import { countPipes, numberOf, type PipeChoice, pipesBy, spreadPipes } from '#server/test/pipe-questions.ts'
-import { termNamed } from '#server/test/questions.ts'
+import {
+  countPipes,
+  numberOf,
+  type PipeChoice,
+  pipesBy,
+  spreadPipes,
+} from '#server/test/catalogue/pipe-queries.ts'
+import { termNamed } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -9,9 +9,9 @@ import {
   shapeOne,
 } from '#contract/catalogue/pipe.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { missing } from '#server/kernel/failure.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { goneItem } from '../item/gone-item.ts'
 import { readPipe, readPipeChoices } from './pipe.store.ts'
 import * as view from './pipe.view.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { pipeBrandColumns, type PipeBrandRow } from '../brand/brand.store.ts'
 import { pipeCardColumns, type PipeCardRow, pipeCards, termBy } from './card.store.ts'
 import type { TermRow } from '../tobacco/card.store.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount } from '#server/test/makers.ts'
-import { countPipes, numberOf, pipeWith } from '#server/test/pipe-questions.ts'
-import { tobaccoNamed } from '#server/test/questions.ts'
+import { makeAccount } from '#server/test/factories.ts'
+import { countPipes, numberOf, pipeWith } from '#server/test/catalogue/pipe-queries.ts'
+import { tobaccoNamed } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 export type Status = 'active' | 'discontinued' | 'unknown'
 export type TermRow = { id: number; name: string; value: string }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countStatements } from '#server/kernel/db.ts'
-import { makeReview, makeTobacco } from '#server/test/makers.ts'
-import { tobaccoNamed } from '#server/test/questions.ts'
+import { countStatements } from '#server/kernel/database/db.ts'
+import { makeReview, makeTobacco } from '#server/test/factories.ts'
+import { tobaccoNamed } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tobaccoSorts } from '#contract/catalogue/catalogue.ts'
-import { spreadFigures } from '#server/test/makers.ts'
-import { blendsOfType, termNamed } from '#server/test/questions.ts'
+import { spreadFigures } from '#server/test/factories.ts'
+import { blendsOfType, termNamed } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { readTobaccoPage, type Sort } from './list.store.ts'
 

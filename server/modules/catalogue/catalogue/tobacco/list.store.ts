@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { tobaccoSorts } from '#contract/catalogue/catalogue.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind } from '#server/kernel/database/paging.ts'
 import {
   among,
   type HotScore,

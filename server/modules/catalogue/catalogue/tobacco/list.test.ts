@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tobaccoSorts } from '#contract/catalogue/catalogue.ts'
-import { spreadFigures } from '#server/test/makers.ts'
-import { type Choice, countTobaccos, termNamed, tobaccosBy } from '#server/test/questions.ts'
+import { spreadFigures } from '#server/test/factories.ts'
+import { type Choice, countTobaccos, termNamed, tobaccosBy } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { TinLabel } from '#drawings/tin/tin.ts'
 import { brandColumns, type BrandRow } from '../brand/brand.store.ts'
 import { recountItem } from '../item/item.store.ts'

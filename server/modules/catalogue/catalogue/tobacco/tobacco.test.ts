@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeMember, makeReview, makeTobacco } from '#server/test/makers.ts'
-import { tobaccoNamed } from '#server/test/questions.ts'
+import { makeMember, makeReview, makeTobacco } from '#server/test/factories.ts'
+import { tobaccoNamed } from '#server/test/catalogue/tobacco-queries.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

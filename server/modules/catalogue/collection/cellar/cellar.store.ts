@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CollectState } from '#contract/catalogue/collection.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
-import { isPresent } from '#server/kernel/presence.ts'
+import type { CollectState } from '#contract/catalogue/collection/collection.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
+import { isPresent } from '#server/kernel/database/presence.ts'
 import { readyYears } from './ageing.ts'
 
 export type CellarSort = 'age' | 'new' | 'name'

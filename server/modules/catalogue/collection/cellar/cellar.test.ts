@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { blendOf, makeOfType } from '#server/test/collections.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
+import { blendOf, makeOfType } from '#server/test/catalogue/collections.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { monthsBetween } from './ageing.ts'
 

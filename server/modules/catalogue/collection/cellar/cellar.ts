@@ -1,5 +1,5 @@
 import { pageSize } from '#contract/paging.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import {
   pipeCardView,
   readCards,
@@ -15,7 +15,7 @@ import {
   readSums,
   type SumRow,
 } from './cellar.store.ts'
-import { beijingToday } from '#contract/catalogue/own-record.ts'
+import { beijingToday } from '#contract/catalogue/collection/own-record.ts'
 import { contentTypes } from '#contract/content-type.ts'
 
 export type Listing = { sort?: CellarSort; page?: number; limit?: number; cursor?: string }

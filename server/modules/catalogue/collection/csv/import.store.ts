@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CollectState } from '#contract/catalogue/collection.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { CollectState } from '#contract/catalogue/collection/collection.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** What a row of a collection says of its blend. */
 export type Tin = { quantity: number; since: string | null; state: CollectState; note: string }

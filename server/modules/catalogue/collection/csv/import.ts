@@ -1,10 +1,10 @@
 import { contentTypes } from '#contract/content-type.ts'
 import { code } from '#contract/error.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
 import {
   addTins,

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { maxRows } from '#contract/catalogue/cellar.ts'
-import type { CollectState } from '#contract/catalogue/collection.ts'
+import { maxRows } from '#contract/catalogue/collection/cellar.ts'
+import type { CollectState } from '#contract/catalogue/collection/collection.ts'
 import { code } from '#contract/error.ts'
-import { beijingToday, dayFault } from '#contract/catalogue/own-record.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { beijingToday, dayFault } from '#contract/catalogue/collection/own-record.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { ExportRow } from '../cellar/cellar.store.ts'
 
 const columns = ['name', 'brand', 'quantity', 'since', 'state', 'note'] as const

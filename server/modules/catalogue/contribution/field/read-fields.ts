@@ -1,4 +1,4 @@
-import { unacceptable } from '#server/kernel/failure.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Columns } from '#server/modules/catalogue/catalogue/index.ts'
 import type { Field } from './fields.ts'
 import type { Options } from './options.ts'

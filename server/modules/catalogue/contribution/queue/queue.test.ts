@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
-import { type AdminView, openAdmin } from '#server/test/contributions.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
+import { type AdminView, openAdmin } from '#server/test/catalogue/contributions.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

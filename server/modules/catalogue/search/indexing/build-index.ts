@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { stretch } from '../query/search.store.ts'
 import { alsoSaid, longBeginnings, shortBeginnings, storedKeys } from '../word-forms.ts'
 import {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 export type NameForm = 'name' | 'alias' | 'pinyin' | 'initials'
 export type NameRow = { kind: string; target_id: number; form: NameForm; folded: string; weight: number }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tobaccoNamed } from '#server/test/questions.ts'
-import { moveToTier } from '#server/test/search-wishes.ts'
+import { tobaccoNamed } from '#server/test/catalogue/tobacco-queries.ts'
+import { moveToTier } from '#server/test/catalogue/search-expectations.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

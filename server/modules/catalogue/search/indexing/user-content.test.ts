@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/job.ts'
-import { makeAccount } from '#server/test/makers.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
+import { makeAccount } from '#server/test/factories.ts'
 import { doNow } from '#server/test/jobs.ts'
-import { ticketFor } from '#server/test/phones.ts'
+import { ticketFor } from '#server/test/identity/phones.ts'
 import {
   changePost,
   closeCircle,
@@ -11,10 +11,10 @@ import {
   renameMember,
   renameStudio,
   skipPosts,
-} from '#server/test/pieces.ts'
-import { makePost } from '#server/test/posts.ts'
-import { letFifteenDaysPass } from '#server/test/records.ts'
-import { makeMaker, makeWork } from '#server/test/studios.ts'
+} from '#server/test/community/content.ts'
+import { makePost } from '#server/test/community/posts.ts'
+import { letFifteenDaysPass } from '#server/test/identity/account-rows.ts'
+import { makeMaker, makeWork } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

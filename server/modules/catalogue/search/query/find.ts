@@ -1,5 +1,5 @@
 import { searchKinds } from '#contract/catalogue/search.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { type Likely, type Near, type Query, readQuery } from './query.ts'
 import { findMatches, type Found, readAnswering, readWords, type Wanted } from './search.store.ts'
 import { meant, typedKeys } from '../word-forms.ts'

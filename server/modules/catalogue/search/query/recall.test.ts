@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Question, questions } from '#server/test/search-queries.ts'
-import { fulfilled } from '#server/test/search-wishes.ts'
+import { type Question, questions } from '#server/test/catalogue/search-queries.ts'
+import { fulfilled } from '#server/test/catalogue/search-expectations.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 /** What is reached overall; the aim is 0.95. */

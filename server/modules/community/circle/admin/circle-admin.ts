@@ -1,7 +1,7 @@
 import { circleCategories } from '#contract/community/circle.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { priceOf, readBalance } from '#server/modules/rewards/ledger/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 
@@ -14,7 +14,7 @@ import { countOpen, readApplications } from '../founding/founding.store.ts'
 import { countPeople, type PeopleState, readPeople } from '../membership/member-list.store.ts'
 import { circleOf, type Listing, placeOf, silentOf } from '../circle-page.ts'
 import { readInvite } from '../membership/request.store.ts'
-import { forbidden } from '#server/kernel/failure.ts'
+import { forbidden } from '#server/kernel/errors/failure.ts'
 
 type PeopleAsked = Listing & { id: number; state?: PeopleState; q?: string }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { maxCircleAdmins } from '#contract/community/circle.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
 import {
@@ -28,7 +28,7 @@ import {
 import { retractFromManagers } from '../membership/join.ts'
 import { deleteInvite, putInvite, readInvite, settleAll } from '../membership/request.store.ts'
 import { nameKey } from '#server/modules/platform/rich-text/index.ts'
-import { forbidden, notNow, unacceptable } from '#server/kernel/failure.ts'
+import { forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 
 export type Edit = Omit<Change, 'name_key'> & Pictures & { id: number; uid?: number }
 

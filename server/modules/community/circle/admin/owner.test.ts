@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { circleFaults, circleHands, makeModerator, makePeople } from '#server/test/circles.ts'
-import type { Person } from '#server/test/makers.ts'
-import { ban } from '#server/test/people.ts'
-import { stand } from '#server/test/prestige.ts'
+import { circleFaults, circleHands, makeModerator, makePeople } from '#server/test/community/circles.ts'
+import type { Person } from '#server/test/factories.ts'
+import { ban } from '#server/test/identity/people.ts'
+import { stand } from '#server/test/rewards/prestige.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actsIn, foundCircle, founding, giveCoins, makeModerator } from '#server/test/circles.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
+import { actsIn, foundCircle, founding, giveCoins, makeModerator } from '#server/test/community/circles.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

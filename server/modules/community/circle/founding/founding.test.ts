@@ -7,11 +7,11 @@ import {
   giveCoins,
   makeModerator,
   refusedWord,
-} from '#server/test/circles.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { coinsOf } from '#server/test/people.ts'
-import { jpeg } from '#server/test/pictures.ts'
-import { openPlace, type Place, upload } from '#server/test/uploads.ts'
+} from '#server/test/community/circles.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { coinsOf } from '#server/test/identity/people.ts'
+import { jpeg } from '#server/test/platform/pictures.ts'
+import { openPlace, type Place, upload } from '#server/test/platform/uploads.ts'
 
 let world: Place
 let staff: Person

@@ -6,9 +6,9 @@ import {
   makeModerator,
   makePeople,
   type PeoplePage,
-} from '#server/test/circles.ts'
-import type { Person } from '#server/test/makers.ts'
-import { mute } from '#server/test/records.ts'
+} from '#server/test/community/circles.ts'
+import type { Person } from '#server/test/factories.ts'
+import { mute } from '#server/test/identity/account-rows.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

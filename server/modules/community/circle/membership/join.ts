@@ -1,6 +1,6 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
 import {
   type CircleContext,
@@ -13,10 +13,10 @@ import {
 } from '../circle-context.ts'
 import { inviteHolds, readStaff } from '../circle-page.store.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { consumeRateLimits, retryAfterText } from '#server/kernel/rate-limit.ts'
+import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { code } from '#contract/error.ts'
-import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/failure.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { readCircle } from '../circle.store.ts'

@@ -6,8 +6,8 @@ import {
   letDaysPass,
   makeModerator,
   makePeople,
-} from '#server/test/circles.ts'
-import type { Person } from '#server/test/makers.ts'
+} from '#server/test/community/circles.ts'
+import type { Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -23,7 +23,7 @@ import {
 } from './member.store.ts'
 import { settleRequest } from './request.store.ts'
 import { retractFromManagers } from './join.ts'
-import { forbidden, notNow, unacceptable } from '#server/kernel/failure.ts'
+import { forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 
 /** What is done to somebody in a circle. `days` of a mute, 0 for good. */
 export type Handling = { uid: number; reason: string; days?: number }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
-import { isPresent } from '#server/kernel/presence.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
+import { isPresent } from '#server/kernel/database/presence.ts'
 import { likeText } from '#server/modules/community/follow/index.ts'
 
 export type PeopleState = 'member' | 'pending' | 'decided' | 'blacklisted'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** Lets somebody in; what is left of a mute from before holds on. */
 export async function insertMember(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { circleFaults, foundCircle, makeModerator, makePeople } from '#server/test/circles.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { forgetLimits } from '#server/test/people.ts'
+import { circleFaults, foundCircle, makeModerator, makePeople } from '#server/test/community/circles.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { forgetLimits } from '#server/test/identity/people.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 export type RequestState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
 export type RequestRow = { id: number; circle_id: number; member_id: number; state: RequestState }

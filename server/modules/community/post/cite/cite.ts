@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { citeCard } from '#contract/community/post.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import {
   brandCardView,
   pipeCardView,

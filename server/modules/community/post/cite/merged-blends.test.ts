@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { draftSave, postForm } from '#contract/community/draft.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
-import { forgetLimits, makeCircle, makePicture } from '#server/test/posts.ts'
-import { sendJson } from '#server/test/staff-calls.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
+import { forgetLimits, makeCircle, makePicture } from '#server/test/community/posts.ts'
+import { sendJson } from '#server/test/send-json.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

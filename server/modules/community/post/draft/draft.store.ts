@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import type { CiteRef } from '../post.store.ts'
 

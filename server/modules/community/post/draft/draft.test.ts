@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { draftList, draftSave, postForm } from '#contract/community/draft.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { blockPerson, followPerson, forgetLimits, makeCircle, makePost } from '#server/test/posts.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import {
+  blockPerson,
+  followPerson,
+  forgetLimits,
+  makeCircle,
+  makePost,
+} from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

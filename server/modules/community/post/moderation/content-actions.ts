@@ -1,9 +1,9 @@
 import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
-import { addJob } from '#server/kernel/job.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
+import { addJob } from '#server/kernel/jobs/job.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
   actOnContent,
   type ContentActions,
@@ -24,7 +24,7 @@ import {
 } from '../post.store.ts'
 import { noPost, placeIn } from '../access.ts'
 import type { postActions } from '#contract/community/post.ts'
-import { publishChange } from '#server/kernel/change-feed.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { judgeTexts, queueForReview } from '#server/modules/moderation/text-filter/index.ts'

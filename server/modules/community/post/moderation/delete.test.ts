@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyBooks } from '#server/modules/rewards/ledger/index.ts'
-import { giveCoins } from '#server/test/circles.ts'
-import { type Person, makeAccount } from '#server/test/makers.ts'
-import { coinsOf } from '#server/test/pieces.ts'
-import { banFromCircle, forgetLimits, joinCircle, makeCircle } from '#server/test/posts.ts'
+import { giveCoins } from '#server/test/community/circles.ts'
+import { type Person, makeAccount } from '#server/test/factories.ts'
+import { coinsOf } from '#server/test/community/content.ts'
+import { banFromCircle, forgetLimits, joinCircle, makeCircle } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

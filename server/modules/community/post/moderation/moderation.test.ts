@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moveToYesterday } from '#server/test/books.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
+import { moveToYesterday } from '#server/test/rewards/ledger.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
 import {
   actsOn,
   circleCounts,
@@ -11,8 +11,8 @@ import {
   postRow,
   refuseFeatured,
   unpinAll,
-} from '#server/test/posts.ts'
-import { sendJson } from '#server/test/staff-calls.ts'
+} from '#server/test/community/posts.ts'
+import { sendJson } from '#server/test/send-json.ts'
 import { createWorld, type Reply, type World } from '#server/test/world.ts'
 
 let world: World

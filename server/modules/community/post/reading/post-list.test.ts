@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { postList } from '#contract/community/post.ts'
-import { countStatements } from '#server/kernel/db.ts'
-import { makeAccount, makeMember, type Person } from '#server/test/makers.ts'
+import { countStatements } from '#server/kernel/database/db.ts'
+import { makeAccount, makeMember, type Person } from '#server/test/factories.ts'
 import {
   blockPerson,
   muteWord,
@@ -12,7 +12,7 @@ import {
   makePost,
   pinPost,
   spreadPosts,
-} from '#server/test/posts.ts'
+} from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 type List = DataOf<typeof postList>

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { isPresent } from '#server/kernel/presence.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { isPresent } from '#server/kernel/database/presence.ts'
 import { type ViewerScope, hiddenFrom } from './post-list.store.ts'
 import type { PostRow } from '../post.store.ts'
-import { midnight } from '#server/kernel/beijing.ts'
+import { midnight } from '#server/kernel/database/beijing.ts'
 
 export type PostRelations = {
   introduction: string

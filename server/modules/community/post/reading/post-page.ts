@@ -1,8 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { postOne } from '#contract/community/post.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
 import {
   cleanArticle,

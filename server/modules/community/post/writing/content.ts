@@ -5,8 +5,8 @@ import {
   maxShortLetters,
   maxTags,
 } from '#contract/community/post.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { unacceptable } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 import {
   calmLine,
   citesIn,

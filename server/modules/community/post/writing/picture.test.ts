@@ -2,8 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { draftSave, postForm } from '#contract/community/draft.ts'
 import type { postOne } from '#contract/community/post.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { ageTrash, forgetLimits, freePictures, makeCircle, makePicture } from '#server/test/posts.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import {
+  ageTrash,
+  forgetLimits,
+  freePictures,
+  makeCircle,
+  makePicture,
+} from '#server/test/community/posts.ts'
 import { createWorld, type Reply, type World } from '#server/test/world.ts'
 
 let world: World

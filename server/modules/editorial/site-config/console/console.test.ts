@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actsOn } from '#server/test/acts.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { sendJson } from '#server/test/staff-calls.ts'
+import { actsOn } from '#server/test/platform/audit-log.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { sendJson } from '#server/test/send-json.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { makePicture } from '#server/test/pieces.ts'
+import { makePicture } from '#server/test/community/content.ts'
 
 let world: World
 let admin: Person

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** The configuration, held until the transaction ends. */
 export const lockConfig = (trx: Db) =>

@@ -1,4 +1,4 @@
-import { unacceptable } from '#server/kernel/failure.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 
 // Parts of the site that are no pages for people.

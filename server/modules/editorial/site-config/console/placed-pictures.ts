@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import { attachUploads, publicAddress } from '#server/modules/platform/media/index.ts'
 
 const uploaded = /^picture\/[0-9a-f]{32}$/

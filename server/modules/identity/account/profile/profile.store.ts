@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Member } from '#db/types.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 export type ProfileFacts = Updateable<Member>
 

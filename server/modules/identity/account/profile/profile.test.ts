@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { homeInfo } from '#contract/community/profile.ts'
-import { giveCoins } from '#server/test/circles.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { jpeg } from '#server/test/pictures.ts'
-import { letRenameDaysPass, termOf } from '#server/test/records.ts'
-import { openPlace, type Place, upload } from '#server/test/uploads.ts'
+import { giveCoins } from '#server/test/community/circles.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { jpeg } from '#server/test/platform/pictures.ts'
+import { letRenameDaysPass, termOf } from '#server/test/identity/account-rows.ts'
+import { openPlace, type Place, upload } from '#server/test/platform/uploads.ts'
 
 let place: Place
 let person: Person

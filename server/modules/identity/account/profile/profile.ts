@@ -1,10 +1,10 @@
 import { nameTaken, refuseProfileText, takenBy } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
 import { birthdayFault } from '#contract/identity/person-rule.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure, unacceptable } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
@@ -16,7 +16,7 @@ import {
   readProfile,
   updateProfile,
 } from './profile.store.ts'
-import { beijing } from '#server/kernel/beijing.ts'
+import { beijing } from '#server/kernel/database/beijing.ts'
 
 /** What a person may send of the form 资料; absent stays, '' and null empty. */
 export type ProfileChange = {

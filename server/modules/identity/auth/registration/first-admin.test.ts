@@ -1,6 +1,6 @@
 import { makeFirstAdmin } from '#server/modules/identity/auth/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allRoles } from '#server/test/records.ts'
+import { allRoles } from '#server/test/identity/account-rows.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

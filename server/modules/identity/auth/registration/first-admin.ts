@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { anyAdmin, grantRole, insertAccount, insertMemberIfFree } from '../account.store.ts'
 import { hashPassword } from '../password.ts'

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { accountOfPhone, insertAccount, insertConsents, insertMember, nameTaken } from '../account.store.ts'

@@ -1,13 +1,13 @@
-import { publishChange } from '#server/kernel/change-feed.ts'
-import type { Db } from '#server/kernel/db.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { WithToken, type RequestContext } from '#server/kernel/request-context.ts'
-import { hashOf, newToken } from '#server/kernel/token.ts'
+import { type RequestContext, WithToken } from '#server/kernel/http/request-context.ts'
+import { hashOf, newToken } from '#server/kernel/session/token.ts'
 import { type Account, accountOf, readUserInfo, takeBack } from '../account.store.ts'
 import { insertSession } from './session.store.ts'
-import { beijing } from '#server/kernel/beijing.ts'
+import { beijing } from '#server/kernel/database/beijing.ts'
 
 /** A log-in as the contract's `entered` has it. */
 export type SessionInput = { uid: number; avatar: string; nickname: string; way: number; returned: boolean }

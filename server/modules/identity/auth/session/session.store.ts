@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { sessionSeconds } from '#server/kernel/token.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { sessionSeconds } from '#server/kernel/session/token.ts'
 
 type NewSession = { member_id: number; token_hash: Buffer; way: number; agent: string; address: string }
 

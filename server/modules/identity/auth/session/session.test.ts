@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { doNow } from '#server/test/jobs.ts'
-import { freshPhone, ticketFor } from '#server/test/phones.ts'
-import { logIn, makeAccount, type Person } from '#server/test/makers.ts'
-import { accountsWith } from '#server/test/people.ts'
+import { freshPhone, ticketFor } from '#server/test/identity/phones.ts'
+import { logIn, makeAccount, type Person } from '#server/test/factories.ts'
+import { accountsWith } from '#server/test/identity/people.ts'
 import {
   accountRow,
   actsOf,
@@ -15,8 +15,8 @@ import {
   sessionOf,
   sessionTable,
   takeRoles,
-} from '#server/test/records.ts'
-import { takePhone } from '#server/test/people.ts'
+} from '#server/test/identity/account-rows.ts'
+import { takePhone } from '#server/test/identity/people.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 /** A call of the staff's, as there will be. */

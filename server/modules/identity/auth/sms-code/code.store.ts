@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SendType } from '#contract/identity/auth.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 type Which = { phone: string; sendType: SendType }
 

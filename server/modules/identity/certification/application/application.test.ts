@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAccount, makeLegalText, type Person } from '#server/test/makers.ts'
+import { makeAccount, makeLegalText, type Person } from '#server/test/factories.ts'
 import {
   applicationsOf,
   dropLegalText,
@@ -11,8 +11,8 @@ import {
   tellForm,
   uploadsLeft,
   wholeApplication,
-} from '#server/test/certifications.ts'
-import { workOff } from '#server/kernel/job.ts'
+} from '#server/test/identity/certifications.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import type { certificationOwn } from '#contract/identity/certification.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import {
   type Photo,

@@ -1,5 +1,5 @@
 import { introductionFault, leastWorks, studioNameFault } from '#contract/identity/certification-rule.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../certification.store.ts'
 import { act, keep, type Applicant, type CertificationInput } from './draft.ts'
 import { digestsOf, type Identity, unsealed } from '../identity.ts'
-import { notNow, unacceptable } from '#server/kernel/failure.ts'
+import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 
 /** The first thing that lacks; null when all is there. */
 function lackOf(row: Row, identity: Identity, photos: readonly Photo[]): string | null {

@@ -1,5 +1,5 @@
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 
 export type Fields = Readonly<Record<string, unknown>>

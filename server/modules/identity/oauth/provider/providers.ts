@@ -1,6 +1,6 @@
 import { type ProviderNumber, providers, loginMethods } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { asker, type ExternalProfile, failureOf } from './provider-api.ts'
 import { qqAddress, qqProfile } from './qq.ts'

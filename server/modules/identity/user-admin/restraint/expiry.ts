@@ -1,5 +1,5 @@
 import { showtypes } from '#contract/notifications/message.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actsOn } from '#server/test/acts.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { sendJson } from '#server/test/staff-calls.ts'
-import { hideStudio, makeMaker } from '#server/test/studios.ts'
+import { actsOn } from '#server/test/platform/audit-log.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { sendJson } from '#server/test/send-json.ts'
+import { hideStudio, makeMaker } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeAccount } from '#server/test/makers.ts'
-import { featureStudio, hotScoreOf, makeStudio, makeWork } from '#server/test/studios.ts'
+import { makeAccount } from '#server/test/factories.ts'
+import { featureStudio, hotScoreOf, makeStudio, makeWork } from '#server/test/makers/studios.ts'
 import { createWorld } from '#server/test/world.ts'
 
 describe('首页', () => {

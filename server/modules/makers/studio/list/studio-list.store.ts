@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { studioSorts } from '#contract/makers/studio.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { likeText } from '#server/modules/community/follow/index.ts'
 import {
   notApart,

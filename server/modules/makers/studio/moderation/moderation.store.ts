@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { likeText } from '#server/modules/community/follow/index.ts'
 import type { StudioKind } from '../studio.store.ts'
 

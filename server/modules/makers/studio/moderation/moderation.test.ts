@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loggedOf } from '#server/test/log.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { makeMaker, makeWork } from '#server/test/studios.ts'
+import { loggedOf } from '#server/test/platform/audit-log.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { makeMaker, makeWork } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { workSorts } from '#contract/makers/work.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, type Order, pageOf } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { notApart, open } from '#server/modules/makers/studio/index.ts'
 
 type Sort = (typeof workSorts)[number]

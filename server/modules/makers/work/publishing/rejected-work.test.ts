@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makePicture } from '#server/test/pieces.ts'
-import { forgetLimits } from '#server/test/posts.ts'
-import { type Maker, makeMaker } from '#server/test/studios.ts'
+import { makePicture } from '#server/test/community/content.ts'
+import { forgetLimits } from '#server/test/community/posts.ts'
+import { type Maker, makeMaker } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

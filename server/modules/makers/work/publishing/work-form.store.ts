@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { ShapeFacts } from '#drawings/pipe/shape/shape-facts.ts'
 
 export type DrawnShape = ShapeFacts & { id: number; family: string; version: string }

@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { studioForm } from '#contract/makers/studio.ts'
 import { studioLines } from '#contract/makers/studio-card.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { drawing } from '#server/modules/catalogue/catalogue/index.ts'
 import {
   readOften,

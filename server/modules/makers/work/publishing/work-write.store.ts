@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { takeWorkNumber } from '#server/modules/makers/studio/index.ts'
 import type { WorkState } from '../work.store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Label } from '#contract/notifications/message.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
 
 type NewsRow = {
   id: number

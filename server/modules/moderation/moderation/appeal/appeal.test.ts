@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { appoint, lastActs } from '#server/test/moderation.ts'
-import { appealOf } from '#server/test/pieces.ts'
-import { makeCircle, makePost, postRow } from '#server/test/posts.ts'
-import { accountRow } from '#server/test/records.ts'
-import { standing } from '#server/test/users.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { appoint, lastActs } from '#server/test/moderation/moderation.ts'
+import { appealOf } from '#server/test/community/content.ts'
+import { makeCircle, makePost, postRow } from '#server/test/community/posts.ts'
+import { accountRow } from '#server/test/identity/account-rows.ts'
+import { standing } from '#server/test/identity/user-admin.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportReason } from '#contract/moderation/report-reason.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
 import type { Seen } from '../evidence.ts'
 
 type CaseState = 'open' | 'upheld' | 'dismissed'

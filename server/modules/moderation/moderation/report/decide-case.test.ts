@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/job.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { lastActs, paidForReports } from '#server/test/moderation.ts'
-import { forgetLimits, makeCircle, makePost, postRow } from '#server/test/posts.ts'
-import { adminViewOf } from '#server/test/reports.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { lastActs, paidForReports } from '#server/test/moderation/moderation.ts'
+import { forgetLimits, makeCircle, makePost, postRow } from '#server/test/community/posts.ts'
+import { adminViewOf } from '#server/test/moderation/reports.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

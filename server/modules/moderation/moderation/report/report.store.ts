@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Seen } from '../evidence.ts'
 
 type Report = { uid: number; type: number; id: number; reason: string; description: string }

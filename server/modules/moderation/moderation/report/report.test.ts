@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/makers.ts'
-import { makeCircle, makePost } from '#server/test/posts.ts'
-import { adminViewOf, type Sent } from '#server/test/reports.ts'
+import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/factories.ts'
+import { makeCircle, makePost } from '#server/test/community/posts.ts'
+import { adminViewOf, type Sent } from '#server/test/moderation/reports.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

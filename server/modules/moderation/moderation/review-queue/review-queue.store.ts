@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/keyset.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
 
 export type PendingRow = {
   id: number

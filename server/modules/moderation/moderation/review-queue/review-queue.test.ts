@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { lockPost, lastActs } from '#server/test/moderation.ts'
-import { forgetLimits, joinCircle, makeCircle, postRow } from '#server/test/posts.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { lockPost, lastActs } from '#server/test/moderation/moderation.ts'
+import { forgetLimits, joinCircle, makeCircle, postRow } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { markFound } from './marked-text.ts'
 

@@ -1,11 +1,11 @@
 import * as contract from '#contract/moderation/reply-template.ts'
 import { code } from '#contract/error.ts'
 import { queueNames } from '#contract/identity/staff.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
-import type { Viewer } from '#server/kernel/viewer.ts'
+import { serve } from '#server/kernel/http/serve.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import {
   deleteTemplate,

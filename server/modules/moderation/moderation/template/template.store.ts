@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { QueueName } from '#contract/identity/staff.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 const columns = ['id', 'queue', 'title', 'words', 'decision', 'version', 'updated_at'] as const
 

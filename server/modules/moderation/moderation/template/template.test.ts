@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueNames } from '#contract/identity/staff.ts'
-import { loggedOf } from '#server/test/log.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
+import { loggedOf } from '#server/test/platform/audit-log.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

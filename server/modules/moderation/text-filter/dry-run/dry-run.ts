@@ -1,11 +1,11 @@
 import { wordDryRun, wordDryRunOne, wordDryRuns } from '#contract/moderation/text-filter.ts'
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { addJob } from '#server/kernel/job.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { addJob } from '#server/kernel/jobs/job.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import {
   countByWord,

@@ -1,10 +1,10 @@
 import * as contract from '#contract/moderation/link-filter.ts'
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
-import type { Db } from '#server/kernel/db.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import {
   deleteLink,
   insertLink,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { changedBy } from '../word/word.store.ts'
 
 export type LinkAct = 'allow' | 'refuse'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actsOn } from '#server/test/acts.ts'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { sendJson } from '#server/test/staff-calls.ts'
+import { actsOn } from '#server/test/platform/audit-log.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { sendJson } from '#server/test/send-json.ts'
 import { openTwin, type Process } from '#server/test/streams.ts'
-import { until } from '#server/test/until.ts'
+import { until } from '#server/test/wait.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { judgeTexts } from '../index.ts'
 

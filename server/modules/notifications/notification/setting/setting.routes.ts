@@ -1,8 +1,8 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import { notificationSetting, notificationSettingEdit } from '#contract/notifications/notification.ts'
-import { publishNotified } from '#server/kernel/change-feed.ts'
+import { publishNotified } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { serve } from '#server/kernel/serve.ts'
+import { serve } from '#server/kernel/http/serve.ts'
 import { lockSetting, readSetting, type Setting, writeSetting } from './setting.store.ts'
 
 const kinds = ['comment', 'like', 'collect', 'follow'] as const

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { workOff } from '#server/kernel/job.ts'
+import { workOff } from '#server/kernel/jobs/job.ts'
 import { notifyFollowers } from '../followers.ts'
 import { notify } from '../notify.store.ts'
-import { makeAccount, makeTobacco, type Person } from '#server/test/makers.ts'
-import { ageNotifications, blockPast, countNotified, makeFollowers } from '#server/test/notifications.ts'
+import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
+import {
+  ageNotifications,
+  blockPast,
+  countNotified,
+  makeFollowers,
+} from '#server/test/notifications/notifications.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World

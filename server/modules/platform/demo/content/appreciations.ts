@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { writeAllContexts } from '#server/modules/community/appreciation/index.ts'
 import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { excerptOfWords } from '#server/modules/community/post/index.ts'
@@ -12,7 +12,7 @@ import type { Person } from '../people.ts'
 import { featuredOf, personOf, type Scene } from '../scene.ts'
 import { citesOf, commentsOf, daysBack, found, type Names, type Piece } from './conversations.ts'
 import type { Texts } from '../texts.ts'
-import { halfLives } from '#server/kernel/hot-score.ts'
+import { halfLives } from '#server/kernel/database/hot-score.ts'
 
 /** The pieces with what is said under them, the oldest first. */
 export function piecesOf({ pieces }: Texts, names: Names, now: Moment): Piece[] {

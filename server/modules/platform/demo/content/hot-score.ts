@@ -1,4 +1,4 @@
-import { halfLives } from '#server/kernel/hot-score.ts'
+import { halfLives } from '#server/kernel/database/hot-score.ts'
 import type { Moment } from '../clock.ts'
 
 const day = 86_400_000

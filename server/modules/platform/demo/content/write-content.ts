@@ -1,5 +1,5 @@
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { payForPast } from '#server/modules/rewards/ledger/index.ts'
 import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import {

@@ -1,9 +1,9 @@
 import { readWorkDrawing } from '#server/modules/makers/work/index.ts'
 import { createHash } from 'node:crypto'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { addJob } from '#server/kernel/job.ts'
-import { createLowPriorityWorker } from '#server/kernel/low-priority-worker.ts'
+import { addJob } from '#server/kernel/jobs/job.ts'
+import { createLowPriorityWorker } from '#server/kernel/jobs/low-priority-worker.ts'
 import { readLabel, readPipeDrawing, readShapeFacts } from '#server/modules/catalogue/catalogue/index.ts'
 import {
   type DrawnPicture,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 
 /** What pictures are drawn for. */
 export type Pictured = 'post' | 'appreciation' | 'work'

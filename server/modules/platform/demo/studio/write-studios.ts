@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/db.ts'
+import type { Db } from '#server/kernel/database/db.ts'
 import { sortKey } from '#server/modules/platform/rich-text/index.ts'
 import { insertRows, readNumbers, readPlaces, readTermNumbers } from '../demo.store.ts'
 import { personOf, type Scene } from '../scene.ts'

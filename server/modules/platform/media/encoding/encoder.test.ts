@@ -4,8 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { jpeg } from '#server/test/pictures.ts'
-import { askTicket, bring, makePerson, openPlace, type Person, type Place } from '#server/test/uploads.ts'
+import { jpeg } from '#server/test/platform/pictures.ts'
+import {
+  askTicket,
+  bring,
+  makePerson,
+  openPlace,
+  type Person,
+  type Place,
+} from '#server/test/platform/uploads.ts'
 import { createEncoder } from './encoder.ts'
 import { createFinisher } from './finish-upload.ts'
 

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
-import { createLowPriorityWorker, WorkerError } from '#server/kernel/low-priority-worker.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
+import { createLowPriorityWorker, WorkerError } from '#server/kernel/jobs/low-priority-worker.ts'
 import type { Order, Outcome } from './encode-child.ts'
 
 const tooComplex = { words: '图片太复杂，处理不了，请换一张' }

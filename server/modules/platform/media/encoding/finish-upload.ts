@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { code } from '#contract/error.ts'
-import { Failure, missing } from '#server/kernel/failure.ts'
+import { Failure, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Encoder } from './encoder.ts'
 import { withFolder } from '../storage/temporary-folder.ts'

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeAccount, type Person } from '#server/test/makers.ts'
-import { forgetLimits, makeCircle, makePicture } from '#server/test/posts.ts'
+import { makeAccount, type Person } from '#server/test/factories.ts'
+import { forgetLimits, makeCircle, makePicture } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { fileOf } from '../storage/local-storage.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import { sign } from './signature.ts'
 import { isKey, type Link, type Opened, type Storage, type Wanted } from './storage.ts'
 

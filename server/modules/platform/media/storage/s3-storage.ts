@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { code } from '#contract/error.ts'
 import type { StorageSettings } from '#server/config.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import { atMost } from './local-storage.ts'
 import type { Link, Storage, Wanted } from './storage.ts'
 

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { createLowPriorityWorker } from '#server/kernel/low-priority-worker.ts'
+import { createLowPriorityWorker } from '#server/kernel/jobs/low-priority-worker.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { withFolder } from '../storage/temporary-folder.ts'
 import { storageOf } from '../storage/open-storage.ts'
 import { nicknameOf, type Upload } from '../upload.store.ts'
 import type { Order, Outcome } from './watermark-child.ts'
-import { beijing } from '#server/kernel/beijing.ts'
+import { beijing } from '#server/kernel/database/beijing.ts'
 
 /** What a finished picture may be large, in bytes; a store that gives more is not believed. */
 const maxBytes = 20_000_000

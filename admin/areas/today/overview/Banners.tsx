@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { datePart } from '#web/kit/format/time.ts'
+import { Card, Reading } from '../../../kit/Page.tsx'
+import { useCall } from '../../../kit/api/use-call.ts'
+import { shortDay } from '../figures.ts'
+import styles from '../today.module.css'
+
+const shown = 4
+
+const dayOf = (iso: string | null) => (iso === null ? '' : shortDay(datePart(iso)))
+
+/** From when until when: 11-15 — 11-20. */
+function spanOf(from: string | null, until: string | null): string {
+  if (from === null && until === null) return '一直'
+  if (until === null) return `${dayOf(from)} 起`
+  return `${dayOf(from)} — ${dayOf(until)}`
+}
+
+const stages = { now: '', later: '还没到时间', over: '', hidden: '' }
+
+/** The banners that stand on the home page, and those that follow. */
+export function Banners() {
+  const { data, fault, again } = useCall('GET /admin/banner', {})
+  const list = data?.list.filter(({ stage }) => stage === 'now' || stage === 'later').slice(0, shown) ?? []
+  return (
+    <Card
+      title="横幅排期"
+      side={
+        <Link to="/banner" className={styles.go}>
+          全部
+        </Link>
+      }
+    >
+      {!data && <Reading fault={fault} again={again} />}
+      {data && list.length === 0 && <p className={styles.none}>没有横幅</p>}
+      <ul className={styles.banners}>
+        {list.map((banner) => (
+          <li key={banner.id}>
+            <img src={banner.image} alt="" width="124" height="56" loading="lazy" />
+            <span>
+              {banner.title.replace(/\s+/g, '')}
+              <br />
+              <small className="num">{spanOf(banner.from_at, banner.until_at)}</small>{' '}
+              <small>{stages[banner.stage]}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Seal } from '#web/ui/text/Seal.tsx'
+import kit from '../../../kit/kit.module.css'
+import { Segments } from '../../../kit/list/ListTools.tsx'
+import { Card, State } from '../../../kit/Page.tsx'
+import { Heads } from '../../../kit/list/Table.tsx'
+import { ageWords } from '../../../kit/age-words.ts'
+import { lookAtQueues, useWaiting, type WaitingQueue } from '../../../kit/api/waiting.ts'
+import { useCases, type WaitingCase } from './use-cases.ts'
+import styles from '../today.module.css'
+
+/** From a day on somebody has waited too long. */
+const long = 24 * 60 * 60 * 1000
+
+function Row({ one, now }: { one: WaitingCase; now: number }) {
+  const hot = now - Date.parse(one.since) > long
+  return (
+    <tr data-hot={hot || undefined}>
+      <td>
+        <Seal kind={hot || one.queue === 'report' ? 'ember' : 'brass'}>{one.kind}</Seal>
+      </td>
+      <td>
+        <b>{one.title}</b>
+      </td>
+      <td>{one.by}</td>
+      <td className={styles.age}>{ageWords(one.since, now)}</td>
+      <td>{one.hint && <span className={styles.hint}>{one.hint}</span>}</td>
+      <td data-right>
+        <Link to={`/${one.queue}`} className={styles.go}>
+          去处理
+        </Link>
+      </td>
+    </tr>
+  )
+}
+
+/** Queues whose cases are not shown one by one here. */
+function Others({ queues }: { queues: readonly WaitingQueue[] }) {
+  const some = queues.filter(({ count }) => count > 0)
+  if (some.length === 0) return null
+  return (
+    <p className={styles.others}>
+      {some.map(({ name, words, count, oldest }) => (
+        <Link key={name} to={`/${name}`}>
+          {words} {count} 件{oldest && `，最早的等了 ${ageWords(oldest)}`}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** What waits for a decision, the one that waits longest first. */
+export function Waiting() {
+  const { at, list } = useWaiting()
+  const [chosen, setChosen] = useState('')
+  const { cases, listed } = useCases(list)
+  const [now] = useState(() => Date.now())
+  const total = list.reduce((sum, { count }) => sum + count, 0)
+  const options = [
+    { value: '', words: `全部 ${total}` },
+    ...list
+      .filter(({ name, count }) => listed.has(name) && count > 0)
+      .map(({ name, words, count }) => ({ value: name, words: `${words} ${count}` })),
+  ]
+  const shown = cases.filter(({ queue }) => chosen === '' || queue === chosen).slice(0, 10)
+  return (
+    <Card
+      title="审核台"
+      side={<Segments words="队列" options={options} chosen={chosen} onChoose={setChosen} />}
+      flush
+    >
+      {at === 'failed' && <State words="没有读到" onRetry={() => void lookAtQueues()} />}
+      {at === 'looking' && <State words="正在读取…" />}
+      {at === 'known' && total === 0 && <State words="没有等着的，都办完了。" />}
+      {shown.length > 0 && (
+        <table className={kit.table}>
+          <Heads heads={['类型', '内容', '提交人', '等待', '提示']} last="去处" />
+          <tbody>
+            {shown.map((one) => (
+              <Row key={`${one.queue} ${one.id}`} one={one} now={now} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {chosen === '' && <Others queues={list.filter(({ name }) => !listed.has(name))} />}
+    </Card>
+  )
+}

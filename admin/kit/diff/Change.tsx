@@ -1,0 +1,32 @@
+import { fieldWords, valueWords } from '../words/field-words.ts'
+import styles from './change.module.css'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Line = { name: string; before: unknown; after: unknown }
+
+/** What differs, name by name; a whole that has no names is one line. */
+function linesOf(before: unknown, after: unknown): Line[] {
+  if (!isRecord(before) && !isRecord(after)) return before || after ? [{ name: '', before, after }] : []
+  const [old, young] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  return [...new Set([...Object.keys(old), ...Object.keys(young)])]
+    .map((name) => ({ name, before: old[name], after: young[name] }))
+    .filter((line) => valueWords(line.name, line.before) !== valueWords(line.name, line.after))
+}
+
+/** How it was and how it is then, as the log kept it. */
+export function Change({ before, after }: { before: unknown; after: unknown }) {
+  const lines = linesOf(before, after)
+  if (lines.length === 0) return <>—</>
+  return (
+    <ul className={styles.change}>
+      {lines.map((line) => (
+        <li key={line.name}>
+          {line.name && <b>{fieldWords(line.name)}</b>} {valueWords(line.name, line.before)} →{' '}
+          {valueWords(line.name, line.after)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import type { FactField, Sheet, Typed } from './fact-sheet.ts'
+import styles from './fact.module.css'
+
+type FieldProps = { field: FactField; typed: Typed; onType: (typed: Typed) => void }
+
+function Several({ field, typed, onType }: FieldProps) {
+  const chosen = Array.isArray(typed) ? typed : []
+  return (
+    <div className={styles.several} role="group" aria-label={field.name}>
+      {field.options.map(({ value, name }) => {
+        const text = String(value)
+        const there = chosen.includes(text)
+        return (
+          <label key={text}>
+            <input
+              type="checkbox"
+              checked={there}
+              onChange={() => onType(there ? chosen.filter((one) => one !== text) : [...chosen, text])}
+            />
+            {name}
+          </label>
+        )
+      })}
+    </div>
+  )
+}
+
+function Choice({ field, typed, onType }: FieldProps) {
+  return (
+    <select value={String(typed)} onChange={({ target }) => onType(target.value)}>
+      <option value="">{field.needed ? '请选择' : '暂无资料'}</option>
+      {field.options.map(({ value, name }) => (
+        <option key={value} value={String(value)}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Input({ field, typed, onType }: FieldProps) {
+  const text = String(typed)
+  const type = ({ target }: { target: { value: string } }) => onType(target.value)
+  if (field.kind === 'lines') return <textarea rows={4} value={text} onChange={type} />
+  const figure = field.kind === 'measure' || field.kind === 'year'
+  return <input inputMode={figure ? 'decimal' : undefined} value={text} onChange={type} />
+}
+
+function Line(props: FieldProps) {
+  const { field } = props
+  const words = `${field.name}${field.unit ? `（${field.unit}）` : ''}`
+  const name = (
+    <span>
+      {words}
+      {field.needed && <b aria-hidden="true">必填</b>}
+      {field.hint && <small>{field.hint}</small>}
+    </span>
+  )
+  if (field.kind === 'several')
+    return (
+      <div className={styles.line}>
+        {name}
+        <Several {...props} />
+      </div>
+    )
+  return (
+    <label className={styles.line}>
+      {name}
+      {field.kind === 'one' || field.kind === 'level' ? <Choice {...props} /> : <Input {...props} />}
+    </label>
+  )
+}
+
+type FormProps = { fields: readonly FactField[]; sheet: Sheet; onChange: (sheet: Sheet) => void }
+
+/** The fields of a fact sheet, as the table of fields asks for them. */
+export function FactFields({ fields, sheet, onChange }: FormProps) {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <Line
+          key={field.key}
+          field={field}
+          typed={sheet[field.key] ?? ''}
+          onType={(typed) => onChange({ ...sheet, [field.key]: typed })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { undo } from '../../undo/held.ts'
+import { useChosen } from './use-chosen.ts'
+import type { Act, Case, QueuePageProps } from '../types.ts'
+import { useClaim } from './use-claim.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useDetail } from './use-detail.ts'
+import { useKeys } from './use-keys.ts'
+import { useRows } from './use-rows.ts'
+
+/** Fewer than these left, and the next ones are fetched. */
+const few = 8
+
+/** The neighbour of the open case in the list. */
+function beside(rows: readonly Case[], opened: number | null, by: number): number | null {
+  const at = rows.findIndex(({ id }) => id === opened)
+  return rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.id ?? null
+}
+
+/** The cases without those whose decision is on its way, and which of them is open. */
+function useCases<Row extends Case, Full>(props: QueuePageProps<Row, Full>) {
+  const { list, filters = [] } = props
+  const [chosen, choose] = useChosen(filters)
+  const [wanted, open] = useState<number | null>(null)
+  const found = useRows(list, chosen)
+  const { hidden, decide, isHeld } = useDecisions(found.drop, open)
+  // The list's call answers what its page takes.
+  const rows = (found.rows as readonly Row[]).filter(({ id }) => !hidden.has(id))
+  const row = rows.find(({ id }) => id === wanted) ?? rows[0]
+  // Who decides quickly never waits for the next ones.
+  const short = found.state === 'known' && found.more !== null && rows.length < few
+  const { next } = found
+  useEffect(() => {
+    if (short) next()
+  })
+  // What is on its way counts no more.
+  const total = found.total === null ? null : Math.max(0, found.total - (found.rows.length - rows.length))
+  return { chosen, choose, found, rows, total, row, open, decide, isHeld }
+}
+
+/** What stands on the screen of the open case, and whether that is enough to decide on it. */
+function useSight<Full>(
+  { detail, lookFirst }: Pick<QueuePageProps<Case, Full>, 'detail' | 'lookFirst'>,
+  row: Case | undefined,
+) {
+  const full = useDetail<Full>(detail, row)
+  const [looked, setLooked] = useState<number | null>(null)
+  const shown = row !== undefined && full.data !== undefined
+  const missing = lookFirst !== undefined && looked !== row?.id ? lookFirst : ''
+  return { full, ready: shown && missing === '', missing: shown ? missing : '', setLooked }
+}
+
+/** All that a queue's page does: the list, the open case, its claim, the decisions, the keys. */
+export function useQueue<Row extends Case, Full>(props: QueuePageProps<Row, Full>, onHelp: () => void) {
+  const { queue, nameOf, isOpen = () => true, acts } = props
+  const { rows, row, open, decide, isHeld, ...cases } = useCases(props)
+  const [asking, setAsking] = useState<{ act: Act<Row>; row: Row } | null>(null)
+  const { setLooked, ...sight } = useSight<Full>(props, row)
+  const waits = row !== undefined && isOpen(row)
+  const [claim, toggleClaim] = useClaim(queue, waits ? row.id : null, isHeld)
+  const free = waits && claim.is !== 'theirs'
+
+  const goOn = (by: number) => open(beside(rows, row?.id ?? null, by))
+  const settle = (words: string, call: ReturnType<Act<Row>['call']>) => {
+    if (!row || !free || !sight.ready) return
+    setAsking(null)
+    // The one after it takes its place; at the end the one before.
+    open(beside(rows, row.id, rows.at(-1)?.id === row.id ? -1 : 1))
+    decide(row.id, { words, call })
+  }
+  const finish = (act: Act<Row>, reason: string) => {
+    if (row) settle(`${act.words}：${nameOf(row)}`, act.call(row, reason))
+  }
+  const begin = (act: Act<Row>) => {
+    if (!row || !free || !sight.ready || act.when?.(row) === false) return
+    if (act.reason) setAsking({ act, row })
+    else finish(act, '')
+  }
+  useKeys({
+    j: () => goOn(1),
+    ArrowDown: () => goOn(1),
+    k: () => goOn(-1),
+    ArrowUp: () => goOn(-1),
+    c: waits ? toggleClaim : undefined,
+    z: () => undo(),
+    '?': onHelp,
+    ...Object.fromEntries(acts.map((act) => [act.key, () => begin(act)])),
+  })
+  return {
+    ...cases,
+    ...sight,
+    rows,
+    row,
+    open,
+    waits,
+    claim,
+    toggleClaim,
+    free,
+    looked: () => setLooked(row?.id ?? null),
+    // Another case that came to stand here is not what the reason is for.
+    asking: asking?.row.id === row?.id ? asking : null,
+    setAsking,
+    settle,
+    finish,
+    begin,
+  }
+}

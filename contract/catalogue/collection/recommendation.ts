@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { brandName, score } from '../catalogue.ts'
+import { endpoint } from '../../endpoint.ts'
+import { itemNumber, whole } from '../../rule.ts'
+
+/** An item that people of the same taste like too; `shared` of them, two at least. */
+const similar = z.object({
+  id: z.int(),
+  name_zh: z.string().nullable(),
+  name_en: z.string(),
+  zh_confident: z.boolean(),
+  brand: brandName,
+  score,
+  art: z.string(),
+  shared: z.int(),
+})
+
+/**
+ * 同好也喜欢: a person likes what they collected (wanted, owned or had) and what they gave four stars or
+ * more. Ranked by shared / √(a · b): people who like both, over the geometric
+ * mean of those who like each.
+ */
+export const recommendationList = endpoint({
+  key: 'GET /alsoliked',
+  summary: '同好也喜欢：收藏或好评过这一件的斗友，还收藏或好评过什么',
+  who: 'anyone',
+  public: ['catalogue', 'rank'],
+  tagOf: ({ type, id }) => `item ${String(type)} ${String(id)}`,
+  input: z.object({
+    type: whole('类型不正确').pipe(z.literal([4, 5], { error: '只有斗草和烟斗有这一栏' })),
+    id: itemNumber(),
+  }),
+  data: z.object({
+    /** false: the viewer switched it off; the list is empty then. */
+    on: z.boolean(),
+    list: z.array(similar),
+  }),
+})
+
+export const recommendationSwitch = endpoint({
+  key: 'PUT /alsoliked',
+  summary: '要不要看同好也喜欢',
+  who: 'member',
+  input: z.object({ on: whole('看还是不看').pipe(z.literal([0, 1], { error: 'on 只能是 0 或 1' })) }),
+  data: z.object({ on: z.boolean() }),
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { newMember } from '../lib/account.ts'
+import { axeFaults } from '../lib/axe.ts'
+import { expect, open, test } from '../lib/site.ts'
+
+test.use({ expected: /status of 404|ERR_INTERNET_DISCONNECTED/ })
+test.setTimeout(120_000)
+
+/** A table with a good line and two that cannot be taken. */
+const table = Buffer.from(
+  '\uFEFF名称,品牌,数量,日期,状态,备注\n没有这一款的名字,,1,,,\nEarly Morning Pipe,Peterson,6,2019/05/01,拥有,阁楼\nEarly Morning Pipe,Peterson,1,2099-01-01,,\n',
+)
+
+async function collectBlend(page: Page) {
+  // How it stands with the person is asked for once the page is alive.
+  const asked = page.waitForResponse(/\/api\/collectInvitation/)
+  await open(page, '/query/tobaccoDetail?id=1')
+  await asked
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: /^收藏：/ })
+  await sheet.getByRole('radio', { name: '拥有' }).check()
+  await sheet.getByLabel('数量（罐）').fill('4')
+  await sheet.getByLabel('入罐的日子').fill('2015-01-01')
+  await sheet.getByLabel('收藏夹').selectOption({ label: '新建收藏夹…' })
+  await sheet.getByLabel('新收藏夹的名称').fill('陈放')
+  await sheet.getByLabel('备注').fill('书房')
+  expect(await axeFaults(page)).toEqual([])
+  const save = sheet.getByRole('button', { name: '收藏', exact: true })
+  await page.context().setOffline(true)
+  await save.click()
+  await expect(page.getByText('网络走神了').first()).toBeVisible()
+  await expect(sheet.getByLabel('备注')).toHaveValue('书房')
+  await page.context().setOffline(false)
+  await save.click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: '已收藏：拥有，修改' })).toBeVisible()
+}
+
+async function bringTable(page: Page) {
+  await page.getByRole('button', { name: '导入' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入表格' })
+  await dialog
+    .getByLabel('选择表格')
+    .setInputFiles({ name: 'cellar.csv', mimeType: 'text/csv', buffer: table })
+  await expect(dialog.getByRole('status')).toContainText('新添 1 款，改 0 款，0 款不变；有 2 行收不下')
+  await expect(dialog.getByRole('list', { name: '会有的变化' })).toContainText('数量 6，日期 2019-05-01')
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: '导入', exact: true }).click()
+  await expect(dialog.getByRole('status')).toContainText('新添 1 款，改了 0 款')
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    '第 2 行没有这一款的名字资料库里没有这个名称',
+    '第 4 行Early Morning Pipe日期不能在将来',
+  ])
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: '好了' }).click()
+}
+
+async function undoTable(page: Page) {
+  await page.getByRole('button', { name: '导入' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入表格' })
+  await dialog.getByRole('button', { name: '撤销这次导入' }).click()
+  await expect(dialog.getByRole('status')).toContainText('已撤销：拿走 1 款，还原 0 款')
+  await dialog.getByRole('button', { name: '好了' }).click()
+  await expect(page.getByText('阁楼')).toHaveCount(0)
+}
+
+test('从斗草的页面收藏，在烟草柜里看到；导入表格，坏的一行说得清；分享出去，再收回', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await newMember(page)
+  await collectBlend(page)
+  await open(page, '/userInfo/collect')
+  await page.getByRole('link', { name: /^陈放/ }).click()
+  await expect(page.locator('#main').getByText('书房')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await open(page, '/userInfo/components/tobaccoItem')
+  await expect(page.getByText('可开', { exact: true })).toBeVisible()
+  await bringTable(page)
+  await expect(page.getByText('阁楼')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: '分享' }).click()
+  const share = page.getByRole('dialog', { name: '分享烟草柜' })
+  await share.getByRole('button', { name: '生成链接' }).click()
+  const link = await share.getByLabel('链接').inputValue()
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await stranger.addInitScript(() => localStorage.setItem('adult', String(Date.now())))
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { level: 1, name: /的烟草柜$/ })).toBeVisible()
+  await expect(stranger.getByText('阁楼')).toHaveCount(0)
+  await share.getByRole('button', { name: '收回链接' }).click()
+  await expect(share.getByRole('button', { name: '生成链接' })).toBeVisible()
+  expect((await stranger.goto(link))?.status()).toBe(404)
+  await share.getByRole('button', { name: '关闭' }).first().click()
+  await undoTable(page)
+})
+
+test('记一次品鉴，一下就写成点评', async ({ page }) => {
+  await newMember(page)
+  await open(page, '/userInfo/smoke')
+  await page.getByRole('button', { name: '记一次' }).click()
+  const form = page.getByRole('dialog', { name: '记一次品鉴' })
+  await form.getByLabel('斗草').fill('Nightcap')
+  await form
+    .getByRole('button', { name: /夜帽|Nightcap/ })
+    .first()
+    .click()
+  await form.getByLabel('评分').selectOption('4.5')
+  await form.getByLabel('用的烟斗').fill('玉米斗')
+  await form.getByLabel('笔记').fill('入口沉稳，后段有木香。')
+  expect(await axeFaults(page)).toEqual([])
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.locator('#main').getByText('入口沉稳，后段有木香。')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: '写成点评' }).click()
+  await expect(page).toHaveURL(/\/query\/want_review\?/)
+  await expect(page.getByText('入口沉稳，后段有木香。')).toBeVisible()
+})
+
+test('品鉴写到一半：刷新、关掉再开都还在；没有网不丢；连点两下只记一次', async ({ page }) => {
+  await newMember(page)
+  await open(page, '/userInfo/smoke')
+  const form = page.getByRole('dialog', { name: '记一次品鉴' })
+  const begin = () => page.getByRole('button', { name: '记一次' }).first().click()
+  await begin()
+  await form.getByLabel('斗草').fill('Nightcap')
+  await form
+    .getByRole('button', { name: /夜帽|睡帽|Nightcap/ })
+    .first()
+    .click()
+  await form.getByLabel('笔记').fill('写到一半的一段。')
+  await page.reload()
+  await begin()
+  await expect(form.getByText('上次没有记完的还在这里。')).toBeVisible()
+  await expect(form.getByLabel('笔记')).toHaveValue('写到一半的一段。')
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().setOffline(true)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('网络走神了，请再试一次')).toBeVisible()
+  await page.context().setOffline(false)
+  await form.getByRole('button', { name: '保存' }).dblclick()
+  await expect(form).toBeHidden()
+  await expect(page.locator('#main').getByText('写到一半的一段。')).toHaveCount(1)
+  await begin()
+  await expect(form.getByLabel('笔记')).toHaveValue('')
+})

@@ -1,0 +1,46 @@
+import { axeFaults } from '../lib/axe.ts'
+import { newMember } from '../lib/account.ts'
+import { expect, open, test } from '../lib/site.ts'
+
+test.setTimeout(120_000)
+
+test('个人主页：各页是链接，斗架自己先看得到、打开了别人也看得到', async ({ page, browser, baseURL }) => {
+  const { uid, name } = await newMember(page)
+  const token = (await page.context().cookies()).find(({ name: cookie }) => cookie === 'Authorization-token')
+  const headers = { 'authorization-token': token?.value ?? '' }
+  await page.request.post('/api/collectInvitation', { headers, form: { type: 5, id: 1, state: 'own' } })
+  await page.request.post('/api/tobaccocommon/5', {
+    headers,
+    form: { score: 4.5, strength: 4, content: '好。' },
+  })
+
+  await open(page, '/userInfo')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '斗架' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '口味偏好' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  const tabs = page.getByRole('navigation', { name: '我的主页' })
+  await tabs.getByRole('link', { name: /^点评/ }).click()
+  await expect(page).toHaveURL(/\/userInfo\/reviews\?uid=/)
+  await expect(page.getByText('好。')).toBeVisible()
+  await tabs.getByRole('link', { name: '资料' }).click()
+  await expect(page).toHaveURL(/tab=zl/)
+  await expect(page.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()
+
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await other.addInitScript(() => localStorage.setItem('adult', String(Date.now())))
+  await newMember(other)
+  await other.goto(`/userInfo?uid=${uid}`)
+  await expect(other.getByRole('heading', { name: '口味偏好' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: '斗架' })).toHaveCount(0)
+
+  await open(page, '/userInfo/components/account')
+  const shelf = page.getByRole('switch', { name: '主页上显示拥有的烟斗与斗草' })
+  const kept = page.waitForResponse((answer) => answer.url().includes('/api/user/privacy'))
+  await shelf.click()
+  await kept
+  await expect(shelf).toHaveAttribute('aria-checked', 'true')
+  await other.reload()
+  await expect(other.getByRole('heading', { name: '斗架' })).toBeVisible()
+  await other.context().close()
+})

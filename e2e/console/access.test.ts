@@ -1,0 +1,107 @@
+import { axeFaults } from '../lib/axe.ts'
+import { enrolByDoor, enterByDoor, latinWords, newStaff, openConsole, printedAdmin } from '../lib/console.ts'
+import { newMember } from '../lib/account.ts'
+import { expect, test } from '../lib/site.ts'
+
+test.use({ actionTimeout: 15_000 })
+test.setTimeout(120_000)
+
+test('新的管理人员在后台登录，设好两步验证，收好备用码，再来只要输入数字', async ({ page }) => {
+  const person = await newStaff(page, 'admin')
+  await page.goto('/admin/queues')
+  await expect(page.getByRole('heading', { level: 1, name: '后台' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await enterByDoor(page, { ...person, password: 'wrong-pass' })
+  await expect(page.getByRole('alert')).toContainText('密码')
+  await enterByDoor(page, person)
+
+  const recovery = await enrolByDoor(page, person.password)
+  expect(new Set(recovery).size).toBe(10)
+  await expect(page.getByRole('heading', { level: 1, name: '审核台' })).toBeVisible()
+
+  await page.locator('summary').click()
+  await page.getByRole('button', { name: '退出' }).click()
+  await enterByDoor(page, person)
+  await expect(page.getByRole('heading', { level: 1, name: '两步验证' })).toBeVisible()
+  await page.getByLabel('验证码').fill(recovery[0] ?? '')
+  await page.getByRole('button', { name: '进入后台' }).click()
+  await expect(page.getByRole('navigation', { name: '后台' })).toBeVisible()
+})
+
+test('第一位管理员：用打印出的密码登录，改密码、设两步验证，一路点到办完第一件', async ({
+  page,
+  request,
+}) => {
+  const words = `有未成年人在圈子里晒烟斗 ${Date.now().toString(36)}`
+  const filed = await request.post('/api/complaint', { form: { kind: 'minor', words } })
+  const { data: receipt } = (await filed.json()) as { data: { number: number; code: string } }
+  const printed = printedAdmin()
+  await page.goto('/admin')
+  await enterByDoor(page, printed)
+
+  await expect(page.getByRole('heading', { level: 1, name: '请先修改初始密码' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  const change = async (pwd: string, again: string) => {
+    await page.getByLabel('初始密码').fill(printed.password)
+    await page.getByLabel(/^新密码/).fill(pwd)
+    await page.getByLabel('再输一次新密码').fill(again)
+    await page.getByRole('button', { name: '保存新密码' }).click()
+  }
+  await change('houtai2026', 'houtai2027')
+  await expect(page.getByRole('alert')).toContainText('密码不一致')
+  await change('houtai2026', 'houtai2026')
+  await enrolByDoor(page, 'houtai2026')
+
+  await page.getByRole('navigation', { name: '后台' }).getByRole('link', { name: /^投诉/ }).click()
+  await page.getByText(words).first().click()
+  await page.getByLabel('答复', { exact: true }).fill('帖子已删除，账号已停用。')
+  await page.getByRole('button', { name: '答复', exact: true }).click()
+  await expect(async () => {
+    const form = { code: receipt.code }
+    const found = await request.post(`/api/complaint/${receipt.number}`, { form })
+    const { data } = (await found.json()) as { data: { answer: string } | null }
+    expect(data?.answer).toBe('帖子已删除，账号已停用。')
+  }).toPass({ timeout: 30_000, intervals: [3_000] })
+})
+
+test('普通会员进不来，搜索引擎不收，谁也不存', async ({ page }) => {
+  await newMember(page)
+  const answer = await page.goto('/admin/queues')
+  expect(answer?.status()).toBe(200)
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';")
+  await expect(page.getByText('你的账号不在管理人员之列。')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('每一处都打得开：没有英文，没有无障碍的毛病，1100 像素也不往旁边跑', async ({ page }) => {
+  test.setTimeout(400_000)
+  await openConsole(page, 'admin')
+  const menu = page.getByRole('navigation', { name: '后台' })
+  const addresses = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(addresses.length).toBeGreaterThan(1)
+  for (const address of new Set(addresses)) {
+    await test.step(address, async () => {
+      await page.setViewportSize({ width: 1500, height: 900 })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByText('正在读取…')).toHaveCount(0)
+      expect.soft(await axeFaults(page), address).toEqual([])
+      expect.soft(await latinWords(page.locator('body')), address).toEqual([])
+      await page.setViewportSize({ width: 1100, height: 800 })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect.soft(wide, `${address} is too wide`).toBeLessThanOrEqual(0)
+    })
+  }
+})
+
+test('没有这一页的地址，留在后台里说', async ({ page }) => {
+  await openConsole(page, 'moderator', 'nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: '没有这一页' })).toBeVisible()
+})

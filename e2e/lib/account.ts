@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { solvePuzzle } from './puzzle.ts'
+import { expect, open } from './site.ts'
+import { registerByHand } from '#server/test/running-site.ts'
+
+type Line = { to: string; code: string }
+
+/** Somebody of the journeys: nobody else has their name or phone. */
+export type Person = { name: string; phone: string; password: string }
+
+export const newPerson = (): Person => ({
+  name: `斗友${randomInt(1_000_000, 10_000_000).toString(36)}`,
+  phone: `139${String(randomInt(100_000_000)).padStart(8, '0')}`,
+  password: 'fengniao2026',
+})
+
+async function codesTo(phone: string): Promise<string[]> {
+  const outbox = path.join(process.env.JOURNEY_DATA ?? '', 'outbox.ndjson')
+  const lines = (await readFile(outbox, 'utf8').catch(() => '')).split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as Line).flatMap(({ to, code }) => (to === phone ? [code] : []))
+}
+
+/** Opens a page and the log-in dialog over it. */
+export async function openLogIn(page: Page, address: string): Promise<Locator> {
+  await open(page, address)
+  const opener = page.getByRole('banner').getByRole('button', { name: /^登录/ })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: '欢迎回来' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/**
+ * Waits until a code may be sent to the phone, presses 获取验证码 and slides the puzzle where one is asked for.
+ * @returns the code that came
+ */
+export async function getCode(page: Page, phone: string): Promise<string> {
+  const before = (await codesTo(phone)).length
+  const send = page.getByRole('button', { name: '获取验证码' })
+  await expect(send).toBeVisible({ timeout: 65_000 })
+  await send.click()
+  const puzzle = page.getByRole('dialog', { name: '请完成安全验证' })
+  const waiting = page.getByRole('button', { name: /s 后重发$/ })
+  await expect(puzzle.or(waiting)).toBeVisible()
+  if (await puzzle.isVisible()) await solvePuzzle(page)
+  await expect(waiting).toBeVisible()
+  await expect.poll(async () => (await codesTo(phone)).length).toBe(before + 1)
+  return (await codesTo(phone)).at(-1) ?? ''
+}
+
+/** Fills in and sends the form of registration that is open, up to the reward. */
+export async function register(page: Page, { name, phone, password }: Person): Promise<Locator> {
+  const form = page.getByRole('dialog', { name: '成为斗友' })
+  await form.getByLabel('请输入用户名').fill(name)
+  await form.getByLabel('设置密码').fill(password)
+  await form.getByLabel('请再次输入密码').fill(password)
+  await form.getByLabel('请输入手机号码').fill(phone)
+  await form.getByLabel('请输入短信验证码').fill(await getCode(page, phone))
+  await form.getByLabel('我已年满 18 周岁，并同意').check()
+  await form.getByRole('button', { name: '注册', exact: true }).click()
+  const reward = page.getByRole('dialog', { name: '恭喜！您已注册成功' })
+  await expect(reward).toBeVisible()
+  return reward
+}
+
+/** Logs in by password in the dialog that is open, and waits for the load that follows. */
+export async function logIn(page: Page, { phone, password }: Person): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '欢迎回来' })
+  await dialog.getByRole('tab', { name: /密码登录/ }).click()
+  await dialog.getByLabel('手机号码或用户名').fill(phone)
+  await dialog.getByLabel('请输入密码').fill(password)
+  await dialog.getByLabel('我已年满 18 周岁，并同意').check()
+  const loaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: '登录', exact: true }).click()
+  await loaded
+}
+
+type Entry = { token: string; data: { uid: number; avatar: string; nickname: string } }
+
+/** Logs a browser in without the dialog, by password. @returns the person's number */
+export async function enterAs(context: BrowserContext, { phone, password }: Person): Promise<number> {
+  const answer = await context.request.post('/api/login/login', { form: { uname: phone, pwd: password } })
+  const { token, data } = (await answer.json()) as Entry
+  expect(token).toBeTruthy()
+  const url = new URL(answer.url()).origin
+  await context.addCookies([
+    { name: 'Authorization-token', value: token, url },
+    { name: 'userinfo', value: encodeURIComponent(JSON.stringify(data)), url },
+  ])
+  return data.uid
+}
+
+/** Somebody new, who is logged in. How people register themselves is a journey of its own. */
+export async function newMember(page: Page): Promise<Person & { uid: number }> {
+  const person = newPerson()
+  await registerByHand(process.env.JOURNEY_DATA ?? '', person)
+  return { ...person, uid: await enterAs(page.context(), person) }
+}

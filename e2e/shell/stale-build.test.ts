@@ -1,0 +1,33 @@
+import { chunkOf } from '../lib/network.ts'
+import { alive, expect, open, test } from '../lib/site.ts'
+
+test.use({ expected: /ERR_FAILED|dynamically imported module|preload|React Router|Error/ })
+
+test('页面的一块拿不到：先把点的那一页重新打开，再不行才是错误页', async ({ page }) => {
+  const hub = await chunkOf('web/features/community/circle/HubPage.tsx')
+  // The chunk of a build that is gone; the page loaded anew asks for the new one.
+  await page.route(hub, (route) => route.abort(), { times: 1 })
+  await open(page, '/query')
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  const menu = page.getByRole('navigation', { name: '主导航' })
+  await menu.getByRole('link', { name: '圈子' }).click()
+  await expect.poll(() => loads).toBe(1)
+  await expect(page).toHaveURL(/\/cahine/)
+  await alive(page)
+  await expect(page.getByText('Error', { exact: true })).toBeHidden()
+
+  const works = await chunkOf('web/features/makers/work/WorkListPage.tsx')
+  await page.route(works, (route) => route.abort())
+  await page.goto('/query')
+  await alive(page)
+  await page.locator('#main a[href="/query/product"]').first().click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Back to the home page/ })).toBeVisible()
+  expect(loads).toBe(2)
+
+  await page.getByRole('link', { name: /Back to the home page/ }).click()
+  await expect(page.getByRole('region', { name: '本期推荐' })).toBeVisible()
+})

@@ -1,0 +1,212 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount } from '#server/test/factories.ts'
+import { createWorld, type World } from '#server/test/world.ts'
+import { bodyOf, chooseEncoding, createResponseCache, type Finished, prepare } from './response-cache.ts'
+
+const answer = (text: string, ...kinds: string[]): Finished => ({
+  status: 200,
+  type: 'text/plain',
+  body: Buffer.from(text),
+  tags: kinds,
+})
+const always = () => true
+
+/** Work that ends when it is told to. */
+function held(finished: Finished) {
+  const { promise, resolve } = Promise.withResolvers<Finished>()
+  let begun = 0
+  const work = () => {
+    begun += 1
+    return promise
+  }
+  return { work, begun: () => begun, end: () => resolve(finished) }
+}
+
+describe('存好的答复', () => {
+  test('同时来问同一件事，只做一次', async () => {
+    const cache = createResponseCache(1_000_000)
+    const slow = held(answer('一'))
+    const asked = [1, 2, 3].map(() => cache.getOrMake('a', slow.work, always))
+    slow.end()
+    const given = await Promise.all(asked)
+    expect(slow.begun()).toBe(1)
+    expect(new Set(given).size).toBe(1)
+    expect(cache.get('a')).toBe(given[0])
+  })
+
+  test('有变动时只丢掉与它有关的，说不清是什么变动时全丢', async () => {
+    const cache = createResponseCache(1_000_000)
+    await cache.getOrMake('a', async () => answer('a', 'catalogue'), always)
+    await cache.getOrMake('b', async () => answer('b', 'article', 'siteconfig'), always)
+    await cache.getOrMake('c', async () => answer('c', 'article'), always)
+    cache.invalidate('siteconfig')
+    expect(['a', 'b', 'c'].map((key) => cache.get(key)?.body.toString())).toEqual(['a', undefined, 'c'])
+    cache.invalidate(null)
+    expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
+  })
+
+  test('做到一半时有了变动：给出去，但不留', async () => {
+    const cache = createResponseCache(1_000_000)
+    const slow = held(answer('旧', 'catalogue'))
+    const asked = cache.getOrMake('a', slow.work, always)
+    cache.invalidate('catalogue')
+    slow.end()
+    expect((await asked).body.toString()).toBe('旧')
+    expect(cache.get('a')).toBeUndefined()
+  })
+
+  test('变动之后才来问的人，不会拿到变动之前开始做的', async () => {
+    const cache = createResponseCache(1_000_000)
+    const old = held(answer('旧', 'catalogue'))
+    const before = cache.getOrMake('a', old.work, always)
+    cache.invalidate('catalogue')
+    const fresh = cache.getOrMake('a', async () => answer('新', 'catalogue'), always)
+    old.end()
+    expect((await fresh).body.toString()).toBe('新')
+    expect((await before).body.toString()).toBe('旧')
+    expect(cache.get('a')?.body.toString()).toBe('新')
+  })
+
+  test('旧的那次做完时，不打断新的那次', async () => {
+    const cache = createResponseCache(1_000_000)
+    const [old, fresh] = [held(answer('旧', 'catalogue')), held(answer('新', 'catalogue'))]
+    const before = cache.getOrMake('a', old.work, always)
+    cache.invalidate('catalogue')
+    const first = cache.getOrMake('a', fresh.work, always)
+    old.end()
+    await before
+    const second = cache.getOrMake('a', fresh.work, always)
+    fresh.end()
+    expect(await first).toBe(await second)
+    expect(fresh.begun()).toBe(1)
+  })
+
+  test('做坏了的不留，下一次重新做', async () => {
+    const cache = createResponseCache(1_000_000)
+    const broken = async () => {
+      throw new Error('坏了')
+    }
+    await expect(cache.getOrMake('a', broken, always)).rejects.toThrow('坏了')
+    expect((await cache.getOrMake('a', async () => answer('好'), always)).body.toString()).toBe('好')
+  })
+
+  test('装不下时先丢最久没人看的', async () => {
+    const cache = createResponseCache(1_000_000)
+    const big = 'x'.repeat(100_000)
+    const put = (key: string) => cache.getOrMake(key, async () => answer(big), always)
+    for (let n = 0; n < 9; n += 1) await put(`k${n}`)
+    cache.get('k0')
+    await put('k9')
+    expect(cache.get('k0')).toBeDefined()
+    expect(cache.get('k1')).toBeUndefined()
+    expect(cache.get('k2')).toBeDefined()
+    expect(cache.size().bytes).toBeLessThanOrEqual(1_000_000)
+  })
+
+  test('压缩过的副本也算在大小里', async () => {
+    const cache = createResponseCache(100_000)
+    const noise = Array.from({ length: 2_000 }, (_, n) => (n * 7919) % 10_007).join(' ')
+    for (let n = 0; n < 30; n += 1) {
+      await bodyOf(await cache.getOrMake(`k${n}`, async () => answer(noise), always), 'gzip')
+    }
+    await cache.getOrMake('last', async () => answer('完'), always)
+    expect(cache.size().bytes).toBeLessThanOrEqual(100_000)
+    expect(cache.size().entries).toBeLessThan(10)
+  })
+
+  test('太大的和不该留的不留', async () => {
+    const cache = createResponseCache(80_000)
+    await cache.getOrMake('big', async () => answer('x'.repeat(20_000)), always)
+    await cache.getOrMake(
+      'private',
+      async () => answer('我的'),
+      () => false,
+    )
+    expect(cache.size().entries).toBe(0)
+  })
+})
+
+describe('压缩', () => {
+  const long = '蜂鸟斗志'.repeat(400)
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=0.5, br;q=0', 'gzip'],
+    ['br;q=0.0, gzip;q=0', 'identity'],
+    ['deflate', 'identity'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+  ])('浏览器说「%s」就用 %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted, 10_000)).toBe(encoding)
+  })
+
+  test('太短的不压', () => {
+    expect(chooseEncoding('br, gzip', 200)).toBe('identity')
+  })
+
+  test('压一次就留着，解开与原来一样', async () => {
+    const stored = prepare(answer(long))
+    const [br, zipped] = [await bodyOf(stored, 'br'), await bodyOf(stored, 'gzip')]
+    expect(brotliDecompressSync(br).toString()).toBe(long)
+    expect(gunzipSync(zipped).toString()).toBe(long)
+    expect(await bodyOf(stored, 'br')).toBe(br)
+    expect(await bodyOf(stored, 'identity')).toBe(stored.body)
+  })
+})
+
+describe('访客的副本里没有会员的东西', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld({ pages: 'built' })
+  })
+  beforeEach(() => world.host.responses.invalidate(null))
+  afterAll(() => world.close())
+
+  const entries = () => world.host.responses.size().entries
+
+  test.each([
+    ['请求头里的令牌', { 'authorization-token': 'abc' }],
+    ['cookie 里的令牌', { cookie: 'a=b; Authorization-token=abc' }],
+  ])('带着%s：既不看存好的，也不存', async (_says, headers) => {
+    await world.get('/webmenu')
+    const before = entries()
+    const reply = await world.get('/webmenu', headers)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.headers.etag).toBeUndefined()
+    expect(entries()).toBe(before)
+  })
+
+  test('会员看页面：页面和它用到的接口都不存', async () => {
+    const { token } = await makeAccount(world.host)
+    const { headers, statusCode } = await world.ask({
+      url: '/query',
+      headers: { cookie: `Authorization-token=${token}` },
+    })
+    expect(statusCode).toBe(200)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(entries()).toBe(0)
+  })
+
+  test.each([
+    ['没有', {}],
+    ['空的', { cookie: 'Authorization-token=' }],
+    ['写着 null', { 'authorization-token': 'null', cookie: 'Authorization-token=null; a=b' }],
+  ])('令牌%s，就是访客', async (_says, headers) => {
+    const reply = await world.get('/webmenu', headers)
+    expect(reply.headers['cache-control']).toBe('no-cache')
+    expect(reply.headers['set-cookie']).toBeUndefined()
+    expect(entries()).toBe(1)
+  })
+
+  test('会员问过之后，访客拿到的字节与从没有会员来过时一样', async () => {
+    const alone = await world.ask({ url: '/query' })
+    world.host.responses.invalidate(null)
+    await world.ask({ url: '/query', headers: { cookie: 'Authorization-token=secret-of-a-member' } })
+    const after = await world.ask({ url: '/query' })
+    expect(after.payload).toBe(alone.payload)
+    expect(after.payload).not.toContain('secret-of-a-member')
+  })
+})

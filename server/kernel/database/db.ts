@@ -1,0 +1,153 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#db/types.ts'
+import { type DatabaseFault, databaseFault, isSilence } from '../errors/database-fault.ts'
+
+export type Db = Kysely<DB>
+
+// Counts and sums fit a double here; pg gives int8 and numeric as text otherwise.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** What was sent to the database for one piece of work; what is done inside another counts for both. */
+export type StatementCount = { count: number; statements?: string[]; outer?: StatementCount }
+
+const tallies = new AsyncLocalStorage<StatementCount>()
+const patience = new AsyncLocalStorage<true>()
+
+/** Runs `work` and counts the statements that it sends to the database from then on. */
+export function withStatementCount<T>(work: (counter: StatementCount) => T, statements?: string[]): T {
+  const outer = tallies.getStore()
+  const counter = { count: 0, ...(statements && { statements }), ...(outer && { outer }) }
+  return tallies.run(counter, () => work(counter))
+}
+
+/** Runs `work` and gives with its result the statements that it sent to the database; tests assert their number. */
+export async function countStatements<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; statements: string[] }> {
+  const statements: string[] = []
+  const result = await withStatementCount(work, statements)
+  return { result, statements }
+}
+
+function noteStatement(text: string): void {
+  for (let counter = tallies.getStore(); counter; counter = counter.outer) {
+    counter.count += 1
+    counter.statements?.push(text)
+  }
+}
+
+/**
+ * Work whose statements take as long as they need: jobs, and what is loaded at the start. They run on connections
+ * of their own, so that neither they nor the requests wait for each other's.
+ */
+export const patiently = <T>(work: () => T): T => patience.run(true, work)
+
+export type Connection = {
+  pool: pg.Pool
+  db: Db
+  /** What kept the last statement that failed for want of it from writing; null while nothing is known. */
+  unwritable: 'read only' | 'full' | null
+  close(): Promise<void>
+}
+
+/** How long a statement may take, in milliseconds; 0: as long as it needs. */
+const limits = { request: 10_000, patient: 60 * 60_000 }
+
+/** A connection may be dead without a word: the client gives up somewhat after the server would have. */
+const givenUp = (limit: number) => limit && limit + 5_000
+
+/** Calls `onError` with each statement's error, before whoever asked hears of it. */
+function watch(client: pg.PoolClient, onError: (error: unknown) => void) {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const watched = (...asked: unknown[]) => {
+    const answer = query(...asked)
+    if (answer instanceof Promise) answer.catch(onError)
+    return answer
+  }
+  client.query = watched as typeof client.query
+}
+
+/**
+ * A pool that keeps no connection that is dead or leads nowhere. One that left a statement unanswered is dead, and
+ * those that rest are likely to be as well; one that only reads may lead to a server that used to be the right one.
+ */
+function openPool(config: pg.PoolConfig, onFault: (fault: DatabaseFault) => void): pg.Pool {
+  const pool = new pg.Pool({
+    // A crowd that comes at once waits for a connection, but not longer than a browser waits for an answer.
+    connectionTimeoutMillis: 8_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'fengniao',
+    ...config,
+  })
+  const resting = new Set<pg.PoolClient>()
+  const outdated = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    // A connection that ends while a statement is under way tells its client; unheard it would end the process.
+    client.on('error', () => {})
+    watch(client, (error) => {
+      const fault = databaseFault(error)
+      if (fault) onFault(fault)
+      if (fault === 'read only') outdated.add(client)
+      if (!isSilence(error)) return
+      void client.end()
+      // The pool lets go of who reports an error while it rests.
+      for (const other of resting) other.emit('error', error)
+    })
+  })
+  pool.on('acquire', (client) => resting.delete(client))
+  pool.on('remove', (client) => resting.delete(client))
+  pool.on('release', (_error, client) => {
+    if (outdated.has(client)) void client.end()
+    else resting.add(client)
+  })
+  return pool
+}
+
+/**
+ * Opens the database; `onLost` hears of connections that it ended while they were idle. What `config` says of
+ * timeouts counts for requests; with a `statement_timeout` of 0 nothing is ever given up.
+ */
+export function connect(config: pg.PoolConfig, onLost: (error: Error) => void): Connection {
+  const { statement_timeout: limit = limits.request } = config
+  const note = (fault: DatabaseFault) => {
+    if (fault !== 'unreachable') connection.unwritable = fault
+  }
+  const pool = openPool(
+    { max: 10, statement_timeout: limit, query_timeout: givenUp(Number(limit)), ...config },
+    note,
+  )
+  const patient = openPool(
+    {
+      ...config,
+      max: 4,
+      connectionTimeoutMillis: 30_000,
+      statement_timeout: limits.patient,
+      query_timeout: givenUp(limits.patient),
+      // Between two statements of an import there may be minutes of work.
+      idle_in_transaction_session_timeout: limits.patient,
+    },
+    note,
+  )
+  for (const each of [pool, patient]) each.on('error', onLost)
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: () => (patience.getStore() ? patient : pool).connect(),
+        end: () => close(),
+      },
+    }),
+    log: (event) => {
+      if (event.level === 'query') noteStatement(event.query.sql)
+    },
+  })
+  const close = async () => {
+    await Promise.all([pool.end(), patient.end()])
+  }
+  const connection: Connection = { pool, db, unwritable: null, close }
+  return connection
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { StartError } from '../errors/database-fault.ts'
+import { connect } from './db.ts'
+import { migrateJobs } from '../jobs/job.ts'
+
+const folder = path.join(import.meta.dirname, '../../../db/migrations')
+// Any number will do as long as every process takes the same one.
+const lockNumber = 727_002
+
+// What PostgreSQL says where a lock was not to be had in time.
+const lockNotAvailable = '55P03'
+
+export type MigrationState = { done: number; waiting: string[] }
+
+type Migration = { name: string; text: string; digest: string }
+
+async function files(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8')
+      return { name, text, digest: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** What has run, with its digest; null where nothing ever did. */
+async function applied(client: pg.ClientBase | pg.Pool): Promise<Map<string, string> | null> {
+  const found = await client.query<{ exists: boolean }>(
+    "select to_regclass('migration') is not null as exists",
+  )
+  if (!found.rows[0]?.exists) return null
+  const rows = await client.query<{ name: string; digest: string }>('select name, digest from migration')
+  return new Map(rows.rows.map((row) => [row.name, row.digest]))
+}
+
+/** The migrations of this version, by name, with the digests of what they say. */
+export async function knownMigrations(): Promise<Map<string, string>> {
+  return new Map((await files()).map(({ name, digest }) => [name, digest]))
+}
+
+/** Which migrations have run and which still wait. */
+export async function migrationState(pool: pg.Pool): Promise<MigrationState> {
+  const [done, all] = await Promise.all([applied(pool), files()])
+  return {
+    done: done?.size ?? 0,
+    waiting: all.filter((file) => !done?.has(file.name)).map((file) => file.name),
+  }
+}
+
+/** A table that somebody else uses for so long keeps everybody behind the migration waiting as well. */
+const tablePatience = '30s'
+
+/** One migration, whole or not at all. */
+async function runFile(client: pg.ClientBase, { name, text, digest }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '${tablePatience}'`)
+    await client.query(text)
+    await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    if ((error as { code?: unknown }).code !== lockNotAvailable) throw error
+    throw new StartError(`迁移 ${name} 要改的表一直有别的程序占用（例如正在备份），请稍后再启动。`)
+  }
+}
+
+/**
+ * Runs the migrations that have not run yet, each in its own transaction, one process at a time. Neither they nor
+ * who waits for them are given up, however long it takes: they have connections of their own.
+ * @param only the migrations to stop at, where an older state of the tables is wanted; all of them if absent
+ * @throws when a migration that has run was changed since, or when one fails; nothing of it remains.
+ */
+export async function migrate(
+  { options }: pg.Pool,
+  say: (line: string) => void,
+  only?: ReadonlySet<string>,
+): Promise<void> {
+  // The password of a pool does not let itself be copied with the rest.
+  const unhurried = connect(
+    { ...options, password: options.password, max: 2, statement_timeout: 0 },
+    () => {},
+  )
+  try {
+    await migrateTables(unhurried.pool, say, only)
+    await migrateJobs(unhurried.pool)
+  } finally {
+    await unhurried.close()
+  }
+}
+
+async function migrateTables(pool: pg.Pool, say: (line: string) => void, only?: ReadonlySet<string>) {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    const done = await applied(client)
+    const first = done === null || done.size === 0
+    if (done === null)
+      await client.query(
+        'create table migration (name text primary key, digest text not null, run_at timestamptz not null default now())',
+      )
+    for (const file of await files()) {
+      const before = done?.get(file.name)
+      if (before === file.digest || only?.has(file.name) === false) continue
+      if (before) throw new StartError(`迁移 ${file.name} 执行之后又被改动；已执行的迁移不能再改。`)
+      await runFile(client, file)
+      if (!first) say(`数据库迁移 ${file.name} 完成`)
+    }
+    if (first) say(`数据库的表已建好（${(await applied(client))?.size ?? 0} 个迁移）`)
+  } finally {
+    // The lock goes with the connection.
+    client.release(true)
+  }
+}

@@ -1,0 +1,103 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { code } from '#contract/error.ts'
+import { Failure } from '../errors/failure.ts'
+import type { Host } from '../host.ts'
+
+/** The Idempotency-Key of a request, or null. */
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return null
+  if (key.length > 200) throw new Failure(code.unacceptable, 'Idempotency-Key 最长 200 个字符')
+  return key
+}
+
+type Asking = { scope: string; key: string; call: string; input: unknown }
+type Kept = Pick<Host, 'db' | 'secret'>
+/** `since` tells one try from the next: whoever was overtaken writes nothing any more. */
+type Mine = { scope: string; key: string; since: Date }
+
+/** Longer than any write takes: who has not answered by then has died with its process. */
+const longest = '2 minutes'
+
+const mac = ({ secret }: Kept, ...words: string[]) =>
+  createHmac('sha256', secret).update(JSON.stringify(words)).digest()
+
+// Answers may hold tokens, and what was asked passwords: neither can be read, or guessed at, from the
+// table, which has the key only as a hash while the cipher needs the key itself.
+const cipherKey = (kept: Kept, { scope, key }: Asking) => mac(kept, 'answer', scope, key)
+const storedKey = (kept: Kept, { scope, key }: Asking) => mac(kept, 'key', scope, key).toString('base64url')
+// It names a person, or an address.
+const storedScope = (kept: Kept, { scope }: Asking) => mac(kept, 'scope', scope).toString('base64url')
+
+function closed(key: Buffer, text: string): string {
+  const start = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, start)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([start, cipher.getAuthTag(), body]).toString('base64')
+}
+
+function opened(key: Buffer, text: string): string {
+  const all = Buffer.from(text, 'base64')
+  const cipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, 12)).setAuthTag(all.subarray(12, 28))
+  return Buffer.concat([cipher.update(all.subarray(28)), cipher.final()]).toString('utf8')
+}
+
+/**
+ * Gives the first answer to a write again when it is repeated within a day under the same key; what
+ * failed is not kept, so that it may be tried again.
+ * @throws Failure while the first one is still under way, or when the key came with other words.
+ */
+export async function answerOnce<T>(kept: Kept, asking: Asking, work: () => Promise<T>): Promise<T> {
+  const asked = mac(kept, 'asked', JSON.stringify(asking.input))
+  const mine = await begin(kept, asking, asked)
+  if (!mine) return again<T>(kept, asking, asked)
+  try {
+    const answer = await work()
+    await finish(kept, mine, closed(cipherKey(kept, asking), JSON.stringify(answer)))
+    return answer
+  } catch (error) {
+    await withdraw(kept, mine)
+    throw error
+  }
+}
+
+/** The first to come with a key, or the first after one that died; null for all others. */
+async function begin(kept: Kept, asking: Asking, asked: Buffer): Promise<Mine | null> {
+  const { call } = asking
+  const scope = storedScope(kept, asking)
+  const key = storedKey(kept, asking)
+  // Milliseconds: what a Date can give back.
+  const { rows } = await sql<{ since: Date }>`
+    insert into first_answer as f (scope, key, call, asked, created_at)
+    values (${scope}, ${key}, ${call}, ${asked}, date_trunc('milliseconds', clock_timestamp()))
+    on conflict (scope, key) do update set created_at = excluded.created_at
+    where f.answer is null and f.created_at < clock_timestamp() - ${longest}::interval
+      and f.call = excluded.call and f.asked = excluded.asked
+    returning created_at as since
+  `.execute(kept.db)
+  return rows[0] ? { scope, key, since: rows[0].since } : null
+}
+
+const finish = ({ db }: Kept, { scope, key, since }: Mine, answer: string) =>
+  sql`
+    update first_answer set answer = ${answer} where scope = ${scope} and key = ${key} and created_at = ${since}
+  `.execute(db)
+
+const withdraw = ({ db }: Kept, { scope, key, since }: Mine) =>
+  sql`delete from first_answer where scope = ${scope} and key = ${key} and created_at = ${since}`.execute(db)
+
+async function again<T>(kept: Kept, asking: Asking, asked: Buffer): Promise<T> {
+  const first = await kept.db
+    .selectFrom('first_answer')
+    .select(['call', 'asked', 'answer'])
+    .where('scope', '=', storedScope(kept, asking))
+    .where('key', '=', storedKey(kept, asking))
+    .executeTakeFirst()
+  if (first && (first.call !== asking.call || !first.asked.equals(asked)))
+    throw new Failure(code.notNow, '这个 Idempotency-Key 已用在别的请求上')
+  if (first?.answer === null || first === undefined)
+    throw new Failure(code.notNow, '上一次还在处理，请稍候', { underway: true })
+  return JSON.parse(opened(cipherKey(kept, asking), first.answer)) as T
+}

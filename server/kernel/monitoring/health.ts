@@ -1,0 +1,68 @@
+import { databaseFault, type DatabaseFault } from '../errors/database-fault.ts'
+import type { Connection } from '../database/db.ts'
+import type { Host } from '../host.ts'
+import { migrationState } from '../database/migrate.ts'
+
+// More than the free space within the pages of a table: the disk has to have room for it.
+const trial = `insert into limit_hit (key) select sha256(n::text::bytea) from generate_series(1, 4096) n`
+
+/** Writes something and takes it back. */
+async function tryToWrite({ pool }: Connection): Promise<DatabaseFault | null> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(trial)
+    return null
+  } catch (error) {
+    const fault = databaseFault(error)
+    if (fault === null) throw error
+    return fault
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}
+
+const isReadOnly = async ({ pool }: Connection) => {
+  const { rows } = await pool.query<{ only: boolean }>(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as only`,
+  )
+  return rows[0]?.only === true
+}
+
+/**
+ * What keeps the database from being written now, null if nothing does. Where a statement failed for it, it is over
+ * once a trial succeeds, which is made at most every second.
+ */
+export function createWriteWatch(connection: Connection): () => Promise<DatabaseFault | null> {
+  let tried = 0
+  return async () => {
+    if (await isReadOnly(connection)) return 'read only'
+    if (connection.unwritable === null || Date.now() - tried < 1_000) return connection.unwritable
+    tried = Date.now()
+    const fault = await tryToWrite(connection)
+    if (fault === null) connection.unwritable = null
+    return fault
+  }
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers, is up to date and can be written; otherwise 503
+ * with the reason.
+ */
+export function addHealth({ app, connection }: Host): void {
+  const unwritable = createWriteWatch(connection)
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      const { waiting } = await migrationState(connection.pool)
+      if (waiting.length > 0) return reply.code(503).send({ status: 'migrations waiting', waiting })
+      const reason = await unwritable()
+      if (reason) return reply.code(503).send({ status: 'database cannot be written', reason })
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable' })
+    }
+  })
+}

@@ -1,0 +1,119 @@
+import type { Db } from '../database/db.ts'
+import { type Failure, missing } from '../errors/failure.ts'
+import type { Viewer } from '../session/viewer.ts'
+
+/** A thing that can be named by kind and number, as others need it: whose it is, what it is called, where it stands. */
+export type ContentSummary = {
+  /** null: the site's own. */
+  owner: number | null
+  title: string
+  url: string
+  /** The address of its drawing or picture, where it has one of its own. */
+  art?: string
+}
+
+/** How somebody stands to the talk under a thing. */
+export type CommentAccess = {
+  owner: number | null
+  title: string
+  url: string
+  /** Why they may not say anything; null when they may. */
+  refusal: Failure | null
+  /** They may take away what others say. */
+  moderates: boolean
+  /** Whose words they leave alone, though they moderate: those who stand as high. */
+  spares?: ReadonlySet<number>
+  /** Why they may neither like nor keep what stands there; absent when they may. */
+  barred?: Failure | null
+  /** Who else is to be marked: those that run the place. */
+  staff: ReadonlyMap<number, 'owner' | 'admin'>
+}
+
+/** What is asked of a kind of thing under which people talk. */
+export type CommentHandler = {
+  /** null when the thing does not exist for this viewer. */
+  access(db: Db, id: number, viewer: Viewer | null): Promise<CommentAccess | null>
+  /** Something was said under it, in the transaction of that. */
+  commented?(trx: Db, id: number): Promise<void>
+  /** Something that was said under it was taken away, in the transaction of that. */
+  uncommented?(trx: Db, id: number): Promise<void>
+}
+
+/** What those in charge do with a thing beside changing its words. */
+export type StaffAction = 'top' | 'untop' | 'essence' | 'unessence' | 'ban' | 'unban' | 'restore' | 'delete'
+export type StaffActionInput = { id: number; action: StaffAction; reason: string }
+
+/** What the module of a kind of thing answers about it. What is hidden or deleted does not exist. */
+export type ContentHandler = {
+  /** The product's word: 点评, 帖子. */
+  label: string
+  find(db: Db, ids: readonly number[]): Promise<Map<number, ContentSummary>>
+  /** Which of those that are there somebody does not see: what is for a few, and what people made whom a block keeps apart. */
+  hiddenFrom?(db: Db, ids: readonly number[], uid: number): Promise<ReadonlySet<number>>
+  /** Why somebody who sees it may neither like nor keep it; where people talk under it, `talk.standing` says so. */
+  barred?(db: Db, id: number, viewer: Viewer): Promise<Failure | null>
+  /** A like was given or taken back: the thing's own count follows the row. @returns the count */
+  liked?(trx: Db, id: number, given: boolean): Promise<number>
+  /** Somebody keeps it in their collection, or took it out again; its own count has followed. */
+  collected?(trx: Db, id: number, kept: boolean): Promise<void>
+  /** Holds it until the transaction ends, before anything of its reviews is changed. */
+  lockReviewed?(trx: Db, id: number): Promise<void>
+  /** A review of it came to stand for all to see (1), was taken away (-1) or says something else (0). */
+  reviewed?(trx: Db, id: number, more: number): Promise<void>
+  /** People talk under things of this kind. */
+  comments?: CommentHandler
+  /** What the site's moderators can do with things of this kind. */
+  actions?: readonly StaffAction[]
+  /**
+   * Does it as this viewer, with all that follows: log, news, counts. @throws Failure 10001, 10002, 10003, 10004
+   */
+  perform?(trx: Db, viewer: Viewer, input: StaffActionInput): Promise<void>
+  /** Somebody looked at what was held. */
+  release?(trx: Db, id: number): Promise<void>
+  reject?(trx: Db, id: number, reason: string): Promise<void>
+}
+
+export type ContentHandlers = {
+  register(type: number, kind: ContentHandler): void
+  handlerOf(type: number): ContentHandler | undefined
+  /** One thing; null when it does not exist, is hidden or is of no known kind. */
+  find(db: Db, type: number, id: number): Promise<ContentSummary | null>
+  /** Things of a kind that this person sees. */
+  findVisible(db: Db, type: number, ids: readonly number[], uid: number): Promise<Map<number, ContentSummary>>
+  /** Whether a thing is there for this viewer. */
+  isThereFor(db: Db, type: number, id: number, viewer: Viewer | null): Promise<boolean>
+  /** @throws Failure 10003 for what is not there for this person, 10002 where they may neither like nor keep it */
+  refuseBarred(db: Db, type: number, id: number, viewer: Viewer): Promise<void>
+}
+
+export function createContentHandlers(): ContentHandlers {
+  const handlers = new Map<number, ContentHandler>()
+  const find: ContentHandlers['find'] = async (db, type, id) =>
+    (await handlers.get(type)?.find(db, [id]))?.get(id) ?? null
+  const findVisible: ContentHandlers['findVisible'] = async (db, type, ids, uid) => {
+    const kind = handlers.get(type)
+    const [found, hidden] = await Promise.all([kind?.find(db, ids), kind?.hiddenFrom?.(db, ids, uid)])
+    return new Map([...(found ?? [])].filter(([id]) => !hidden?.has(id)))
+  }
+  const isThereFor: ContentHandlers['isThereFor'] = async (db, type, id, viewer) => {
+    const talk = handlers.get(type)?.comments
+    if (talk) return (await talk.access(db, id, viewer)) !== null
+    if (!viewer) return (await find(db, type, id)) !== null
+    return (await findVisible(db, type, [id], viewer.uid)).has(id)
+  }
+  const refuseBarred: ContentHandlers['refuseBarred'] = async (db, type, id, viewer) => {
+    const kind = handlers.get(type)
+    const access = await kind?.comments?.access(db, id, viewer)
+    if (kind?.comments ? !access : !(await isThereFor(db, type, id, viewer))) throw missing()
+    const barred = access ? access.barred : await kind?.barred?.(db, id, viewer)
+    if (barred) throw barred
+  }
+  return {
+    register: (type, kind) => void handlers.set(type, kind),
+    handlerOf: (type) => handlers.get(type),
+    find,
+    findVisible,
+    isThereFor,
+    refuseBarred,
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Settings, StorageSettings } from '#server/config.ts'
+
+/** Other origins that pages look at pictures from, and send files to. */
+type Origins = { look: readonly string[]; send: readonly string[] }
+
+/** A store that speaks S3 takes files and shows private ones itself; public ones where the operator says. */
+function originsOf(storage: StorageSettings | undefined): Origins {
+  if (storage?.driver !== 's3') return { look: [], send: [] }
+  const { protocol, host } = new URL(storage.endpoint)
+  const own = `${protocol}//${storage.pathStyle ? '' : `${storage.bucket}.`}${host}`
+  const shown = storage.publicUrl === null ? [] : [new URL(storage.publicUrl).origin]
+  return { look: [...new Set([own, ...shown])], send: [own] }
+}
+
+// Pages are cached, so there are no nonces: no inline script stands in any page. Inline styles are
+// allowed for the toasts and for measured positions.
+const policyOf = ({ look, send }: Origins) => [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  ["img-src 'self' data: blob:", ...look].join(' '),
+  "font-src 'self'",
+  ["connect-src 'self'", ...send].join(' '),
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+]
+
+/** The headers of every answer. */
+export function securityHeaders(
+  settings: Pick<Settings, 'publicUrl' | 'demo' | 'production'> & Partial<Pick<Settings, 'storage'>>,
+) {
+  const policy = policyOf(originsOf(settings.storage))
+  const secure = settings.publicUrl.startsWith('https://')
+  return {
+    'content-security-policy': [...policy, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(settings.demo && { 'x-robots-tag': 'noindex' }),
+  }
+}
+
+export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
+  const headers = securityHeaders(settings)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Host } from '../host.ts'
+import { clearCookies, renewCookie, tokenOf } from './token.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Tells the browser that a newer text waits to be agreed to. */
+const agreementHeader = 'agreement'
+
+/**
+ * Finds whose token a request carries, null for a visitor. A token that no session has is taken away,
+ * else the browser would count as logged in for ever; one that was prolonged is kept longer.
+ */
+export async function authenticate(
+  host: Host,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Viewer | null> {
+  const token = tokenOf(request)
+  if (token === null) return null
+  // What a person sees is theirs: no proxy may keep it.
+  reply.header('cache-control', 'private, no-store')
+  const viewer = await host.viewers.of(token)
+  const secure = host.settings.publicUrl.startsWith('https:')
+  if (viewer?.mustAgree) reply.header(agreementHeader, 'due')
+  if (!viewer) clearCookies(reply, secure)
+  else if (viewer.renewed) renewCookie(reply, token, secure)
+  return viewer
+}

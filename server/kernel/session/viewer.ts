@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { StaffRole } from '#contract/endpoint.ts'
+import type { Db } from '../database/db.ts'
+import { hashOf, sessionSeconds } from './token.ts'
+import { today } from '#server/kernel/database/beijing.ts'
+
+/** The site's staff, from the least to the most that they may. */
+export const roles = ['moderator', 'editor', 'admin'] as const satisfies StaffRole[]
+export type Role = StaffRole
+
+/** How long the second factor of a session counts, in seconds; and for calls that ask it anew. */
+export const factorSeconds = 12 * 60 * 60
+export const stepUpSeconds = 10 * 60
+
+/** Who asks: the person of a session. */
+export type Viewer = {
+  uid: number
+  /** Number of the session. */
+  session: number
+  /** What they may as staff: empty while the second factor has not been shown in this session. */
+  roles: readonly Role[]
+  /** What they are, shown or not. */
+  appointed: readonly Role[]
+  /** When the second factor was shown last, in milliseconds; null when that counts no more. */
+  factorAt: number | null
+  /** Staff calls wait until the first password has been changed. */
+  mustChangePassword: boolean
+  /** A text that binds them has a newer version than the one they agreed to: writing waits until they agree. */
+  mustAgree: boolean
+  /** Writing is refused until then; null for good, undefined when nothing is. */
+  mutedUntil?: string | null
+  /** The session was prolonged by this look: the cookie has to follow. */
+  renewed: boolean
+}
+
+export type Viewers = {
+  /** The person of a token; null when no session has it. */
+  of(token: string): Promise<Viewer | null>
+  /** Sessions changed, here or in another process. */
+  forget(): void
+}
+
+/** As long as a process may believe what it read, in milliseconds; ended sessions are told at once. */
+const believed = 5_000
+const maxBelieved = 20_000
+
+type Row = {
+  id: number
+  member_id: number
+  roles: Role[]
+  factor_at: Date | null
+  must_change_password: boolean
+  must_agree: boolean
+  muted: boolean
+  muted_until: Date | null
+  stale: boolean
+}
+
+/** Reads a session that holds; a person banned or gone for good has none. */
+async function readSession(db: Db, hash: Buffer): Promise<Viewer | null> {
+  const found = await sessionRow(db, hash)
+  if (!found) return null
+  if (found.stale) await prolong(db, found.id)
+  return {
+    uid: found.member_id,
+    session: found.id,
+    roles: found.factor_at ? found.roles : [],
+    appointed: found.roles,
+    factorAt: found.factor_at?.getTime() ?? null,
+    mustChangePassword: found.must_change_password,
+    mustAgree: found.must_agree,
+    ...(found.muted && { mutedUntil: found.muted_until?.toISOString() ?? null }),
+    renewed: found.stale,
+  }
+}
+
+/** Whether the session `s` of the account `a` holds now. */
+const holds = sql<boolean>`s.expires_at > now() and a.state <> 'anonymised'
+  and not (a.state = 'banned' and (a.state_until is null or a.state_until > now()))`
+
+/**
+ * Whether a text in force is newer than what the person of the session `s` agreed to. Who never agreed to any,
+ * such as the first admin, is the site's own.
+ */
+const outdated = sql<boolean>`exists (
+    select from (
+      select distinct on (kind) kind, version from legal_text
+      where kind in ('register', 'privacy') and effective_on <= ${today}
+      order by kind, effective_on desc, id desc
+    ) t
+    where exists (select from consent c where c.member_id = s.member_id and c.kind = t.kind)
+      and not exists (
+        select from consent c where c.member_id = s.member_id and c.kind = t.kind and c.version = t.version
+      ))`
+
+/** Which of these sessions still hold. */
+export async function activeSessions(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from session s join account a using (member_id)
+    where s.id = any(${[...ids]}::integer[]) and ${holds}
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function sessionRow(db: Db, hash: Buffer): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select s.id, s.member_id, case when s.factor_at > now() - make_interval(secs => ${factorSeconds}) then s.factor_at end as factor_at, a.must_change_password, s.seen_at < now() - interval '1 hour' as stale,
+      a.state = 'muted' and (a.state_until is null or a.state_until > now()) as muted, a.state_until as muted_until,
+      ${outdated} as must_agree,
+      array(select role from staff_role r where r.member_id = s.member_id order by role) as roles
+    from session s join account a using (member_id)
+    where s.token_hash = ${hash} and ${holds}
+  `.execute(db)
+  return rows[0]
+}
+
+async function prolong(db: Db, id: number) {
+  await db
+    .updateTable('session')
+    .set({ seen_at: sql`now()`, expires_at: sql`now() + make_interval(secs => ${sessionSeconds})` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Knows who asks; what was read is believed for five seconds. */
+export function createViewers(db: Db): Viewers {
+  const known = new Map<string, { at: number; viewer: Promise<Viewer | null> }>()
+  const forget = () => known.clear()
+  return {
+    forget,
+    of(token) {
+      const kept = known.get(token)
+      if (kept && Date.now() - kept.at < believed) return kept.viewer
+      if (known.size >= maxBelieved) forget()
+      const viewer = readSession(db, hashOf(token))
+      const entry = { at: Date.now(), viewer }
+      known.set(token, entry)
+      // A failure is not remembered, and "prolonged" is said once.
+      viewer.then(
+        (found) => {
+          if (found?.renewed) entry.viewer = Promise.resolve({ ...found, renewed: false })
+        },
+        () => known.delete(token),
+      )
+      return viewer
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/database/db.ts'
+
+/** How many collect a blend and how popular it is, as its row says. */
+export async function countedAt(db: Db, id: number) {
+  return db
+    .selectFrom('tobacco')
+    .select(['collect_count', 'popularity'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The blends whose count is not the number of their rows. */
+export async function wronglyCounted(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from tobacco t where collect_count <>
+      (select count(*) from collecting where target_type = 4 and target_id = t.id)
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The nth blend of a sort. */
+export async function blendOf(db: Db, type: string, nth = 0): Promise<number> {
+  const { id } = await db
+    .selectFrom('tobacco')
+    .innerJoin('term', 'term.id', 'tobacco.type_id')
+    .select('tobacco.id')
+    .where('term.value', '=', type)
+    .orderBy('tobacco.id')
+    .offset(nth)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A blend turns out to be of another sort. */
+export const makeOfType = (db: Db, id: number, type: string) =>
+  sql`
+    update tobacco set type_id = (select id from term where kind = 'blend_type' and value = ${type}) where id = ${id}
+  `.execute(db)
+
+/** Every blend by name and brand. */
+export async function allBlends(db: Db): Promise<{ name: string; brand: string }[]> {
+  return db
+    .selectFrom('tobacco')
+    .innerJoin('brand', 'brand.id', 'tobacco.brand_id')
+    .select(['tobacco.name_en as name', 'brand.name_en as brand'])
+    .execute()
+}
+
+/** A blend that is called like another one, of another brand. */
+export async function makeNamesake(db: Db, name_en: string, brand_id: number): Promise<number> {
+  const { id } = await db
+    .insertInto('tobacco')
+    .values({ slug: `namesake-${brand_id}`, brand_id, name_en, name_key: name_en.toLowerCase() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Some people collect some things, all of them. */
+export async function collectAs(
+  db: Db,
+  people: readonly number[],
+  ids: readonly number[],
+  state: string,
+  type = 4,
+): Promise<void> {
+  await sql`
+    insert into collecting (member_id, target_type, target_id, state)
+    select person, ${type}, thing, ${state}
+    from unnest(${people}::integer[]) person, unnest(${ids}::integer[]) thing
+  `.execute(db)
+}

@@ -1,0 +1,69 @@
+// What is kept of visits, in plain SQL, and a way to let days pass.
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from '#server/kernel/database/db.ts'
+import type { Address } from '../database.ts'
+
+/** How many visitors a thing had, over all days. */
+export async function visitorsOf(db: Db, id: number, kind = 'tobacco'): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(visitors), 0)::integer as n from visit_day where kind = ${kind} and target_id = ${id}
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function kept(db: Db): Promise<{ visits: number; salts: number; days: number }> {
+  const { rows } = await sql<{ visits: number; salts: number; days: number }>`
+    select (select count(*)::integer from visit) as visits, (select count(*)::integer from visit_salt) as salts,
+      (select count(*)::integer from visit_day) as days
+  `.execute(db)
+  return rows[0] ?? { visits: 0, salts: 0, days: 0 }
+}
+
+/** Everything that was seen until now was seen that many days earlier. */
+export async function letDaysPass(db: Db, days: number): Promise<void> {
+  // By way of days nobody has been near: a day must not meet the one before it on its way.
+  for (const table of ['visit', 'visit_salt', 'visit_day']) {
+    await sql`update ${sql.table(table)} set day = day - 100000`.execute(db)
+    await sql`update ${sql.table(table)} set day = day + 100000 - ${days}::integer`.execute(db)
+  }
+  await sql`
+    update tobacco set hot_day = hot_day - ${days}::double precision,
+      hot_week = hot_week - ${days}::double precision / 3,
+      hot_month = hot_month - ${days}::double precision / 12 where hot_total > 0
+  `.execute(db)
+}
+
+/** The order of the week computed from all visits at once: halved every three days. */
+export async function weekByHand(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from tobacco t left join (
+      select target_id, sum(visitors * power(0.5, (current_date - day) / 3.0)) as heat
+      from visit_day where kind = 'tobacco' group by 1
+    ) found on found.target_id = t.id
+    order by coalesce(round(found.heat, 9), 0) desc, t.popularity desc, t.id desc limit 10
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Listens for announcements; `heard` waits for one of that kind and gives all that came. */
+export async function hearChanges(address: Address, kind: string) {
+  const client = new pg.Client(address)
+  await client.connect()
+  const all: string[] = []
+  const found = new Promise<void>((resolve) => {
+    client.on('notification', ({ payload = '' }) => {
+      all.push(payload)
+      if (payload === kind) resolve()
+    })
+  })
+  await client.query('listen fengniao_change')
+  return {
+    async heard(): Promise<string[]> {
+      await found
+      await client.query('select 1')
+      await client.end()
+      return all
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { hashOf } from '#server/kernel/session/token.ts'
+import { fits } from '#server/modules/identity/captcha/captcha.store.ts'
+import { tolerance } from '#server/modules/identity/captcha/judge.ts'
+import type { World } from '../world.ts'
+
+/** Where the gap of a puzzle is, which takes the site's secret to know. */
+export async function gapOf({ db, host }: World, id: string): Promise<number> {
+  const { answer } = await db
+    .selectFrom('captcha')
+    .select('answer')
+    .where('id_hash', '=', hashOf(id))
+    .executeTakeFirstOrThrow()
+  const right = (x: number) => fits(host.secret, id, answer, x)
+  let x = 0
+  while (!right(x)) x += tolerance
+  while (right(x - 1)) x -= 1
+  return x + tolerance
+}
+
+/** Makes every puzzle and every ticket older. */
+export async function agePuzzles({ db }: World, seconds: number): Promise<void> {
+  for (const table of ['captcha', 'captcha_ticket'])
+    await sql`
+      update ${sql.table(table)} set expires_at = expires_at - make_interval(secs => ${seconds})
+    `.execute(db)
+}
+
+export const countPuzzles = async ({ db }: World): Promise<number> =>
+  (await db.selectFrom('captcha').select('id_hash').execute()).length

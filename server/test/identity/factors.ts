@@ -1,0 +1,60 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Person } from '../factories.ts'
+import type { World } from '../world.ts'
+
+/** The six digits that a person's device shows, `steps` of half a minute from now. */
+export const codeAt = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  })
+
+/** Sets up the second factor of somebody, who has shown it then. */
+export async function setUpFactor(world: World, { headers, password }: Person) {
+  const begun = await world.send<{ secret: string }>('POST /admin/factor', { pwd: password }, headers)
+  const { secret } = begun.data
+  // The step before now, so that the code of now is still good.
+  const typed = { code: codeAt(secret, -1) }
+  const confirmed = await world.send<{ recovery: string[] }>('PUT /admin/factor', typed, headers)
+  return { secret, recovery: confirmed.data.recovery }
+}
+
+/** Forgets who showed their second factor when. */
+export async function ageFactors(world: World, uid: number, minutes: number): Promise<void> {
+  await world.db
+    .updateTable('session')
+    .set({ factor_at: new Date(Date.now() - minutes * 60_000) })
+    .where('member_id', '=', uid)
+    .execute()
+  world.host.viewers.forget()
+}
+
+/** Somebody is no longer of the staff. */
+export async function dropRoles(world: World, uid: number): Promise<void> {
+  await world.db.deleteFrom('staff_role').where('member_id', '=', uid).execute()
+  world.host.viewers.forget()
+}
+
+/** The second factor counts as never shown in any session of somebody. */
+export async function hideFactor(world: World, uid: number): Promise<void> {
+  await world.db.updateTable('session').set({ factor_at: null }).where('member_id', '=', uid).execute()
+  world.host.viewers.forget()
+}
+
+/** What stands in the tables of somebody's second factor. */
+export async function keptFactor(world: World, uid: number) {
+  const [factors, recovery] = await Promise.all([
+    world.db.selectFrom('staff_factor').selectAll().where('member_id', '=', uid).execute(),
+    world.db.selectFrom('staff_recovery').selectAll().where('member_id', '=', uid).execute(),
+  ])
+  return { factors, recovery }
+}
+
+/** Somebody still has the first password, which has to be changed. */
+export async function firstPassword(world: World, uid: number): Promise<void> {
+  await world.db
+    .updateTable('account')
+    .set({ must_change_password: true })
+    .where('member_id', '=', uid)
+    .execute()
+  world.host.viewers.forget()
+}

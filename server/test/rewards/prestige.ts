@@ -1,0 +1,124 @@
+// What tests of levels, badges and sign-ins put into the tables, and look up there.
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/database/db.ts'
+import { addJob } from '#server/kernel/jobs/job.ts'
+import type { Address } from '../database.ts'
+import { tryTo } from './ledger.ts'
+
+/** As if somebody had signed in on the last days up to yesterday. */
+export async function signedInBefore(db: Db, uid: number, days: number): Promise<void> {
+  await sql`
+    insert into checkin (member_id, day, streak)
+    select ${uid}::integer, (now() at time zone 'Asia/Shanghai')::date - (${days}::integer - n), n + 1
+    from generate_series(0, ${days}::integer - 1) n
+  `.execute(db)
+}
+
+/** The sign-in of yesterday never was. */
+export async function missYesterday(db: Db, uid: number): Promise<void> {
+  await sql`delete from checkin where member_id = ${uid} and day = (now() at time zone 'Asia/Shanghai')::date - 1`.execute(
+    db,
+  )
+}
+
+/** Everything a profile asks for is there. */
+export async function fillProfile(db: Db, uid: number): Promise<void> {
+  await sql`
+    update member set avatar = 'a', gender = 'male', birthday = '1980-01-01', introduction = '慢慢抽',
+      region = (select code from place limit 1) where id = ${uid}
+  `.execute(db)
+}
+
+/** The badges somebody has, by their slugs. */
+export async function badgeSlugs(db: Db, uid: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select b.slug from badge_held h join badge b on b.id = h.badge_id where h.member_id = ${uid} order by b.slug
+  `.execute(db)
+  return rows.map(({ slug }) => slug)
+}
+
+/** The event of every badge. */
+export async function badgeEvents(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`select distinct event from badge`.execute(db)
+  return rows.map(({ event }) => event)
+}
+
+/** How often somebody was told something. */
+export async function countNews(db: Db, uid: number, label: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from message where member_id = ${uid} and label = ${label}
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** The job that looks after badges, as often as the runner may deliver it. */
+export async function orderLook(db: Db, event: string, uid: number, times: number): Promise<void> {
+  for (let n = 0; n < times; n++) await addJob(db, 'honour:look', { event, uids: [uid] })
+}
+
+/** As if nobody had been given a badge yet. */
+export async function forgetBadges(db: Db): Promise<void> {
+  await sql`delete from badge_held`.execute(db)
+}
+
+/** Fans of somebody, each made up. */
+export async function giveFollowers(db: Db, uid: number, many: number): Promise<void> {
+  await sql`
+    with made as (
+      insert into member (nickname, avatar) select 'fan' || ${uid}::text || '_' || n, '' from generate_series(1, ${many}::integer) n
+      returning id
+    ) insert into following (follower_id, followed_id) select id, ${uid}::integer from made
+  `.execute(db)
+}
+
+/** Tips that somebody has given are of yesterday. */
+export async function ageTips(db: Db, uid: number): Promise<void> {
+  await sql`update tip set created_at = created_at - interval '1 day' where from_id = ${uid}`.execute(db)
+}
+
+/** Somebody looked at a post that waited. */
+export async function releasePost(db: Db, id: number): Promise<void> {
+  await sql`update post set state = 'published' where id = ${id}`.execute(db)
+}
+
+/** Somebody's posts are all of this moment. */
+export async function datePosts(db: Db, uid: number, at: string): Promise<void> {
+  await sql`update post set created_at = ${at} where member_id = ${uid}`.execute(db)
+}
+
+export async function leaveForNow(db: Db, uid: number): Promise<void> {
+  await sql`update account set state = 'deactivated' where member_id = ${uid}`.execute(db)
+}
+
+/** Somebody's account stands like this, and its time is over. */
+export async function stand(db: Db, uid: number, state: 'deactivated' | 'banned'): Promise<void> {
+  await sql`update account set state = ${state}, state_until = now() where member_id = ${uid}`.execute(db)
+}
+
+const line = (uid: number, values: string) =>
+  `insert into prestige_row (member_id, key, event, amount, balance_before, balance_after)
+   values (${uid}, 'x', 'x', ${values})`
+
+/** Ways around the books of prestige of somebody who has 50; and a part of what the database says. */
+const waysAround: Readonly<Record<string, readonly [(uid: number) => string, string]>> = {
+  直接改威望: [(uid) => `update member set prestige = 5000 where id = ${uid}`, 'does not follow'],
+  改一笔: [(uid) => `update prestige_row set amount = 999 where member_id = ${uid}`, 'append-only'],
+  删一笔: [(uid) => `delete from prestige_row where member_id = ${uid}`, 'append-only'],
+  清空: [() => 'truncate prestige_row', 'append-only'],
+  接不上前一笔: [(uid) => line(uid, '5, 7, 12'), 'prestige_row'],
+  减: [(uid) => line(uid, '-5, 50, 45'), 'prestige_row_amount_check'],
+  同一笔之后写两笔: [(uid) => `${line(uid, '5, 50, 55')}; ${line(uid, '9, 50, 59')}`, 'prestige_row'],
+}
+
+/** @returns the ways that were not refused as they are to be */
+export async function waysLeft(address: Address, uid: number): Promise<string[]> {
+  const left = []
+  for (const [name, [statement, why]] of Object.entries(waysAround)) {
+    const said = await tryTo(address, statement(uid)).then(
+      () => '',
+      (error: unknown) => String(error),
+    )
+    if (!said.includes(why)) left.push(name)
+  }
+  return left
+}

@@ -1,0 +1,71 @@
+import { openAccount } from '#server/modules/identity/auth/index.ts'
+import { hash as argon2 } from '@node-rs/argon2'
+import pg from 'pg'
+import { connect } from '#server/kernel/database/db.ts'
+import { postgresUrl } from '#server/kernel/postgres/index.ts'
+import type { Role } from '#server/kernel/session/viewer.ts'
+import { giveCoins } from './community/circles.ts'
+
+type Entered = { phone: string; name: string; password: string }
+
+/** Opens an account there as registration does, without its dialog, puzzle and message. */
+export async function registerByHand(dataDir: string, { phone, name, password }: Entered): Promise<void> {
+  const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
+  try {
+    const passwordHash = await argon2(password)
+    const account = { phone, nickname: name, passwordHash, address: '127.0.0.1' }
+    await db.transaction().execute((trx) => openAccount(trx, account))
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Gives somebody a role, and what they are logged in with the second factor, in the database of a server that runs on this folder, as whoever operates it could. */
+export async function grantByHand(dataDir: string, uid: number, role: Role): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl(dataDir) })
+  await client.connect()
+  try {
+    await client.query('insert into staff_role (member_id, role) values ($1, $2)', [uid, role])
+    await client.query('update session set factor_at = now() where member_id = $1', [uid])
+    await client.query("select pg_notify('fengniao_change', 'session')")
+  } finally {
+    await client.end()
+  }
+}
+
+/** Gives somebody coins there. */
+export async function giveCoinsByHand(dataDir: string, uid: number, amount: number): Promise<void> {
+  const { db, pool } = connect({ connectionString: postgresUrl(dataDir) }, () => {})
+  try {
+    await giveCoins(db, uid, amount)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Makes somebody a certified maker there, with a studio of this name. @returns the number of the studio */
+export async function certifyByHand(dataDir: string, uid: number, name: string): Promise<number> {
+  const client = new pg.Client({ connectionString: postgresUrl(dataDir) })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      "insert into studio (member_id, kind, name, sort_key) values ($1, 'studio', $2, $2) returning id",
+      [uid, name],
+    )
+    return rows[0]?.id ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
+/** Somebody agreed to an older version of the privacy text than the one in force there. */
+export async function outdateConsentByHand(dataDir: string, uid: number): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl(dataDir) })
+  await client.connect()
+  try {
+    await client.query("update consent set version = '0.9' where member_id = $1 and kind = 'privacy'", [uid])
+    await client.query("select pg_notify('fengniao_change', 'session')")
+  } finally {
+    await client.end()
+  }
+}

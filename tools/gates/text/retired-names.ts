@@ -1,0 +1,60 @@
+import { codeFiles, type Gate, type Source } from '../gate.ts'
+import { lineAt, parse, visit } from '../source/syntax.ts'
+
+/** Words that docs/GLOSSARY.md replaced by the field's own: no name holds one of them again. */
+const retired: ReadonlyMap<string, string> = new Map([
+  ['admit', 'authorize'],
+  ['announce', 'publishChange'],
+  ['because', 'reason'],
+  ['curation', 'catalogueAdmin'],
+  ['eyes', 'viewerScope'],
+  ['heed', 'handleChange'],
+  ['honour', 'achievement'],
+  ['idol', 'followee'],
+  ['kin', 'recommendation'],
+  ['niced', 'lowPriorityWorker'],
+  ['purse', 'wallet'],
+  ['recognise', 'authenticate'],
+  ['rulebook', 'ruleAdmin'],
+  ['stone', 'tombstone'],
+  ['thirdlogin', 'oauth'],
+  ['unseal', 'decrypt'],
+  ['untell', 'retract'],
+  ['warm', 'hotScore'],
+  ['warmth', 'hotScore'],
+  ['wordfilter', 'textFilter'],
+])
+
+const partsOf = (name: string) => name.split(/(?=[A-Z])|[._-]/).map((part) => part.toLowerCase())
+
+const faultOf = (name: string, where: string) =>
+  partsOf(name)
+    .filter((part) => retired.has(part))
+    .map((part) => `${where} «${name}»: say ${retired.get(part)}`)
+
+/** Retired words in the names that a file declares, and in its own name. */
+export function retiredNames(source: Source): string[] {
+  const { path, text } = source
+  const found: string[] = []
+  const note = (node: { type: string; start: number; name?: unknown } | null) => {
+    if (node?.type !== 'Identifier' || typeof node.name !== 'string') return
+    found.push(...faultOf(node.name, `${path}:${lineAt(text, node.start)}`))
+  }
+  visit(parse(source), {
+    VariableDeclarator: ({ id }) => note(id),
+    FunctionDeclaration: ({ id }) => note(id),
+    ClassDeclaration: ({ id }) => note(id),
+    TSTypeAliasDeclaration: ({ id }) => note(id),
+    TSInterfaceDeclaration: ({ id }) => note(id),
+  })
+  return [...faultOf(path.split('/').at(-1) ?? '', path), ...found]
+}
+
+/** No name of the server, the contract or the tools holds a retired word. */
+export const names: Gate = {
+  name: 'names',
+  async look() {
+    const sources = (await codeFiles()).filter(({ path }) => /^(contract|server|tools|bench)\//.test(path))
+    return { looked: sources.length, what: 'files', faults: sources.flatMap(retiredNames) }
+  },
+}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createContext } from 'react'
 import type { StaffRole } from '#contract/endpoint.ts'
 import type { QueueName } from '#contract/identity/staff.ts'
 import type { SignName } from './kit/Sign.tsx'
@@ -28,3 +28,6 @@ export type Area = {
   /** The first one is where the menu leads. */
   routes: readonly AreaRoute[]
 }
+
+/** Every part of the console, for a page that leads to others. */
+export const AreasContext = createContext<readonly Area[]>([])

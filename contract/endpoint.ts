@@ -11,23 +11,23 @@ export type Who = 'anyone' | 'member' | 'staff' | StaffRole
  * these kinds is announced (see server/kernel/database/change-feed.ts).
  */
 export type CacheTag =
-  | 'siteconfig'
+  | 'site-config'
   | 'catalogue'
   | 'article'
   | 'community'
   | 'moderation'
   | 'news'
   | 'legal'
-  | 'place'
+  | 'region'
   | 'rank'
-  | 'wordfilter'
+  | 'text-filter'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** `GET /tobacco/{id}`: the verb and the path below /api, as the specification writes them. */
 export type CallKey = `${Method} /${string}`
 
-/** One promise of the HTTP interface; server, browser, OpenAPI and tests are derived from it. */
+/** One call of the HTTP interface; server, browser, OpenAPI and tests are derived from it. */
 export type Endpoint<
   Key extends CallKey = CallKey,
   Input extends z.ZodObject = z.ZodObject,
@@ -43,7 +43,7 @@ export type Endpoint<
   data: Data
   /** Present when the answer is the same for everybody: the kinds of change that outdate it. */
   public?: readonly CacheTag[]
-  /** Present when a shared answer is about one thing, whose change outdates it by itself: `item 4 12`. */
+  /** Present when a public answer is about one thing, whose change outdates it by itself: `item 4 12`. */
   tagOf?: (named: Readonly<Record<string, unknown>>) => string
   /** A GET that changes something; all other verbs do anyway. */
   write?: true

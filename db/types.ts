@@ -59,10 +59,10 @@ export interface Accessory {
 }
 
 export interface Account {
-  before_leaving: Json | null;
+  before_deactivation: Json | null;
   created_at: Generated<Timestamp>;
   deactivated_at: Timestamp | null;
-  last_way: number | null;
+  last_login_method: number | null;
   member_id: number;
   must_change_password: Generated<boolean>;
   mute_behind: Json | null;
@@ -74,15 +74,22 @@ export interface Account {
   state_until: Timestamp | null;
 }
 
-export interface AnswerTemplate {
-  decision: Generated<string>;
-  id: Generated<number>;
-  queue: string;
-  title: string;
-  updated_at: Generated<Timestamp>;
-  updated_by: number | null;
-  version: Generated<number>;
-  words: string;
+export interface AnalyticsActiveMember {
+  day: Timestamp;
+  member_id: number;
+}
+
+export interface AnalyticsDay {
+  active: number | null;
+  appreciations: number;
+  coins: number;
+  comments: number;
+  day: Timestamp;
+  marks: Generated<Json>;
+  posts: number;
+  registered: number;
+  reviews: number;
+  works: number;
 }
 
 export interface Appeal {
@@ -107,8 +114,8 @@ export interface Appreciation {
   content: Generated<string>;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
-  essence_at: Timestamp | null;
   excerpt: Generated<string>;
+  featured_at: Timestamp | null;
   hot_day: Generated<number>;
   hot_month: Generated<number>;
   hot_total: Generated<number>;
@@ -204,19 +211,6 @@ export interface Badge {
   version: Generated<number>;
 }
 
-export interface BadgeHeld {
-  badge_id: number;
-  earned_at: Generated<Timestamp>;
-  member_id: number;
-  told_at: Timestamp | null;
-}
-
-export interface Blocking {
-  blocked_id: number;
-  created_at: Generated<Timestamp>;
-  member_id: number;
-}
-
 export interface Brand {
   aliases: Generated<string[]>;
   country_id: number | null;
@@ -260,6 +254,13 @@ export interface CaptchaTicket {
 export interface CaptchaTrack {
   hash: Buffer;
   seen_at: Generated<Timestamp>;
+}
+
+export interface CaseLock {
+  queue: string;
+  staff_id: number;
+  subject: number;
+  until_at: Timestamp;
 }
 
 export interface CellarImport {
@@ -383,18 +384,11 @@ export interface CircleRequest {
 }
 
 export interface Cite {
-  piece_id: number;
-  piece_type: number;
+  content_id: number;
+  content_type: number;
   position: number;
   target_id: number;
   target_type: number;
-}
-
-export interface Claim {
-  queue: string;
-  staff_id: number;
-  subject: number;
-  until_at: Timestamp;
 }
 
 export interface CoinAccount {
@@ -438,14 +432,14 @@ export interface CoinTransfer {
   note: Generated<string>;
 }
 
-export interface CollectFolder {
+export interface CollectionFolder {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   member_id: number;
   name: string;
 }
 
-export interface Collecting {
+export interface CollectionItem {
   created_at: Generated<Timestamp>;
   folder_id: number | null;
   id: Generated<number>;
@@ -479,7 +473,7 @@ export interface Comment {
   updated_at: Generated<Timestamp>;
 }
 
-export interface CommentTally {
+export interface CommentSummary {
   comments: Generated<number>;
   target_id: number;
   target_type: number;
@@ -508,6 +502,32 @@ export interface Consent {
   version: string;
 }
 
+export interface ContentLike {
+  created_at: Generated<Timestamp>;
+  member_id: number;
+  target_id: number;
+  target_type: number;
+}
+
+export interface Contribution {
+  act: string;
+  answer: Generated<string>;
+  before: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  fields: Json;
+  id: Generated<number>;
+  member_id: number;
+  name: string;
+  source: Generated<string>;
+  state: Generated<string>;
+  subject: string;
+  target_id: number | null;
+  target_type: number;
+  warnings: Generated<string[]>;
+}
+
 export interface DataExport {
   expires_at: Timestamp | null;
   file_name: string | null;
@@ -515,6 +535,13 @@ export interface DataExport {
   progress: Generated<number>;
   requested_at: Generated<Timestamp>;
   state: Generated<string>;
+}
+
+export interface EarnedBadge {
+  badge_id: number;
+  earned_at: Generated<Timestamp>;
+  member_id: number;
+  notified_at: Timestamp | null;
 }
 
 export interface EditorialRevision {
@@ -536,34 +563,36 @@ export interface Emoticon {
   version: Generated<number>;
 }
 
-export interface EntryLog {
-  address: string;
-  agent: string;
-  at: Generated<Timestamp>;
+export interface FilterRun {
+  behind: Generated<number>;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  found: Generated<number>;
   id: Generated<number>;
-  member_id: number;
-  way: number;
+  seen: Generated<number>;
+  source: Generated<number>;
+  started_by: number;
+  state: Generated<string>;
+  words: string[];
 }
 
-export interface FigureActive {
-  day: Timestamp;
-  member_id: number;
+export interface FilterRunHit {
+  excerpt: string;
+  run_id: number;
+  source: string;
+  target_id: number;
+  target_type: number;
+  words: string[];
 }
 
-export interface FigureDay {
-  active: number | null;
-  appreciations: number;
-  coins: number;
-  comments: number;
-  day: Timestamp;
-  marks: Generated<Json>;
-  posts: number;
-  registered: number;
-  reviews: number;
-  works: number;
+export interface Follow {
+  created_at: Generated<Timestamp>;
+  followed_id: number;
+  follower_id: number;
+  remark: Generated<string>;
 }
 
-export interface FirstAnswer {
+export interface IdempotencyRecord {
   answer: string | null;
   asked: Buffer;
   call: string;
@@ -572,49 +601,17 @@ export interface FirstAnswer {
   scope: string;
 }
 
-export interface Following {
-  created_at: Generated<Timestamp>;
-  followed_id: number;
-  follower_id: number;
-  remark: Generated<string>;
-}
-
-export interface HeldPiece {
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decided_by: number | null;
-  id: Generated<number>;
-  member_id: number;
-  reason: Generated<string>;
-  reasons: string[];
-  state: Generated<string>;
-  target_id: number;
-  target_type: number;
-}
-
 export interface ItemChange {
   act: string;
   after: Json;
   before: Generated<Json>;
+  contribution_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   member_id: number;
   reason: Generated<string>;
-  submission_id: number | null;
   target_id: number;
   target_type: number;
-}
-
-export interface ItemMoved {
-  into_id: number;
-  moved_at: Generated<Timestamp>;
-  target_id: number;
-  target_type: number;
-}
-
-export interface KinRefusal {
-  created_at: Generated<Timestamp>;
-  member_id: number;
 }
 
 export interface LegalText {
@@ -635,21 +632,8 @@ export interface LegalText {
 export interface LevelReached {
   level: number;
   member_id: number;
+  notified_at: Timestamp | null;
   reached_at: Generated<Timestamp>;
-  told_at: Timestamp | null;
-}
-
-export interface Liking {
-  created_at: Generated<Timestamp>;
-  member_id: number;
-  target_id: number;
-  target_type: number;
-}
-
-export interface LimitHit {
-  at: Generated<Timestamp>;
-  id: Generated<number>;
-  key: Buffer;
 }
 
 export interface LinkDomain {
@@ -669,6 +653,15 @@ export interface LinkPolicy {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface LoginLog {
+  address: string;
+  agent: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number;
+  way: number;
 }
 
 export interface Member {
@@ -699,6 +692,12 @@ export interface Member {
   without_trace: Generated<boolean>;
 }
 
+export interface MemberBlock {
+  blocked_id: number;
+  created_at: Generated<Timestamp>;
+  member_id: number;
+}
+
 export interface MembershipLevel {
   id: Generated<number>;
   level: number;
@@ -709,20 +708,11 @@ export interface MembershipLevel {
   version: Generated<number>;
 }
 
-export interface Message {
-  actor_id: number | null;
-  created_at: Generated<Timestamp>;
-  entry_id: Generated<number | null>;
-  id: Generated<number>;
-  is_read: Generated<boolean>;
-  label: string;
-  leads: Generated<boolean>;
-  member_id: number;
-  root: number | null;
-  showtype: number;
-  target_id: number | null;
-  target_type: number | null;
-  words: Generated<Json>;
+export interface MergedItem {
+  into_id: number;
+  moved_at: Generated<Timestamp>;
+  target_id: number;
+  target_type: number;
 }
 
 export interface Migration {
@@ -787,12 +777,71 @@ export interface News {
   words: Generated<string>;
 }
 
-export interface NewsSetting {
+export interface Notification {
+  actor_id: number | null;
+  created_at: Generated<Timestamp>;
+  entry_id: Generated<number | null>;
+  id: Generated<number>;
+  is_read: Generated<boolean>;
+  label: string;
+  leads: Generated<boolean>;
+  member_id: number;
+  root: number | null;
+  showtype: number;
+  target_id: number | null;
+  target_type: number | null;
+  words: Generated<Json>;
+}
+
+export interface NotificationSetting {
   member_id: number;
   quiet_from: number | null;
   quiet_to: number | null;
   silent: Generated<number[]>;
   works: Generated<boolean>;
+}
+
+export interface OauthIdentity {
+  bound_at: Generated<Timestamp>;
+  member_id: number;
+  nickname: Generated<string>;
+  provider: number;
+  subject: string;
+}
+
+export interface OauthState {
+  browser_hash: Buffer;
+  expires_at: Generated<Timestamp>;
+  member_id: number | null;
+  provider: number;
+  state_hash: Buffer;
+}
+
+export interface OauthTicket {
+  expires_at: Generated<Timestamp>;
+  nickname: string;
+  provider: number;
+  subject: string;
+  ticket_hash: Buffer;
+}
+
+export interface PageView {
+  day: Timestamp;
+  kind: string;
+  target_id: number;
+  visitor: Buffer;
+}
+
+export interface PageViewDay {
+  day: Timestamp;
+  kind: string;
+  target_id: number;
+  visitors: number;
+}
+
+export interface PageViewSalt {
+  day: Timestamp;
+  salt: Buffer;
 }
 
 export interface Pipe {
@@ -851,15 +900,6 @@ export interface PipeShape {
   version: Generated<number>;
 }
 
-export interface Place {
-  code: string;
-  id: Generated<number>;
-  name: string;
-  parent_code: string | null;
-  position: number;
-  seed: Generated<Json>;
-}
-
 export interface Post {
   circle_id: number;
   collect_count: Generated<number>;
@@ -867,8 +907,8 @@ export interface Post {
   content: string;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
-  essence_at: Timestamp | null;
   excerpt: Generated<string>;
+  featured_at: Timestamp | null;
   hot: Generated<number>;
   id: Generated<number>;
   kind: number;
@@ -921,6 +961,53 @@ export interface PrestigeRow {
   key: string;
   member_id: number;
   previous: Generated<number | null>;
+}
+
+export interface ProfileVisit {
+  day: Timestamp;
+  host_id: number;
+  seen_at: Generated<Timestamp>;
+  visitor_id: number;
+}
+
+export interface RateLimitHit {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: Buffer;
+}
+
+export interface RatingSummary {
+  figure_counts: Generated<number[]>;
+  figure_sums: Generated<ArrayType<number>>;
+  half_stars: Generated<number[]>;
+  item_id: number;
+  kind: number;
+  reviews: Generated<number>;
+}
+
+export interface RecommendationOptOut {
+  created_at: Generated<Timestamp>;
+  member_id: number;
+}
+
+export interface Region {
+  code: string;
+  id: Generated<number>;
+  name: string;
+  parent_code: string | null;
+  position: number;
+  seed: Generated<Json>;
+}
+
+export interface ReplyTemplate {
+  decision: Generated<string>;
+  id: Generated<number>;
+  queue: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+  words: string;
 }
 
 export interface Report {
@@ -991,13 +1078,17 @@ export interface Review {
   work_id: number | null;
 }
 
-export interface ReviewTally {
-  figure_counts: Generated<number[]>;
-  figure_sums: Generated<ArrayType<number>>;
-  half_stars: Generated<number[]>;
-  item_id: number;
-  kind: number;
-  reviews: Generated<number>;
+export interface ReviewQueueItem {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  member_id: number;
+  reason: Generated<string>;
+  reasons: string[];
+  state: Generated<string>;
+  target_id: number;
+  target_type: number;
 }
 
 export interface SearchDocument {
@@ -1144,7 +1235,7 @@ export interface SlowRequest {
   status: number;
 }
 
-export interface Smoke {
+export interface SmokeLog {
   created_at: Generated<Timestamp>;
   half_stars: number | null;
   id: Generated<number>;
@@ -1220,25 +1311,6 @@ export interface Studio {
   work_count: Generated<number>;
 }
 
-export interface Submission {
-  act: string;
-  answer: Generated<string>;
-  before: Generated<Json>;
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decided_by: number | null;
-  fields: Json;
-  id: Generated<number>;
-  member_id: number;
-  name: string;
-  source: Generated<string>;
-  state: Generated<string>;
-  subject: string;
-  target_id: number | null;
-  target_type: number;
-  warnings: Generated<string[]>;
-}
-
 export interface Tag {
   hidden_at: Timestamp | null;
   id: Generated<number>;
@@ -1259,30 +1331,6 @@ export interface Term {
   position: number;
   seed: Generated<Json>;
   value: string;
-}
-
-export interface ThirdIdentity {
-  bound_at: Generated<Timestamp>;
-  member_id: number;
-  nickname: Generated<string>;
-  provider: number;
-  subject: string;
-}
-
-export interface ThirdState {
-  browser_hash: Buffer;
-  expires_at: Generated<Timestamp>;
-  member_id: number | null;
-  provider: number;
-  state_hash: Buffer;
-}
-
-export interface ThirdTicket {
-  expires_at: Generated<Timestamp>;
-  nickname: string;
-  provider: number;
-  subject: string;
-  ticket_hash: Buffer;
 }
 
 export interface Tip {
@@ -1369,54 +1417,6 @@ export interface VerifyTicket {
   send_type: string;
 }
 
-export interface Visit {
-  day: Timestamp;
-  kind: string;
-  target_id: number;
-  visitor: Buffer;
-}
-
-export interface VisitDay {
-  day: Timestamp;
-  kind: string;
-  target_id: number;
-  visitors: number;
-}
-
-export interface VisitorLog {
-  day: Timestamp;
-  host_id: number;
-  seen_at: Generated<Timestamp>;
-  visitor_id: number;
-}
-
-export interface VisitSalt {
-  day: Timestamp;
-  salt: Buffer;
-}
-
-export interface WordRun {
-  behind: Generated<number>;
-  created_at: Generated<Timestamp>;
-  finished_at: Timestamp | null;
-  found: Generated<number>;
-  id: Generated<number>;
-  seen: Generated<number>;
-  source: Generated<number>;
-  started_by: number;
-  state: Generated<string>;
-  words: string[];
-}
-
-export interface WordRunHit {
-  excerpt: string;
-  run_id: number;
-  source: string;
-  target_id: number;
-  target_type: number;
-  words: string[];
-}
-
 export interface Work {
   bend_deg: number | null;
   bowl_percent: Generated<number>;
@@ -1465,7 +1465,8 @@ export interface WorkChange {
 export interface DB {
   accessory: Accessory;
   account: Account;
-  answer_template: AnswerTemplate;
+  analytics_active_member: AnalyticsActiveMember;
+  analytics_day: AnalyticsDay;
   appeal: Appeal;
   appreciation: Appreciation;
   appreciation_facet: AppreciationFacet;
@@ -1473,12 +1474,11 @@ export interface DB {
   audit_check: AuditCheck;
   audit_entry: AuditEntry;
   badge: Badge;
-  badge_held: BadgeHeld;
-  blocking: Blocking;
   brand: Brand;
   captcha: Captcha;
   captcha_ticket: CaptchaTicket;
   captcha_track: CaptchaTrack;
+  case_lock: CaseLock;
   cellar_import: CellarImport;
   cellar_share: CellarShare;
   certification: Certification;
@@ -1490,57 +1490,67 @@ export interface DB {
   circle_mute: CircleMute;
   circle_request: CircleRequest;
   cite: Cite;
-  claim: Claim;
   coin_account: CoinAccount;
   coin_row: CoinRow;
   coin_rule: CoinRule;
   coin_transfer: CoinTransfer;
-  collect_folder: CollectFolder;
-  collecting: Collecting;
+  collection_folder: CollectionFolder;
+  collection_item: CollectionItem;
   comment: Comment;
-  comment_tally: CommentTally;
+  comment_summary: CommentSummary;
   complaint: Complaint;
   consent: Consent;
+  content_like: ContentLike;
+  contribution: Contribution;
   data_export: DataExport;
+  earned_badge: EarnedBadge;
   editorial_revision: EditorialRevision;
   emoticon: Emoticon;
-  entry_log: EntryLog;
-  figure_active: FigureActive;
-  figure_day: FigureDay;
-  first_answer: FirstAnswer;
-  following: Following;
-  held_piece: HeldPiece;
+  filter_run: FilterRun;
+  filter_run_hit: FilterRunHit;
+  follow: Follow;
+  idempotency_record: IdempotencyRecord;
   item_change: ItemChange;
-  item_moved: ItemMoved;
-  kin_refusal: KinRefusal;
   legal_text: LegalText;
   level_reached: LevelReached;
-  liking: Liking;
-  limit_hit: LimitHit;
   link_domain: LinkDomain;
   link_policy: LinkPolicy;
+  login_log: LoginLog;
   member: Member;
+  member_block: MemberBlock;
   membership_level: MembershipLevel;
-  message: Message;
+  merged_item: MergedItem;
   migration: Migration;
   moderation_act: ModerationAct;
   mouthpiece: Mouthpiece;
   muted_word: MutedWord;
   news: News;
-  news_setting: NewsSetting;
+  notification: Notification;
+  notification_setting: NotificationSetting;
+  oauth_identity: OauthIdentity;
+  oauth_state: OauthState;
+  oauth_ticket: OauthTicket;
+  page_view: PageView;
+  page_view_day: PageViewDay;
+  page_view_salt: PageViewSalt;
   pipe: Pipe;
   pipe_shape: PipeShape;
-  place: Place;
   post: Post;
   post_draft: PostDraft;
   post_tag: PostTag;
   prestige_month: PrestigeMonth;
   prestige_row: PrestigeRow;
+  profile_visit: ProfileVisit;
+  rate_limit_hit: RateLimitHit;
+  rating_summary: RatingSummary;
+  recommendation_opt_out: RecommendationOptOut;
+  region: Region;
+  reply_template: ReplyTemplate;
   report: Report;
   report_case: ReportCase;
   retention_run: RetentionRun;
   review: Review;
-  review_tally: ReviewTally;
+  review_queue_item: ReviewQueueItem;
   search_document: SearchDocument;
   search_miss: SearchMiss;
   search_name: SearchName;
@@ -1554,29 +1564,19 @@ export interface DB {
   site_menu: SiteMenu;
   site_secret: SiteSecret;
   slow_request: SlowRequest;
-  smoke: Smoke;
+  smoke_log: SmokeLog;
   sms_code: SmsCode;
   staff_factor: StaffFactor;
   staff_recovery: StaffRecovery;
   staff_role: StaffRole;
   studio: Studio;
-  submission: Submission;
   tag: Tag;
   term: Term;
-  third_identity: ThirdIdentity;
-  third_state: ThirdState;
-  third_ticket: ThirdTicket;
   tip: Tip;
   tobacco: Tobacco;
   upload: Upload;
   upload_use: UploadUse;
   verify_ticket: VerifyTicket;
-  visit: Visit;
-  visit_day: VisitDay;
-  visit_salt: VisitSalt;
-  visitor_log: VisitorLog;
-  word_run: WordRun;
-  word_run_hit: WordRunHit;
   work: Work;
   work_change: WorkChange;
 }

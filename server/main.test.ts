@@ -38,7 +38,7 @@ test('没人接住的错：是数据库的就记下来继续，别的记下来�
       [
         '--input-type=module',
         '--eval',
-        `import { guardProcess } from './server/kernel/process-guard.ts'
+        `import { guardProcess } from './server/kernel/errors/process-guard.ts'
          guardProcess((line) => console.log(line), () => process.exit(1))
          Promise.reject(Object.assign(new Error('thrown'), ${thrown}))
          setTimeout(() => process.exit(0), 200)`,

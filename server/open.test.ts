@@ -82,7 +82,7 @@ describe('整个服务器', () => {
     await name(other)
     const third = connect(database.address, () => {})
     await changeSite(third.db, { site_name: '新的名字' })
-    await publishChange(third.db, 'siteconfig')
+    await publishChange(third.db, 'site-config')
     await third.pool.end()
     await expect.poll(() => name(one), { timeout: 10_000 }).toBe('新的名字')
     await expect.poll(() => name(other), { timeout: 10_000 }).toBe('新的名字')

@@ -4,6 +4,7 @@ import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 're
 import './shell/tokens.css'
 import './shell/base.css'
 import { headOf } from './head.ts'
+import { setAgreementDialog } from '#web/kit/api/agreement.ts'
 import { reloadOncePerBuild } from '#web/kit/navigation/reload.ts'
 import { dropTap, redoTap } from '#web/kit/hydration/tap.ts'
 import { routes } from './site.tsx'
@@ -14,6 +15,10 @@ reloadOncePerBuild(() => {
   const going = router?.state.navigation.location
   return going && createPath(going)
 })
+
+setAgreementDialog(async (how) =>
+  (await import('#web/features/moderation/agreement/renew.tsx')).askForAgreement(how),
+)
 
 /** The page's own chunk must be there before React takes over what the server rendered. */
 async function loadMatched() {

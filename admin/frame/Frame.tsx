@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { ResourceContextProvider } from 'react-admin'
-import type { Area } from '../area.ts'
+import { type Area, AreasContext } from '../area.ts'
 import { areas } from '../areas.ts'
 import { HeldBar } from '../kit/undo/HeldBar.tsx'
 import { useWaitingWatch } from '../kit/api/waiting.ts'
@@ -44,13 +44,15 @@ export function Frame() {
         <TopBar areas={own} />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Fallen key={pathname}>
-            <Suspense fallback={<p className={styles.quiet}>正在读取…</p>}>
-              <Routes>
-                {own.flatMap(routesOf)}
-                {first && <Route path="/" element={<Navigate to={`/${first}`} replace />} />}
-                <Route path="*" element={<NoPage />} />
-              </Routes>
-            </Suspense>
+            <AreasContext value={areas}>
+              <Suspense fallback={<p className={styles.quiet}>正在读取…</p>}>
+                <Routes>
+                  {own.flatMap(routesOf)}
+                  {first && <Route path="/" element={<Navigate to={`/${first}`} replace />} />}
+                  <Route path="*" element={<NoPage />} />
+                </Routes>
+              </Suspense>
+            </AreasContext>
           </Fallen>
         </main>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { profileAddress } from '#contract/page-address.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { dateAndTime } from '#web/kit/format/time.ts'
 import styles from './links.module.css'
@@ -10,7 +11,7 @@ type Someone = { uid: number; nickname: string; avatar?: string | null }
 export function PersonLink({ of, size = 22 }: { of: Someone | null; size?: number }) {
   if (!of) return <span className={styles.none}>已注销</span>
   return (
-    <a className={styles.person} href={`/userInfo?uid=${of.uid}`} target="_blank" rel="noreferrer">
+    <a className={styles.person} href={profileAddress(of.uid)} target="_blank" rel="noreferrer">
       <Avatar name={of.nickname} src={of.avatar ?? ''} seed={of.uid} size={size} />
       <span>{of.nickname}</span>
     </a>

@@ -17,7 +17,7 @@ export type Sizes = { posts: number; comments: number }
 
 /** Triggers that keep counts are off meanwhile: the counts are set at the end, at once. */
 async function withoutCounting({ db }: House, work: () => Promise<void>) {
-  const tables = ['member', 'circle', 'post', 'circle_member', 'following', 'comment']
+  const tables = ['member', 'circle', 'post', 'circle_member', 'follow', 'comment']
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   await work()
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
@@ -73,7 +73,7 @@ async function fillComments({ db }: House, post: number, many: number, member: n
     where r.thread_id = id
   `.execute(db)
   await sql`
-    insert into comment_tally (target_type, target_id, comments, threads)
+    insert into comment_summary (target_type, target_id, comments, threads)
     select 0, ${post}, count(*), count(*) filter (where thread_id is null) from comment where target_type = 0 and target_id = ${post}
   `.execute(db)
   await sql`update post set comment_count = ${many} where id = ${post}`.execute(db)
@@ -124,7 +124,7 @@ export async function follow(
 ): Promise<void> {
   await withoutCounting(house, async () => {
     await sql`
-      insert into following (follower_id, followed_id)
+      insert into follow (follower_id, followed_id)
       select ${uid}, id from member where nickname like 'writer\\_%' order by (id::bigint * 2654435761) % 1000003 limit ${followed}
     `.execute(house.db)
     await sql`delete from circle_member where member_id = ${uid}`.execute(house.db)
@@ -133,5 +133,5 @@ export async function follow(
       select id, ${uid} from circle where name like '圈%' and post_count < 100000 order by (id::bigint * 2654435761) % 1000003 limit ${joined}
     `.execute(house.db)
   })
-  await house.pool.query('vacuum analyze following, circle_member')
+  await house.pool.query('vacuum analyze follow, circle_member')
 }

@@ -44,7 +44,7 @@ async function fillReviews({ db, pool }: House, many: number) {
   for (const table of ['review', 'member'])
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
   await sql`
-    insert into review_tally (kind, item_id, half_stars, reviews, figure_sums, figure_counts)
+    insert into rating_summary (kind, item_id, half_stars, reviews, figure_sums, figure_counts)
     select 4, ${crowded}, array(select count(*)::integer from generate_series(1, 10) h
         left join review r on r.tobacco_id = ${crowded} and r.half_stars = h group by h order by h), count(*),
       array[sum(strength), sum(flavor_level), 0, 0], array[count(strength), count(flavor_level), 0, 0]
@@ -52,7 +52,7 @@ async function fillReviews({ db, pool }: House, many: number) {
     on conflict (kind, item_id) do update set half_stars = excluded.half_stars, reviews = excluded.reviews,
       figure_sums = excluded.figure_sums, figure_counts = excluded.figure_counts
   `.execute(db)
-  await pool.query('vacuum analyze review, member, review_tally')
+  await pool.query('vacuum analyze review, member, rating_summary')
 }
 
 async function reviewing(house: House, people: readonly BenchPerson[]) {
@@ -74,7 +74,7 @@ async function reviewing(house: House, people: readonly BenchPerson[]) {
 /** So many blends of somebody's, laid down over twelve years. */
 async function fillCellar({ db }: House, { uid }: BenchPerson, blends: number) {
   await sql`
-    insert into collecting (member_id, target_type, target_id, state, quantity, since)
+    insert into collection_item (member_id, target_type, target_id, state, quantity, since)
     select ${uid}, 4, id, 'own', 1 + id % 6, case when id % 25 > 0 then date '2014-01-01' + (id * 7919) % 4300 end
     from (select id from tobacco order by (id::bigint * 2654435761) % 1000003 limit ${blends}) chosen order by id
   `.execute(db)

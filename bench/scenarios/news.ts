@@ -25,24 +25,24 @@ const thousands = (n: number) => n.toLocaleString('en-US')
 
 /** So many made-up people who follow somebody and want to hear of new works. */
 async function fillFans({ db, pool }: House, idol: number) {
-  for (const table of ['member', 'following'])
+  for (const table of ['member', 'follow'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   await sql`
     with m as (insert into member (nickname) select 'fan_' || g from generate_series(1, ${fans}::integer) g returning id),
-      s as (insert into news_setting (member_id, works) select id, true from m)
-    insert into following (follower_id, followed_id, created_at)
+      s as (insert into notification_setting (member_id, works) select id, true from m)
+    insert into follow (follower_id, followed_id, created_at)
     select id, ${idol}, now() - id * interval '1 minute' from m
   `.execute(db)
-  for (const table of ['member', 'following'])
+  for (const table of ['member', 'follow'])
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
-  await pool.query('vacuum analyze member, following, news_setting')
+  await pool.query('vacuum analyze member, following, notification_setting')
 }
 
 /** News of everybody, a fifth of it somebody's who has much, all read; of another one 5,000 wait. */
 async function fillMessages({ db, pool }: House, [much, waiting]: readonly BenchPerson[]) {
-  await sql`alter table message disable trigger user`.execute(db)
+  await sql`alter table notification disable trigger user`.execute(db)
   await sql`
-    insert into message (member_id, showtype, label, actor_id, target_type, target_id, words, is_read, created_at)
+    insert into notification (member_id, showtype, label, actor_id, target_type, target_id, words, is_read, created_at)
     select case when g % 5 = 0 then ${much?.uid} when g % 200 = 1 then ${waiting?.uid} else f.id + g % ${fans}::integer end,
       g % 5, (array['commented', 'liked', 'collected', 'followed', 'post_pinned'])[1 + g % 5],
       f.id + ((g * 7919::bigint) % ${fans}::integer)::integer, case when g % 5 = 3 then 11 else 0 end, g,
@@ -51,8 +51,8 @@ async function fillMessages({ db, pool }: House, [much, waiting]: readonly Bench
       (select min(id) as id from member where nickname like 'fan\\_%') f
     on conflict do nothing
   `.execute(db)
-  await sql`alter table message enable trigger user`.execute(db)
-  await pool.query('vacuum analyze message')
+  await sql`alter table notification enable trigger user`.execute(db)
+  await pool.query('vacuum analyze notification')
 }
 
 const polls = [
@@ -69,7 +69,7 @@ async function polling(house: House, people: readonly BenchPerson[]) {
   await fillMessages(house, people)
   const [much, waiting, other] = people
   for (const who of [much, waiting, other])
-    await sql`insert into following (follower_id, followed_id) select id, ${who?.uid} from member
+    await sql`insert into follow (follower_id, followed_id) select id, ${who?.uid} from member
       where nickname in ('fan_1', 'fan_2') on conflict do nothing`.execute(house.db)
   if (!much || !waiting || !other) throw new Error('Nobody was made')
   await notify(house.db, { to: much.uid, showtype: 4, label: 'post_pinned' })
@@ -102,7 +102,7 @@ async function fanning(house: House, host: Host, idol: number) {
   const told = performance.now() - from
   const count = async () =>
     Number(
-      (await house.pool.query(`select count(*) from message where label = 'work_published'`)).rows[0].count,
+      (await house.pool.query(`select count(*) from notification where label = 'work_published'`)).rows[0].count,
     )
   const once = await count()
   await house.db.transaction().execute((trx) => notifyFollowers(trx, news))
@@ -126,7 +126,7 @@ const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sort
 async function callOut({ db }: House, people: readonly BenchPerson[], lines: readonly Line[]) {
   for (const line of lines) line.heard = 0
   const from = performance.now()
-  await sql`insert into message (member_id, showtype, label)
+  await sql`insert into notification (member_id, showtype, label)
     select id, 4, 'post_pinned' from unnest(${people.map(({ uid }) => uid)}::integer[]) p(id)`.execute(db)
   const heard = await untilHeard(lines, 1)
   const took = lines.map((line) => line.at - from).toSorted((one, other) => one - other)

@@ -30,7 +30,7 @@ async function fill({ db }: House, pieces: number): Promise<void> {
   }>`select min(id) as first from member where nickname like 'shower%'`.execute(db)
   const first = rows[0]?.first ?? 1
   await sql`
-    insert into appreciation (member_id, kind, title, content, excerpt, hot_day, hot_week, hot_month, hot_total, essence_at,
+    insert into appreciation (member_id, kind, title, content, excerpt, hot_day, hot_week, hot_month, hot_total, featured_at,
       created_at, place)
     select ${first} + (g * 7919) % ${authors}, (array['pipe', 'pipe', 'pipe', 'tobacco', 'accessory', 'rack'])[1 + g % 6],
       '第 ' || g || ' 件', '看它的纹路。', '看它的纹路。', random() * 900, random() * 700, random() * 200, random() * 12,

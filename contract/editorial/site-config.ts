@@ -21,7 +21,7 @@ export const webconfig = endpoint({
   key: 'GET /webconfig',
   summary: '站点配置：页眉、页脚与横幅',
   who: 'anyone',
-  public: ['siteconfig'],
+  public: ['site-config'],
   input: z.object({}),
   data: z.object({
     site_name: z.string(),
@@ -62,7 +62,7 @@ export const webmenu = endpoint({
   key: 'GET /webmenu',
   summary: '导航菜单与各页的标题、描述、关键词',
   who: 'anyone',
-  public: ['siteconfig'],
+  public: ['site-config'],
   input: z.object({}),
   data: z.array(
     z.object({
@@ -80,7 +80,7 @@ export const index = endpoint({
   key: 'GET /index',
   summary: '首页：横幅、热榜、新入库、百科与教程、各类数量',
   who: 'anyone',
-  public: ['siteconfig', 'catalogue', 'article', 'rank', 'community'],
+  public: ['site-config', 'catalogue', 'article', 'rank', 'community'],
   input: z.object({}),
   data: z.object({
     banners: z.array(banner),

@@ -9,7 +9,7 @@ export const getaddress = endpoint({
   key: 'GET /user/getaddress',
   summary: '国家/地区：省级与其下的市',
   who: 'anyone',
-  public: ['place'],
+  public: ['region'],
   input: z.object({
     parent: optional(z.string({ error: words }).regex(/^\d{2,6}$/, { error: words })),
   }),

@@ -1,15 +1,23 @@
 import { contentTypes } from '#contract/content-type.ts'
+import {
+  accessoryPath,
+  brandPath,
+  mouthpiecePath,
+  pipePath,
+  tobaccoAlias,
+  tobaccoPath,
+} from '#contract/page-address.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { readMoved } from '#server/modules/catalogue/catalogue/index.ts'
 
 /** The pages of the catalogue's items, as addresses are read: in small letters. */
 const kinds: Readonly<Record<string, number>> = {
-  '/query/tobaccodetail': contentTypes.tobacco,
-  '/query/foodetails': contentTypes.tobacco,
-  '/query/productdetail': contentTypes.pipe,
-  '/query/accessoriesdetail': contentTypes.accessory,
-  '/query/pemouth': contentTypes.mouthpiece,
-  '/query/brand': contentTypes.brand,
+  [tobaccoPath.toLowerCase()]: contentTypes.tobacco,
+  [tobaccoAlias.toLowerCase()]: contentTypes.tobacco,
+  [pipePath.toLowerCase()]: contentTypes.pipe,
+  [accessoryPath.toLowerCase()]: contentTypes.accessory,
+  [mouthpiecePath]: contentTypes.mouthpiece,
+  [brandPath]: contentTypes.brand,
 }
 
 /** The address of the page into which the one at an old address went; null where none did. */

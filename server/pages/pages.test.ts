@@ -185,7 +185,7 @@ describe('页面的副本', () => {
     const before = (await page('/query')).payload
     await changeSite(world.db, { interpretation: '© 2026 新的名字' })
     expect((await page('/query')).payload).toBe(before)
-    world.host.responses.invalidate('siteconfig')
+    world.host.responses.invalidate('site-config')
     expect((await page('/query')).payload).toContain('© 2026 新的名字')
   })
 

@@ -85,7 +85,7 @@ const answersOf = async (call: Endpoint, who: Person | null) => {
 }
 
 /** How much stands in the tables that are not about asking: nothing that was refused may add to it. */
-const written = () => countTables(world, ['limit_hit', 'first_answer', 'session'])
+const written = () => countTables(world, ['rate_limit_hit', 'idempotency_record', 'session'])
 
 describe('工作人员的每一个接口', () => {
   test('后台的接口都说清楚归谁：没有忘了写身份的', () => {

@@ -1,10 +1,10 @@
-import { moduleOf, rules, strayFolders, unranked } from './boundary-rules.ts'
-import { codeFiles, type Gate, type Source } from './gate.ts'
+import { fullFolders, moduleOf, rules, strayFolders, unranked } from './boundary-rules.ts'
+import { codeFiles, type Gate, projectFiles, type Source } from './gate.ts'
 import { circlesOf, type Edge, importsOf } from './source/imports.ts'
 
-/** Circles among files, and among the server's modules where no single file need be in one. */
+/** Circles among files, `import()` and types included, and among the server's modules where no single file need be in one. */
 function circleFaults(edges: readonly Edge[]): string[] {
-  const files = edges.filter(({ kind }) => kind !== 'lazy').map(({ from, to }) => [from, to] as const)
+  const files = edges.map(({ from, to }) => [from, to] as const)
   const modules = edges
     .map(({ from, to }) => [moduleOf(from), moduleOf(to)] as const)
     .filter(
@@ -38,12 +38,13 @@ export function boundaryFaults(sources: readonly Source[]): { edges: number; fau
   }
 }
 
-/** Who may import whom. */
+/** Who may import whom, and how many files a folder holds. */
 export const boundaries: Gate = {
   name: 'boundaries',
   async look() {
     const sources = await codeFiles()
     const { edges, faults } = boundaryFaults(sources)
-    return { looked: edges, what: `imports of ${sources.length} files`, faults }
+    const full = fullFolders(await projectFiles())
+    return { looked: edges, what: `imports of ${sources.length} files`, faults: [...faults, ...full] }
   },
 }

@@ -16,7 +16,7 @@ export const domains = [
 
 /** The ranks of the server's modules, low to high. A module may know its own rank and lower ones. */
 export const ranks: readonly (readonly string[])[] = [
-  ['platform/audit', 'platform/rich-text', 'moderation/text-filter'],
+  ['community/block', 'platform/audit', 'platform/rich-text', 'moderation/text-filter'],
   ['identity/sms', 'identity/captcha', 'platform/media', 'platform/region'],
   ['notifications/notification', 'rewards/ledger'],
   ['identity/auth'],
@@ -85,6 +85,7 @@ const withoutZod = [
   'contract/identity/national-id.ts',
   'contract/identity/person-rule.ts',
   'contract/moderation/report-reason.ts',
+  'contract/page-address.ts',
   'contract/ui-state.ts',
 ]
 const product = ['contract', 'server', 'web', 'drawings', 'admin', 'db'] as const
@@ -202,8 +203,13 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    says: 'web/ui knows no feature',
-    breaks: ({ from, to }) => under(from, 'web/ui') && under(to, 'web/features'),
+    says: 'web/ui knows no feature and no shell',
+    breaks: ({ from, to }) => under(from, 'web/ui') && under(to, 'web/features', 'web/shell'),
+  },
+  {
+    says: 'web/kit knows no component, no shell and no feature',
+    breaks: ({ from, to }) =>
+      under(from, 'web/kit') && !isTest(from) && under(to, 'web/ui', 'web/shell', 'web/features'),
   },
   {
     says: 'features meet at their face, index.ts',
@@ -232,3 +238,14 @@ export const strayFolders = (paths: readonly string[]) => [
     }),
   ),
 ]
+
+const mostFiles = 14
+const split = /^(?:contract|server|web|admin|drawings|e2e|bench|tools)(?:\/|$)/
+
+/** Folders of code that hold too many files to be read at a glance: they want subfolders. */
+export function fullFolders(paths: readonly string[]): string[] {
+  const folders = Map.groupBy(paths, (path) => path.slice(0, Math.max(0, path.lastIndexOf('/'))))
+  return [...folders]
+    .filter(([folder, files]) => split.test(folder) && files.length > mostFiles)
+    .map(([folder, files]) => `${folder} holds ${files.length} files: at most ${mostFiles}`)
+}

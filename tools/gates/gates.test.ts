@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { boundaryFaults } from './boundaries.ts'
 import { consoleFaults } from './bundle/console.ts'
-import { ranks } from './boundary-rules.ts'
+import { fullFolders, ranks } from './boundary-rules.ts'
 import { orderFaults } from './migrations.ts'
 import { shapeOf } from './shape.ts'
 import { firstLoads, weighed } from './bundle/first-load.ts'
@@ -49,6 +49,8 @@ describe('谁可以引用谁', () => {
     ['模块只在门面相见', 'server/modules/community/post/a.ts', "import '../circle/circle.store.ts'"],
     ['低阶不知道高阶', 'server/modules/community/circle/a.ts', "import '../post/index.ts'"],
     ['组件不知道功能', 'web/ui/a.tsx', "import '#web/features/community/post/PostPage.tsx'"],
+    ['组件不知道外壳', 'web/ui/a.tsx', "import '#web/shell/Shell.tsx'"],
+    ['请求层不知道组件', 'web/kit/a.ts', "import '#web/ui/text/Html.tsx'"],
     ['功能只在门面相见', 'web/features/community/post/a.ts', "import '#web/features/community/circle/a.ts'"],
     ['没有桶文件', 'contract/b.ts', "export * from './a.ts'"],
     ['每个模块都有阶', 'server/modules/community/nameless/a.ts', ''],
@@ -79,6 +81,8 @@ describe('谁可以引用谁', () => {
 
   test('文件之间、模块之间都没有环', () => {
     expect(faultsOf(['web/kit/a.ts', "import './b.ts'"], ['web/kit/b.ts', "import './a.ts'"])).toHaveLength(1)
+    const lazily = "const b = async () => import('./b.ts')"
+    expect(faultsOf(['web/kit/a.ts', lazily], ['web/kit/b.ts', "import './a.ts'"])).toHaveLength(1)
     const [low = []] = ranks
     const face = (name?: string) => `import '../../${name}/index.ts'`
     const pair: [string, string][] = [
@@ -87,6 +91,13 @@ describe('谁可以引用谁', () => {
     ]
     expect(faultsOf(...pair)).toHaveLength(1)
   })
+})
+
+test('一个文件夹里的文件太多是红的', () => {
+  const files = (count: number) => Array.from({ length: count }, (_none, n) => `web/ui/text/${n}.ts`)
+  expect(fullFolders(files(14))).toEqual([])
+  expect(fullFolders(files(15))).toHaveLength(1)
+  expect(fullFolders(files(15).map((file) => `db/${file}`))).toEqual([])
 })
 
 describe('形状', () => {

@@ -7,7 +7,7 @@ import { onDatabase } from './database.ts'
 
 /** For a thousand posts. */
 const peopleEach = 50
-const counted = ['member', 'post', 'comment', 'liking', 'following', 'circle_member']
+const counted = ['member', 'post', 'comment', 'content_like', 'follow', 'circle_member']
 
 /** Sentences of the demo community, of which made-up posts and comments are put together. */
 async function sentences(): Promise<string[]> {
@@ -44,7 +44,7 @@ async function addPeople(trx: Db, many: number) {
   `.execute(trx)
   // Some are followed by very many.
   await sql`
-    insert into following (follower_id, followed_id)
+    insert into follow (follower_id, followed_id)
     select x.id, o.id from (
       select p.id, 1 + floor(power(random(), 3) * ${many})::integer as other
       from made_person p cross join generate_series(1, 15) g
@@ -92,7 +92,7 @@ async function addComments(trx: Db, people: number, from: readonly string[]) {
     join made_person p on p.n = 1 + floor(c.by * ${people})::integer order by c.id
   `.execute(trx)
   await sql`
-    insert into comment_tally (target_type, target_id, comments, threads)
+    insert into comment_summary (target_type, target_id, comments, threads)
     select 0, post, count(*), count(*) filter (where not answers) from made_comment group by post
   `.execute(trx)
 }
@@ -100,7 +100,7 @@ async function addComments(trx: Db, people: number, from: readonly string[]) {
 async function addLikes(trx: Db, people: number) {
   // One person after the other from a place of the post's own: nobody likes the same post twice.
   await sql`
-    insert into liking (member_id, target_type, target_id, created_at)
+    insert into content_like (member_id, target_type, target_id, created_at)
     select p.id, 0, m.id, m.at + g * interval '7 minutes' from made_post m cross join lateral generate_series(1, m.likes) g
     join made_person p on p.n = 1 + (abs(hashint4(m.id)) + g) % ${people}
   `.execute(trx)
@@ -115,15 +115,15 @@ async function recount(trx: Db) {
   `.execute(trx)
   await sql`
     update member m set
-      fans_count = (select count(*) from following where followed_id = m.id),
-      concern_count = (select count(*) from following where follower_id = m.id)
+      fans_count = (select count(*) from follow where followed_id = m.id),
+      concern_count = (select count(*) from follow where follower_id = m.id)
     where m.id in (select id from made_person)
   `.execute(trx)
 }
 
 const triggers = (trx: Db, act: 'enable' | 'disable') =>
   Promise.all(
-    ['member', 'post', 'comment', 'following', 'circle_member'].map((table) =>
+    ['member', 'post', 'comment', 'follow', 'circle_member'].map((table) =>
       sql`alter table ${sql.table(table)} ${sql.raw(act)} trigger user`.execute(trx),
     ),
   )

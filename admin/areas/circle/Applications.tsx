@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { circleQueue } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { circleAddress } from '#contract/page-address.ts'
 import { CaseHead, CasePart, Facts, Said, Warn } from '../../kit/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../kit/links.tsx'
 import { QueuePage } from '../../kit/queue/QueuePage.tsx'
@@ -42,7 +43,7 @@ function Case({ row }: CaseProps<Row, Row>) {
         <Warn>
           已有名字相近的圈子：
           {row.alike.map(({ id, name }) => (
-            <ThingLink key={id} href={`/cahine/singleCircle?id=${id}`}>
+            <ThingLink key={id} href={circleAddress(id)}>
               {name}
             </ThingLink>
           ))}

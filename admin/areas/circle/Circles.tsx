@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { circleQueue } from '#contract/community/circle-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { circleAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { noticeTime, notify } from '#web/kit/notice.ts'
 import { Seal } from '#web/ui/text/Seal.tsx'
@@ -38,7 +39,7 @@ function Line({ row, onAct }: { row: Row; onAct: (row: Row) => void }) {
   const living = state === 'approved' || state === 'frozen'
   return (
     <tr>
-      <td>{living ? <ThingLink href={`/cahine/singleCircle?id=${id}`}>{name}</ThingLink> : <b>{name}</b>}</td>
+      <td>{living ? <ThingLink href={circleAddress(id)}>{name}</ThingLink> : <b>{name}</b>}</td>
       <td>{row.category}</td>
       <td>{row.official ? '官方' : <PersonLink of={owner} />}</td>
       <td className="num">{thousands(row.member_count)}</td>

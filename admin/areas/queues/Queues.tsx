@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router'
 import { Seal } from '#web/ui/text/Seal.tsx'
-import { areas } from '../../areas.ts'
+import { type Area, AreasContext } from '../../area.ts'
 import { Card, Page, State } from '../../kit/Page.tsx'
 import { Heads } from '../../kit/list/Table.tsx'
 import { lookAtQueues, useWaiting, type WaitingQueue } from '../../kit/api/waiting.ts'
@@ -12,7 +12,7 @@ import { ageWords } from '../../kit/age-words.ts'
 const long = 24 * 60 * 60 * 1000
 
 /** The page where a queue is decided; the menu knows it by the number it shows. */
-const pageOf = (name: WaitingQueue['name']): string | undefined =>
+const pageOf = (areas: readonly Area[], name: WaitingQueue['name']): string | undefined =>
   areas.find(({ badge }) => badge === name)?.routes[0]?.path
 
 /** What waits longest stands first, queues in which nothing waits last. */
@@ -21,7 +21,7 @@ const byAge = (one: WaitingQueue, other: WaitingQueue) =>
 
 function Row({ queue, now }: { queue: WaitingQueue; now: number }) {
   const { name, words, count, oldest } = queue
-  const page = pageOf(name)
+  const page = pageOf(use(AreasContext), name)
   const hot = oldest !== null && now - Date.parse(oldest) > long
   return (
     <tr data-hot={hot || undefined}>

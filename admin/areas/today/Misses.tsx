@@ -1,3 +1,4 @@
+import { searchAddress } from '#contract/page-address.ts'
 import { noticeTime, notify } from '#web/kit/notice.ts'
 import { call } from '../../kit/api/call.ts'
 import kit from '../../kit/kit.module.css'
@@ -52,7 +53,7 @@ export function Misses() {
           {({ id, count, last_day: day }) => (
             <tr key={id}>
               <td>
-                <ThingLink href={`/search?q=${encodeURIComponent(id)}`}>{id}</ThingLink>
+                <ThingLink href={searchAddress(id)}>{id}</ThingLink>
               </td>
               <td className="num">{count}</td>
               <td className="num">{day}</td>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { profileAddress } from '#contract/page-address.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { Seal } from '#web/ui/text/Seal.tsx'
@@ -63,7 +64,7 @@ function Head({ of, onAct }: { of: Person; onAct: (button: Button) => void }) {
               {level ? `${level.name} · ` : ''}威望 <b className="num">{thousands(prestige)}</b> · 斗币{' '}
               <b className="num">{thousands(coins)}</b>
             </span>
-            <ThingLink href={`/userInfo?uid=${id}`}>个人主页</ThingLink>
+            <ThingLink href={profileAddress(id)}>个人主页</ThingLink>
           </p>
         </div>
       </div>

@@ -38,9 +38,9 @@ describe('存好的答复', () => {
   test('有变动时只丢掉与它有关的，说不清是什么变动时全丢', async () => {
     const cache = createResponseCache(1_000_000)
     await cache.getOrMake('a', async () => answer('a', 'catalogue'), always)
-    await cache.getOrMake('b', async () => answer('b', 'article', 'siteconfig'), always)
+    await cache.getOrMake('b', async () => answer('b', 'article', 'site-config'), always)
     await cache.getOrMake('c', async () => answer('c', 'article'), always)
-    cache.invalidate('siteconfig')
+    cache.invalidate('site-config')
     expect(['a', 'b', 'c'].map((key) => cache.get(key)?.body.toString())).toEqual(['a', undefined, 'c'])
     cache.invalidate(null)
     expect(cache.size()).toEqual({ entries: 0, bytes: 0 })

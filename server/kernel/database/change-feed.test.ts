@@ -49,10 +49,10 @@ describe('变动的消息', () => {
       }),
     ).rejects.toThrow('反悔')
     await connection.db.transaction().execute(async (trx) => {
-      await publishChange(trx, 'siteconfig')
-      await publishChange(trx, 'siteconfig')
+      await publishChange(trx, 'site-config')
+      await publishChange(trx, 'site-config')
     })
-    await until(() => expect(heard).toEqual([null, 'siteconfig']))
+    await until(() => expect(heard).toEqual([null, 'site-config']))
   })
 
   test('断了线自己重连，重连之后全部作废，然后照常听到', async () => {

@@ -30,8 +30,8 @@ export const missing = (words?: string) => new Failure(code.missing, words)
 /** The state does not permit it now; also for what was done already. */
 export const notNow = (words: string) => new Failure(code.notNow, words)
 /** A value that may not stand, though it is well formed. */
-export const unacceptable = (words: string) => new Failure(code.unacceptable, words)
-export const forbidden = (words: string) => new Failure(code.forbidden, words)
+export const unacceptable = (words?: string) => new Failure(code.unacceptable, words)
+export const forbidden = (words?: string) => new Failure(code.forbidden, words)
 
 /** HTTP 400: a value of the wrong type or form. `message` stands in `data` too, where the client looks. */
 export function malformed(errors: readonly FieldError[]): Failure {

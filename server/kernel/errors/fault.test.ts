@@ -214,7 +214,7 @@ describe('数据库断了', () => {
       behind,
       `create function no_room() returns trigger language plpgsql as $$
          begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-       create trigger no_room before insert on limit_hit execute function no_room()`,
+       create trigger no_room before insert on rate_limit_hit execute function no_room()`,
     )
     const refused = await sendCode()
     expect([refused.status, refused.code, refused.msg]).toEqual(onlyReading)

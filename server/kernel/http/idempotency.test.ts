@@ -22,7 +22,7 @@ const asking = (key: string, input: unknown = { a: 1 }) => ({
 const once = <T>(key: string, work: () => Promise<T>, input?: unknown) =>
   answerOnce(world.host, asking(key, input), work)
 async function letPass(seconds: number) {
-  await sql`update first_answer set created_at = created_at - make_interval(secs => ${seconds})`.execute(
+  await sql`update idempotency_record set created_at = created_at - make_interval(secs => ${seconds})`.execute(
     world.db,
   )
   // What comes after so long does not come in the same millisecond, by which two beginnings are told apart.
@@ -30,7 +30,7 @@ async function letPass(seconds: number) {
 }
 
 async function keptAnswers(): Promise<number> {
-  const { rows } = await sql`select from first_answer`.execute(world.db)
+  const { rows } = await sql`select from idempotency_record`.execute(world.db)
   return rows.length
 }
 
@@ -103,7 +103,9 @@ describe('同一个 Idempotency-Key', () => {
     expect(first.token).toMatch(/^[\w-]{43}$/)
     const again = await world.send('POST /login/login', form, headers)
     expect(again.text).toBe(first.text)
-    const { rows } = await sql<{ row: string }>`select f::text as row from first_answer f`.execute(world.db)
+    const { rows } = await sql<{ row: string }>`select f::text as row from idempotency_record f`.execute(
+      world.db,
+    )
     const all = rows.map(({ row }) => row).join()
     const secrets = [first.token ?? '', person.phone, person.password, person.nickname, 'my-own-key']
     for (const word of [...secrets, from['x-forwarded-for']]) expect(all).not.toContain(word)
@@ -128,8 +130,8 @@ describe('同一个 Idempotency-Key', () => {
         'report',
         'member_id',
       ],
-      ['POST /collectfolder', { name: '冬天看' }, 'collect_folder', 'member_id'],
-      ['POST /smoke', { tobacco: blend.id, day: '2026-01-02' }, 'smoke', 'member_id'],
+      ['POST /collectfolder', { name: '冬天看' }, 'collection_folder', 'member_id'],
+      ['POST /smoke', { tobacco: blend.id, day: '2026-01-02' }, 'smoke_log', 'member_id'],
     ]
     for (const [call, sent, table, column] of calls) {
       const headers = { ...who.headers, 'idempotency-key': `again ${call}` }
@@ -149,7 +151,7 @@ describe('同一个 Idempotency-Key', () => {
     expect((await like()).data).toEqual({ liked: true, count: 1 })
     await world.send('DELETE /likeinvitation/{id}', { type: 0, id }, who.headers)
     expect((await like()).data).toEqual({ liked: true, count: 1 })
-    expect(await countRows(world.db, 'liking', 'member_id', who.uid)).toBe(1)
+    expect(await countRows(world.db, 'content_like', 'member_id', who.uid)).toBe(1)
     await world.send('POST /invitation/preview', { kind: 1, content: '看看' }, headers)
     expect(await keptAnswers()).toBe(kept)
     await world.send('POST /collectfolder', { name: '留的' }, { ...headers, 'idempotency-key': 'once' })

@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { code } from '#contract/error.ts'
-import { Failure } from '../errors/failure.ts'
+import { Failure, notNow, unacceptable } from '../errors/failure.ts'
 import type { Host } from '../host.ts'
 
 /** The Idempotency-Key of a request, or null. */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
-  if (key.length > 200) throw new Failure(code.unacceptable, 'Idempotency-Key 最长 200 个字符')
+  if (key.length > 200) throw unacceptable('Idempotency-Key 最长 200 个字符')
   return key
 }
 
@@ -70,7 +70,7 @@ async function begin(kept: Kept, asking: Asking, asked: Buffer): Promise<Mine | 
   const key = storedKey(kept, asking)
   // Milliseconds: what a Date can give back.
   const { rows } = await sql<{ since: Date }>`
-    insert into first_answer as f (scope, key, call, asked, created_at)
+    insert into idempotency_record as f (scope, key, call, asked, created_at)
     values (${scope}, ${key}, ${call}, ${asked}, date_trunc('milliseconds', clock_timestamp()))
     on conflict (scope, key) do update set created_at = excluded.created_at
     where f.answer is null and f.created_at < clock_timestamp() - ${longest}::interval
@@ -82,21 +82,23 @@ async function begin(kept: Kept, asking: Asking, asked: Buffer): Promise<Mine | 
 
 const finish = ({ db }: Kept, { scope, key, since }: Mine, answer: string) =>
   sql`
-    update first_answer set answer = ${answer} where scope = ${scope} and key = ${key} and created_at = ${since}
+    update idempotency_record set answer = ${answer} where scope = ${scope} and key = ${key} and created_at = ${since}
   `.execute(db)
 
 const withdraw = ({ db }: Kept, { scope, key, since }: Mine) =>
-  sql`delete from first_answer where scope = ${scope} and key = ${key} and created_at = ${since}`.execute(db)
+  sql`delete from idempotency_record where scope = ${scope} and key = ${key} and created_at = ${since}`.execute(
+    db,
+  )
 
 async function again<T>(kept: Kept, asking: Asking, asked: Buffer): Promise<T> {
   const first = await kept.db
-    .selectFrom('first_answer')
+    .selectFrom('idempotency_record')
     .select(['call', 'asked', 'answer'])
     .where('scope', '=', storedScope(kept, asking))
     .where('key', '=', storedKey(kept, asking))
     .executeTakeFirst()
   if (first && (first.call !== asking.call || !first.asked.equals(asked)))
-    throw new Failure(code.notNow, '这个 Idempotency-Key 已用在别的请求上')
+    throw notNow('这个 Idempotency-Key 已用在别的请求上')
   if (first?.answer === null || first === undefined)
     throw new Failure(code.notNow, '上一次还在处理，请稍候', { underway: true })
   return JSON.parse(opened(cipherKey(kept, asking), first.answer)) as T

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { type CallKey, type Endpoint, tagsOf, type Who } from '#contract/endpoint.ts'
 import { code, codes } from '#contract/error.ts'
 import { callsRead, type Finished } from '../cache/response-cache.ts'
-import { Failure, type FieldError, malformed } from '../errors/failure.ts'
+import { Failure, type FieldError, forbidden, malformed, unacceptable } from '../errors/failure.ts'
 import type { Host } from '../host.ts'
 import { createFloodGuard } from '../security/flood-guard.ts'
 import { refuseManyFields } from './request-body.ts'
@@ -40,7 +40,7 @@ function refuse(error: z.ZodError): Failure {
     message: issue.message,
   }))
   if (error.issues.some((issue) => brokenKinds.has(issue.code))) return malformed(errors)
-  return new Failure(code.unacceptable, errors[0]?.message)
+  return unacceptable(errors[0]?.message)
 }
 
 /** The database stores an unpaired surrogate as U+FFFD. Put it in first, so that comparisons before and after agree. */
@@ -87,7 +87,7 @@ export async function authorize(
   reply: FastifyReply,
 ) {
   const writes = endpoint.write === true || verbOf(endpoint.key) !== 'GET'
-  if (writes && byCookieAlone(request)) throw new Failure(code.forbidden, '请求来历不明，请刷新页面再试')
+  if (writes && byCookieAlone(request)) throw forbidden('请求来历不明，请刷新页面再试')
   const viewer = await authenticate(host, request, reply)
   if (endpoint.who !== 'anyone' && !viewer) throw new Failure(code.sessionInvalid)
   if (viewer) authorizeStaff(endpoint, viewer)
@@ -100,12 +100,11 @@ export async function authorize(
 function authorizeStaff({ who, stepUp }: Endpoint, viewer: Viewer) {
   if (who === 'anyone' || who === 'member') return
   const { appointed, factorAt } = viewer
-  if (appointed.length === 0) throw new Failure(code.forbidden)
-  if (viewer.mustChangePassword) throw new Failure(code.forbidden, '请先修改初始密码')
+  if (appointed.length === 0) throw forbidden()
+  if (viewer.mustChangePassword) throw forbidden('请先修改初始密码')
   const shown = stepUp ? (factorAt ?? 0) > Date.now() - stepUpSeconds * 1_000 : factorAt !== null
   if (!shown) throw new Failure(code.factorNeeded)
-  if (who !== 'staff' && !appointed.includes(who) && !appointed.includes('admin'))
-    throw new Failure(code.forbidden)
+  if (who !== 'staff' && !appointed.includes(who) && !appointed.includes('admin')) throw forbidden()
 }
 
 type PublicAnswer<Input> = {

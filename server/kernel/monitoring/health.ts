@@ -4,7 +4,7 @@ import type { Host } from '../host.ts'
 import { migrationState } from '../database/migrate.ts'
 
 // More than the free space within the pages of a table: the disk has to have room for it.
-const trial = `insert into limit_hit (key) select sha256(n::text::bytea) from generate_series(1, 4096) n`
+const trial = `insert into rate_limit_hit (key) select sha256(n::text::bytea) from generate_series(1, 4096) n`
 
 /** Writes something and takes it back. */
 async function tryToWrite({ pool }: Connection): Promise<DatabaseFault | null> {

@@ -38,7 +38,7 @@ afterAll(async () => {
 const many = <T>(count: number, one: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_none, n) => one(n)))
 const age = (seconds: number) =>
-  sql`update limit_hit set at = at - make_interval(secs => ${seconds})`.execute(world.db)
+  sql`update rate_limit_hit set at = at - make_interval(secs => ${seconds})`.execute(world.db)
 
 describe('限次', () => {
   test('两个进程各来一百次，一共只有七次', async () => {
@@ -85,9 +85,9 @@ describe('限次', () => {
     await clearRateLimit(world.host, world.db, limit.key)
     expect(await usedOfRateLimit(world.host, limit)).toBe(0)
     await consumeRateLimits(world.host, [limit])
-    const { rows } = await sql<{ row: string }>`select encode(key, 'escape') as row from limit_hit`.execute(
-      world.db,
-    )
+    const { rows } = await sql<{
+      row: string
+    }>`select encode(key, 'escape') as row from rate_limit_hit`.execute(world.db)
     expect(rows.map(({ row }) => row).join()).not.toContain('13812345678')
   })
 

@@ -43,7 +43,7 @@ export async function usedOfRateLimit(
   { key, seconds }: Omit<RateLimit, 'limit'>,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from limit_hit
+    select count(*)::integer as n from rate_limit_hit
     where key = ${hashed(host.secret, key)} and at > clock_timestamp() - make_interval(secs => ${seconds})
   `.execute(host.db)
   return rows[0]?.n ?? 0
@@ -51,12 +51,12 @@ export async function usedOfRateLimit(
 
 /** Gives back what was taken. */
 export async function refundRateLimits(db: Db, { hits }: Pick<Consumed, 'hits'>): Promise<void> {
-  if (hits.length > 0) await sql`delete from limit_hit where id = any(${hits}::bigint[])`.execute(db)
+  if (hits.length > 0) await sql`delete from rate_limit_hit where id = any(${hits}::bigint[])`.execute(db)
 }
 
 /** Forgets a key, such as the wrong tries of somebody who got it right. */
 export async function clearRateLimit(host: Host, db: Db, key: string): Promise<void> {
-  await db.deleteFrom('limit_hit').where('key', '=', hashed(host.secret, key)).execute()
+  await db.deleteFrom('rate_limit_hit').where('key', '=', hashed(host.secret, key)).execute()
 }
 
 /** The wait in words: 「请 40 秒后再试」. */

@@ -130,7 +130,7 @@ function describers({ db }: Host): Record<'tobacco' | 'pipe' | 'brand' | 'articl
 
 /** The pictures that links to the site show elsewhere, as PNG: messengers do not read SVG. */
 export function addSharePictures(host: Host): void {
-  const png = { type: 'image/png', tags: ['catalogue', 'article', 'siteconfig', 'community'] } as const
+  const png = { type: 'image/png', tags: ['catalogue', 'article', 'site-config', 'community'] } as const
   const card = async ({ svg, ...words }: Words) => {
     const { site_name } = await readConfig(host.db)
     return paint(ogCard({ ...words, site: site_name, drawing: { svg, ratio: ratioOf(svg) } }))

@@ -1,5 +1,7 @@
+import { announcementAddress, announcementPath } from '#contract/page-address.ts'
 import type { Host } from '../../kernel/host.ts'
 import type { Finished } from '#server/kernel/cache/response-cache.ts'
+import { beijingMoment } from '#server/kernel/database/beijing.ts'
 import { sendStored } from '#server/kernel/cache/send-stored.ts'
 import { newestAnnouncements } from '#server/modules/editorial/announcement/index.ts'
 import { readConfig } from '#server/modules/editorial/site-config/index.ts'
@@ -29,14 +31,12 @@ const xml = (text: string) =>
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** Pieces are dated by the day in Beijing. */
-const momentOf = (day: string) => `${day}T00:00:00+08:00`
-
 type Piece = Awaited<ReturnType<typeof newestAnnouncements>>[number]
 
 function entryOf(piece: Piece, origin: string): string {
-  const address = `${origin}/information?id=${piece.id}`
-  const moment = momentOf(piece.publish_date)
+  const address = `${origin}${announcementAddress(piece.id)}`
+  // Pieces are dated by the day in Beijing.
+  const moment = beijingMoment(piece.publish_date)
   return [
     '<entry>',
     `<title>${xml(piece.title)}</title><id>${xml(address)}</id><link href="${xml(address)}"/>`,
@@ -52,8 +52,8 @@ async function feedOf({ db, settings }: Host): Promise<string> {
   return [
     `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN" xml:base="${xml(origin)}/">`,
     `<title>${xml(config.site_name)} · 资讯</title><id>${xml(origin)}/</id>`,
-    `<updated>${momentOf(pieces[0]?.publish_date ?? '2026-11-01')}</updated>`,
-    `<link href="${xml(origin)}/information"/><link rel="self" type="application/atom+xml" href="${xml(origin)}/feed.atom"/>`,
+    `<updated>${beijingMoment(pieces[0]?.publish_date ?? '2026-11-01')}</updated>`,
+    `<link href="${xml(origin)}${announcementPath}"/><link rel="self" type="application/atom+xml" href="${xml(origin)}/feed.atom"/>`,
     `<author><name>${xml(config.site_name)}编辑</name></author><icon>/favicon.svg</icon>`,
     ...pieces.map((piece) => entryOf(piece, origin)),
     '</feed>',
@@ -89,6 +89,6 @@ export function addSiteFiles(host: Host): void {
       return sendStored(request, reply, stored)
     })
 
-  file('/feed.atom', 'application/atom+xml; charset=utf-8', ['news', 'siteconfig'], feedOf)
-  file('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', ['siteconfig'], manifestOf)
+  file('/feed.atom', 'application/atom+xml; charset=utf-8', ['news', 'site-config'], feedOf)
+  file('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', ['site-config'], manifestOf)
 }

@@ -1,4 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
+import {
+  accessoryListPath,
+  accessoryPath,
+  announcementPath,
+  appreciationPath,
+  brandPath,
+  circlePath,
+  committeePath,
+  coursePath,
+  encyclopediaPath,
+  longPostPath,
+  mouthpiecePath,
+  pipeBrandListAddress,
+  pipeListPath,
+  pipePath,
+  searchPath,
+  shapePath,
+  shortPostPath,
+  studioPath,
+  termPath,
+  tobaccoPath,
+  workPath,
+} from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { open } from '#server/modules/makers/studio/index.ts'
 
@@ -13,60 +36,60 @@ const unknownDay = sql`null::text`
 const kinds = {
   tobacco: {
     from: sql`(select * from tobacco where hidden_at is null) tobacco`,
-    path: sql`'/query/tobaccoDetail?id=' || id`,
+    path: sql`${sql.lit(tobaccoPath)} || '?id=' || id`,
   },
   brand: {
     from: sql`(select * from brand where kind = 'tobacco' and hidden_at is null) brand`,
-    path: sql`'/query/brand?id=' || id`,
+    path: sql`${sql.lit(brandPath)} || '?id=' || id`,
   },
   pipe: {
     from: sql`(select * from pipe where hidden_at is null) pipe`,
-    path: sql`'/query/productDetail?id=' || id`,
+    path: sql`${sql.lit(pipePath)} || '?id=' || id`,
   },
   pipebrand: {
     from: sql`(select * from brand where kind = 'pipe' and hidden_at is null) brand`,
-    path: sql`'/query/brand?id=' || id || '&kind=pipe'`,
+    path: sql`${sql.lit(brandPath)} || '?id=' || id || '&kind=pipe'`,
   },
   accessory: {
     from: sql`(select * from accessory where hidden_at is null) accessory`,
-    path: sql`'/query/accessoriesDetail?id=' || id`,
+    path: sql`${sql.lit(accessoryPath)} || '?id=' || id`,
   },
   article: {
     from: sql`(select * from article where state = 'published') article`,
-    path: sql`'/query/' || section || '?id=' || id`,
+    path: sql`case section when 'course' then ${sql.lit(coursePath)} else ${sql.lit(encyclopediaPath)} end || '?id=' || id`,
   },
-  shape: { from: sql`pipe_shape`, path: sql`'/query/pipe/categoryDetails?id=' || id`, changed: unknownDay },
+  shape: { from: sql`pipe_shape`, path: sql`${sql.lit(shapePath)} || '?id=' || id`, changed: unknownDay },
   mouthpiece: {
     from: sql`(select * from mouthpiece where hidden_at is null) mouthpiece`,
-    path: sql`'/query/pemouth?id=' || id`,
+    path: sql`${sql.lit(mouthpiecePath)} || '?id=' || id`,
     changed: unknownDay,
   },
   news: {
     from: sql`(select * from news where state = 'published') news`,
-    path: sql`'/information?id=' || id`,
+    path: sql`${sql.lit(announcementPath)} || '?id=' || id`,
     changed: sql`to_char(published_on, 'YYYY-MM-DD')`,
   },
   appreciation: {
     from: sql`(select * from appreciation where state = 'published') appreciation`,
-    path: sql`'/appreciate/appreciate_Details?id=' || id`,
+    path: sql`${sql.lit(appreciationPath)} || '?id=' || id`,
   },
   studio: {
     from: sql`(select s.* from studio s where ${open}) studio`,
-    path: sql`'/query/nationDetail?sid=' || id || '&uid=' || member_id`,
+    path: sql`${sql.lit(studioPath)} || '?sid=' || id || '&uid=' || member_id`,
   },
   work: {
     from: sql`(select w.* from work w join studio s on s.id = w.studio_id
       where w.state = 'published' and ${open}) work`,
-    path: sql`'/query/goodsDetail?id=' || id`,
+    path: sql`${sql.lit(workPath)} || '?id=' || id`,
   },
   circle: {
     from: sql`(select * from circle where state in ('approved', 'frozen')) circle`,
-    path: sql`'/cahine/singleCircle?id=' || id`,
+    path: sql`${sql.lit(circlePath)} || '?id=' || id`,
   },
   post: {
     from: sql`(select p.* from post p join circle c on c.id = p.circle_id
       where p.state = 'published' and not p.members_only and c.state in ('approved', 'frozen')) post`,
-    path: sql`'/cahine/' || case kind when 2 then 'essayDetail' else 'cahinePosterDetail' end || '?id=' || id`,
+    path: sql`case kind when 2 then ${sql.lit(longPostPath)} else ${sql.lit(shortPostPath)} end || '?id=' || id`,
   },
 } satisfies Record<string, Kind>
 
@@ -101,23 +124,23 @@ export async function readEntries(db: Db, kind: ItemKind, { after, upTo, limit }
 
 // Lists that no entry of the menu names.
 const otherLists = [
-  '/query/brand',
-  '/query/brand?kind=pipe',
-  '/query/pipe',
-  '/query/pipe/categoryDetails',
-  '/query/categoryModel',
-  '/query/pemouth',
-  '/query/accessories',
-  '/query/encyclopedia',
-  '/query/course',
-  '/information',
-  '/committee',
+  brandPath,
+  pipeBrandListAddress,
+  pipeListPath,
+  shapePath,
+  termPath,
+  mouthpiecePath,
+  accessoryListPath,
+  encyclopediaPath,
+  coursePath,
+  announcementPath,
+  committeePath,
 ]
 
 /** The places without a number: those that the menu names, and the lists. */
 export async function readPlaces(db: Db): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select menu_url as path, null as changed from site_menu where menu_url <> '/search' and not removed order by position, id
+    select menu_url as path, null as changed from site_menu where menu_url <> ${searchPath} and not removed order by position, id
   `.execute(db)
   const named = new Set(rows.map(({ path }) => path))
   const others = otherLists.filter((path) => !named.has(path))

@@ -25,33 +25,33 @@ export async function layCollection(
 ): Promise<void> {
   const { member, target, state, quantity = 1, since = null } = told
   await sql`
-    insert into collecting (member_id, target_type, target_id, state, quantity, since)
+    insert into collection_item (member_id, target_type, target_id, state, quantity, since)
     values (${member}, 4, ${target}, ${state}, ${quantity}, ${since})
   `.execute(db)
 }
 
 export async function laySmoke(db: Db, member: number, tobacco: number): Promise<void> {
   await sql`
-    insert into smoke (member_id, smoked_on, tobacco_id) values (${member}, '2026-01-01', ${tobacco})
+    insert into smoke_log (member_id, smoked_on, tobacco_id) values (${member}, '2026-01-01', ${tobacco})
   `.execute(db)
 }
 
 /** A card of a blend in a post. */
 export async function layCite(db: Db, post: number, position: number, target: number): Promise<void> {
   await sql`
-    insert into cite (piece_type, piece_id, position, target_type, target_id) values (0, ${post}, ${position}, 4, ${target})
+    insert into cite (content_type, content_id, position, target_type, target_id) values (0, ${post}, ${position}, 4, ${target})
   `.execute(db)
 }
 
 export async function layVisits(db: Db, target: number, visitors: number): Promise<void> {
   await sql`
-    insert into visit_day (kind, target_id, day, visitors) values ('tobacco', ${target}, '2026-11-01', ${visitors})
+    insert into page_view_day (kind, target_id, day, visitors) values ('tobacco', ${target}, '2026-11-01', ${visitors})
   `.execute(db)
 }
 
 /** Nobody collects or cites a blend any more. */
 export async function clearBlend(db: Db, id: number): Promise<void> {
-  await sql`delete from collecting where target_type = 4 and target_id = ${id}`.execute(db)
+  await sql`delete from collection_item where target_type = 4 and target_id = ${id}`.execute(db)
   await sql`delete from cite where target_type = 4 and target_id = ${id}`.execute(db)
 }
 
@@ -63,14 +63,14 @@ export async function hangingOn(db: Db, id: number) {
       sql<object>`select member_id, half_stars from review where tobacco_id = ${id} order by half_stars`,
     ),
     shelf: await read(sql<object>`
-      select member_id, state, quantity, since::text from collecting
+      select member_id, state, quantity, since::text from collection_item
       where target_type = 4 and target_id = ${id} order by member_id`),
     posts: await read(
-      sql<object>`select piece_id from cite where target_type = 4 and target_id = ${id} order by piece_id`,
+      sql<object>`select content_id from cite where target_type = 4 and target_id = ${id} order by content_id`,
     ),
-    smokes: await read(sql<object>`select member_id from smoke where tobacco_id = ${id}`),
+    smokes: await read(sql<object>`select member_id from smoke_log where tobacco_id = ${id}`),
     visits: await read(
-      sql<object>`select visitors from visit_day where kind = 'tobacco' and target_id = ${id}`,
+      sql<object>`select visitors from page_view_day where kind = 'tobacco' and target_id = ${id}`,
     ),
   }
 }
@@ -78,8 +78,8 @@ export async function hangingOn(db: Db, id: number) {
 /** Numbers of what is not what its rows say, and of what still names something that was merged away. */
 export async function wrongFigures(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from tobacco t left join review_tally y on y.kind = 4 and y.item_id = t.id
-    where t.collect_count <> (select count(*) from collecting c where c.target_type = 4 and c.target_id = t.id)
+    select t.id from tobacco t left join rating_summary y on y.kind = 4 and y.item_id = t.id
+    where t.collect_count <> (select count(*) from collection_item c where c.target_type = 4 and c.target_id = t.id)
       or t.review_count <> (select count(*) from review r where r.tobacco_id = t.id and r.state = 'published')
       or coalesce(y.reviews, 0) <> (select count(*) from review r where r.tobacco_id = t.id and r.state = 'published')
       or t.score is distinct from (
@@ -87,17 +87,17 @@ export async function wrongFigures(db: Db): Promise<number[]> {
     union all select b.id from brand b where b.item_count <> (
       select count(*) from tobacco where brand_id = b.id and hidden_at is null) + (
       select count(*) from pipe where brand_id = b.id and hidden_at is null)
-    union all select c.id from collecting c join item_moved m on m.target_type = c.target_type and m.target_id = c.target_id
-    union all select c.id from collecting c join tobacco t on t.id = c.target_id
+    union all select c.id from collection_item c join merged_item m on m.target_type = c.target_type and m.target_id = c.target_id
+    union all select c.id from collection_item c join tobacco t on t.id = c.target_id
       where c.target_type = 4 and c.sort_id is distinct from t.type_id
-    union all select c.piece_id from cite c join item_moved m on m.target_type = c.target_type and m.target_id = c.target_id
-    union all select r.id from review r join item_moved m on m.target_type = 4 and m.target_id = r.tobacco_id
+    union all select c.content_id from cite c join merged_item m on m.target_type = c.target_type and m.target_id = c.target_id
+    union all select r.id from review r join merged_item m on m.target_type = 4 and m.target_id = r.tobacco_id
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export const newsOf = (db: Db, uid: number) =>
-  db.selectFrom('message').select(['label', 'words']).where('member_id', '=', uid).execute()
+  db.selectFrom('notification').select(['label', 'words']).where('member_id', '=', uid).execute()
 
 export const blendsOf = (db: Db, brand: number) =>
   db
@@ -112,7 +112,7 @@ export const pipeBrandOf = (db: Db) =>
   db.selectFrom('brand').select('id').where('kind', '=', 'pipe').executeTakeFirstOrThrow()
 
 export async function giveBadge(db: Db, uid: number, badge: number): Promise<void> {
-  await db.insertInto('badge_held').values({ member_id: uid, badge_id: badge }).execute()
+  await db.insertInto('earned_badge').values({ member_id: uid, badge_id: badge }).execute()
 }
 
 export const levelsReached = async (db: Db, uid: number) =>

@@ -14,7 +14,7 @@ export async function countedAt(db: Db, id: number) {
 export async function wronglyCounted(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from tobacco t where collect_count <>
-      (select count(*) from collecting where target_type = 4 and target_id = t.id)
+      (select count(*) from collection_item where target_type = 4 and target_id = t.id)
   `.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -66,7 +66,7 @@ export async function collectAs(
   type = 4,
 ): Promise<void> {
   await sql`
-    insert into collecting (member_id, target_type, target_id, state)
+    insert into collection_item (member_id, target_type, target_id, state)
     select person, ${type}, thing, ${state}
     from unnest(${people}::integer[]) person, unnest(${ids}::integer[]) thing
   `.execute(db)

@@ -7,15 +7,15 @@ import type { Address } from '../database.ts'
 /** How many visitors a thing had, over all days. */
 export async function visitorsOf(db: Db, id: number, kind = 'tobacco'): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(visitors), 0)::integer as n from visit_day where kind = ${kind} and target_id = ${id}
+    select coalesce(sum(visitors), 0)::integer as n from page_view_day where kind = ${kind} and target_id = ${id}
   `.execute(db)
   return rows[0]?.n ?? 0
 }
 
 export async function kept(db: Db): Promise<{ visits: number; salts: number; days: number }> {
   const { rows } = await sql<{ visits: number; salts: number; days: number }>`
-    select (select count(*)::integer from visit) as visits, (select count(*)::integer from visit_salt) as salts,
-      (select count(*)::integer from visit_day) as days
+    select (select count(*)::integer from page_view) as visits, (select count(*)::integer from page_view_salt) as salts,
+      (select count(*)::integer from page_view_day) as days
   `.execute(db)
   return rows[0] ?? { visits: 0, salts: 0, days: 0 }
 }
@@ -23,7 +23,7 @@ export async function kept(db: Db): Promise<{ visits: number; salts: number; day
 /** Everything that was seen until now was seen that many days earlier. */
 export async function letDaysPass(db: Db, days: number): Promise<void> {
   // By way of days nobody has been near: a day must not meet the one before it on its way.
-  for (const table of ['visit', 'visit_salt', 'visit_day']) {
+  for (const table of ['page_view', 'page_view_salt', 'page_view_day']) {
     await sql`update ${sql.table(table)} set day = day - 100000`.execute(db)
     await sql`update ${sql.table(table)} set day = day + 100000 - ${days}::integer`.execute(db)
   }
@@ -39,7 +39,7 @@ export async function weekByHand(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from tobacco t left join (
       select target_id, sum(visitors * power(0.5, (current_date - day) / 3.0)) as heat
-      from visit_day where kind = 'tobacco' group by 1
+      from page_view_day where kind = 'tobacco' group by 1
     ) found on found.target_id = t.id
     order by coalesce(round(found.heat, 9), 0) desc, t.popularity desc, t.id desc limit 10
   `.execute(db)

@@ -108,11 +108,11 @@ export async function withoutMenu<T>(db: Db, work: () => Promise<T>): Promise<T>
 
 /** Lets the ten minutes of everything that waits for a third party pass. */
 export async function ageThirdLogin(db: Db): Promise<void> {
-  await sql`update third_state set expires_at = now() - interval '1 second'`.execute(db)
-  await sql`update third_ticket set expires_at = now() - interval '1 second'`.execute(db)
+  await sql`update oauth_state set expires_at = now() - interval '1 second'`.execute(db)
+  await sql`update oauth_ticket set expires_at = now() - interval '1 second'`.execute(db)
 }
 
 /** A new hour, as far as limits know. */
 export async function forgetLimits(db: Db): Promise<void> {
-  await sql`delete from limit_hit`.execute(db)
+  await sql`delete from rate_limit_hit`.execute(db)
 }

@@ -86,7 +86,7 @@ export async function blendsOfType(db: Db, type: number): Promise<number[]> {
 
 type Countable =
   | 'account'
-  | 'third_identity'
+  | 'oauth_identity'
   | 'tobacco'
   | 'brand'
   | 'article'
@@ -132,8 +132,8 @@ export async function somePipeBrand(db: Db): Promise<number> {
 export async function thirdLoginRows(db: Db): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', encode(state_hash, 'escape'), encode(browser_hash, 'escape'), provider, member_id) as line
-    from third_state
-    union all select concat_ws(' ', encode(ticket_hash, 'escape'), subject, nickname) from third_ticket
+    from oauth_state
+    union all select concat_ws(' ', encode(ticket_hash, 'escape'), subject, nickname) from oauth_ticket
   `.execute(db)
   return rows.map(({ line }) => line).join('\n')
 }

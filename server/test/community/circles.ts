@@ -161,7 +161,7 @@ export async function placePost(db: Db, facts: PostFacts): Promise<number> {
   const id = rows[0]?.id ?? 0
   for (const [position, blend] of blends.entries())
     await sql`
-      insert into cite (piece_type, piece_id, position, target_type, target_id) values (0, ${id}, ${position}, 4, ${blend})
+      insert into cite (content_type, content_id, position, target_type, target_id) values (0, ${id}, ${position}, 4, ${blend})
     `.execute(db)
   return id
 }
@@ -183,7 +183,7 @@ export async function leaveForGood({ host, db }: World, uid: number): Promise<vo
   await sql`
     update account set state = 'deactivated', state_until = now() where member_id = ${uid}
   `.execute(db)
-  await doNow(host, 'account:forget')
+  await doNow(host, 'account:erase')
 }
 
 /** A word that nobody may publish. */

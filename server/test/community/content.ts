@@ -34,7 +34,7 @@ export async function miscounted(db: Db, article: number): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     select count(*)::integer as wrong from comment c where c.target_type = 9 and c.target_id = ${article} and (
       c.reply_count <> (select count(*) from comment r where r.thread_id = c.id and r.state = 'published')
-      or c.like_count <> (select count(*) from liking l where l.target_type = 1 and l.target_id = c.id))
+      or c.like_count <> (select count(*) from content_like l where l.target_type = 1 and l.target_id = c.id))
   `.execute(db)
   return rows[0]?.wrong ?? -1
 }
@@ -44,7 +44,7 @@ export async function tallied(db: Db, article: number) {
   const { rows } = await sql<{ kept: number; rows: number }>`
     select t.comments as kept, (select count(*)::integer from comment c
       where c.target_type = 9 and c.target_id = ${article} and c.state = 'published') as rows
-    from comment_tally t where t.target_type = 9 and t.target_id = ${article}
+    from comment_summary t where t.target_type = 9 and t.target_id = ${article}
   `.execute(db)
   return rows[0]
 }

@@ -18,7 +18,7 @@ export async function fillFollows(db: Db, follower: number, count: number): Prom
   await db.transaction().execute(async (trx) => {
     const crowd = await makeCrowd(trx, `跟${follower}的`, count)
     await sql`
-      insert into following (follower_id, followed_id) select ${follower}, unnest(${crowd}::integer[])
+      insert into follow (follower_id, followed_id) select ${follower}, unnest(${crowd}::integer[])
     `.execute(trx)
   })
 }
@@ -28,7 +28,7 @@ export async function fillBlocks(db: Db, uid: number, count: number): Promise<vo
   await db.transaction().execute(async (trx) => {
     const crowd = await makeCrowd(trx, `挡${uid}的`, count)
     await sql`
-      insert into blocking (member_id, blocked_id) select ${uid}, unnest(${crowd}::integer[])
+      insert into member_block (member_id, blocked_id) select ${uid}, unnest(${crowd}::integer[])
     `.execute(trx)
   })
 }
@@ -37,8 +37,8 @@ export async function fillBlocks(db: Db, uid: number, count: number): Promise<vo
 export async function wrongFollowCounts(db: Db): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     select count(*)::integer as wrong from member m
-    where fans_count <> (select count(*) from following where followed_id = m.id)
-      or concern_count <> (select count(*) from following where follower_id = m.id)
+    where fans_count <> (select count(*) from follow where followed_id = m.id)
+      or concern_count <> (select count(*) from follow where follower_id = m.id)
   `.execute(db)
   return rows[0]?.wrong ?? 0
 }

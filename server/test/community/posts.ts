@@ -57,7 +57,7 @@ type PostFacts = {
 export async function makePost(db: Db, facts: PostFacts): Promise<number> {
   const { circle, by, kind = 1, content = '正文', state = 'published', membersOnly = false, essence } = facts
   const { rows } = await sql<{ id: number }>`
-    insert into post (circle_id, member_id, kind, title, content, words, excerpt, letters, state, members_only, essence_at)
+    insert into post (circle_id, member_id, kind, title, content, words, excerpt, letters, state, members_only, featured_at)
     values (${circle}, ${by}, ${kind}, ${facts.title ?? `帖子${(made += 1)}`}, ${content}, ${content}, ${content}, 2,
       ${state}, ${membersOnly}, ${essence ? sql`now()` : null}) returning id
   `.execute(db)
@@ -70,20 +70,20 @@ export async function postRow(db: Db, id: number) {
 }
 
 /** Lets the ten seconds and the hour between two posts pass. */
-export const forgetLimits = (db: Db) => db.deleteFrom('limit_hit').execute()
+export const forgetLimits = (db: Db) => db.deleteFrom('rate_limit_hit').execute()
 
 export async function pinPost(db: Db, id: number): Promise<void> {
   await sql`update post set pinned_at = now() where id = ${id}`.execute(db)
 }
 
-type Spread = { id: number; circle_id: number; hot: number; replied_at: Date; essence_at: Date | null }
+type Spread = { id: number; circle_id: number; hot: number; replied_at: Date; featured_at: Date | null }
 
 /** The order of a list as anybody would make it who has all rows in hand. */
 const byHand = (rows: readonly Spread[], sort: 'new' | 'replied' | 'hot' | 'essence') =>
   rows
     .toSorted((one, other) => {
-      const value = ({ id, hot, replied_at, essence_at }: Spread) =>
-        ({ new: id, hot, replied: replied_at.getTime(), essence: essence_at?.getTime() ?? 0 })[sort]
+      const value = ({ id, hot, replied_at, featured_at }: Spread) =>
+        ({ new: id, hot, replied: replied_at.getTime(), essence: featured_at?.getTime() ?? 0 })[sort]
       return value(other) - value(one) || other.id - one.id
     })
     .map(({ id }) => id)
@@ -109,18 +109,18 @@ export async function spreadPosts(db: Db, count: number) {
   for (let n = 0; n < count; n++) {
     const id = await makePost(db, { circle, by: author, essence: n % 3 === 0 })
     await sql`update post set hot = ${n % 5}, replied_at = now() - make_interval(hours => ${n % 7}),
-      essence_at = essence_at - make_interval(hours => ${n % 4}) where id = ${id}`.execute(db)
+      featured_at = featured_at - make_interval(hours => ${n % 4}) where id = ${id}`.execute(db)
     await sql`insert into post_tag (tag_id, post_id) values (${tag}, ${id})`.execute(db)
-    await sql`insert into cite (piece_type, piece_id, position, target_type, target_id) values (0, ${id}, 0, 4, ${blend})`.execute(
+    await sql`insert into cite (content_type, content_id, position, target_type, target_id) values (0, ${id}, 0, 4, ${blend})`.execute(
       db,
     )
   }
   const { rows } = await sql<Spread>`
-    select id, circle_id, hot, replied_at, essence_at from post where circle_id = ${circle}`.execute(db)
+    select id, circle_id, hot, replied_at, featured_at from post where circle_id = ${circle}`.execute(db)
   const all = (scope: Record<string, unknown>, sort: 'new' | 'replied' | 'hot') =>
     scope.scope === 'essence'
       ? byHand(
-          rows.filter(({ essence_at }) => essence_at !== null),
+          rows.filter(({ featured_at }) => featured_at !== null),
           sort === 'new' ? 'essence' : sort,
         )
       : byHand(rows, sort)
@@ -142,11 +142,11 @@ export async function feedByHand(
   for (let n = 0; n < 90; n++)
     await makePost(db, { circle: circles[(n * 7) % 15] ?? 0, by: writers[(n * 4) % 15]?.id ?? 0 })
   for (const one of writers.slice(0, sources))
-    await sql`insert into following (follower_id, followed_id) values (${uid}, ${one.id})`.execute(db)
+    await sql`insert into follow (follower_id, followed_id) values (${uid}, ${one.id})`.execute(db)
   for (const circle of circles.slice(0, sources)) await joinCircle(db, circle, uid)
   const { rows } = await sql<{ id: number }>`
     select id from post where state = 'published' and (
-      (not ${circlesAlone} and member_id in (select followed_id from following where follower_id = ${uid}))
+      (not ${circlesAlone} and member_id in (select followed_id from follow where follower_id = ${uid}))
       or circle_id in (select circle_id from circle_member where member_id = ${uid}))
     order by id desc
   `.execute(db)
@@ -173,10 +173,10 @@ export async function freePictures(db: Db, names: readonly string[]): Promise<st
 
 /** Says that one of two people does not want to meet the other. */
 export const blockPerson = (db: Db, member_id: number, blocked_id: number) =>
-  db.insertInto('blocking').values({ member_id, blocked_id }).execute()
+  db.insertInto('member_block').values({ member_id, blocked_id }).execute()
 
 export const followPerson = (db: Db, follower_id: number, followed_id: number) =>
-  db.insertInto('following').values({ follower_id, followed_id }).execute()
+  db.insertInto('follow').values({ follower_id, followed_id }).execute()
 
 export const muteWord = (db: Db, member_id: number, word: string) =>
   db.insertInto('muted_word').values({ member_id, word }).execute()
@@ -259,8 +259,8 @@ export async function coinsOf(db: Db, uid: number): Promise<number> {
 export async function rowsAbout(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ n: number[] }>`
     select array[
-      (select count(*)::integer from liking where target_type = 0 and target_id = ${id}),
-      (select count(*)::integer from collecting where target_type = 0 and target_id = ${id}),
+      (select count(*)::integer from content_like where target_type = 0 and target_id = ${id}),
+      (select count(*)::integer from collection_item where target_type = 0 and target_id = ${id}),
       (select count(*)::integer from comment where target_type = 0 and target_id = ${id} and state = 'published')] as n
   `.execute(db)
   return rows[0]?.n ?? []
@@ -270,21 +270,21 @@ export async function rowsAbout(db: Db, id: number): Promise<number[]> {
 export async function wrongCounts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select 'likes of post ' || id as fault from post p
-    where like_count <> (select count(*) from liking where target_type = 0 and target_id = p.id)
+    where like_count <> (select count(*) from content_like where target_type = 0 and target_id = p.id)
     union all select 'collects of post ' || id from post p
-    where collect_count <> (select count(*) from collecting where target_type = 0 and target_id = p.id)
+    where collect_count <> (select count(*) from collection_item where target_type = 0 and target_id = p.id)
     union all select 'comments of post ' || id from post p
     where comment_count <> (select count(*) from comment where target_type = 0 and target_id = p.id and state = 'published')
     union all select 'likes of comment ' || id from comment c
-    where like_count <> (select count(*) from liking where target_type = 1 and target_id = c.id)
+    where like_count <> (select count(*) from content_like where target_type = 1 and target_id = c.id)
     union all select 'answers to comment ' || id from comment c
     where reply_count <> (select count(*) from comment r where r.thread_id = c.id and r.state = 'published')
     union all select 'members of circle ' || id from circle c
     where member_count <> (select count(*) from circle_member where circle_id = c.id)
     union all select 'fans of ' || id from member m
-    where fans_count <> (select count(*) from following where followed_id = m.id)
+    where fans_count <> (select count(*) from follow where followed_id = m.id)
     union all select 'followed by ' || id from member m
-    where concern_count <> (select count(*) from following where follower_id = m.id)
+    where concern_count <> (select count(*) from follow where follower_id = m.id)
   `.execute(db)
   return rows.map(({ fault }) => fault)
 }

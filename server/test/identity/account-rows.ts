@@ -123,7 +123,7 @@ export const allRoles = (db: Db) => db.selectFrom('staff_role').select('role').e
 
 export async function bindWechat(db: Db, uid: number, nickname: string): Promise<void> {
   await db
-    .insertInto('third_identity')
+    .insertInto('oauth_identity')
     .values({ provider: 1, subject: `o:${uid}`, member_id: uid, nickname })
     .execute()
 }

@@ -13,7 +13,7 @@ export const elsewhere = () => ({
 })
 
 /** As if no message had been sent and nothing tried for days. */
-export const forgetLimits = (world: World) => sql`delete from limit_hit`.execute(world.db)
+export const forgetLimits = (world: World) => sql`delete from rate_limit_hit`.execute(world.db)
 
 /** The ticket of a verified phone, by the whole way: message, code, check. `phone` is left out for o5. */
 export async function ticketFor(

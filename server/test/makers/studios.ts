@@ -89,14 +89,14 @@ export async function numbersOf(db: Db, studio: number): Promise<number[]> {
 export async function wronglyCounted(db: Db): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     select 'work ' || w.id as wrong from work w where
-      like_count <> (select count(*) from liking l where l.target_type = 8 and l.target_id = w.id)
-      or collect_count <> (select count(*) from collecting c where c.target_type = 8 and c.target_id = w.id)
+      like_count <> (select count(*) from content_like l where l.target_type = 8 and l.target_id = w.id)
+      or collect_count <> (select count(*) from collection_item c where c.target_type = 8 and c.target_id = w.id)
       or review_count <> (select count(*) from review r where r.work_id = w.id and r.state = 'published')
       or abs(coalesce(score, 0) - coalesce((select avg(half_stars) / 2 from review r where r.work_id = w.id and r.state = 'published'), 0)) > 1e-9
     union all
     select 'studio ' || s.id from studio s where
       work_count <> (select count(*) from work w where w.studio_id = s.id and w.state = 'published')
-      or collect_count <> (select count(*) from collecting c where c.target_type = 7 and c.target_id = s.id)
+      or collect_count <> (select count(*) from collection_item c where c.target_type = 7 and c.target_id = s.id)
       or review_count <> (select count(*) from review r join work w on w.id = r.work_id
         where w.studio_id = s.id and w.state = 'published' and r.state = 'published')
       or half_stars_sum <> (select coalesce(sum(r.half_stars), 0) from review r join work w on w.id = r.work_id
@@ -123,7 +123,7 @@ export async function hideStudio(db: Db, id: number, state: 'hidden' | 'open' = 
 
 /** Every visit of a page until now was so many days earlier. */
 export async function ageTraces(db: Db, days: number): Promise<void> {
-  await sql`update visitor_log set day = day - ${days}::integer, seen_at = seen_at - ${days} * interval '1 day'`.execute(
+  await sql`update profile_visit set day = day - ${days}::integer, seen_at = seen_at - ${days} * interval '1 day'`.execute(
     db,
   )
 }

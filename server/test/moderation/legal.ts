@@ -23,7 +23,7 @@ export async function dropConsents(db: Db, uid: number): Promise<void> {
 
 /** Whatever was taken from limits is given back. */
 export async function clearLimits(db: Db): Promise<void> {
-  await db.deleteFrom('limit_hit').execute()
+  await db.deleteFrom('rate_limit_hit').execute()
 }
 
 /** A ticket as the slide puzzle gives it. */

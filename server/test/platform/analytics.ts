@@ -10,9 +10,9 @@ export const beijingDay = (days = 0): string =>
 export async function ageFigures(db: Db): Promise<void> {
   for (const table of ['member', 'post', 'appreciation', 'review', 'comment', 'work'])
     await sql`update ${sql.table(table)} set created_at = created_at - interval '1 day'`.execute(db)
-  await sql`update figure_day set day = day - 1000`.execute(db)
-  await sql`update figure_day set day = day + 999`.execute(db)
-  await sql`update figure_active set day = day - 1`.execute(db)
+  await sql`update analytics_day set day = day - 1000`.execute(db)
+  await sql`update analytics_day set day = day + 999`.execute(db)
+  await sql`update analytics_active_member set day = day - 1`.execute(db)
 }
 
 /** Somebody looked for it in vain, so many times. */
@@ -39,18 +39,18 @@ export async function failJob(db: Db, fault: string, running = false): Promise<n
 
 /** No day was counted. */
 export async function forgetDays(db: Db): Promise<void> {
-  await sql`delete from figure_day`.execute(db)
+  await sql`delete from analytics_day`.execute(db)
 }
 
 /** Another number of posts stands in a day. */
 export async function setPosts(db: Db, day: string, posts: number): Promise<void> {
-  await sql`update figure_day set posts = ${posts} where day = ${day}::date`.execute(db)
+  await sql`update analytics_day set posts = ${posts} where day = ${day}::date`.execute(db)
 }
 
 /** How many rows there are, and of how many days. */
 export async function countDays(db: Db): Promise<{ n: number; days: number } | undefined> {
   const { rows } = await sql<{ n: number; days: number }>`
-    select count(*)::integer as n, count(distinct day)::integer as days from figure_day
+    select count(*)::integer as n, count(distinct day)::integer as days from analytics_day
   `.execute(db)
   return rows[0]
 }

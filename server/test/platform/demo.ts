@@ -6,15 +6,15 @@ const counted = [
   'member',
   'account',
   'circle_member',
-  'following',
+  'follow',
   'post',
   'post_tag',
   'appreciation',
   'cite',
   'comment',
-  'liking',
-  'collecting',
-  'smoke',
+  'content_like',
+  'collection_item',
+  'smoke_log',
   'review',
   'certification',
   'studio',
@@ -38,52 +38,52 @@ export async function rowsOf(db: Db): Promise<Record<string, number>> {
 
 const wrong: Readonly<Record<string, string>> = {
   'likes of a post': `select from post p where like_count <>
-    (select count(*) from liking l where l.target_type = 0 and l.target_id = p.id)`,
+    (select count(*) from content_like l where l.target_type = 0 and l.target_id = p.id)`,
   'likes of a comment': `select from comment c where like_count <>
-    (select count(*) from liking l where l.target_type = case c.target_type when 3 then 2 else 1 end and l.target_id = c.id)`,
+    (select count(*) from content_like l where l.target_type = case c.target_type when 3 then 2 else 1 end and l.target_id = c.id)`,
   'helpful reviews': `select from review r where helpful_count <>
-    (select count(*) from liking l where l.target_type = 12 and l.target_id = r.id)`,
+    (select count(*) from content_like l where l.target_type = 12 and l.target_id = r.id)`,
   'comments of a post': `select from post p where comment_count <>
     (select count(*) from comment c where c.target_type = 0 and c.target_id = p.id)`,
-  'tally of comments': `select from comment_tally t where (comments, threads) <>
+  'tally of comments': `select from comment_summary t where (comments, threads) <>
     (select count(*), count(*) filter (where thread_id is null) from comment c
       where c.target_type = t.target_type and c.target_id = t.target_id)`,
   'replies of a comment': `select from comment c where reply_count <>
     (select count(*) from comment r where r.thread_id = c.id)`,
   'collects of a post': `select from post p where collect_count <>
-    (select count(*) from collecting c where c.target_type = 0 and c.target_id = p.id)`,
+    (select count(*) from collection_item c where c.target_type = 0 and c.target_id = p.id)`,
   'likes of a piece': `select from appreciation a where like_count <>
-    (select count(*) from liking l where l.target_type = 3 and l.target_id = a.id)`,
+    (select count(*) from content_like l where l.target_type = 3 and l.target_id = a.id)`,
   'comments and collects of a piece': `select from appreciation a where (comment_count, collect_count) <>
     ((select count(*) from comment c where c.target_type = 3 and c.target_id = a.id),
-      (select count(*) from collecting c where c.target_type = 3 and c.target_id = a.id))`,
+      (select count(*) from collection_item c where c.target_type = 3 and c.target_id = a.id))`,
   'heat of a piece': `select from appreciation where abs(hot_total
     - log(2, 3 + 4 * like_count + 6 * comment_count + 8 * collect_count + view_count)) > 0.000001`,
   'collects of a blend': `select from tobacco t where collect_count <>
-    (select count(*) from collecting c where c.target_type = 4 and c.target_id = t.id)`,
+    (select count(*) from collection_item c where c.target_type = 4 and c.target_id = t.id)`,
   'reviews of a blend': `select from tobacco t where review_count <>
     (select count(*) from review r where r.tobacco_id = t.id)`,
   'people of a circle': `select from circle c where member_count <>
     (select count(*) from circle_member m where m.circle_id = c.id)`,
   'posts of a circle': `select from circle c where (post_count, essence_count) <>
-    (select count(*), count(*) filter (where essence_at is not null) from post p where p.circle_id = c.id)`,
+    (select count(*), count(*) filter (where featured_at is not null) from post p where p.circle_id = c.id)`,
   'likes of a work': `select from work w where like_count <>
-    (select count(*) from liking l where l.target_type = 8 and l.target_id = w.id)`,
+    (select count(*) from content_like l where l.target_type = 8 and l.target_id = w.id)`,
   'collects and reviews of a work': `select from work w where (collect_count, review_count) <>
-    ((select count(*) from collecting c where c.target_type = 8 and c.target_id = w.id),
+    ((select count(*) from collection_item c where c.target_type = 8 and c.target_id = w.id),
       (select count(*) from review r where r.work_id = w.id))`,
   'score of a work': `select from work w where score is distinct from
     (select avg(half_stars) / 2.0::double precision from review r where r.work_id = w.id)`,
   'likes and collects of a studio': `select from studio s where (like_count, collect_count) <>
-    ((select count(*) from liking l where l.target_type = 7 and l.target_id = s.id),
-      (select count(*) from collecting c where c.target_type = 7 and c.target_id = s.id))`,
+    ((select count(*) from content_like l where l.target_type = 7 and l.target_id = s.id),
+      (select count(*) from collection_item c where c.target_type = 7 and c.target_id = s.id))`,
   'works and reviews of a studio': `select from studio s where (work_count, last_number, review_count, half_stars_sum) <>
     (select count(distinct w.id), max(w.number), count(r.id), coalesce(sum(r.half_stars), 0)
       from work w left join review r on r.work_id = w.id where w.studio_id = s.id)`,
   'heat of what was never looked at': `select from studio where hot <= 0 or view_count = 0
     union all select from work where hot <= 0`,
   fans: `select from member m where (fans_count, concern_count) <>
-    (select (select count(*) from following where followed_id = m.id), (select count(*) from following where follower_id = m.id))`,
+    (select (select count(*) from follow where followed_id = m.id), (select count(*) from follow where follower_id = m.id))`,
   prestige: `select from member m where demo and prestige <>
     (select coalesce(sum(r.amount), 0) from coin_row r join coin_account a on a.id = r.account_id where a.member_id = m.id)`,
   'the newest answer': `select from post p where replied_at <>
@@ -101,31 +101,31 @@ const outOfTime: Readonly<Record<string, string>> = {
   'a piece before its author': `select from appreciation a join member m on m.id = a.member_id where a.created_at <= m.created_at`,
   'a comment before its piece': `select from comment c join appreciation a on c.target_type = 3 and a.id = c.target_id
     where c.created_at <= a.created_at`,
-  'a like before its piece': `select from liking l join appreciation a on l.target_type = 3 and a.id = l.target_id
+  'a like before its piece': `select from content_like l join appreciation a on l.target_type = 3 and a.id = l.target_id
     where l.created_at < a.created_at`,
   'an answer before what it answers': `select from comment c join comment a on a.id = c.answered_id
     where c.created_at <= a.created_at or c.id <= a.id`,
-  'a like before its post': `select from liking l join post p on l.target_type = 0 and p.id = l.target_id
+  'a like before its post': `select from content_like l join post p on l.target_type = 0 and p.id = l.target_id
     where l.created_at < p.created_at`,
-  'a like before the person': `select from liking l join member m on m.id = l.member_id where l.created_at < m.created_at`,
+  'a like before the person': `select from content_like l join member m on m.id = l.member_id where l.created_at < m.created_at`,
   'a member before the circle': `select from circle_member m join circle c on c.id = m.circle_id where m.joined_at < c.created_at`,
   'a post before the membership': `select from post p join circle_member m on m.circle_id = p.circle_id and m.member_id = p.member_id
     where p.created_at < m.joined_at`,
   'a post without a membership': `select from post p where not exists
     (select from circle_member m where m.circle_id = p.circle_id and m.member_id = p.member_id)`,
-  'something to come': `select created_at from post union all select created_at from comment union all select created_at from liking
-    union all select created_at from review union all select created_at from following union all select joined_at from circle_member
-    union all select created_at from collecting union all select created_at from coin_row union all select created_at from member
-    union all select essence_at from post union all select created_at from appreciation union all select essence_at from appreciation
-    union all select since::timestamp at time zone 'Asia/Shanghai' from collecting union all select created_at from work
+  'something to come': `select created_at from post union all select created_at from comment union all select created_at from content_like
+    union all select created_at from review union all select created_at from follow union all select joined_at from circle_member
+    union all select created_at from collection_item union all select created_at from coin_row union all select created_at from member
+    union all select featured_at from post union all select created_at from appreciation union all select featured_at from appreciation
+    union all select since::timestamp at time zone 'Asia/Shanghai' from collection_item union all select created_at from work
     union all select certified_at from studio union all select featured_at from studio union all select notice_at from studio`,
   'a studio before its maker': `select from studio s join member m on m.id = s.member_id where s.created_at <= m.created_at`,
   'a work before its studio': `select from work w join studio s on s.id = w.studio_id where w.created_at <= s.created_at`,
-  'a like before its work': `select from liking l join work w on l.target_type = 8 and w.id = l.target_id where l.created_at < w.created_at`,
+  'a like before its work': `select from content_like l join work w on l.target_type = 8 and w.id = l.target_id where l.created_at < w.created_at`,
   'a review before its work': `select from review r join work w on w.id = r.work_id where r.created_at <= w.created_at`,
   'a piece before the work it shows': `select from cite c join work w on c.target_type = 8 and w.id = c.target_id
     join (select 0 as type, id, created_at from post union all select 3, id, created_at from appreciation) p
-      on p.type = c.piece_type and p.id = c.piece_id where p.created_at <= w.created_at`,
+      on p.type = c.content_type and p.id = c.content_id where p.created_at <= w.created_at`,
   'works against time': `select from (select created_at, lag(created_at) over (order by id) as before,
       row_number() over (partition by studio_id order by id) as turn, number from work) w
     where created_at < before or turn <> number`,

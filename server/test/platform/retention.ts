@@ -35,41 +35,41 @@ export const rowMakers: Record<string, (age: string, who: Who) => string> = {
   'captcha.track': (age) =>
     `insert into captcha_track (hash, seen_at) values (${hash}, now() - interval '${age}')`,
   'third.state': (age) =>
-    `insert into third_state (state_hash, browser_hash, provider, expires_at)
+    `insert into oauth_state (state_hash, browser_hash, provider, expires_at)
      values (${hash}, ${hash}, 1, now() - interval '${age}')`,
   'third.ticket': (age) =>
-    `insert into third_ticket (ticket_hash, provider, subject, nickname, expires_at)
+    `insert into oauth_ticket (ticket_hash, provider, subject, nickname, expires_at)
      values (${hash}, 1, 'u:' || gen_random_uuid(), '', now() - interval '${age}')`,
   'session.over': (age, who) =>
     `insert into session (member_id, token_hash, way, expires_at) values (${who.uid}, ${hash}, 1, now() - interval '${age}')`,
-  'limit.hit': (age) => `insert into limit_hit (key, at) values (${hash}, now() - interval '${age}')`,
+  'limit.hit': (age) => `insert into rate_limit_hit (key, at) values (${hash}, now() - interval '${age}')`,
   'answer.first': (age) =>
-    `insert into first_answer (scope, key, call, asked, created_at)
+    `insert into idempotency_record (scope, key, call, asked, created_at)
      values ('x', gen_random_uuid()::text, 'x', ${bytes}, now() - interval '${age}')`,
   'entry.log': (age, who) =>
-    `insert into entry_log (member_id, way, address, agent, at) values (${who.uid}, 1, '127.0.0.1', '', now() - interval '${age}')`,
+    `insert into login_log (member_id, way, address, agent, at) values (${who.uid}, 1, '127.0.0.1', '', now() - interval '${age}')`,
   'export.row': (age, who) =>
     `insert into data_export (member_id, state, expires_at)
      values (${who.uid}, 'ready', now() - interval '${age}') on conflict (member_id) do update set expires_at = excluded.expires_at`,
-  'visit.one': (age) =>
-    `insert into visit (day, kind, target_id, visitor)
+  'page_view.one': (age) =>
+    `insert into page_view (day, kind, target_id, visitor)
      values ((now() at time zone 'Asia/Shanghai')::date - interval '${age}', 'tobacco', 1, substr(${hash}, 1, 16))`,
-  'visit.salt': (age) =>
-    `insert into visit_salt (day, salt) values ((now() at time zone 'Asia/Shanghai')::date - interval '${age}', ${hash})
+  'page_view.salt': (age) =>
+    `insert into page_view_salt (day, salt) values ((now() at time zone 'Asia/Shanghai')::date - interval '${age}', ${hash})
      on conflict do nothing`,
   'visitor.log': (age, who) =>
-    `insert into visitor_log (host_id, visitor_id, day)
+    `insert into profile_visit (host_id, visitor_id, day)
      values (${who.uid}, ${who.other}, (now() at time zone 'Asia/Shanghai')::date - interval '${age}')`,
   'cellar.import': (age, who) =>
     `insert into cellar_import (member_id, created_at) values (${who.uid}, now() - interval '${age}')`,
   'search.miss': (age) =>
     `insert into search_miss (folded, last_day)
      values (gen_random_uuid()::text, (now() at time zone 'Asia/Shanghai')::date - interval '${age}')`,
-  'message.read': (age, who) =>
-    `insert into message (member_id, showtype, label, words, is_read, created_at)
+  'notification.read': (age, who) =>
+    `insert into notification (member_id, showtype, label, words, is_read, created_at)
      values (${who.uid}, 4, 'levelled', '{}', true, now() - interval '${age}')`,
-  'claim.over': (age, who) =>
-    `insert into claim (queue, subject, staff_id, until_at)
+  'case_lock.over': (age, who) =>
+    `insert into case_lock (queue, subject, staff_id, until_at)
      values ('report', (random() * 1000000)::integer, ${who.uid}, now() - interval '${age}')`,
   'invite.over': (age, who) =>
     `insert into circle_invite (token, circle_id, made_by, expires_at)
@@ -82,7 +82,7 @@ export const rowMakers: Record<string, (age: string, who: Who) => string> = {
     `insert into complaint (kind, words, code_hash, state, answer, answered_by, answered_at)
      values ('other', '说了一件事', ${bytes}, 'answered', '答了', ${who.uid}, now() - interval '${age}')`,
   'word.run': (age, who) =>
-    `insert into word_run (words, state, started_by, finished_at) values ('{}', 'done', ${who.uid}, now() - interval '${age}')`,
+    `insert into filter_run (words, state, started_by, finished_at) values ('{}', 'done', ${who.uid}, now() - interval '${age}')`,
 }
 
 /** Just before its time, and just after: what stands in the list of periods, in PostgreSQL's words. */
@@ -92,13 +92,13 @@ export const edges: Record<string, readonly [before: string, after: string]> = {
   'answer.first': ['23 hours', '25 hours'],
   'captcha.track': ['23 hours', '25 hours'],
   'export.row': ['29 days', '31 days'],
-  'visit.one': ['0 days', '1 day'],
-  'visit.salt': ['0 days', '1 day'],
+  'page_view.one': ['0 days', '1 day'],
+  'page_view.salt': ['0 days', '1 day'],
   'visitor.log': ['90 days', '91 days'],
   'cellar.import': ['6 days 23 hours', '7 days 1 hour'],
   'search.miss': ['180 days', '181 days'],
-  'message.read': ['364 days', '367 days'],
-  'claim.over': ['23 hours', '25 hours'],
+  'notification.read': ['364 days', '367 days'],
+  'case_lock.over': ['23 hours', '25 hours'],
   'complaint.row': ['2 years 364 days', '3 years 1 day'],
   'word.run': ['29 days', '31 days'],
 }
@@ -154,7 +154,7 @@ export const reportsOf = (db: Db, uid: number) =>
 /** So many takings from limits, three days ago. */
 export async function takeFromLimits(db: Db, many: number): Promise<void> {
   await sql`
-    insert into limit_hit (key, at) select sha256(gen_random_uuid()::text::bytea), now() - interval '3 days'
+    insert into rate_limit_hit (key, at) select sha256(gen_random_uuid()::text::bytea), now() - interval '3 days'
     from generate_series(1, ${many}::integer)
   `.execute(db)
 }

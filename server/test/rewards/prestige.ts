@@ -25,14 +25,14 @@ export async function missYesterday(db: Db, uid: number): Promise<void> {
 export async function fillProfile(db: Db, uid: number): Promise<void> {
   await sql`
     update member set avatar = 'a', gender = 'male', birthday = '1980-01-01', introduction = '慢慢抽',
-      region = (select code from place limit 1) where id = ${uid}
+      region = (select code from region limit 1) where id = ${uid}
   `.execute(db)
 }
 
 /** The badges somebody has, by their slugs. */
 export async function badgeSlugs(db: Db, uid: number): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
-    select b.slug from badge_held h join badge b on b.id = h.badge_id where h.member_id = ${uid} order by b.slug
+    select b.slug from earned_badge h join badge b on b.id = h.badge_id where h.member_id = ${uid} order by b.slug
   `.execute(db)
   return rows.map(({ slug }) => slug)
 }
@@ -46,19 +46,19 @@ export async function badgeEvents(db: Db): Promise<string[]> {
 /** How often somebody was told something. */
 export async function countNews(db: Db, uid: number, label: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from message where member_id = ${uid} and label = ${label}
+    select count(*)::integer as n from notification where member_id = ${uid} and label = ${label}
   `.execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** The job that looks after badges, as often as the runner may deliver it. */
 export async function orderLook(db: Db, event: string, uid: number, times: number): Promise<void> {
-  for (let n = 0; n < times; n++) await addJob(db, 'honour:look', { event, uids: [uid] })
+  for (let n = 0; n < times; n++) await addJob(db, 'achievement:evaluate', { event, uids: [uid] })
 }
 
 /** As if nobody had been given a badge yet. */
 export async function forgetBadges(db: Db): Promise<void> {
-  await sql`delete from badge_held`.execute(db)
+  await sql`delete from earned_badge`.execute(db)
 }
 
 /** Fans of somebody, each made up. */
@@ -67,7 +67,7 @@ export async function giveFollowers(db: Db, uid: number, many: number): Promise<
     with made as (
       insert into member (nickname, avatar) select 'fan' || ${uid}::text || '_' || n, '' from generate_series(1, ${many}::integer) n
       returning id
-    ) insert into following (follower_id, followed_id) select id, ${uid}::integer from made
+    ) insert into follow (follower_id, followed_id) select id, ${uid}::integer from made
   `.execute(db)
 }
 

@@ -1,50 +1,58 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { type Gate, projectFiles, root, type Source } from '../gate.ts'
 
 const longestSentence = 30
-const readFirst = /^docs\/(ARCHITECTURE|GLOSSARY|STYLE)\.md$|^server\/.*README\.md$/
+const documents = /^docs\/.*\.md$|^(server\/.*)?README\.md$/
 const limits: Readonly<Record<string, number>> = { 'docs/ARCHITECTURE.md': 1_200 }
-const usualLimit = 300
+const readmeLimit = 300
 
-/** The sentences of a text, without code, tables and addresses. */
+const link = /\]\(([^)]*)\)/g
+/** A file name or the end of a path; `*.store.ts` and `<module>/index.ts` are patterns, not names. */
+const fileName = /(?<![\w./*>-])[\w-]+(?:[./][\w-]+)*\.(?:tsx?|mjs|sql|md|json)(?![\w/])/g
+
+/** The sentences of a text, without code blocks, tables and addresses. A code span counts as one word. */
 function sentencesOf(text: string): string[] {
   const plain = text
     .replace(/```[\s\S]*?```/g, '')
     .replace(/^\s*\|.*$/gm, '')
-    .replace(/\]\([^)]*\)/g, ']')
-    .replace(/`[^`]*`/g, 'x')
+    .replace(link, ']')
+    .replace(/`[^`]*`/g, 'X')
   return plain
-    .split(/\n\s*\n|\n(?=\s*(?:[-*#]|\d+\.)\s)|(?<=[.!?:;])\s+(?=[A-Z`[(])/)
+    .split(/\n\s*\n|\n(?=\s*(?:[-*#]|\d+\.)\s)|(?<=[.!?:;][)*]*)\s+(?=[A-Z[(*])|(?<=[。！？；])/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
 }
 
 const countOf = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** Sentences that are too long, and files that a document names though they are not there. */
+/** Sentences that are too long, and files that a document names or links to but that do not exist. */
 export function documentFaults({ path, text }: Source, isThere: (file: string) => boolean): string[] {
   const long = sentencesOf(text)
     .filter((sentence) => countOf(sentence) > longestSentence)
     .map((sentence) => `${path}: ${countOf(sentence)} words: ${sentence.slice(0, 80)}…`)
-  const missing = [
-    ...text.matchAll(/`((?:server|contract|web|drawings|db|tools|docs|admin|e2e)\/[\w./-]+\.\w+)`/g),
-  ]
-    .map(([, file = '']) => file)
-    .filter((file) => !isThere(file))
+  const linked = [...text.matchAll(link)]
+    .map(([, address = '']) => address.replace(/#.*/, ''))
+    .filter((address) => address !== '' && !/^\w+:/.test(address))
+    .map((address) => posix.join(posix.dirname(path), address))
+  const named = text.replace(link, ']').match(fileName) ?? []
+  const missing = [...new Set([...linked, ...named])].filter((file) => !isThere(file))
   return [...long, ...missing.map((file) => `${path} names ${file}, which is not there`)]
 }
 
-/** What a newcomer reads first: short sentences, few words, and names of files that exist. */
+/** Documents: short sentences, names of existing files, and a limit of words for the first ones to read. */
 export const docs: Gate = {
   name: 'docs',
   async look() {
-    const paths = (await projectFiles()).filter((path) => readFirst.test(path))
+    const files = await projectFiles()
+    const isThere = (file: string) =>
+      existsSync(join(root, file)) || files.some((path) => path.endsWith(`/${file}`))
+    const paths = files.filter((path) => documents.test(path))
     const faults = paths.flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8')
-      const most = limits[path] ?? (path.endsWith('README.md') ? usualLimit : undefined)
+      const most = limits[path] ?? (path.endsWith('README.md') ? readmeLimit : undefined)
       const words = countOf(text)
       const tooLong = most !== undefined && words > most ? [`${path}: ${words} words, at most ${most}`] : []
-      return [...documentFaults({ path, text }, (file) => existsSync(join(root, file))), ...tooLong]
+      return [...documentFaults({ path, text }, isThere), ...tooLong]
     })
     return { looked: paths.length, what: 'documents', faults }
   },

@@ -22,7 +22,7 @@ const retired: ReadonlyMap<string, string> = new Map([
   ['untell', 'retract'],
   ['warm', 'hotScore'],
   ['warmth', 'hotScore'],
-  ['wordfilter', 'textFilter'],
+  ['text-filter', 'textFilter'],
 ])
 
 const partsOf = (name: string) => name.split(/(?=[A-Z])|[._-]/).map((part) => part.toLowerCase())

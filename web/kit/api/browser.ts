@@ -2,6 +2,7 @@ import type { CallKey } from '#contract/endpoint.ts'
 import { askToReturn } from '../viewer/log-in.ts'
 import { notify } from '../notice.ts'
 import { forgetPerson, readToken, storeToken } from '../viewer/viewer.ts'
+import { askForAgreement } from './agreement.ts'
 import { createApi } from './create.ts'
 import type { Api } from './result.ts'
 import type { Transport } from './send.ts'
@@ -22,13 +23,6 @@ const overFetch: Transport = async ({ method, path, headers, body }, signal) => 
   } finally {
     if (keepalive) kept -= length
   }
-}
-
-/** The dialog on newer texts: its chunk comes with the first answer that asks for it. */
-function askForAgreement(how: 'calmly' | 'now'): void {
-  const ask = async () => (await import('#web/features/moderation/agreement/renew.tsx')).askForAgreement(how)
-  // Where the chunk cannot be had, the next answer asks for it again.
-  ask().catch(() => {})
 }
 
 /** Reading goes on as a visitor; who wanted to do something is asked to log in again. */

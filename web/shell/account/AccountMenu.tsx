@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountPath, coinPath, profilePath } from '#contract/page-address.ts'
 import type { Person } from '#web/kit/viewer/viewer.ts'
 import { pages } from '#web/routes.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -33,9 +34,9 @@ const Drawing = ({ name }: { name: keyof typeof drawings }) => (
 /** The ways on for a person, as far as their pages stand. */
 const entriesOf = (uid: number) =>
   [
-    { name: '个人主页', path: '/userInfo', query: `?uid=${uid}`, drawing: 'me' },
-    { name: '我的斗币', path: '/userInfo/fightmoney', query: '', drawing: 'coin' },
-    { name: '账号设置', path: '/userInfo/components/account', query: '', drawing: 'settings' },
+    { name: '个人主页', path: profilePath, query: `?uid=${uid}`, drawing: 'me' },
+    { name: '我的斗币', path: coinPath, query: '', drawing: 'coin' },
+    { name: '账号设置', path: accountPath, query: '', drawing: 'settings' },
   ].filter(({ path }) => pages.some((page) => page.path === path)) as {
     name: string
     path: string

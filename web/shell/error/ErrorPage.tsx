@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Link, useLocation, useRouteError } from 'react-router'
+import { cataloguePath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import styles from './ErrorPage.module.css'
 import { shownError } from './error-words.ts'
@@ -49,7 +50,7 @@ function Words() {
           <span lang="en">Back to the home page</span>・返回首页
         </Link>
         {!again && (
-          <Link className={button('line', 'large')} to="/query">
+          <Link className={button('line', 'large')} to={cataloguePath}>
             去资料库逛逛
           </Link>
         )}

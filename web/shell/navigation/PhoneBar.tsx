@@ -1,4 +1,12 @@
 import { Link, useLocation } from 'react-router'
+import {
+  accountPath,
+  cataloguePath,
+  circleHubPath,
+  profileFormPath,
+  profilePath,
+  publishPath,
+} from '#contract/page-address.ts'
 import { openLogIn } from '#web/kit/viewer/log-in.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
 import { pages } from '#web/routes.tsx'
@@ -7,13 +15,13 @@ import styles from './PhoneBar.module.css'
 
 const entries: readonly { name: string; to: string; icon: IconName }[] = [
   { name: '首页', to: '/', icon: 'home' },
-  { name: '资料库', to: '/query', icon: 'leaf' },
-  { name: '发布', to: '/issue', icon: 'plus' },
-  { name: '圈子', to: '/cahine', icon: 'people' },
+  { name: '资料库', to: cataloguePath, icon: 'leaf' },
+  { name: '发布', to: publishPath, icon: 'plus' },
+  { name: '圈子', to: circleHubPath, icon: 'people' },
 ]
 
 /** Pages about oneself, the best first. */
-const own = ['/userInfo', '/userInfo/means', '/userInfo/components/account'].find((path) =>
+const own = [profilePath, profileFormPath, accountPath].find((path) =>
   pages.some((page) => page.path === path),
 )
 
@@ -36,7 +44,7 @@ function Me({ here }: { here: boolean }) {
   if (!own) return null
   return (
     <Link
-      to={own === '/userInfo' && person ? `${own}?uid=${person.uid}` : own}
+      to={own === profilePath && person ? `${own}?uid=${person.uid}` : own}
       aria-current={here ? 'page' : undefined}
     >
       {inside}
@@ -64,7 +72,7 @@ export function PhoneBar() {
           <span>{entry.name}</span>
         </Link>
       ))}
-      <Me here={pathname.startsWith('/userInfo')} />
+      <Me here={pathname.startsWith(profilePath)} />
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { searchPath } from '#contract/page-address.ts'
 import { throttle } from '#web/kit/throttle.ts'
 import { pages } from '#web/routes.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
@@ -94,7 +95,7 @@ export function TopNav({ home }: { home: boolean }) {
           <div className={styles.search}>
             <SearchBox />
           </div>
-          <Link to="/search" className={styles.find} aria-label="搜索">
+          <Link to={searchPath} className={styles.find} aria-label="搜索">
             <Icon name="search" size={22} />
           </Link>
           <AccountCorner />

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import { searchAddress } from '#contract/page-address.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './RecentSearches.module.css'
 import { forgetSearch, useRecentSearches } from './recent-searches.ts'
@@ -23,7 +24,7 @@ export function RecentSearches({ className = '' }: { className?: string }) {
       <ul>
         {texts.map((text) => (
           <li key={text}>
-            <Link to={`/search?q=${encodeURIComponent(text)}`} onKeyDown={walk}>
+            <Link to={searchAddress(text)} onKeyDown={walk}>
               {text}
             </Link>
             <button type="button" aria-label={`忘掉「${text}」`} onClick={() => forgetSearch(text)}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { searchPath } from '#contract/page-address.ts'
 import { GetForm } from '#web/kit/navigation/GetForm.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './SearchBox.module.css'
@@ -39,7 +40,7 @@ export function SearchBox() {
   useSlash(field)
   return (
     <GetForm
-      action="/search"
+      action={searchPath}
       role="search"
       aria-label="站内搜索"
       className={styles.box}

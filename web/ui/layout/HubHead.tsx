@@ -1,20 +1,34 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import {
+  accessoryListPath,
+  brandPath,
+  cataloguePath,
+  coursePath,
+  encyclopediaPath,
+  featuredPostsPath,
+  mouthpiecePath,
+  pipeListAlias,
+  pipeListPath,
+  shapePath,
+  tobaccoListPath,
+  workListPath,
+} from '#contract/page-address.ts'
 import { useShownInStrip } from '#web/kit/navigation/shown-in-strip.ts'
 import styles from './HubHead.module.css'
 
 /** The sections of the database that are there, with their addresses. */
 const tabs = [
-  { name: '斗草', to: '/query', also: '/query/fightfood' },
-  { name: '烟斗', to: '/query/pipe', also: '/query/pipe/pipe' },
-  { name: '斗型', to: '/query/pipe/categoryDetails' },
-  { name: '斗嘴', to: '/query/pemouth' },
-  { name: '作品', to: '/query/product' },
-  { name: '配件', to: '/query/accessories' },
-  { name: '品牌', to: '/query/brand' },
-  { name: '百科', to: '/query/encyclopedia' },
-  { name: '教程', to: '/query/course' },
-  { name: '精华', to: '/query/essence' },
+  { name: '斗草', to: cataloguePath, also: tobaccoListPath },
+  { name: '烟斗', to: pipeListPath, also: pipeListAlias },
+  { name: '斗型', to: shapePath },
+  { name: '斗嘴', to: mouthpiecePath },
+  { name: '作品', to: workListPath },
+  { name: '配件', to: accessoryListPath },
+  { name: '品牌', to: brandPath },
+  { name: '百科', to: encyclopediaPath },
+  { name: '教程', to: coursePath },
+  { name: '精华', to: featuredPostsPath },
 ] as const
 
 /** The head of the database hub and of its sections: a name, one sentence, the sections. */

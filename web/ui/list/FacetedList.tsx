@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { searchAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
@@ -49,7 +50,7 @@ function Elsewhere({
 }: { q: string } & Pick<NothingProps, 'words' | 'near'>) {
   return (
     <>
-      <Link className={button('text')} to={`/search?q=${encodeURIComponent(q)}`}>
+      <Link className={button('text')} to={searchAddress(q)}>
         搜全站
       </Link>
       {add && (

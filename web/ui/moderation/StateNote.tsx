@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { officePath } from '#contract/page-address.ts'
 import styles from './StateNote.module.css'
 
 type StateProps = {
@@ -15,7 +16,7 @@ export function StateNote({ state, words, reason, className = '' }: StateProps) 
     <div className={`${styles.note} ${className}`} data-hard={state !== 'pending' || undefined} role="note">
       <p>{words}</p>
       {reason && state !== 'pending' && <p>原因：{reason}</p>}
-      {(state === 'banned' || state === 'rejected') && <Link to="/%20office#appeal">申诉</Link>}
+      {(state === 'banned' || state === 'rejected') && <Link to={`${officePath}#appeal`}>申诉</Link>}
     </div>
   )
 }

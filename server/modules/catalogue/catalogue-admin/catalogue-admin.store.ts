@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
+import { deleteVisits } from '#server/modules/catalogue/page-view/index.ts'
 
 type Sql = RawBuilder<unknown>
 /** What can be changed; a whole one can be added, hidden, merged and deleted besides. */
@@ -84,7 +85,7 @@ const columnsOf = (type: Editable) => {
 }
 
 const from = (type: Editable) => sql`${type === 15 ? shapes : sql.table(tables[type])} t
-  left join item_moved moved on moved.target_type = ${type} and moved.target_id = t.id`
+  left join merged_item moved on moved.target_type = ${type} and moved.target_id = t.id`
 
 const orders: Readonly<Record<'name' | 'new', Order>> = {
   name: { expression: sql`t.name_key`, type: sql`text`, falls: false },
@@ -168,15 +169,15 @@ export async function readUses(db: Db, { type, id }: Item): Promise<Uses> {
   const part = type === 13 ? sql`mouthpiece_id` : type === 15 ? sql`shape_id` : null
   const { rows } = await sql<Uses>`
     select ${reviewed ? count(sql`review where ${reviewed} = ${id}`) : none} as reviews,
-      ${count(sql`collecting where ${target}`)} as collects,
-      ${smoked ? count(sql`smoke where ${smoked} = ${id}`) : none} as smokes,
+      ${count(sql`collection_item where ${target}`)} as collects,
+      ${smoked ? count(sql`smoke_log where ${smoked} = ${id}`) : none} as smokes,
       ${count(sql`cite where ${target}`)} as cites,
-      ${count(sql`liking where ${target}`)} as likes,
+      ${count(sql`content_like where ${target}`)} as likes,
       ${type === 14 ? count(sql`tobacco where brand_id = ${id}`) : none} as blends,
       ${made ? count(sql`pipe where ${made} = ${id}`) : none} as pipes,
       ${part ? count(sql`work where ${part} = ${id}`) : none} as works,
-      ${count(sql`submission where ${target} and state = 'pending'`)} as waiting,
-      ${count(sql`item_moved where target_type = ${type} and into_id = ${id}`)} as moved
+      ${count(sql`contribution where ${target} and state = 'pending'`)} as waiting,
+      ${count(sql`merged_item where target_type = ${type} and into_id = ${id}`)} as moved
   `.execute(db)
   return rows[0] ?? {}
 }
@@ -196,10 +197,9 @@ export async function deleteItem(
 ): Promise<void> {
   const table = tables[type]
   const name = JSON.stringify(type === 14 ? [kind, slug] : [slug])
-  await sql`delete from visit where kind = ${table} and target_id = ${id}`.execute(trx)
-  await sql`delete from visit_day where kind = ${table} and target_id = ${id}`.execute(trx)
-  await sql`delete from review_tally where kind = ${type} and item_id = ${id}`.execute(trx)
-  await sql`delete from item_moved where target_type = ${type} and target_id = ${id}`.execute(trx)
+  await deleteVisits(trx, table, id)
+  await sql`delete from rating_summary where kind = ${type} and item_id = ${id}`.execute(trx)
+  await sql`delete from merged_item where target_type = ${type} and target_id = ${id}`.execute(trx)
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
   await sql`
     insert into seed_gone (table_name, name) values (${table}, ${name}) on conflict do nothing

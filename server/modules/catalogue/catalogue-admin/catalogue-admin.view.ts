@@ -1,20 +1,29 @@
 import type { Editable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import {
+  accessoryAddress,
+  brandAddress,
+  mouthpieceAddress,
+  pipeAddress,
+  pipeBrandAddress,
+  shapeAddress,
+  tobaccoAddress,
+} from '#contract/page-address.ts'
 import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
 import type { ListedRow } from './catalogue-admin.store.ts'
 
-const page: Readonly<Record<Editable, string>> = {
-  [contentTypes.tobacco]: '/query/tobaccoDetail',
-  [contentTypes.pipe]: '/query/productDetail',
-  [contentTypes.accessory]: '/query/accessoriesDetail',
-  [contentTypes.mouthpiece]: '/query/pemouth',
-  [contentTypes.brand]: '/query/brand',
-  [contentTypes.shape]: '/query/pipe/categoryDetails',
+const addressOf: Readonly<Record<Editable, (id: number) => string>> = {
+  [contentTypes.tobacco]: tobaccoAddress,
+  [contentTypes.pipe]: pipeAddress,
+  [contentTypes.accessory]: accessoryAddress,
+  [contentTypes.mouthpiece]: mouthpieceAddress,
+  [contentTypes.brand]: brandAddress,
+  [contentTypes.shape]: shapeAddress,
 }
 
 /** Where an item's page is, whatever its state. */
 export const pageOf = (type: Editable, id: number, sort = '') =>
-  `${page[type]}?id=${id}${type === contentTypes.brand && sort === 'pipe' ? '&kind=pipe' : ''}`
+  type === contentTypes.brand && sort === 'pipe' ? pipeBrandAddress(id) : addressOf[type](id)
 
 const titleOf = ({ zh_first, name_zh, name_en }: ListedRow) => (zh_first && name_zh ? name_zh : name_en)
 

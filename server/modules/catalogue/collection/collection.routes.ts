@@ -1,8 +1,7 @@
 import * as contract from '#contract/catalogue/collection/collection.ts'
-import { code } from '#contract/error.ts'
 import type { NewsPage } from '#contract/notifications/message.ts'
 import { throttledChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { cellarRoutes } from './cellar/cellar.routes.ts'
@@ -12,7 +11,7 @@ import type { MatchBlends } from './csv/import.ts'
 import { registerPersonal } from './personal.ts'
 
 const maxFolders = 50
-const sameName = () => new Failure(code.notNow, '已经有一个同名的收藏夹')
+const sameName = () => notNow('已经有一个同名的收藏夹')
 const noFolder = () => missing('没有这个收藏夹')
 
 function folderRoutes(host: Host): void {
@@ -27,7 +26,7 @@ function folderRoutes(host: Host): void {
   serve(host, contract.folderNew, async ({ name }, { viewer }) => {
     const made = await host.db.transaction().execute((trx) => insertFolder(trx, viewer.uid, name, maxFolders))
     if (made === 'same') throw sameName()
-    if (made === 'full') throw new Failure(code.notNow, `收藏夹最多 ${maxFolders} 个`)
+    if (made === 'full') throw notNow(`收藏夹最多 ${maxFolders} 个`)
     return { id: made, name, count: 0 }
   })
 

@@ -28,7 +28,7 @@ export type Telling = {
 
 const columns = sql`c.id, c.target_type as type, c.target_id, c.note, c.state, c.quantity, c.since::text as since, c.created_at,
   case when f.id is not null then json_build_object('id', f.id, 'name', f.name) end as folder`
-const rowsOf = sql`collecting c left join collect_folder f on f.id = c.folder_id`
+const rowsOf = sql`collection_item c left join collection_folder f on f.id = c.folder_id`
 
 /**
  * Collects a thing, or changes what is told beside one that is collected already.
@@ -43,7 +43,7 @@ export async function keepThing(
 ): Promise<{ id: number; made: boolean }> {
   const { folder, note, state, quantity, since } = telling
   const { rows } = await sql<{ id: number; made: boolean }>`
-    insert into collecting (member_id, target_type, target_id, folder_id, note, state, quantity, since)
+    insert into collection_item (member_id, target_type, target_id, folder_id, note, state, quantity, since)
     values (${uid}, ${type}, ${id}, ${folder ?? null}, ${note ?? ''}, ${state ?? usual}, ${quantity ?? 1}, ${since ?? null})
     on conflict (member_id, target_type, target_id) do update set
       ${changes(telling, (column) => sql`excluded.${sql.ref(column)}`)}
@@ -74,7 +74,7 @@ function changes({ folder, note, state, quantity, since }: Telling, from: From) 
 export async function changeThing(trx: Db, uid: number, row: number, telling: Telling): Promise<boolean> {
   const values: Record<string, unknown> = { ...telling, folder_id: telling.folder }
   const { rows } = await sql`
-    update collecting set ${changes(telling, (column) => sql`${values[column] ?? null}`)}
+    update collection_item set ${changes(telling, (column) => sql`${values[column] ?? null}`)}
     where id = ${row} and member_id = ${uid} returning id
   `.execute(trx)
   return rows.length > 0
@@ -83,14 +83,14 @@ export async function changeThing(trx: Db, uid: number, row: number, telling: Te
 /** @returns false when it was not collected */
 export async function dropThing(trx: Db, uid: number, { type, id }: Thing): Promise<boolean> {
   const { rows } = await sql`
-    delete from collecting where member_id = ${uid} and target_type = ${type} and target_id = ${id} returning id
+    delete from collection_item where member_id = ${uid} and target_type = ${type} and target_id = ${id} returning id
   `.execute(trx)
   return rows.length > 0
 }
 
 export async function countCollectors(db: Db, { type, id }: Thing): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from collecting where target_type = ${type} and target_id = ${id}
+    select count(*)::integer as n from collection_item where target_type = ${type} and target_id = ${id}
   `.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -139,7 +139,7 @@ export async function readCollection(
 
 export async function countCollection(db: Db, uid: number, filter: CollectFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from collecting c where ${conditionsOf(uid, filter)}
+    select count(*)::integer as n from collection_item c where ${conditionsOf(uid, filter)}
   `.execute(db)
   return rows[0]?.n ?? 0
 }

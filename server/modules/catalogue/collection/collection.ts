@@ -4,7 +4,7 @@ import { pageSize } from '#contract/paging.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import {
@@ -37,7 +37,7 @@ const isItem = (type: number): type is 4 | 5 | 6 => type === 4 || type === 5 || 
 /** @throws Failure 10001 for what only things of the catalogue have, 10003 for somebody else's folder */
 async function tellingOf(trx: Db, uid: number, type: number, { folder, ...sent }: Sent): Promise<Telling> {
   if (!isItem(type) && (sent.state !== undefined || sent.quantity !== undefined || sent.since !== undefined))
-    throw new Failure(code.unacceptable, '状态、数量与日期只在斗草、烟斗和配件上')
+    throw unacceptable('状态、数量与日期只在斗草、烟斗和配件上')
   if (folder === undefined) return sent
   if (folder !== 0 && !(await ownsFolder(trx, uid, folder))) throw missing('没有这个收藏夹')
   return { ...sent, folder: folder === 0 ? null : folder }

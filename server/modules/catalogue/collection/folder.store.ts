@@ -3,11 +3,11 @@ import type { Db } from '#server/kernel/database/db.ts'
 
 export type FolderRow = { id: number; name: string; count: number }
 
-const counted = sql`(select count(*)::integer from collecting c where c.folder_id = f.id) as count`
+const counted = sql`(select count(*)::integer from collection_item c where c.folder_id = f.id) as count`
 
 export async function readFolders(db: Db, uid: number): Promise<FolderRow[]> {
   const { rows } = await sql<FolderRow>`
-    select f.id, f.name, ${counted} from collect_folder f where f.member_id = ${uid} order by f.id
+    select f.id, f.name, ${counted} from collection_folder f where f.member_id = ${uid} order by f.id
   `.execute(db)
   return rows
 }
@@ -16,13 +16,15 @@ export async function readFolders(db: Db, uid: number): Promise<FolderRow[]> {
 export async function countLoose(db: Db, uid: number): Promise<{ total: number; loose: number }> {
   const { rows } = await sql<{ total: number; loose: number }>`
     select count(*)::integer as total, count(*) filter (where folder_id is null)::integer as loose
-    from collecting where member_id = ${uid}
+    from collection_item where member_id = ${uid}
   `.execute(db)
   return rows[0] ?? { total: 0, loose: 0 }
 }
 
 export async function ownsFolder(db: Db, uid: number, id: number): Promise<boolean> {
-  const { rows } = await sql`select from collect_folder where member_id = ${uid} and id = ${id}`.execute(db)
+  const { rows } = await sql`select from collection_folder where member_id = ${uid} and id = ${id}`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -38,7 +40,7 @@ export async function insertFolder(
   if (folders.some((folder) => folder.name === name)) return 'same'
   if (folders.length >= most) return 'full'
   const { rows } = await sql<{ id: number }>`
-    insert into collect_folder (member_id, name) values (${uid}, ${name}) returning id
+    insert into collection_folder (member_id, name) values (${uid}, ${name}) returning id
   `.execute(trx)
   return rows[0]?.id ?? 'full'
 }
@@ -55,13 +57,13 @@ export async function renameFolder(
   const own = folders.find((folder) => folder.id === id)
   if (!own) return 'none'
   if (folders.some((folder) => folder.name === name && folder.id !== id)) return 'same'
-  await sql`update collect_folder set name = ${name} where id = ${id} and member_id = ${uid}`.execute(trx)
+  await sql`update collection_folder set name = ${name} where id = ${id} and member_id = ${uid}`.execute(trx)
   return { ...own, name }
 }
 
 export async function deleteFolder(db: Db, uid: number, id: number): Promise<boolean> {
   const { rows } = await sql`
-    delete from collect_folder where id = ${id} and member_id = ${uid} returning id
+    delete from collection_folder where id = ${id} and member_id = ${uid} returning id
   `.execute(db)
   return rows.length > 0
 }

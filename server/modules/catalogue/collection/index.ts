@@ -1,2 +1,3 @@
 export { collectionRoutes } from './collection.routes.ts'
 export { readyTins, shelfOf } from './cellar/cellar.ts'
+export { repointCollections } from './repoint.store.ts'

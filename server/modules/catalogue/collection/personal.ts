@@ -4,12 +4,17 @@ import type { Host } from '#server/kernel/host.ts'
 export function registerPersonal(host: Host): void {
   host.personal.register(
     {
-      table: 'collecting',
+      table: 'collection_item',
       column: 'member_id',
       exported: ['target_type', 'target_id', 'folder_id', 'note', 'state', 'quantity', 'since', 'created_at'],
       atEnd: 'delete',
     },
-    { table: 'collect_folder', column: 'member_id', exported: ['id', 'name', 'created_at'], atEnd: 'delete' },
+    {
+      table: 'collection_folder',
+      column: 'member_id',
+      exported: ['id', 'name', 'created_at'],
+      atEnd: 'delete',
+    },
     { table: 'cellar_import', column: 'member_id', exported: ['rows', 'created_at'], atEnd: 'delete' },
     { table: 'cellar_share', column: 'member_id', exported: ['token', 'created_at'], atEnd: 'delete' },
   )

@@ -85,7 +85,7 @@ export function contributionRoutes(host: Host): void {
 
   host.personal.register(
     {
-      table: 'submission',
+      table: 'contribution',
       column: 'member_id',
       exported: [
         'act',
@@ -100,7 +100,7 @@ export function contributionRoutes(host: Host): void {
       ],
       atEnd: 'keep',
     },
-    { table: 'submission', column: 'decided_by', exported: null, atEnd: 'keep' },
+    { table: 'contribution', column: 'decided_by', exported: null, atEnd: 'keep' },
     {
       table: 'item_change',
       column: 'member_id',

@@ -49,7 +49,7 @@ export type Sent = {
 /** @returns its number; null when the same person waits for the same already */
 export async function insertSubmission(trx: Db, sent: Sent): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    insert into submission (member_id, act, target_type, target_id, name, subject, fields, before, source, warnings)
+    insert into contribution (member_id, act, target_type, target_id, name, subject, fields, before, source, warnings)
     values (${sent.uid}, ${sent.act}, ${sent.type}, ${sent.id}, ${sent.name}, ${sent.subject},
       ${JSON.stringify(sent.fields)}::jsonb, ${JSON.stringify(sent.before)}::jsonb, ${sent.source},
       ${[...sent.warnings]}::text[])
@@ -61,7 +61,7 @@ export async function insertSubmission(trx: Db, sent: Sent): Promise<number | nu
 /** One submission; `lock` keeps it until the transaction ends. */
 export async function readSubmission(db: Db, id: number, lock = false): Promise<SubmissionRow | undefined> {
   const { rows } = await sql<SubmissionRow>`
-    select ${columns} from submission s join member m on m.id = s.member_id where s.id = ${id}
+    select ${columns} from contribution s join member m on m.id = s.member_id where s.id = ${id}
     ${lock ? sql`for update of s` : sql``}
   `.execute(db)
   return rows[0]
@@ -73,7 +73,7 @@ export type Place = { behind?: number; offset: number; limit: number }
 /** What somebody sent, the newest first. */
 export async function readSubmissionsBy(db: Db, uid: number, { behind, offset, limit }: Place) {
   const { rows } = await sql<SubmissionRow>`
-    select ${columns} from submission s join member m on m.id = s.member_id
+    select ${columns} from contribution s join member m on m.id = s.member_id
     where s.member_id = ${uid} ${behind ? sql`and s.id < ${behind}` : sql``}
     order by s.id desc offset ${offset} limit ${limit}
   `.execute(db)
@@ -85,7 +85,7 @@ export async function readQueue(db: Db, state: State, { behind, offset, limit }:
   const waits = state === 'pending'
   const from = behind ? (waits ? sql`and s.id > ${behind}` : sql`and s.id < ${behind}`) : sql``
   const { rows } = await sql<SubmissionRow>`
-    select ${columns} from submission s join member m on m.id = s.member_id
+    select ${columns} from contribution s join member m on m.id = s.member_id
     where s.state = ${state} ${from} order by s.id ${waits ? sql`asc` : sql`desc`} offset ${offset} limit ${limit}
   `.execute(db)
   return rows
@@ -94,14 +94,14 @@ export async function readQueue(db: Db, state: State, { behind, offset, limit }:
 export async function countSubmissions(db: Db, of: { uid: number } | { state: State }): Promise<number> {
   const which = 'uid' in of ? sql`member_id = ${of.uid}` : sql`state = ${of.state}`
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from submission where ${which}
+    select count(*)::integer as n from contribution where ${which}
   `.execute(db)
   return rows[0]?.n ?? 0
 }
 
 export async function isWaiting(db: Db, uid: number, type: number, id: number): Promise<boolean> {
   const found = await db
-    .selectFrom('submission')
+    .selectFrom('contribution')
     .select('id')
     .where('member_id', '=', uid)
     .where('act', '=', 'correct')
@@ -116,7 +116,7 @@ type Decision = { by: number; state: State; answer: string; item: number | null 
 
 export async function decide(trx: Db, id: number, { by, state, answer, item }: Decision): Promise<void> {
   await sql`
-    update submission set state = ${state}, decided_by = ${by}, decided_at = now(), answer = ${answer},
+    update contribution set state = ${state}, decided_by = ${by}, decided_at = now(), answer = ${answer},
       target_id = coalesce(target_id, ${item}) where id = ${id}
   `.execute(trx)
 }
@@ -143,13 +143,31 @@ export async function insertChange(trx: Db, change: Change): Promise<void> {
       target_type: change.type,
       target_id: change.id,
       member_id: change.uid,
-      submission_id: change.submission,
+      contribution_id: change.submission,
       act: change.act,
       reason: change.reason ?? '',
       before: JSON.stringify(change.before),
       after: JSON.stringify(change.after),
     })
     .execute()
+}
+
+export type Noted = { id: number; act: 'add' | 'edit'; before: Values; after: Values }
+
+/** The story of many items, one line each. */
+export async function insertChanges(
+  trx: Db,
+  type: Correctable,
+  { uid, reason }: { uid: number; reason: string },
+  changes: readonly Noted[],
+): Promise<void> {
+  for (let start = 0; start < changes.length; start += 1_000)
+    await sql`
+      insert into item_change (target_type, target_id, member_id, act, before, after, reason)
+      select ${type}, id, ${uid}, act, before, after, ${reason}
+      from jsonb_to_recordset(${JSON.stringify(changes.slice(start, start + 1_000))}::jsonb)
+        as c(id integer, act text, before jsonb, after jsonb)
+    `.execute(trx)
 }
 
 export type ChangeRow = {
@@ -198,7 +216,7 @@ export async function countChanges(
 /** How many submissions wait, and since when the first of them does. */
 export async function readWaiting(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*)::integer as count, min(created_at) as oldest from submission where state = 'pending'
+    select count(*)::integer as count, min(created_at) as oldest from contribution where state = 'pending'
   `.execute(db)
   return rows[0] ?? { count: 0, oldest: null }
 }

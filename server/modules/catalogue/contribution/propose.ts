@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
+import { Failure, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -77,7 +77,7 @@ async function keep(
   if (retryAfter > 0) throw new Failure(code.tooOften, `今天的提交太多了，${retryAfterText(retryAfter)}`)
   return host.db.transaction().execute(async (trx) => {
     const number = await insertSubmission(trx, { ...sent, uid, warnings })
-    if (number === null) throw new Failure(code.notNow, '你已经提交过，正在等编辑看')
+    if (number === null) throw notNow('你已经提交过，正在等编辑看')
     await attachUploads(trx, uid, images, { type: 'submission', id: number, kinds: ['picture'] })
     return number
   })

@@ -1,2 +1,2 @@
 export { pageViewRoutes } from './page-view.routes.ts'
-export { mergeVisits } from './page-view.store.ts'
+export { deleteVisits, mergeVisits } from './page-view.store.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { visit } from '#contract/catalogue/page-view.ts'
+import { beijingDay } from '#server/kernel/database/beijing.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
@@ -18,7 +19,7 @@ import {
 } from './page-view.store.ts'
 import { visitorRoutes } from './visitor-log.routes.ts'
 import { leaveTrace } from './visitor-log.store.ts'
-import { beijingDay, isPerson, visitorOf } from './visitor.ts'
+import { isPerson, visitorOf } from './visitor.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -11,15 +11,17 @@ export type Day = string
 
 /** The salt of a day: the one that is kept, whichever process made it first. */
 export async function takeSalt(db: Db, day: Day, fresh: Buffer): Promise<Buffer> {
-  await sql`insert into visit_salt (day, salt) values (${day}, ${fresh}) on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ salt: Buffer }>`select salt from visit_salt where day = ${day}`.execute(db)
+  await sql`insert into page_view_salt (day, salt) values (${day}, ${fresh}) on conflict do nothing`.execute(
+    db,
+  )
+  const { rows } = await sql<{ salt: Buffer }>`select salt from page_view_salt where day = ${day}`.execute(db)
   return rows[0]?.salt ?? fresh
 }
 
-/** Deletes what could tell the visitors of earlier days apart; their numbers stay in visit_day. */
+/** Deletes what could tell the visitors of earlier days apart; their numbers stay in page_view_day. */
 export async function forgetBefore(db: Db, day: Day): Promise<void> {
-  await sql`delete from visit_salt where day < ${day}`.execute(db)
-  await sql`delete from visit where day < ${day}`.execute(db)
+  await sql`delete from page_view_salt where day < ${day}`.execute(db)
+  await sql`delete from page_view where day < ${day}`.execute(db)
 }
 
 export type Visit = { kind: Kind; id: number; day: Day; visitor: Buffer }
@@ -27,7 +29,7 @@ export type Visit = { kind: Kind; id: number; day: Day; visitor: Buffer }
 /** Writes the visit down; false when this visitor has been counted here today. */
 export async function writeVisit(trx: Db, { kind, id, day, visitor }: Visit): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into visit (day, kind, target_id, visitor) values (${day}, ${kind}, ${id}, ${visitor})
+    insert into page_view (day, kind, target_id, visitor) values (${day}, ${kind}, ${id}, ${visitor})
     on conflict do nothing
   `.execute(trx)
   return numAffectedRows === 1n
@@ -90,8 +92,8 @@ const faded = (halfLife: number) => sql`
 
 /** What the day's visitors are counted into. */
 const countedToday = ({ kind, id, day }: Visit) => sql`
-  insert into visit_day (kind, target_id, day, visitors)
-  select ${kind}::text, ${id}::integer, ${day}::date, count(*) from visit
+  insert into page_view_day (kind, target_id, day, visitors)
+  select ${kind}::text, ${id}::integer, ${day}::date, count(*) from page_view
   where kind = ${kind} and target_id = ${id} and day = ${day}
   on conflict (kind, target_id, day) do update set visitors = excluded.visitors
   returning day, visitors`
@@ -111,7 +113,7 @@ async function recountViews(trx: Db, visit: Visit, hotScore: RawBuilder<unknown>
   await sql`
     with today as (${countedToday(visit)}),
     before as (
-      select coalesce(sum(visitors), 0) as n from visit_day where kind = ${kind} and target_id = ${id} and day <> ${day}
+      select coalesce(sum(visitors), 0) as n from page_view_day where kind = ${kind} and target_id = ${id} and day <> ${day}
     )
     update ${tables[kind]} set view_count = before.n + today.visitors, ${hotScore}
     from today, before where id = ${id}
@@ -133,25 +135,31 @@ export async function mergeVisits(
 ): Promise<void> {
   const table = tables[kind]
   await sql`
-    insert into visit (day, kind, target_id, visitor)
-    select day, kind, ${into}::integer, visitor from visit where kind = ${kind} and target_id = ${from}
+    insert into page_view (day, kind, target_id, visitor)
+    select day, kind, ${into}::integer, visitor from page_view where kind = ${kind} and target_id = ${from}
     on conflict do nothing
   `.execute(trx)
   // Whoever saw both today is one; of earlier days only the numbers are known.
   await sql`
-    insert into visit_day as known (kind, target_id, day, visitors)
-    select kind, ${into}::integer, day, visitors from visit_day where kind = ${kind} and target_id = ${from}
+    insert into page_view_day as known (kind, target_id, day, visitors)
+    select kind, ${into}::integer, day, visitors from page_view_day where kind = ${kind} and target_id = ${from}
     on conflict (kind, target_id, day) do update set visitors = coalesce(nullif((
-      select count(*)::integer from visit v
+      select count(*)::integer from page_view v
       where v.kind = known.kind and v.target_id = known.target_id and v.day = known.day), 0),
       known.visitors + excluded.visitors)
   `.execute(trx)
-  for (const gone of ['visit', 'visit_day'])
+  for (const gone of ['page_view', 'page_view_day'])
     await sql`delete from ${sql.table(gone)} where kind = ${kind} and target_id = ${from}`.execute(trx)
   await sql`
-    with days as (select day, visitors from visit_day where kind = ${kind} and target_id = ${into}), ${hotScoreOfDays}
+    with days as (select day, visitors from page_view_day where kind = ${kind} and target_id = ${into}), ${hotScoreOfDays}
     update ${table} set ${hotScoreFound} from found where id = ${into}
   `.execute(trx)
+}
+
+/** The item goes for good, with what was counted of it. */
+export async function deleteVisits(trx: Db, kind: string, id: number): Promise<void> {
+  await sql`delete from page_view where kind = ${kind} and target_id = ${id}`.execute(trx)
+  await sql`delete from page_view_day where kind = ${kind} and target_id = ${id}`.execute(trx)
 }
 
 /** Counts the day's visitors of an item that is held, and its heat from all of its days. People have none. */
@@ -162,7 +170,7 @@ export async function recountHotScore(trx: Db, visit: Visit): Promise<void> {
   await sql`
     with today as (${countedToday(visit)}),
     days as (
-      select day, visitors from visit_day where kind = ${kind} and target_id = ${id} and day <> ${day}
+      select day, visitors from page_view_day where kind = ${kind} and target_id = ${id} and day <> ${day}
       union all select day, visitors from today
     ),
     ${hotScoreOfDays}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beijingDay } from '#server/kernel/database/beijing.ts'
 import { makeTobacco } from '#server/test/factories.ts'
 import { hearChanges, kept, letDaysPass, visitorsOf, weekByHand } from '#server/test/catalogue/page-views.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { forgetBefore } from './page-view.store.ts'
-import { beijingDay } from './visitor.ts'
 
 let world: World
 beforeAll(async () => {

@@ -32,7 +32,17 @@ async function visitorsOf({ db }: Host, asked: Asked, viewer: Viewer | null) {
 export function visitorRoutes(host: Host): void {
   serve(host, visitorLog, (asked, { viewer }) => visitorsOf(host, asked, viewer))
   host.personal.register(
-    { table: 'visitor_log', column: 'visitor_id', exported: ['host_id', 'day', 'seen_at'], atEnd: 'delete' },
-    { table: 'visitor_log', column: 'host_id', exported: ['visitor_id', 'day', 'seen_at'], atEnd: 'delete' },
+    {
+      table: 'profile_visit',
+      column: 'visitor_id',
+      exported: ['host_id', 'day', 'seen_at'],
+      atEnd: 'delete',
+    },
+    {
+      table: 'profile_visit',
+      column: 'host_id',
+      exported: ['visitor_id', 'day', 'seen_at'],
+      atEnd: 'delete',
+    },
   )
 }

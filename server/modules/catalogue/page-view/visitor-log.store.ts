@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { isPresent } from '#server/kernel/database/presence.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 import type { Day, Kind } from './page-view.store.ts'
 
 type Trace = { kind: Kind; id: number; day: Day; visitor: number }
@@ -20,7 +21,7 @@ export async function leaveTrace(db: Db, { kind, id, day, visitor }: Trace): Pro
   const host = hostOf[kind]?.(id)
   if (!host) return
   await sql`
-    insert into visitor_log (host_id, visitor_id, day)
+    insert into profile_visit (host_id, visitor_id, day)
     select h.id, v.id, ${day}::date from member h, member v
     where h.id = ${host} and v.id = ${visitor} and h.id <> v.id and not v.without_trace
     on conflict (host_id, visitor_id, day) do update set seen_at = now()
@@ -33,17 +34,16 @@ type Wish = { uid: number; viewer: number | null; offset: number; limit: number;
 
 const newest: Order = { expression: sql`l.seen_at`, type: sql`timestamptz`, falls: true }
 
-const apart = (uid: RawBuilder<unknown>) => sql`exists (select from blocking b
-  where (b.member_id = ${uid} and b.blocked_id = l.visitor_id) or (b.member_id = l.visitor_id and b.blocked_id = ${uid}))`
+const apart = (uid: number) => eitherBlocked(uid, sql`l.visitor_id`)
 
 /** A page of somebody's visitors, the newest first; nobody whom a block keeps apart from them or from who asks. */
 export async function readVisitors(db: Db, { uid, viewer, offset, limit, cursor }: Wish) {
   const { rows } = await sql<VisitorRow>`
     select l.visitor_id as id, l.seen_at, l.seen_at::text as sort_value
-    from visitor_log l join member v on v.id = l.visitor_id
-    where l.host_id = ${uid} and not v.without_trace and not ${apart(sql`${uid}::integer`)}
+    from profile_visit l join member v on v.id = l.visitor_id
+    where l.host_id = ${uid} and not v.without_trace and not ${apart(uid)}
       and ${isPresent(sql`v.id`)}
-      ${viewer === null || viewer === uid ? sql`` : sql`and not ${apart(sql`${viewer}::integer`)}`}
+      ${viewer === null || viewer === uid ? sql`` : sql`and not ${apart(viewer)}`}
       ${cursor ? sql`and ${behind(cursor, newest, sql`l.visitor_id`)}` : sql``}
     order by l.seen_at desc, l.visitor_id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
@@ -53,7 +53,7 @@ export async function readVisitors(db: Db, { uid, viewer, offset, limit, cursor 
 /** How often somebody's page was looked at, by anybody; null for nobody who is here. */
 export async function countVisits(db: Db, uid: number): Promise<number | null> {
   const { rows } = await sql<{ visits: number }>`
-    select (select coalesce(sum(visitors), 0)::integer from visit_day where kind = 'user' and target_id = m.id) as visits
+    select (select coalesce(sum(visitors), 0)::integer from page_view_day where kind = 'user' and target_id = m.id) as visits
     from member m where m.id = ${uid} and ${isPresent(sql`m.id`)}
   `.execute(db)
   return rows[0]?.visits ?? null

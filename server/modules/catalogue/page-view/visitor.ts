@@ -2,11 +2,6 @@ import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
 
-const beijing = 8 * 60 * 60 * 1000
-
-/** The day in Beijing, as `2026-11-21`. */
-export const beijingDay = (now: number): string => new Date(now + beijing).toISOString().slice(0, 10)
-
 /** A person at a browser, as far as the request says; a program that does not say what it is counts as none. */
 export const isPerson = ({ agent }: RequestContext): boolean => agent.trim() !== '' && !isbot(agent)
 

@@ -40,7 +40,7 @@ async function similarOf(db: Db, type: RecommendedKind, id: number) {
 export function recommendationRoutes(host: Host): void {
   const { db } = host
   host.personal.register({
-    table: 'kin_refusal',
+    table: 'recommendation_opt_out',
     column: 'member_id',
     exported: ['created_at'],
     atEnd: 'delete',

@@ -40,7 +40,7 @@ export async function readRecommendations(
   const { rows } = await sql<Recommendation>`
     with people as materialized (
       select member_id from (
-        (select member_id, created_at from collecting where target_type = ${type} and target_id = ${id}
+        (select member_id, created_at from collection_item where target_type = ${type} and target_id = ${id}
           order by id desc limit ${maxPeople})
         union all
         (select member_id, created_at from (
@@ -51,7 +51,7 @@ export async function readRecommendations(
     ),
     counted as (
       select thing.id, count(*)::integer as shared from people, lateral (
-        (select target_id as id from collecting where member_id = people.member_id and target_type = ${type}
+        (select target_id as id from collection_item where member_id = people.member_id and target_type = ${type}
           order by target_id desc limit ${maxThings})
         union
         (select ${column} as id from review where member_id = people.member_id and ${column} is not null and ${liked}
@@ -66,12 +66,12 @@ export async function readRecommendations(
     select c.id, c.shared from candidates c, lateral (
       select greatest(
         (select count(*) from (
-          (select member_id from collecting where target_type = ${type} and target_id = c.id limit ${maxPeople})
+          (select member_id from collection_item where target_type = ${type} and target_id = c.id limit ${maxPeople})
           union
           (select member_id from review where ${column} = c.id and ${liked} limit ${maxPeople})
         ) everyone),
         c.collect_count,
-        (select half_stars[8] + half_stars[9] + half_stars[10] from review_tally
+        (select half_stars[8] + half_stars[9] + half_stars[10] from rating_summary
           where kind = ${type} and item_id = c.id)
       ) as people
     ) other
@@ -82,13 +82,13 @@ export async function readRecommendations(
 }
 
 export async function hasOptedOutOfRecommendations(db: Db, uid: number): Promise<boolean> {
-  const { rows } = await sql`select from kin_refusal where member_id = ${uid}`.execute(db)
+  const { rows } = await sql`select from recommendation_opt_out where member_id = ${uid}`.execute(db)
   return rows.length > 0
 }
 
 export async function setRecommendationOptOut(db: Db, uid: number, refused: boolean): Promise<void> {
   await (refused
-    ? sql`insert into kin_refusal (member_id) values (${uid}) on conflict do nothing`
-    : sql`delete from kin_refusal where member_id = ${uid}`
+    ? sql`insert into recommendation_opt_out (member_id) values (${uid}) on conflict do nothing`
+    : sql`delete from recommendation_opt_out where member_id = ${uid}`
   ).execute(db)
 }

@@ -1,1 +1,2 @@
 export { reviewRoutes, reviewsBy } from './review.routes.ts'
+export { type Displaced, repointReviews } from './repoint.store.ts'

@@ -1,7 +1,6 @@
-import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { isModerator, type ContentActions } from '#server/modules/community/content-action/index.ts'
@@ -54,7 +53,7 @@ export const reviewKindOf = (host: Host): ContentActions<ReviewPiece> => ({
     const row = await readReview(trx, id, true)
     if (!row) return
     if (row.state === 'deleted' && (await readReviewOf(trx, row.member_id, itemOf(row))))
-      throw new Failure(code.notNow, '作者后来另写了一份点评，这一份不能恢复')
+      throw notNow('作者后来另写了一份点评，这一份不能恢复')
     await setReviewState(trx, id, { state: state as State, reason, by })
     await settle(host, trx, itemOf(row), seen(state as State) - seen(row.state))
   },

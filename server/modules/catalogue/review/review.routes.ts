@@ -1,3 +1,4 @@
+import { cataloguePath } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/catalogue/review.ts'
 import { contentTypes } from '#contract/content-type.ts'
@@ -148,7 +149,7 @@ export function reviewRoutes(host: Host): void {
           {
             owner: row.member_id,
             title: `对「${items[at]?.title ?? ''}」的点评`,
-            url: `${items[at]?.url ?? '/query'}#reviews`,
+            url: `${items[at]?.url ?? cataloguePath}#reviews`,
           },
         ]),
       )

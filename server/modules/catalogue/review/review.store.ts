@@ -1,3 +1,4 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reviewed } from '#contract/catalogue/review.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -5,6 +6,7 @@ import { shownOf } from '#server/kernel/database/presence.ts'
 import { notApart, open } from '#server/modules/makers/studio/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 export type State = 'published' | 'pending' | 'banned' | 'deleted'
 
@@ -72,10 +74,7 @@ const worksSeenBy = ({ uid, moderator }: ViewerScope) => sql`(
 
 /** People whom a block keeps apart see nothing of each other, whoever blocked whom. */
 const writerSeenBy = ({ uid }: ViewerScope) =>
-  uid === null
-    ? sql`true`
-    : sql`not exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = r.member_id)
-        or (b.member_id = r.member_id and b.blocked_id = ${uid}))`
+  uid === null ? sql`true` : sql`not ${eitherBlocked(uid, sql`r.member_id`)}`
 
 const tableOf = (kind: Reviewed, viewerScope: ViewerScope): RawBuilder<unknown> =>
   kind === 8 ? worksSeenBy(viewerScope) : { 4: sql`tobacco`, 5: sql`pipe`, 6: sql`accessory` }[kind]
@@ -90,7 +89,7 @@ export async function readReviews(
 ): Promise<(Page & { total: number }) | null> {
   const order = orders[sort]
   const { rows } = await sql<Listed>`
-    select found.*, coalesce((select reviews from review_tally where kind = ${kind} and item_id = i.id), 0) as total
+    select found.*, coalesce((select reviews from rating_summary where kind = ${kind} and item_id = i.id), 0) as total
     from ${tableOf(kind, viewerScope)} i left join lateral (
       select ${columns}, (${order.expression})::text as sort_value, ${order.expression} as placed
       from review r join member m on m.id = r.member_id
@@ -224,7 +223,7 @@ export async function setReviewState(
 export async function recountHelpful(trx: Db, id: number): Promise<number> {
   const { rows } = await sql<{ helpful_count: number }>`
     update review set helpful_count =
-      (select count(*)::integer from liking where target_type = 12 and target_id = ${id})
+      (select count(*)::integer from content_like where target_type = ${sqlType.review} and target_id = ${id})
     where id = ${id} returning helpful_count
   `.execute(trx)
   return rows[0]?.helpful_count ?? 0

@@ -3,7 +3,7 @@ import type { Reviewed } from '#contract/catalogue/review.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -44,7 +44,7 @@ function writingOf(kind: Reviewed, sent: Sent, state: State) {
     figures.map((figure) => sent[figure] ?? null)
   const ofBlend = { strength, flavor_level, room_note, taste, aged_years }
   if (kind !== contentTypes.tobacco && Object.values(ofBlend).some((value) => value !== null))
-    throw new Failure(code.unacceptable, '劲道、加香、室内气味、口感与陈年只在斗草的点评里')
+    throw unacceptable('劲道、加香、室内气味、口感与陈年只在斗草的点评里')
   return {
     half_stars: sent.score * 2,
     ...ofBlend,
@@ -74,7 +74,7 @@ export const lockReviewed = async ({ content: known }: Host, trx: Db, { kind, id
 async function refuseOwn({ content: known }: Host, db: Db, uid: number, { kind, id }: Item): Promise<void> {
   const found = (await known.findVisible(db, kind, [id], uid)).get(id)
   if (!found) throw missing()
-  if (found.owner === uid) throw new Failure(code.forbidden, '不能点评自己的作品')
+  if (found.owner === uid) throw forbidden('不能点评自己的作品')
 }
 
 type Stored = { id: number; uid: number; images: readonly string[]; reasons: readonly string[] }
@@ -109,7 +109,7 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
     return await host.db.transaction().execute(async (trx) => {
       await lockReviewed(host, trx, item)
       const id = await insertReview(trx, uid, item, writing)
-      if (id === null) throw new Failure(code.notNow, '你已经点评过，可以修改原来的那一份')
+      if (id === null) throw notNow('你已经点评过，可以修改原来的那一份')
       // The row holds its item now: what was hidden or merged meanwhile is reviewed no more.
       await refuseOwn(host, trx, uid, item)
       await keepRelations(trx, { id, uid, images: sent.images, reasons })
@@ -132,7 +132,7 @@ async function ownReviewFor(host: Host, trx: Db, { viewer, id, act }: Wish) {
   const row = await readReview(trx, id, true)
   if (!row || row.state === 'deleted' || (row.state !== 'published' && row.member_id !== viewer.uid))
     throw missing()
-  if (!permissions(row, viewer)[act]) throw new Failure(code.forbidden)
+  if (!permissions(row, viewer)[act]) throw forbidden()
   return row
 }
 

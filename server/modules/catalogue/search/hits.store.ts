@@ -55,7 +55,7 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     where id = any(${ids.article}::integer[]) and state = 'published'
     union all
     select 'post', p.id, p.title, '', true, concat_ws(' · ', c.name, ${shownOf('nickname')}),
-      case p.kind when 2 then 'essayDetail' else 'cahinePosterDetail' end, null
+      p.kind::text, null
     from post p join circle c on c.id = p.circle_id join member m on m.id = p.member_id
     where p.id = any(${ids.post}::integer[]) and p.state = 'published' and not p.members_only and c.state in ('approved', 'frozen')
       and p.member_id <> all(${hidden}::integer[])
@@ -65,9 +65,9 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     where a.id = any(${ids.appreciation}::integer[]) and a.state = 'published' and a.member_id <> all(${hidden}::integer[])
     union all
     select 'studio', s.id, s.name, '', true,
-      concat_ws(' · ', case s.kind when 'studio' then '认证工作室' else '认证斗师' end, place.name), s.member_id::text,
+      concat_ws(' · ', case s.kind when 'studio' then '认证工作室' else '认证斗师' end, region.name), s.member_id::text,
       s.half_stars_sum / 2.0::double precision / nullif(s.review_count, 0)
-    from studio s left join place on place.code = s.region
+    from studio s left join region on region.code = s.region
     where s.id = any(${ids.studio}::integer[]) and ${makerIsHere} and s.member_id <> all(${hidden}::integer[])
     union all
     select 'work', w.id, w.name, '', true, concat_ws(' · ', s.name, p.name_zh),

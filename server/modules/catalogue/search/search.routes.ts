@@ -66,7 +66,7 @@ const atOnce = 200
 /** The index follows what people do, ordered by the database with each change. */
 function addFollowing(host: Host): void {
   const tell = throttledChange(host, 'community', 5_000)
-  host.jobs.on('search:follow', async (payload) => {
+  host.jobs.on('search:update', async (payload) => {
     const { kind, id } = follows.parse(payload)
     if (kind !== 'article') {
       await host.db.transaction().execute((trx) => followPieces(trx, kind, [id]))
@@ -77,14 +77,15 @@ function addFollowing(host: Host): void {
       await publishChange(trx, kind)
     })
   })
-  host.jobs.on('search:afresh', async (payload) => {
+  host.jobs.on('search:rebuild', async (payload) => {
     const { kind, after } = afresh.parse(payload)
     await host.db.transaction().execute(async (trx) => {
       const ids = await readPieceIds(trx, kind, after, atOnce)
       await followPieces(trx, kind, ids)
       const last = ids.at(-1)
       const next = last === undefined ? pieceKinds[pieceKinds.indexOf(kind) + 1] : kind
-      if (next) await addJob(trx, 'search:afresh', { kind: next, after: last ?? 0 }, { key: 'search afresh' })
+      if (next)
+        await addJob(trx, 'search:rebuild', { kind: next, after: last ?? 0 }, { key: 'search afresh' })
     })
     tell()
   })

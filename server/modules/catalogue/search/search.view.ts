@@ -1,5 +1,21 @@
 import type * as z from 'zod'
 import type { searchHit, searchKinds } from '#contract/catalogue/search.ts'
+import {
+  accessoryAddress,
+  appreciationAddress,
+  articleAddress,
+  brandAddress,
+  circleAddress,
+  mouthpieceAddress,
+  pipeAddress,
+  pipeBrandAddress,
+  postAddress,
+  profileAddress,
+  shapeAddress,
+  studioAddress,
+  tobaccoAddress,
+  workAddress,
+} from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { brandCardView, readBrandsById, readCards, tobaccoCardView } from '../catalogue/index.ts'
@@ -26,7 +42,7 @@ async function tobaccoLines(db: Db, ids: readonly number[]): Promise<Line[]> {
     id: card.id,
     ...titles(card),
     note: [titles(card.brand).title, card.type?.name].filter(Boolean).join(' · '),
-    url: `/query/tobaccoDetail?id=${card.id}`,
+    url: tobaccoAddress(card.id),
     art: card.art,
     score: card.score,
   }))
@@ -42,7 +58,7 @@ async function brandLines(db: Db, ids: readonly number[]): Promise<Line[]> {
       id: card.id,
       ...titles(card),
       note: [card.country, card.item_count > 0 && count].filter(Boolean).join(' · '),
-      url: `/query/brand?id=${card.id}${makesPipes ? '&kind=pipe' : ''}`,
+      url: makesPipes ? pipeBrandAddress(card.id) : brandAddress(card.id),
       art: card.art,
       score: null,
     }
@@ -52,24 +68,24 @@ async function brandLines(db: Db, ids: readonly number[]): Promise<Line[]> {
 /** Where a thing is read, and its drawing; '' where it has none. */
 const places: { [K in Exclude<Kind, 'tobacco' | 'brand'>]: (row: LineRow) => { url: string; art: string } } =
   {
-    pipe: ({ id }) => ({ url: `/query/productDetail?id=${id}`, art: `/art/pipe/${id}.svg` }),
-    shape: ({ id }) => ({ url: `/query/pipe/categoryDetails?id=${id}`, art: `/art/shape/${id}.svg` }),
-    accessory: ({ id }) => ({ url: `/query/accessoriesDetail?id=${id}`, art: '' }),
-    mouthpiece: ({ id }) => ({ url: `/query/pemouth?id=${id}#m${id}`, art: '' }),
-    article: ({ id, section }) => ({ url: `/query/${section}?id=${id}`, art: '' }),
-    post: ({ id, section }) => ({ url: `/cahine/${section}?id=${id}`, art: '' }),
-    appreciation: ({ id }) => ({ url: `/appreciate/appreciate_Details?id=${id}`, art: '' }),
+    pipe: ({ id }) => ({ url: pipeAddress(id), art: `/art/pipe/${id}.svg` }),
+    shape: ({ id }) => ({ url: shapeAddress(id), art: `/art/shape/${id}.svg` }),
+    accessory: ({ id }) => ({ url: accessoryAddress(id), art: '' }),
+    mouthpiece: ({ id }) => ({ url: `${mouthpieceAddress(id)}#m${id}`, art: '' }),
+    article: ({ id, section }) => ({ url: articleAddress(section, id), art: '' }),
+    post: ({ id, section }) => ({ url: postAddress({ kind: Number(section), id }), art: '' }),
+    appreciation: ({ id }) => ({ url: appreciationAddress(id), art: '' }),
     studio: ({ id, section }) => ({
-      url: `/query/nationDetail?sid=${id}&uid=${section}`,
+      url: studioAddress(id, section),
       art: `/art/studio/${id}.svg`,
     }),
     work: ({ id, section }) => ({
-      url: `/query/goodsDetail?id=${id}`,
+      url: workAddress(id),
       art: `/art/work/${id}.svg?v=${section}`,
     }),
-    circle: ({ id }) => ({ url: `/cahine/singleCircle?id=${id}`, art: `/art/circle/${id}.svg` }),
+    circle: ({ id }) => ({ url: circleAddress(id), art: `/art/circle/${id}.svg` }),
     user: ({ id, section }) => ({
-      url: `/userInfo?uid=${id}`,
+      url: profileAddress(id),
       art: section ? publicAddress(section, 's') : '',
     }),
   }

@@ -165,7 +165,7 @@ export async function loadSeeds(db: Db, say: (line: string) => void): Promise<vo
     await rememberDigest(trx, 'catalog', files.digest)
     await publishChange(trx, 'catalogue')
     await publishChange(trx, 'article')
-    await publishChange(trx, 'siteconfig')
+    await publishChange(trx, 'site-config')
     say(`资料已载入：新增 ${added} 条，更新 ${updated} 条，保留人工修改 ${kept} 处`)
   })
 }

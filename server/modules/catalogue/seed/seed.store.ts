@@ -109,7 +109,7 @@ export async function goneNames(db: Db, table: string): Promise<ReadonlySet<stri
 /** Brands that went into others, with those. */
 export async function movedBrands(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db
-    .selectFrom('item_moved')
+    .selectFrom('merged_item')
     .select(['target_id', 'into_id'])
     .where('target_type', '=', 14)
     .execute()

@@ -185,9 +185,9 @@ export async function loadSite(db: Db): Promise<void> {
     await loadTable(trx, { table: 'news', key: ['slug'], rows: newsRows(found) })
     await loadTable(trx, { table: 'legal_text', key: ['kind', 'version'], rows: legalRows(found) })
     await loadTable(trx, { table: 'sensitive_word', key: ['word'], rows: wordRows(found) })
-    await loadTable(trx, { table: 'place', key: ['code'], rows: places })
+    await loadTable(trx, { table: 'region', key: ['code'], rows: places })
     await rememberDigest(trx, 'site', found.digest)
-    for (const kind of ['community', 'news', 'legal', 'place', 'wordfilter'] as const)
+    for (const kind of ['community', 'news', 'legal', 'region', 'text-filter'] as const)
       await publishChange(trx, kind)
   })
 }

@@ -3,7 +3,7 @@ import { pageSize } from '#contract/paging.ts'
 import { smokeDelete, smokeEdit, smokeList, smokeNew } from '#contract/catalogue/collection/smoke-log.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -31,10 +31,9 @@ const noSmoke = () => missing('没有这条记录')
 
 /** @throws Failure 10001 for a blend or a pipe that is not there */
 async function refuseGone(db: Db, { tobacco, pipe }: Pick<Sent, 'tobacco' | 'pipe'>): Promise<void> {
-  if (!(await itemExists(db, contentTypes.tobacco, tobacco)))
-    throw new Failure(code.unacceptable, '没有这款斗草')
+  if (!(await itemExists(db, contentTypes.tobacco, tobacco))) throw unacceptable('没有这款斗草')
   if (pipe !== undefined && !(await itemExists(db, contentTypes.pipe, pipe)))
-    throw new Failure(code.unacceptable, '没有这支烟斗')
+    throw unacceptable('没有这支烟斗')
 }
 
 function writingOf({ day, tobacco, pipe, pipe_words, notes, score }: Sent): SmokeWriting {
@@ -76,7 +75,7 @@ async function one(host: Host, uid: number, id: number) {
 export function smokeLogRoutes(host: Host): void {
   const { db } = host
   host.personal.register({
-    table: 'smoke',
+    table: 'smoke_log',
     column: 'member_id',
     exported: ['smoked_on', 'tobacco_id', 'pipe_id', 'pipe_words', 'notes', 'half_stars', 'created_at'],
     atEnd: 'delete',

@@ -38,7 +38,7 @@ export async function readSmokes(
   const { rows } = await sql<SmokeRow & { sort_value: string }>`
     select s.id, s.smoked_on::text as day, s.smoked_on::text as sort_value, s.tobacco_id, s.pipe_words, s.notes, s.half_stars,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name_en) end as pipe
-    from smoke s left join pipe p on p.id = s.pipe_id
+    from smoke_log s left join pipe p on p.id = s.pipe_id
     where ${among(uid, filter)} ${cursor ? sql`and ${behind(cursor, order, sql`s.id`)}` : sql``}
     order by s.smoked_on desc, s.id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
@@ -47,14 +47,14 @@ export async function readSmokes(
 
 export async function countSmokes(db: Db, uid: number, filter: Filter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from smoke s where ${among(uid, filter)}
+    select count(*)::integer as n from smoke_log s where ${among(uid, filter)}
   `.execute(db)
   return rows[0]?.n ?? 0
 }
 
 export async function insertSmoke(db: Db, uid: number, writing: SmokeWriting): Promise<number> {
   const { id } = await db
-    .insertInto('smoke')
+    .insertInto('smoke_log')
     .values({ member_id: uid, ...writing })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -64,7 +64,7 @@ export async function insertSmoke(db: Db, uid: number, writing: SmokeWriting): P
 /** @returns false when it is not the person's */
 export async function updateSmoke(db: Db, uid: number, id: number, writing: SmokeWriting): Promise<boolean> {
   const changed = await db
-    .updateTable('smoke')
+    .updateTable('smoke_log')
     .set({ ...writing, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('member_id', '=', uid)
@@ -76,7 +76,7 @@ export async function updateSmoke(db: Db, uid: number, id: number, writing: Smok
 /** @returns false when it is not the person's */
 export async function deleteSmoke(db: Db, uid: number, id: number): Promise<boolean> {
   const gone = await db
-    .deleteFrom('smoke')
+    .deleteFrom('smoke_log')
     .where('id', '=', id)
     .where('member_id', '=', uid)
     .returning('id')

@@ -1,7 +1,9 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppreciationKind } from '#contract/community/appreciation.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 export type Period = 'day' | 'week' | 'month' | 'all'
 
@@ -29,7 +31,7 @@ const falling = (expression: RawBuilder<unknown>, type: RawBuilder<unknown>): Or
   falls: true,
 })
 
-const essence = falling(sql`a.essence_at`, sql`timestamptz`)
+const essence = falling(sql`a.featured_at`, sql`timestamptz`)
 
 /** The order of a wall; one by a facet is walked along what stands beside the facet. */
 function orderOf({ sort, period }: Wanted, walked: boolean): Order {
@@ -45,8 +47,7 @@ const seenBy = ({ uid }: ViewerScope) =>
   uid === null
     ? sql`true`
     : sql`(a.member_id = ${uid} or not (
-        exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = a.member_id)
-          or (b.member_id = a.member_id and b.blocked_id = ${uid}))
+        ${eitherBlocked(uid, sql`a.member_id`)}
         or exists (select from muted_word w where w.member_id = ${uid}
           and position(lower(w.word) in lower(a.title || ' ' || a.content)) > 0)))`
 
@@ -87,12 +88,12 @@ function conditionsOf(wanted: Wanted, viewerScope: ViewerScope): RawBuilder<unkn
     ...(cite
       ? [
           sql`exists (select from cite c where c.target_type = ${cite.type} and c.target_id = ${cite.id}
-            and c.piece_type = 3 and c.piece_id = a.id)`,
+            and c.content_type = ${sqlType.appreciation} and c.content_id = a.id)`,
         ]
       : []),
-    ...(sort === 'featured' ? [sql`a.essence_at is not null`] : []),
+    ...(sort === 'featured' ? [sql`a.featured_at is not null`] : []),
     ...(sort === 'follow'
-      ? [sql`a.member_id in (select followed_id from following where follower_id = ${viewerScope.uid})`]
+      ? [sql`a.member_id in (select followed_id from follow where follower_id = ${viewerScope.uid})`]
       : []),
   ]
 }
@@ -123,11 +124,8 @@ export async function readPage(
     select a.id, (${order.expression})::text as sort_value from ${from} where ${sql.join(where, sql` and `)}
     order by ${order.expression} desc, ${id} desc offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  return {
-    ids: page.map(({ id: number }) => number),
-    next: rows.length > limit ? cursorOf(page.at(-1)) : null,
-  }
+  const page = pageOf(rows, limit)
+  return { ids: page.rows.map(({ id: number }) => number), next: page.next }
 }
 
 /** Pieces like one: that show the same things, brands or shapes, of the same kind; the warmest first. */

@@ -5,6 +5,7 @@ import type {
 } from '#contract/community/appreciation.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
+import { appreciationAddress } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -19,8 +20,6 @@ import { imageOf } from '#server/modules/platform/media/index.ts'
 import { type CardRow, readCardRows } from './appreciation.store.ts'
 import { type ViewerScope, type Period, readPage, type Wanted } from './appreciation-list.store.ts'
 
-export const pieceUrl = (id: number): string => `/appreciate/appreciate_Details?id=${id}`
-
 export const viewerScopeOf = (viewer: Viewer | null): ViewerScope => ({
   uid: viewer?.uid ?? null,
   moderator: isModerator(viewer),
@@ -30,11 +29,11 @@ type PieceContext = { author: AppreciationCard['author']; liked: boolean }
 
 const cardView = (row: CardRow, { author, liked }: PieceContext): AppreciationCard => ({
   ...row,
-  url: pieceUrl(row.id),
+  url: appreciationAddress(row.id),
   author,
   cover: row.pictures[0] ? imageOf(row.pictures[0]) : null,
   pinned: row.pinned_at !== null,
-  essence: row.essence_at !== null,
+  essence: row.featured_at !== null,
   create_time: row.created_at.toISOString(),
   liked,
 })

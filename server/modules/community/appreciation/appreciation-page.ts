@@ -1,5 +1,6 @@
 import type { appreciationOne } from '#contract/community/appreciation.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { appreciationListPath } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -15,7 +16,7 @@ import { cardsOf, viewerScopeOf } from './appreciation-list.ts'
 import { readSimilar } from './appreciation-list.store.ts'
 
 /** Where a topic's pieces stand. */
-const topicPage = '/appreciate/all_preicate?tag='
+const topicPage = `${appreciationListPath}?tag=`
 const similarShown = 5
 
 export const noPiece = () => missing('没有这件鉴赏，可能已被删除')

@@ -2,7 +2,7 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
 import type { PieceRow } from './appreciation.store.ts'
 
-type About = Pick<PieceRow, 'member_id' | 'state' | 'pinned_at' | 'essence_at'>
+type About = Pick<PieceRow, 'member_id' | 'state' | 'pinned_at' | 'featured_at'>
 
 /**
  * Who may see a piece. Published ones are for everybody; what waits, was refused or was banned is for its

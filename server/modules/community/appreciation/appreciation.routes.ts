@@ -1,5 +1,6 @@
 import * as contract from '#contract/community/appreciation.ts'
 import { maxPictures } from '#contract/community/post.ts'
+import { appreciationAddress } from '#contract/page-address.ts'
 import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { PendingReview } from '#server/kernel/http/request-context.ts'
@@ -8,7 +9,7 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { readTags } from '#server/modules/editorial/community-settings/index.ts'
 import { actOnContent, deleteContent } from '#server/modules/community/content-action/index.ts'
 import { appreciationKind } from './content-actions.ts'
-import { listPieces, pieceUrl } from './appreciation-list.ts'
+import { listPieces } from './appreciation-list.ts'
 import { onePiece } from './appreciation-page.ts'
 import { registerAppreciations } from './content-handler.ts'
 import { type Change, editPiece, writePiece } from './write.ts'
@@ -28,7 +29,7 @@ type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
 async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
   if (action !== 'edit') {
     await actOnContent(appreciationKind, host, viewer, { id, action: action, reason })
-    return { id, url: pieceUrl(id) }
+    return { id, url: appreciationAddress(id) }
   }
   const { held, ...done } = await editPiece(host, viewer, id, change)
   return heldOr(done, held)

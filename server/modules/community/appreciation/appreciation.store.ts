@@ -1,7 +1,10 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { AppreciationKind } from '#contract/community/appreciation.ts'
+import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { bumpedHotScores } from '#server/kernel/database/hot-score.ts'
+import { writeCites } from '#server/modules/community/post/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
 export type PieceState = 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'
@@ -17,7 +20,7 @@ export type PieceRow = {
   state_reason: string
   state_by: number | null
   pinned_at: Date | null
-  essence_at: Date | null
+  featured_at: Date | null
   like_count: number
   comment_count: number
   collect_count: number
@@ -39,7 +42,7 @@ const pictures = (most: number) => sql`(
   ) shown)`
 
 const columns = sql`a.id, a.member_id, a.kind, a.title, a.content, a.excerpt, a.state, a.state_reason, a.state_by,
-  a.pinned_at, a.essence_at, a.like_count, a.comment_count, a.collect_count, a.view_count, a.place, a.edited_at, a.created_at`
+  a.pinned_at, a.featured_at, a.like_count, a.comment_count, a.collect_count, a.view_count, a.place, a.edited_at, a.created_at`
 
 export type CardRow = PieceRow & { picture_count: number }
 
@@ -107,7 +110,7 @@ export async function setPieceState(
 export async function setMark(
   trx: Db,
   id: number,
-  mark: 'pinned_at' | 'essence_at',
+  mark: 'pinned_at' | 'featured_at',
   on: boolean,
 ): Promise<void> {
   await sql`update appreciation set ${sql.ref(mark)} = ${on ? sql`now()` : null} where id = ${id}`.execute(
@@ -125,30 +128,23 @@ export async function writeAllContexts(
 ): Promise<void> {
   const ids = pieces.map(({ id }) => id)
   const tagged = pieces.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })))
-  const shown = pieces.flatMap(({ id, cites }) => cites.map((cite, position) => ({ id, position, cite })))
   await sql`delete from appreciation_facet where appreciation_id = any(${ids}::integer[])`.execute(trx)
-  await sql`delete from cite where piece_type = 3 and piece_id = any(${ids}::integer[])`.execute(trx)
-  if (shown.length > 0)
-    await sql`
-      insert into cite (piece_type, piece_id, position, target_type, target_id)
-      select 3, * from unnest(${shown.map(({ id }) => id)}::integer[], ${shown.map(({ position }) => position)}::smallint[],
-        ${shown.map(({ cite }) => cite.type)}::smallint[], ${shown.map(({ cite }) => cite.id)}::integer[])
-    `.execute(trx)
+  await writeCites(trx, contentTypes.appreciation, pieces)
   await sql`
     with shown as materialized (
-      select target_type, target_id, piece_id from cite where piece_type = 3 and piece_id = any(${ids}::integer[])
+      select target_type, target_id, content_id from cite where content_type = ${sqlType.appreciation} and content_id = any(${ids}::integer[])
     )
     insert into appreciation_facet (facet, value, appreciation_id)
     select 'tag', * from unnest(${tagged.map(({ tag }) => tag)}::integer[], ${tagged.map(({ id }) => id)}::integer[])
-    union select 'brand', t.brand_id, c.piece_id from shown c join tobacco t on t.id = c.target_id where c.target_type = 4
-    union select 'brand', p.brand_id, c.piece_id from shown c join pipe p on p.id = c.target_id where c.target_type = 5
-    union select 'brand', c.target_id, c.piece_id from shown c where c.target_type = 14
-    union select 'shape', p.shape_id, c.piece_id from shown c join pipe p on p.id = c.target_id
-      where c.target_type = 5 and p.shape_id is not null
-    union select 'shape', w.shape_id, c.piece_id from shown c join work w on w.id = c.target_id
-      where c.target_type = 8 and w.shape_id is not null
-    union select 'maker', w.studio_id, c.piece_id from shown c join work w on w.id = c.target_id where c.target_type = 8
-    union select 'maker', c.target_id, c.piece_id from shown c where c.target_type = 7
+    union select 'brand', t.brand_id, c.content_id from shown c join tobacco t on t.id = c.target_id where c.target_type = ${sqlType.tobacco}
+    union select 'brand', p.brand_id, c.content_id from shown c join pipe p on p.id = c.target_id where c.target_type = ${sqlType.pipe}
+    union select 'brand', c.target_id, c.content_id from shown c where c.target_type = ${sqlType.brand}
+    union select 'shape', p.shape_id, c.content_id from shown c join pipe p on p.id = c.target_id
+      where c.target_type = ${sqlType.pipe} and p.shape_id is not null
+    union select 'shape', w.shape_id, c.content_id from shown c join work w on w.id = c.target_id
+      where c.target_type = ${sqlType.work} and w.shape_id is not null
+    union select 'maker', w.studio_id, c.content_id from shown c join work w on w.id = c.target_id where c.target_type = ${sqlType.work}
+    union select 'maker', c.target_id, c.content_id from shown c where c.target_type = ${sqlType.studio}
   `.execute(trx)
 }
 
@@ -160,7 +156,7 @@ export const writeContext = (trx: Db, id: number, context: PieceContext): Promis
 export async function readContext(db: Db, id: number) {
   const [cites, tags] = await Promise.all([
     sql<Ref>`
-      select target_type as type, target_id as id from cite where piece_type = 3 and piece_id = ${id} order by position
+      select target_type as type, target_id as id from cite where content_type = ${sqlType.appreciation} and content_id = ${id} order by position
     `.execute(db),
     sql<{ id: number; name: string }>`
       select t.id, t.name from appreciation_facet f join tag t on t.id = f.value
@@ -206,14 +202,14 @@ export async function emptyPiece(trx: Db, id: number): Promise<void> {
     update appreciation set title = '已删除的鉴赏', content = '', excerpt = '', place = '', updated_at = now() where id = ${id}
   `.execute(trx)
   await sql`delete from appreciation_facet where appreciation_id = ${id}`.execute(trx)
-  await sql`delete from cite where piece_type = 3 and piece_id = ${id}`.execute(trx)
+  await writeCites(trx, contentTypes.appreciation, [{ id, cites: [] }])
 }
 
 /** What somebody did with a piece and its author. */
 export async function readMine(db: Db, uid: number, { id, member_id }: Pick<PieceRow, 'id' | 'member_id'>) {
   const { rows } = await sql<{ collected: boolean; following: boolean }>`
-    select exists (select from collecting where member_id = ${uid} and target_type = 3 and target_id = ${id}) as collected,
-      exists (select from following where follower_id = ${uid} and followed_id = ${member_id}) as following
+    select exists (select from collection_item where member_id = ${uid} and target_type = ${sqlType.appreciation} and target_id = ${id}) as collected,
+      exists (select from follow where follower_id = ${uid} and followed_id = ${member_id}) as following
   `.execute(db)
   return rows[0] ?? { collected: false, following: false }
 }

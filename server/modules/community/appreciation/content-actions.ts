@@ -37,7 +37,7 @@ export const appreciationKind: ContentActions<PieceRow> = {
   emptied: ({ state_by, member_id }) => state_by === member_id,
   setState: setPieceState,
   setPinned: (trx, { id }, pinned) => setMark(trx, id, 'pinned_at', pinned),
-  setFeatured: (trx, { id }, essence) => setMark(trx, id, 'essence_at', essence),
+  setFeatured: (trx, { id }, essence) => setMark(trx, id, 'featured_at', essence),
   pays: 'appreciation.created',
   // What its author deleted goes with all its pictures.
   async gone(trx, { id }) {

@@ -1,8 +1,9 @@
 import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { appreciationAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
@@ -13,9 +14,10 @@ import {
 } from '#server/modules/community/content-action/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { appreciationKind, decideAppreciation } from './content-actions.ts'
+import { lendTagged } from '#server/modules/editorial/community-settings/index.ts'
 import { permissions } from './appreciation.policy.ts'
+import { repointPieceTag } from './repoint.store.ts'
 import { readFound, bumpPieceHotScore } from './appreciation.store.ts'
-import { pieceUrl } from './appreciation-list.ts'
 import { seenPiece } from './appreciation-page.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
@@ -36,12 +38,12 @@ async function standing(db: Db, id: number, viewer: Viewer | null) {
   const refusal = permissions(row, viewer).comment
     ? null
     : viewer?.mutedUntil === undefined
-      ? new Failure(code.notNow, '这件鉴赏现在不能评论')
+      ? notNow('这件鉴赏现在不能评论')
       : new Failure(code.restricted, '你已被禁言，暂时不能评论')
   return {
     owner: row.member_id,
     title: row.title,
-    url: pieceUrl(id),
+    url: appreciationAddress(id),
     refusal,
     moderates: isModerator(viewer),
     staff: new Map(),
@@ -50,12 +52,16 @@ async function standing(db: Db, id: number, viewer: Viewer | null) {
 
 /** What pieces answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerAppreciations(host: Host): void {
+  lendTagged(contentTypes.appreciation, repointPieceTag)
   host.content.register(contentTypes.appreciation, {
     label: '鉴赏',
     async find(db, ids) {
       const rows = await readFound(db, ids)
       return new Map(
-        rows.map((row) => [row.id, { owner: row.member_id, title: row.title, url: pieceUrl(row.id) }]),
+        rows.map((row) => [
+          row.id,
+          { owner: row.member_id, title: row.title, url: appreciationAddress(row.id) },
+        ]),
       )
     },
     async hiddenFrom(db, ids, uid) {

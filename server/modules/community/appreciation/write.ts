@@ -3,9 +3,10 @@ import type { AppreciationKind } from '#contract/community/appreciation.ts'
 import { code } from '#contract/error.ts'
 import { maxShortLetters } from '#contract/community/post.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { appreciationAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -41,7 +42,6 @@ import {
   type Writing,
   writeContext,
 } from './appreciation.store.ts'
-import { pieceUrl } from './appreciation-list.ts'
 import { noPiece } from './appreciation-page.ts'
 
 /** What the form sends. */
@@ -115,7 +115,7 @@ export async function publish(trx: Db, { id, member_id: uid, ...piece }: Publish
 async function consumeLimits(host: Host, uid: number, title: string): Promise<void> {
   const again = await readRepeated(host.db, uid, title)
   if (again !== null)
-    throw new Failure(code.notNow, '刚刚已经发过同样的内容', { id: again, url: pieceUrl(again) })
+    throw new Failure(code.notNow, '刚刚已经发过同样的内容', { id: again, url: appreciationAddress(again) })
   const { retryAfter } = await consumeRateLimits(host, [
     { key: `appreciation ${uid}`, limit: 10, seconds: 3_600 },
     { key: `appreciation soon ${uid}`, limit: 1, seconds: 10 },
@@ -137,7 +137,7 @@ export async function writePiece(host: Host, viewer: Viewer, sent: Sent, address
     await keepRelations(trx, id, uid, made)
     const held = made.reasons.length > 0
     const coins = held ? 0 : await publish(trx, { id, member_id: uid, ...made.row })
-    return { id, url: pieceUrl(id), coins, held }
+    return { id, url: appreciationAddress(id), coins, held }
   })
 }
 
@@ -146,7 +146,7 @@ async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promi
   const row = await readPiece(db, id, lock)
   if (!row || row.state === 'deleted') throw noPiece()
   if (!permissions(row, viewer).edit)
-    throw row.state === 'published' || row.member_id === viewer.uid ? new Failure(code.forbidden) : noPiece()
+    throw row.state === 'published' || row.member_id === viewer.uid ? forbidden() : noPiece()
   return row
 }
 
@@ -180,7 +180,7 @@ export async function editPiece(host: Host, viewer: Viewer, id: number, change: 
   const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
     if (!isDeepStrictEqual(await wholeOf(trx, before, change), sent))
-      throw new Failure(code.notNow, '刚刚在别处改过，请再试一次')
+      throw notNow('刚刚在别处改过，请再试一次')
     const about = { type: contentTypes.appreciation, id, state: before.state }
     const made = standing({ ...said, reasons: await reasonsAfter(trx, about, said.reasons) })
     await updatePiece(trx, id, made.row)
@@ -189,5 +189,5 @@ export async function editPiece(host: Host, viewer: Viewer, id: number, change: 
     if (!made.held && before.state !== 'published') await publish(trx, { id, member_id: uid, ...made.row })
     return made.held
   })
-  return { id, url: pieceUrl(id), held }
+  return { id, url: appreciationAddress(id), held }
 }

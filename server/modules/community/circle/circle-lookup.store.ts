@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
+import { circleAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { type CircleState, living, readCircle } from './circle.store.ts'
 import { avatarOf } from './circle.view.ts'
@@ -54,9 +55,7 @@ export async function findCircles(db: Db, ids: readonly number[]) {
     select c.id, c.name, (select member_id from circle_member m where m.circle_id = c.id and m.role = 'owner') as owner
     from circle c where c.id = any(${[...ids]}::integer[]) and ${living}
   `.execute(db)
-  return new Map(
-    rows.map(({ id, name, owner }) => [id, { owner, title: name, url: `/cahine/singleCircle?id=${id}` }]),
-  )
+  return new Map(rows.map(({ id, name, owner }) => [id, { owner, title: name, url: circleAddress(id) }]))
 }
 
 /** Something happened in a circle: adds a weight to its hot score. */

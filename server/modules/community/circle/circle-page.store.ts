@@ -1,6 +1,8 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 /** Who runs a circle: the owner first, then the admins, the longest-standing first. */
 export async function readStaff(db: Db, id: number): Promise<{ uid: number; role: CircleRole }[]> {
@@ -32,16 +34,14 @@ export async function readActive(
       union all
       select c.member_id, c.created_at from recent p, lateral (
         select member_id, created_at from comment
-        where target_type = 0 and target_id = p.id and thread_id is null and state = 'published'
+        where target_type = ${sqlType.post} and target_id = p.id and thread_id is null and state = 'published'
         order by id desc limit ${looked.comments}
       ) c
     )
     select a.member_id as uid from acts a
     join circle_member m on m.circle_id = ${id} and m.member_id = a.member_id
     where a.created_at >= now() - interval '30 days'
-      and not exists (select from blocking b
-        where (b.member_id = ${viewer}::integer and b.blocked_id = a.member_id)
-          or (b.member_id = a.member_id and b.blocked_id = ${viewer}::integer))
+      and not ${eitherBlocked(viewer, sql`a.member_id`)}
     group by a.member_id order by count(*) desc, a.member_id limit ${limit}
   `.execute(db)
   return rows.map(({ uid }) => uid)
@@ -54,7 +54,7 @@ export async function readCited(db: Db, id: number, limit: number): Promise<numb
       select id from post where circle_id = ${id} and state = 'published' order by id desc limit ${looked.cited}
     )
     select c.target_id as id from recent p
-    join cite c on c.piece_type = 0 and c.piece_id = p.id and c.target_type = 4
+    join cite c on c.content_type = ${sqlType.post} and c.content_id = p.id and c.target_type = ${sqlType.tobacco}
     group by c.target_id order by count(*) desc, max(p.id) desc limit ${limit}
   `.execute(db)
   return rows.map((row) => row.id)

@@ -1,4 +1,5 @@
 import { code } from '#contract/error.ts'
+import { tobaccoAddress } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Person } from '#contract/community/follow.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
@@ -81,7 +82,7 @@ const blendsOf = async ({ db }: Host, id: number) =>
     brand: card.brand.zh_confident && card.brand.name_zh ? card.brand.name_zh : card.brand.name_en,
     score: card.score,
     art: card.art,
-    url: `/query/tobaccoDetail?id=${card.id}`,
+    url: tobaccoAddress(card.id),
   }))
 
 /** A circle with those who run it and those who bring it to life. */

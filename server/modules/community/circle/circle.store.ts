@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { likeText } from '#server/modules/community/follow/index.ts'
 import { midnight } from '#server/kernel/database/beijing.ts'
 
@@ -102,8 +102,7 @@ export async function readCircles(db: Db, wish: ListWish) {
     where ${filters(wish)} ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
     order by ${order.expression} ${way}, c.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  return pageOf(rows, limit)
 }
 
 export async function countCircles(db: Db, wish: ListWish): Promise<number> {

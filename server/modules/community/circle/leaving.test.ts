@@ -73,9 +73,9 @@ describe('圈主注销', () => {
     expect(await foundCircle(world, { owner: other, staff, name: '等不到' })).toBeGreaterThan(0)
     expect(await wrongFollowCounts(world.db)).toBe(0)
     for (const [table, column] of [
-      ['following', 'follower_id'],
-      ['following', 'followed_id'],
-      ['blocking', 'member_id'],
+      ['follow', 'follower_id'],
+      ['follow', 'followed_id'],
+      ['member_block', 'member_id'],
       ['muted_word', 'member_id'],
       ['circle_member', 'member_id'],
     ] as const)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Commentable } from '#contract/community/comment.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
 export type State = 'published' | 'pending' | 'rejected' | 'deleted'
@@ -74,8 +74,7 @@ export async function readThreads(
     order by ${order.expression} ${way}, c.id ${way}
     offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  return pageOf(rows, limit)
 }
 
 /** The first replies of each of these comments. */
@@ -112,8 +111,8 @@ export async function readReplies(
     upTo === undefined ? [] : (await part(sql`c.id < ${upTo}`, sql`desc`, maxBefore)).rows.toReversed()
   const from = cursor ? behind(cursor, orders.old, sql`c.id`) : sql`c.id >= ${upTo ?? 0}`
   const { rows } = await part(from, sql`asc`, limit + 1)
-  const page = rows.slice(0, limit)
-  return { rows: [...before, ...page], next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  const page = pageOf(rows, limit)
+  return { rows: [...before, ...page.rows], next: page.next }
 }
 
 const maxBefore = 200
@@ -139,7 +138,7 @@ export async function countUnder(
   { type, id }: Target,
 ): Promise<{ comments: number; threads: number }> {
   const found = await db
-    .selectFrom('comment_tally')
+    .selectFrom('comment_summary')
     .select(['comments', 'threads'])
     .where('target_type', '=', type)
     .where('target_id', '=', id)

@@ -1,8 +1,7 @@
-import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -61,8 +60,7 @@ async function takeComment(host: Host, trx: Db, viewer: Viewer, { id, reason }: 
   if (!row || row.state === 'deleted') throw missing('没有这条评论')
   const target = { type: row.target_type, id: row.target_id }
   const own = row.member_id === viewer.uid
-  if (!own && !mayTake(await commentAccessAt(host, trx, target, viewer), row.member_id))
-    throw new Failure(code.forbidden)
+  if (!own && !mayTake(await commentAccessAt(host, trx, target, viewer), row.member_id)) throw forbidden()
   await setState(trx, id, { state: 'deleted', by: viewer.uid, reason, wipe: own })
   if (own) await releaseUploads(trx, { type: 'comment', id })
   await clearFromQueue(trx, kindOf(row.target_type), id)
@@ -83,13 +81,12 @@ export const deleteComment = (host: Host, viewer: Viewer, id: number, reason: st
  * @throws Failure 10003, 10002 for who is no moderator of the site, 10004 for what is not gone or left nothing
  */
 async function restoreComment(host: Host, trx: Db, viewer: Viewer, { id, reason }: Why): Promise<void> {
-  if (!isModerator(viewer)) throw new Failure(code.forbidden)
+  if (!isModerator(viewer)) throw forbidden()
   const row = await readComment(trx, id, true)
   if (!row) throw missing('没有这条评论')
-  if (row.member_id === viewer.uid) throw new Failure(code.forbidden, '自己的内容由别人来恢复')
-  if (row.state !== 'deleted') throw new Failure(code.notNow, '这条评论没有被删除')
-  if (row.state_by === row.member_id || row.state_by === null)
-    throw new Failure(code.notNow, '内容已经清空，不能恢复')
+  if (row.member_id === viewer.uid) throw forbidden('自己的内容由别人来恢复')
+  if (row.state !== 'deleted') throw notNow('这条评论没有被删除')
+  if (row.state_by === row.member_id || row.state_by === null) throw notNow('内容已经清空，不能恢复')
   await setState(trx, id, { state: 'published', by: viewer.uid })
   await host.content.handlerOf(row.target_type)?.comments?.commented?.(trx, row.target_id)
   await noteAct(trx, row, { viewer, act: 'restore', reason })
@@ -104,7 +101,7 @@ export async function actOnComment(
   { action: act, ...why }: StaffActionInput,
 ): Promise<void> {
   if (act === 'restore') return restoreComment(host, trx, viewer, why)
-  if (act !== 'delete') throw new Failure(code.notNow, '评论只能删除和恢复')
-  if (why.reason.trim() === '') throw new Failure(code.unacceptable, '请写明理由')
+  if (act !== 'delete') throw notNow('评论只能删除和恢复')
+  if (why.reason.trim() === '') throw unacceptable('请写明理由')
   await takeComment(host, trx, viewer, why)
 }

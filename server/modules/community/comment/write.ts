@@ -4,7 +4,7 @@ import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -31,7 +31,7 @@ export async function commentAccessAt(host: Host, db: Db, { type, id }: Target, 
   return access
 }
 
-const notNow = () => new Failure(code.forbidden, '暂时不能这样做')
+const notNow = () => forbidden('暂时不能这样做')
 
 /** The comment that is answered. @throws Failure when it is not there any more or not under this thing */
 async function answeredBy(trx: Db, pid: number, { type, id }: Target, blocked: ReadonlySet<number>) {
@@ -119,7 +119,7 @@ export async function writeComment(
   refuseMuted(viewer)
   const access = await commentAccessAt(host, host.db, target, viewer)
   if (access.refusal) throw access.refusal
-  if (content === '' && images.length === 0) throw new Failure(code.unacceptable, '请写点什么')
+  if (content === '' && images.length === 0) throw unacceptable('请写点什么')
   const [blocked, reasons] = await Promise.all([blockedOf(host.db, uid), judgeTexts(host, uid, [content])])
   if (access.owner !== null && blocked.has(access.owner)) throw notNow()
   await refuseTooMany(host, uid)

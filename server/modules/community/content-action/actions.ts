@@ -30,7 +30,7 @@ async function feature<Row extends ContentRow>(
   essence: boolean,
 ) {
   const word = kind.words?.essence?.replace('设为', '') ?? '精华'
-  if (essence === Boolean(row.essence_at)) throw notNow(essence ? `已经是${word}了` : `不是${word}`)
+  if (essence === Boolean(row.featured_at)) throw notNow(essence ? `已经是${word}了` : `不是${word}`)
   await kind.setFeatured?.(trx, row, essence)
   return { essence }
 }

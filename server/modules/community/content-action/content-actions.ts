@@ -1,8 +1,7 @@
-import { code } from '#contract/error.ts'
 import type { Label } from '#contract/notifications/message.ts'
 import type { ContentType } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { type Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { StaffAction } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 
@@ -14,7 +13,7 @@ export type ContentRow = {
   state: 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'
   /** Absent where nothing of the kind is pinned or chosen. */
   pinned_at?: Date | null
-  essence_at?: Date | null
+  featured_at?: Date | null
 }
 
 /** What is done with a piece beside changing its words. */
@@ -95,16 +94,16 @@ export async function pendingFor<Row extends ContentRow>(
   if (may[asks[act]]) return row
   const itsOwn = kind.refusal?.(row, act, may)
   if (itsOwn) throw itsOwn
-  if (act === 'delete' && row.state === 'deleted') throw new Failure(code.notNow, `${kind.what}已经删除了`)
+  if (act === 'delete' && row.state === 'deleted') throw notNow(`${kind.what}已经删除了`)
   if (isModerator(viewer) && from[act] !== undefined && from[act] !== row.state)
-    throw new Failure(code.notNow, `${kind.what}现在的状态不能这样做`)
+    throw notNow(`${kind.what}现在的状态不能这样做`)
   if (isModerator(viewer) && row.member_id === viewer.uid && givesBack.has(act))
-    throw new Failure(code.forbidden, '自己的内容由别人来恢复')
-  throw new Failure(code.forbidden)
+    throw forbidden('自己的内容由别人来恢复')
+  throw forbidden()
 }
 
 /** @throws Failure 10001 without a reason */
 export function reasonNeeded(reason: string): string {
-  if (reason.trim() === '') throw new Failure(code.unacceptable, '请写明理由')
+  if (reason.trim() === '') throw unacceptable('请写明理由')
   return reason.trim()
 }

@@ -19,7 +19,7 @@ export async function stepLikes(
   const { rows } = await sql<{ member_id: number; like_count: number; others: number }>`
     update ${sql.table(table)} p set like_count = like_count + ${given ? 1 : -1} where id = ${id}
     returning member_id, like_count, like_count - (
-      select count(*)::integer from liking l
+      select count(*)::integer from content_like l
       where l.target_type = ${type} and l.target_id = ${id} and l.member_id = p.member_id) as others
   `.execute(trx)
   return rows[0]

@@ -28,14 +28,14 @@ export async function note<Row extends ContentRow>(
   trx: Db,
   { row, viewer, act, reason, after }: Noted<Row>,
 ): Promise<void> {
-  const { id, member_id, title, state, pinned_at = null, essence_at = null } = row
+  const { id, member_id, title, state, pinned_at = null, featured_at = null } = row
   await recordAct(trx, {
     actor: viewer.uid,
     act: `${kind.table}.${act}`,
     target_type: kind.table,
     target_id: id,
     reason,
-    before: { title, state, pinned: pinned_at !== null, essence: essence_at !== null },
+    before: { title, state, pinned: pinned_at !== null, essence: featured_at !== null },
     after,
   })
   if (published.has(act)) {

@@ -1,42 +1,40 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 /** Who blocked somebody, and whom they blocked. */
 export async function blockedOf(db: Db, uid: number): Promise<Set<number>> {
   const { rows } = await sql<{ uid: number }>`
-    select blocked_id as uid from blocking where member_id = ${uid}
-    union select member_id from blocking where blocked_id = ${uid}
+    select blocked_id as uid from member_block where member_id = ${uid}
+    union select member_id from member_block where blocked_id = ${uid}
   `.execute(db)
   return new Set(rows.map((row) => row.uid))
 }
 
 /** Whether one of two people blocked the other. */
 export async function areApart(db: Db, one: number, other: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from blocking
-    where (member_id = ${one} and blocked_id = ${other}) or (member_id = ${other} and blocked_id = ${one})
-  `.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ apart: boolean }>`select ${eitherBlocked(one, other)} as apart`.execute(db)
+  return rows[0]?.apart ?? false
 }
 
 export async function countBlocks(db: Db, uid: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from blocking where member_id = ${uid}
+    select count(*)::integer as n from member_block where member_id = ${uid}
   `.execute(db)
   return rows[0]?.n ?? 0
 }
 
 export async function insertBlock(trx: Db, uid: number, other: number): Promise<void> {
   await trx
-    .insertInto('blocking')
+    .insertInto('member_block')
     .values({ member_id: uid, blocked_id: other })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 export async function deleteBlock(db: Db, uid: number, other: number): Promise<void> {
-  await db.deleteFrom('blocking').where('member_id', '=', uid).where('blocked_id', '=', other).execute()
+  await db.deleteFrom('member_block').where('member_id', '=', uid).where('blocked_id', '=', other).execute()
 }
 
 type Place = { offset: number; limit: number; cursor?: string }
@@ -45,12 +43,11 @@ const newest: Order = { expression: sql`created_at`, type: sql`timestamptz`, fal
 /** A page of whom somebody blocked, the newest first. */
 export async function readBlocks(db: Db, uid: number, { offset, limit, cursor }: Place) {
   const { rows } = await sql<{ id: number; created_at: Date; sort_value: string }>`
-    select blocked_id as id, created_at, created_at::text as sort_value from blocking
+    select blocked_id as id, created_at, created_at::text as sort_value from member_block
     where member_id = ${uid} ${cursor ? sql`and ${behind(cursor, newest, sql`blocked_id`)}` : sql``}
     order by created_at desc, blocked_id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  return pageOf(rows, limit)
 }
 
 export const readWords = (db: Db, uid: number) =>

@@ -3,13 +3,14 @@ import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/community/follow.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { throttledChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { markFollowerRead } from '#server/modules/notifications/notification/index.ts'
 import { deleteBlock, deleteWord, insertWord, readBlocks, readWords } from './block.store.ts'
 import { block, follow, unfollow } from './follow.ts'
-import { lockPeople, markFollowerRead, readCounts, readFollowState, writeRemark } from './follow.store.ts'
+import { lockPeople, readCounts, readFollowState, writeRemark } from './follow.store.ts'
 import { type KnownWish, readKnown } from './known-people.store.ts'
 import { findPeople, isHere, peopleOf } from './person.store.ts'
 import { registerPersonal } from './personal.ts'
@@ -49,8 +50,7 @@ async function known(host: Host, side: KnownWish['side'], asked: Asked, viewer: 
 type Edit = { id: number; remark?: string; is_read: boolean }
 
 async function editRelation({ db }: Host, uid: number, { id, remark, is_read }: Edit): Promise<void> {
-  if (remark !== undefined && !(await writeRemark(db, uid, id, remark)))
-    throw new Failure(code.notNow, '关注之后才能写备注')
+  if (remark !== undefined && !(await writeRemark(db, uid, id, remark))) throw notNow('关注之后才能写备注')
   if (is_read) await markFollowerRead(db, uid, id)
 }
 
@@ -115,7 +115,7 @@ function wordRoutes(host: Host): void {
       await lockPeople(trx, [viewer.uid])
       const made = await insertWord(trx, viewer.uid, word)
       const words = await readWords(trx, viewer.uid)
-      if (words.length > maxWords) throw new Failure(code.notNow, `最多 ${maxWords} 个词`)
+      if (words.length > maxWords) throw notNow(`最多 ${maxWords} 个词`)
       return made
     }),
   )

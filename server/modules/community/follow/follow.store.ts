@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 
 /**
@@ -26,7 +25,7 @@ export async function readCounts(db: Db, uid: number): Promise<Counts> {
 /** @returns false when it was so before */
 export async function insertFollowing(trx: Db, follower: number, followee: number): Promise<boolean> {
   const made = await trx
-    .insertInto('following')
+    .insertInto('follow')
     .values({ follower_id: follower, followed_id: followee })
     .onConflict((conflict) => conflict.doNothing())
     .returning('follower_id')
@@ -37,7 +36,7 @@ export async function insertFollowing(trx: Db, follower: number, followee: numbe
 /** @returns false when there was nothing to end */
 export async function deleteFollowing(trx: Db, follower: number, followee: number): Promise<boolean> {
   const gone = await trx
-    .deleteFrom('following')
+    .deleteFrom('follow')
     .where('follower_id', '=', follower)
     .where('followed_id', '=', followee)
     .returning('follower_id')
@@ -53,7 +52,7 @@ export async function writeRemark(
   remark: string,
 ): Promise<boolean> {
   const found = await trx
-    .updateTable('following')
+    .updateTable('follow')
     .set({ remark })
     .where('follower_id', '=', follower)
     .where('followed_id', '=', followee)
@@ -62,24 +61,10 @@ export async function writeRemark(
   return found !== undefined
 }
 
-/** Marks the news of a new fan as read; 0: of all of them. */
-export async function markFollowerRead(db: Db, uid: number, follower: number): Promise<void> {
-  await sql`
-    update message set is_read = true
-    where member_id = ${uid} and showtype = ${showtypes.follow} and not is_read
-      and ${
-        follower === 0
-          ? sql`true`
-          : sql`id <= (select max(id) from message where member_id = ${uid}
-              and showtype = ${showtypes.follow} and label = 'followed' and actor_id = ${follower})`
-      }
-  `.execute(db)
-}
-
 /** Whom somebody follows, the newest first. */
 export async function newestFollowed(db: Db, uid: number, most: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('following')
+    .selectFrom('follow')
     .select('followed_id')
     .where('follower_id', '=', uid)
     .orderBy('created_at', 'desc')
@@ -94,9 +79,9 @@ export type FollowState = { following: boolean; followed: boolean; blocking: boo
 /** How two people stand to each other, as the first one may know it. */
 export async function readFollowState(db: Db, uid: number, other: number): Promise<FollowState> {
   const { rows } = await sql<FollowState>`
-    select exists (select from following where follower_id = ${uid} and followed_id = ${other}) as following,
-      exists (select from following where follower_id = ${other} and followed_id = ${uid}) as followed,
-      exists (select from blocking where member_id = ${uid} and blocked_id = ${other}) as blocking
+    select exists (select from follow where follower_id = ${uid} and followed_id = ${other}) as following,
+      exists (select from follow where follower_id = ${other} and followed_id = ${uid}) as followed,
+      exists (select from member_block where member_id = ${uid} and blocked_id = ${other}) as blocking
   `.execute(db)
   return rows[0] ?? { following: false, followed: false, blocking: false }
 }

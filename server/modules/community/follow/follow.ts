@@ -1,7 +1,7 @@
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
@@ -38,12 +38,12 @@ const newsOf = (follower: number, followed: number) => ({
  * @throws Failure for oneself, somebody who is not there, blocked people, and past the caps
  */
 export async function follow(host: Host, follower: number, followed: number) {
-  if (follower === followed) throw new Failure(code.unacceptable, '不能关注自己')
+  if (follower === followed) throw unacceptable('不能关注自己')
   if (!(await isHere(host.db, followed))) throw noOne()
   const taken = await takeHourly(host, follower, 'follow')
   return host.db.transaction().execute(async (trx) => {
     await lockPeople(trx, [follower, followed])
-    if (await areApart(trx, follower, followed)) throw new Failure(code.forbidden, '暂时不能这样做')
+    if (await areApart(trx, follower, followed)) throw forbidden('暂时不能这样做')
     const made = await insertFollowing(trx, follower, followed)
     const { concern_count } = await readCounts(trx, follower)
     if (made && concern_count > most.followed) throw notNow(`最多关注 ${most.followed} 人`)
@@ -65,7 +65,7 @@ export async function unfollow(host: Host, follower: number, followed: number) {
 
 /** Blocks somebody: neither follows the other any more. */
 export async function block(host: Host, uid: number, other: number): Promise<void> {
-  if (uid === other) throw new Failure(code.unacceptable, '不能屏蔽自己')
+  if (uid === other) throw unacceptable('不能屏蔽自己')
   if (!(await isHere(host.db, other))) throw noOne()
   await takeHourly(host, uid, 'block')
   await host.db.transaction().execute(async (trx) => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { isPresent } from '#server/kernel/database/presence.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 import type { FollowState } from './follow.store.ts'
 
 /** A text that people typed, as a pattern that finds it anywhere. */
@@ -33,7 +34,7 @@ const newest: Order = { expression: sql`f.created_at`, type: sql`timestamptz`, f
 
 /** Whether the fan `f` is one of whom the news has not been read: the few of them are looked up first. */
 const unread = (uid: number) => sql`f.follower_id in (
-  select n.actor_id from message n
+  select n.actor_id from notification n
   where n.member_id = ${uid} and n.showtype = ${showtypes.follow} and not n.is_read)`
 
 /** A page of somebody's fans, or of whom they follow, the newest first; who is blocked is left out. */
@@ -46,18 +47,16 @@ export async function readKnown(db: Db, wish: KnownWish) {
     select m.id, f.created_at, f.created_at::text as sort_value, m.introduction, m.fans_count,
       ${own && wish.side === 'concern' ? sql`f.remark` : sql`''`} as remark,
       ${own && wish.side === 'fans' ? sql`not ${unread(uid)}` : sql`true`} as is_read,
-      exists (select from following x where x.follower_id = ${viewer} and x.followed_id = m.id) as following,
-      exists (select from following x where x.follower_id = m.id and x.followed_id = ${viewer}) as followed,
+      exists (select from follow x where x.follower_id = ${viewer} and x.followed_id = m.id) as following,
+      exists (select from follow x where x.follower_id = m.id and x.followed_id = ${viewer}) as followed,
       false as blocking
-    from following f join member m on m.id = ${other}
+    from follow f join member m on m.id = ${other}
     where ${side} = ${uid} and ${isPresent(sql`m.id`)}
       ${cursor ? sql`and ${behind(cursor, newest, other)}` : sql``}
       ${q ? sql`and (m.nickname ilike ${likeText(q)} ${own ? sql`or f.remark ilike ${likeText(q)}` : sql``})` : sql``}
       ${isRead === undefined ? sql`` : isRead ? sql`and not ${unread(uid)}` : sql`and ${unread(uid)}`}
-      and not exists (select from blocking b
-        where (b.member_id = ${viewer} and b.blocked_id = m.id) or (b.member_id = m.id and b.blocked_id = ${viewer}))
+      and not ${eitherBlocked(viewer, sql`m.id`)}
     order by f.created_at desc, ${other} desc offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  return pageOf(rows, limit)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Person } from '#contract/community/follow.ts'
+import { profileAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { isPresent, shownOf } from '#server/kernel/database/presence.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
@@ -33,7 +34,7 @@ export async function findPeople(db: Db, uids: readonly number[]) {
   return new Map(
     [...people].map(([uid, { nickname }]) => [
       uid,
-      { owner: uid, title: nickname, url: `/userInfo?uid=${uid}` },
+      { owner: uid, title: nickname, url: profileAddress(uid) },
     ]),
   )
 }

@@ -4,15 +4,15 @@ import type { Host } from '#server/kernel/host.ts'
 export function registerPersonal(host: Host): void {
   host.personal.register(
     {
-      table: 'following',
+      table: 'follow',
       column: 'follower_id',
       exported: ['followed_id', 'remark', 'created_at'],
       atEnd: 'delete',
     },
-    { table: 'following', column: 'followed_id', exported: ['follower_id', 'created_at'], atEnd: 'delete' },
-    { table: 'blocking', column: 'member_id', exported: ['blocked_id', 'created_at'], atEnd: 'delete' },
+    { table: 'follow', column: 'followed_id', exported: ['follower_id', 'created_at'], atEnd: 'delete' },
+    { table: 'member_block', column: 'member_id', exported: ['blocked_id', 'created_at'], atEnd: 'delete' },
     // Who blocked somebody is not theirs to know.
-    { table: 'blocking', column: 'blocked_id', exported: null, atEnd: 'delete' },
+    { table: 'member_block', column: 'blocked_id', exported: null, atEnd: 'delete' },
     { table: 'muted_word', column: 'member_id', exported: ['word', 'created_at'], atEnd: 'delete' },
   )
 }

@@ -1,2 +1,3 @@
 export { likedOf } from './like.store.ts'
 export { refuseMuted, likeRoutes } from './like.routes.ts'
+export { deleteLikesOf, repointLikes } from './repoint.store.ts'

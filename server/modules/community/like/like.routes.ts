@@ -2,7 +2,7 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { likeGive, likeList, likeRead, likeTake } from '#contract/community/like.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -29,7 +29,7 @@ async function like(host: Host, { uid, type, id, give }: Liking) {
     await lockLikes(trx, type, id)
     const found = (await kind?.find(trx, [id]))?.get(id)
     if (!kind || !found) throw missing()
-    if (give && found.owner === uid) throw new Failure(code.forbidden, '不能给自己的内容点赞')
+    if (give && found.owner === uid) throw forbidden('不能给自己的内容点赞')
     const changed = await (give ? insertLiking : deleteLiking)(trx, { uid, type, id })
     if (!changed) return { liked: give, count: await countLikes(trx, type, id) }
     const news = {
@@ -79,7 +79,7 @@ export function likeRoutes(host: Host): void {
   })
 
   host.personal.register({
-    table: 'liking',
+    table: 'content_like',
     column: 'member_id',
     exported: ['target_type', 'target_id', 'created_at'],
     atEnd: 'keep',

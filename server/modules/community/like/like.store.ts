@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 
 type Liking = { uid: number; type: number; id: number }
 
 /** @returns false when it was liked before */
 export async function insertLiking(trx: Db, { uid, type, id }: Liking): Promise<boolean> {
   const made = await trx
-    .insertInto('liking')
+    .insertInto('content_like')
     .values({ member_id: uid, target_type: type, target_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .returning('member_id')
@@ -17,7 +17,7 @@ export async function insertLiking(trx: Db, { uid, type, id }: Liking): Promise<
 
 export async function deleteLiking(trx: Db, { uid, type, id }: Liking): Promise<boolean> {
   const gone = await trx
-    .deleteFrom('liking')
+    .deleteFrom('content_like')
     .where('member_id', '=', uid)
     .where('target_type', '=', type)
     .where('target_id', '=', id)
@@ -33,7 +33,7 @@ export async function lockLikes(trx: Db, type: number, id: number): Promise<void
 
 export async function countLikes(db: Db, type: number, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from liking where target_type = ${type} and target_id = ${id}
+    select count(*)::integer as n from content_like where target_type = ${type} and target_id = ${id}
   `.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -47,7 +47,7 @@ export async function likedOf(
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
-    .selectFrom('liking')
+    .selectFrom('content_like')
     .select('target_id')
     .where('member_id', '=', uid)
     .where('target_type', '=', type)
@@ -72,11 +72,10 @@ const newestFirst: Order = { expression: sql`l.created_at`, type: sql`timestampt
 export async function readLikings(db: Db, uid: number, { type, offset, limit, cursor }: Place) {
   const { rows } = await sql<LikingRow & { id: number; sort_value: string }>`
     select l.target_type, l.target_id, l.target_id as id, l.created_at, l.created_at::text as sort_value, m.nickname, m.avatar
-    from liking l join member m on m.id = l.member_id
+    from content_like l join member m on m.id = l.member_id
     where l.member_id = ${uid} ${type === undefined ? sql`` : sql`and l.target_type = ${type}`}
       ${cursor ? sql`and ${behind(cursor, newestFirst, sql`l.target_id`)}` : sql``}
     order by l.created_at desc, l.target_id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  return pageOf(rows, limit)
 }

@@ -1,8 +1,9 @@
 import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { postAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange, throttledChange } from '#server/kernel/database/change-feed.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -15,8 +16,9 @@ import {
 import { decidePost, postKind } from './moderation/content-actions.ts'
 import { bumpPostHotScore } from './hot-score.store.ts'
 import { readCircleStaff, readFound, readHidden } from './reading/post-page.store.ts'
+import { lendTagged } from '#server/modules/editorial/community-settings/index.ts'
 import { permissions } from './post.policy.ts'
-import { postUrl } from './post.view.ts'
+import { repointPostTag } from './post.store.ts'
 import { seenPost } from './access.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
@@ -41,8 +43,8 @@ function refusal(
   if (!viewer) return new Failure(code.sessionInvalid, '登录后可以评论')
   if (viewer.mutedUntil !== undefined) return new Failure(code.restricted, '你已被禁言，暂时不能评论')
   if (muted) return new Failure(code.restricted, '你在这个圈子里被禁言，暂时不能评论')
-  if (frozen) return new Failure(code.notNow, '这个圈子已冻结，暂时不能评论')
-  return new Failure(code.notNow, '这个帖子现在不能评论')
+  if (frozen) return notNow('这个圈子已冻结，暂时不能评论')
+  return notNow('这个帖子现在不能评论')
 }
 
 /** How somebody stands to the talk under a post; null when it does not exist for them. */
@@ -56,9 +58,9 @@ async function access(db: Db, id: number, viewer: Viewer | null) {
   return {
     owner: row.member_id,
     title: row.title,
-    url: postUrl(row),
+    url: postAddress(row),
     refusal: refusal(viewer, may.comment, place),
-    barred: place.banned ? new Failure(code.forbidden, '你已被这个圈子拉黑，不能点赞和收藏') : null,
+    barred: place.banned ? forbidden('你已被这个圈子拉黑，不能点赞和收藏') : null,
     moderates: moderator || place.role === 'owner' || place.role === 'admin',
     spares: !moderator && place.role === 'admin' ? new Set(staff.keys()) : new Set<number>(),
     staff,
@@ -67,6 +69,7 @@ async function access(db: Db, id: number, viewer: Viewer | null) {
 
 /** What posts answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerPosts(host: Host): void {
+  lendTagged(contentTypes.post, repointPostTag)
   // A post's own page follows at once; its figures in the lists a little later.
   const publishLists = throttledChange(host, 'community', 10_000)
   const told =
@@ -82,7 +85,7 @@ export function registerPosts(host: Host): void {
     async find(db, ids) {
       const rows = await readFound(db, ids)
       return new Map(
-        rows.map((row) => [row.id, { owner: row.member_id, title: row.title, url: postUrl(row) }]),
+        rows.map((row) => [row.id, { owner: row.member_id, title: row.title, url: postAddress(row) }]),
       )
     },
     hiddenFrom: readHidden,

@@ -4,3 +4,5 @@ export { citesOf, excerptOfWords, plainText, tagsOf, topicsNamed } from './writi
 export { citeCards, inOrder, lendCites } from './cite/cite.ts'
 export { notifyMentioned } from './writing/write.ts'
 export { listPosts } from './reading/post-list.ts'
+export { writeCites } from './cite/cite.store.ts'
+export { repointCites } from './cite/repoint.store.ts'

@@ -21,7 +21,7 @@ type About = Pick<
   | 'members_only'
   | 'may_feature'
   | 'pinned_at'
-  | 'essence_at'
+  | 'featured_at'
   | 'author_role'
 >
 
@@ -67,7 +67,7 @@ export function permissions(post: About, viewer: Viewer | null, { role, muted, b
     restore: deleted && (byAuthor ? own && !silent && !frozen && lies(post) : moderator && !own),
     report: viewer !== null && published && !own,
     pin: runs && published,
-    essence: runs && published && (post.may_feature || post.essence_at !== null),
+    essence: runs && published && (post.may_feature || post.featured_at !== null),
     ban: moderator && published,
     unban: moderator && !own && post.state === 'banned',
   }

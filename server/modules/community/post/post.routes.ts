@@ -1,6 +1,7 @@
 import { code } from '#contract/error.ts'
 import * as drafts from '#contract/community/draft.ts'
 import * as contract from '#contract/community/post.ts'
+import { postAddress } from '#contract/page-address.ts'
 import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -15,7 +16,6 @@ import { listPosts } from './reading/post-list.ts'
 import { onePost, previewOf } from './reading/post-page.ts'
 import { registerPersonal } from './personal.ts'
 import { readPost } from './post.store.ts'
-import { postUrl } from './post.view.ts'
 import { type FindBest, suggestCites, suggestPeople } from './writing/suggestions.ts'
 import { registerPosts } from './content-handler.ts'
 import { type Change, editPost, writePost } from './writing/write.ts'
@@ -32,7 +32,7 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
   }
   const held = await actOn(host, viewer, id, action, reason)
   const kind = (await readPost(host.db, id))?.kind ?? 1
-  return heldOr({ id, url: postUrl({ id, kind }) }, held)
+  return heldOr({ id, url: postAddress({ id, kind }) }, held)
 }
 
 function writingRoutes(host: Host): void {

@@ -1,3 +1,4 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -24,7 +25,7 @@ export type PostRow = {
   members_only: boolean
   may_feature: boolean
   pinned_at: Date | null
-  essence_at: Date | null
+  featured_at: Date | null
   like_count: number
   comment_count: number
   collect_count: number
@@ -43,7 +44,7 @@ export type PostRow = {
 export type OnePost = PostRow & { author_role: CircleRole | null }
 
 const short = sql`p.id, p.circle_id, p.member_id, p.kind, p.title, p.excerpt, p.letters, p.state, p.state_reason, p.state_by,
-  p.state_at, p.members_only, p.may_feature, p.pinned_at, p.essence_at, p.like_count, p.comment_count, p.collect_count,
+  p.state_at, p.members_only, p.may_feature, p.pinned_at, p.featured_at, p.like_count, p.comment_count, p.collect_count,
   p.view_count, p.place, p.edited_at, p.replied_at, p.created_at`
 
 const tags = sql`
@@ -53,7 +54,7 @@ const tags = sql`
 
 const cites = sql`
   (select coalesce(json_agg(json_build_object('type', c.target_type, 'id', c.target_id) order by c.position), '[]')
-    from cite c where c.piece_type = 0 and c.piece_id = p.id) as cites`
+    from cite c where c.content_type = ${sqlType.post} and c.content_id = p.id) as cites`
 
 /** The pictures of a post in their order, `most` of them. */
 const pictures = (most: number) => sql`
@@ -141,7 +142,7 @@ export async function setPinned(trx: Db, id: number, pinned: boolean): Promise<v
 }
 
 export async function setFeatured(trx: Db, id: number, essence: boolean): Promise<void> {
-  await sql`update post set essence_at = ${essence ? sql`now()` : null} where id = ${id}`.execute(trx)
+  await sql`update post set featured_at = ${essence ? sql`now()` : null} where id = ${id}`.execute(trx)
 }
 
 /** How many posts are pinned in a circle, which is held until the transaction ends. */
@@ -177,7 +178,7 @@ export async function addContext(
     )
   if (shown.length > 0)
     await sql`
-      insert into cite (piece_type, piece_id, position, target_type, target_id)
+      insert into cite (content_type, content_id, position, target_type, target_id)
       select 0, ${post}, (ordinality - 1)::smallint, type, id
       from unnest(${shown.map(({ type }) => type)}::smallint[], ${shown.map(({ id }) => id)}::integer[])
         with ordinality as shown(type, id, ordinality)
@@ -187,8 +188,17 @@ export async function addContext(
 /** Lets a post stand under exactly these tags and show exactly these things. */
 export async function writeContext(trx: Db, post: number, context: PostContext): Promise<void> {
   await sql`delete from post_tag where post_id = ${post}`.execute(trx)
-  await sql`delete from cite where piece_type = 0 and piece_id = ${post}`.execute(trx)
+  await sql`delete from cite where content_type = ${sqlType.post} and content_id = ${post}`.execute(trx)
   await addContext(trx, post, context)
+}
+
+/** Posts that stand under a tag. */
+export async function repointPostTag(trx: Db, from: number, into: number): Promise<void> {
+  await sql`
+    insert into post_tag (tag_id, post_id) select ${into}::integer, post_id from post_tag where tag_id = ${from}
+    on conflict do nothing
+  `.execute(trx)
+  await sql`delete from post_tag where tag_id = ${from}`.execute(trx)
 }
 
 /** The number of what somebody sent to a circle a moment ago with the same words. */

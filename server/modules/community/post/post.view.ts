@@ -1,13 +1,10 @@
 import type { PostCard } from '#contract/community/post.ts'
 import type { Person } from '#contract/community/follow.ts'
+import { postAddress } from '#contract/page-address.ts'
 import { minutesOf } from '#server/modules/platform/rich-text/index.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { type CiteCard, keyOf } from './cite/cite.ts'
 import type { PostRow } from './post.store.ts'
-
-/** Where a post is read. */
-export const postUrl = ({ id, kind }: Pick<PostRow, 'id' | 'kind'>): string =>
-  kind === 1 ? `/cahine/cahinePosterDetail?id=${id}` : `/cahine/essayDetail?id=${id}`
 
 /** The pictures that do not stand in the text: those of a short post, the cover of an article. */
 export const picturesBesideText = ({ kind, content, pictures }: PostRow): PostRow['pictures'] =>
@@ -32,12 +29,12 @@ function coverOf({ pictures, cites }: PostRow, cards: Context['cards']): PostCar
 export function cardView(row: PostRow, { author, circle, cards }: Context): PostCard {
   return {
     ...row,
-    url: postUrl(row),
+    url: postAddress(row),
     circle,
     author,
     cover: coverOf(row, cards),
     pinned: row.pinned_at !== null,
-    essence: row.essence_at !== null,
+    essence: row.featured_at !== null,
     minutes: minutesOf(row.letters),
     edited: row.edited_at !== null,
     create_time: row.created_at.toISOString(),

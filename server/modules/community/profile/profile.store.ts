@@ -1,6 +1,8 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { isPresent } from '#server/kernel/database/presence.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 export type Shown = { show_shelf: boolean; show_taste: boolean }
 
@@ -85,7 +87,7 @@ export async function readAlike(db: Db, uid: number, limit: number): Promise<Ali
           where member_id = ${uid} and state = 'published' and tobacco_id is not null and half_stars >= ${good}
           order by id desc limit ${maxLiked})
         union all
-        (select target_id from collecting where member_id = ${uid} and target_type = 4 order by id desc limit ${maxLiked})
+        (select target_id from collection_item where member_id = ${uid} and target_type = ${sqlType.tobacco} order by id desc limit ${maxLiked})
       ) liked
     ),
     others as (
@@ -95,7 +97,7 @@ export async function readAlike(db: Db, uid: number, limit: number): Promise<Ali
           order by r.id desc limit ${maxAdmirers})
         union
         (select m.id from (
-          select member_id from collecting where target_type = 4 and target_id = mine.thing and state = 'own'
+          select member_id from collection_item where target_type = ${sqlType.tobacco} and target_id = mine.thing and state = 'own'
           order by id desc limit ${maxAdmirers}
         ) owner join member m on m.id = owner.member_id and m.show_shelf)
       ) fan
@@ -107,9 +109,8 @@ export async function readAlike(db: Db, uid: number, limit: number): Promise<Ali
     select m.id as uid, m.introduction, ranked.shared, ranked.example
     from ranked join member m on m.id = ranked.member_id left join account a on a.member_id = m.id
     where m.show_taste and coalesce(a.state, 'normal') in ('normal', 'muted')
-      and not exists (select from following where follower_id = ${uid} and followed_id = m.id)
-      and not exists (select from blocking where (member_id = ${uid} and blocked_id = m.id)
-        or (member_id = m.id and blocked_id = ${uid}))
+      and not exists (select from follow where follower_id = ${uid} and followed_id = m.id)
+      and not ${eitherBlocked(uid, sql`m.id`)}
     order by ranked.shared desc, m.id desc limit ${limit}
   `.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { articleList, articleOne } from '#contract/editorial/article.ts'
 import { adminArticle } from '#contract/editorial/cms.ts'
+import { articleAddress } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
@@ -10,15 +11,18 @@ import { cmsRoutes, registerPublishing } from './cms.routes.ts'
 import { readArticle, readArticleNames, readArticles, readTitles } from './article.store.ts'
 import { articleCardView, textContext } from './article.view.ts'
 
-const addressOf = ({ id, section }: { id: number; section: string }) => `/query/${section}?id=${id}`
-
 /** Everybody may talk under an article; nobody owns it. */
 function registerKind(host: Host): void {
   host.content.register(contentTypes.article, {
     label: '文章',
     async find(db, ids) {
       const rows = await readArticleNames(db, ids)
-      return new Map(rows.map((row) => [row.id, { owner: null, title: row.title, url: addressOf(row) }]))
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          { owner: null, title: row.title, url: articleAddress(row.section, row.id) },
+        ]),
+      )
     },
     comments: {
       async access(db, id, viewer) {
@@ -28,7 +32,7 @@ function registerKind(host: Host): void {
         return {
           owner: null,
           title: row.title,
-          url: addressOf(row),
+          url: articleAddress(row.section, row.id),
           refusal: null,
           moderates,
           staff: new Map(),

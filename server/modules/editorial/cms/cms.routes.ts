@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { adminArticle, adminNews } from '#contract/editorial/cms.ts'
+import { announcementAddress, articleAddress } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
@@ -14,7 +15,7 @@ import { readRevision, readRevisions, type Revision } from './revision.store.ts'
 import { addOne, noText, publishing, removeOne, restoreOne, saveOne } from './save.ts'
 
 const addressOf = (kind: Kind, { id, place }: Row) =>
-  kind === 'article' ? `/query/${place}?id=${id}` : `/information?id=${id}`
+  kind === 'article' ? articleAddress(place, id) : announcementAddress(id)
 
 const rowView = (kind: Kind, row: Row) => ({
   id: row.id,

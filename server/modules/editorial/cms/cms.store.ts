@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { PageQuery } from '#server/kernel/database/paging.ts'
-import { today } from '#server/kernel/database/beijing.ts'
+import { dayOf, today } from '#server/kernel/database/beijing.ts'
 
 /** The tables of texts that editors keep; where a text stands is a section of articles or a kind of news. */
 export const kinds = {
@@ -142,7 +142,7 @@ export async function removeText(trx: Db, kind: Kind, id: number, by: number): P
 
 /** Lets be read what is scheduled for now or before. @returns whether it was waiting still */
 export async function publishText(trx: Db, kind: Kind, id: number): Promise<{ title: string } | undefined> {
-  const own = kind === 'news' ? sql`, published_on = (publish_at at time zone 'Asia/Shanghai')::date` : sql``
+  const own = kind === 'news' ? sql`, published_on = ${dayOf(sql`publish_at`)}` : sql``
   const { rows } = await sql<{ title: string }>`
     update ${sql.table(kind)} set state = 'published', version = version + 1, updated_at = now() ${own}
     where id = ${id} and state = 'scheduled' and publish_at <= now() returning title

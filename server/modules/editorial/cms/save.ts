@@ -1,7 +1,6 @@
-import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
+import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -25,7 +24,7 @@ import { keepRevision, readRevision, uploadsOfAll } from './revision.store.ts'
 export const publishing = 'editorial:publish'
 
 export const noText = () => missing('没有这一篇，可能已被删去')
-const changedMeanwhile = () => new Failure(code.notNow, '这里刚被别人改过，请先看看')
+const changedMeanwhile = () => notNow('这里刚被别人改过，请先看看')
 
 type Sent = {
   title: string
@@ -209,7 +208,7 @@ export async function removeOne(host: Host, { uid }: Viewer, kind: Kind, id: num
   await host.db.transaction().execute(async (trx) => {
     const row = await lockText(trx, kind, id)
     if (!row) throw noText()
-    if (row.state === 'published') throw new Failure(code.notNow, '发布着的先收回，再删去')
+    if (row.state === 'published') throw notNow('发布着的先收回，再删去')
     await removeText(trx, kind, id, uid)
     const before = brief(await contentIn(row), row)
     await recordAct(trx, { actor: uid, act: `${kind}.remove`, target_type: kind, target_id: id, before })

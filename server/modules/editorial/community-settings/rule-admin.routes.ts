@@ -84,7 +84,7 @@ async function refuseBroken(trx: Db, level: number, prestige: number): Promise<v
 }
 
 /** Whoever has reached a level or earned a badge by the new rule is given it, without a word. */
-const regrant = (trx: Db) => addJob(trx, 'honour:backfill', {})
+const regrant = (trx: Db) => addJob(trx, 'achievement:backfill', {})
 
 function levelRoutes(host: Host): void {
   const { db } = host

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 
 export type RuleTable = 'coin_rule' | 'membership_level' | 'badge' | 'tag' | 'emoticon'
 type Row = Record<string, unknown> & { id: number; version: number }
@@ -21,11 +20,11 @@ export async function changeRow(
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id} for update`.execute(trx)
   const [row] = rows
   if (!row) throw missing()
-  if (row.version !== version) throw new Failure(code.notNow, '这里刚被别人改过，请先看看')
+  if (row.version !== version) throw notNow('这里刚被别人改过，请先看看')
   const changed = Object.entries(values).filter(
     ([column, value]) => JSON.stringify(row[column]) !== JSON.stringify(value),
   )
-  if (changed.length === 0) throw new Failure(code.unacceptable, '和现在的一样，没有要改的')
+  if (changed.length === 0) throw unacceptable('和现在的一样，没有要改的')
   const sets = changed.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await sql`
     update ${sql.table(table)} set ${sql.join([...sets, sql`version = version + 1`])} where id = ${id}
@@ -110,7 +109,7 @@ export type BadgeRow = {
 export async function readBadges(db: Db, id?: number): Promise<BadgeRow[]> {
   const { rows } = await sql<BadgeRow>`
     select b.id, b.name, b.rule, b.event, b.threshold, b.tier, b.shown, b.version,
-      (select count(*)::integer from badge_held h where h.badge_id = b.id) as people
+      (select count(*)::integer from earned_badge h where h.badge_id = b.id) as people
     from badge b where ${one(id, 'b.id')} order by b.position, b.id
   `.execute(db)
   return rows

@@ -138,7 +138,7 @@ describe('会员等级', () => {
     const sent = { name: '填丝熟手', prestige_min: 200, perks, version: third.version }
     const { code, msg } = await put('level', third.id, sent)
     expect(code, msg).toBe(10000)
-    await doNow(world.host, 'honour:backfill')
+    await doNow(world.host, 'achievement:backfill')
     expect(await levelsReached(world.db, person.uid)).toEqual([2, 3])
     expect((await world.read('GET /membershiplevel', {}, person.headers)).mine).toMatchObject({ level: 3 })
     await elsewhere('GET /membershiplevel', ({ list }) => expect(list[2]?.name).toBe('填丝熟手'))

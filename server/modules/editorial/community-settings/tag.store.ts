@@ -63,19 +63,8 @@ export async function setTagHidden(trx: Db, id: number, hidden: boolean): Promis
   `.execute(trx)
 }
 
-/** Everything under one tag stands under another; its name leads there. Both are held. */
-export async function moveTag(trx: Db, from: number, into: number): Promise<void> {
-  await sql`
-    insert into post_tag (tag_id, post_id) select ${into}::integer, post_id from post_tag where tag_id = ${from}
-    on conflict do nothing
-  `.execute(trx)
-  await sql`delete from post_tag where tag_id = ${from}`.execute(trx)
-  await sql`
-    insert into appreciation_facet (facet, value, appreciation_id)
-    select facet, ${into}::integer, appreciation_id from appreciation_facet where facet = 'tag' and value = ${from}
-    on conflict do nothing
-  `.execute(trx)
-  await sql`delete from appreciation_facet where facet = 'tag' and value = ${from}`.execute(trx)
+/** The name of one tag leads to another. Both are held. */
+export async function mergeTag(trx: Db, from: number, into: number): Promise<void> {
   await sql`update tag set merged_into = ${into} where merged_into = ${from}`.execute(trx)
   await sql`
     update tag set merged_into = ${into}, hidden_at = coalesce(hidden_at, now()), version = version + 1 where id = ${from}

@@ -12,7 +12,7 @@ import {
   followTagged,
   lockTags,
   insertTag,
-  moveTag,
+  mergeTag,
   nameTaken,
   readTag,
   readTags,
@@ -27,6 +27,14 @@ type Sent = {
   into?: number
   version: number
 }
+
+type RepointTag = (trx: Db, from: number, into: number) => Promise<void>
+
+/** What stands under tags, by its type: its modules stand above this one. */
+const tagged = new Map<number, RepointTag>()
+
+/** Adds a type of content that stands under tags; on a merge its rows come to name the other tag. */
+export const lendTagged = (type: number, repoint: RepointTag): void => void tagged.set(type, repoint)
 
 async function held(trx: Db, { id, version, into }: Sent): Promise<TagRow> {
   await lockTags(trx, into === undefined ? [id] : [id, into])
@@ -49,7 +57,8 @@ async function merge(trx: Db, { id, into }: Sent): Promise<void> {
   const other = await readTag(trx, into)
   if (!other) throw missing('没有要并入的标签')
   if (other.state !== 'shown') throw notNow('要并入的标签没有显示着')
-  await moveTag(trx, id, into)
+  for (const repoint of tagged.values()) await repoint(trx, id, into)
+  await mergeTag(trx, id, into)
   await followTagged(trx, into)
 }
 

@@ -1,4 +1,11 @@
-import { deleteSessions, phoneOf, spendTicket, takenBy } from '#server/modules/identity/auth/index.ts'
+import {
+  deleteSessions,
+  maskedPhone,
+  phoneOf,
+  setPhone,
+  spendTicket,
+  takenBy,
+} from '#server/modules/identity/auth/index.ts'
 import {
   accountOne,
   deactivate,
@@ -10,18 +17,15 @@ import {
 import { code } from '#contract/error.ts'
 import { loginProviders } from '#server/config.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { privateLink } from '#server/modules/platform/media/index.ts'
-import { readBindings, readConsents, readOwnAccount, setPhone, setPrivacy } from './account-page.store.ts'
+import { readBindings, readConsents, readOwnAccount, setPrivacy } from './account-page.store.ts'
 import { beginExport } from './export.ts'
 import { deactivateAccount } from './deactivation.ts'
 import { readExport } from './export.store.ts'
-
-/** 138****8000 */
-const masked = (phone: string | null) => (phone ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '')
 
 async function accountPage(host: Host, uid: number) {
   const [own, bindings, consents] = await Promise.all([
@@ -33,7 +37,7 @@ async function accountPage(host: Host, uid: number) {
   return {
     uid,
     nickname: own.nickname,
-    phone: masked(own.phone),
+    phone: maskedPhone(own.phone),
     has_password: own.has_password,
     must_change_password: own.must_change_password,
     bindings: bindings.map(({ provider, nickname, bound_at }) => ({
@@ -67,7 +71,7 @@ async function changePhone(host: Host, { uid, session, old_ticket, new_ticket }:
     await publishChange(trx, 'session')
   })
   host.viewers.forget()
-  return masked(phone)
+  return maskedPhone(phone)
 }
 
 async function stateOfExport(host: Host, uid: number) {
@@ -97,7 +101,7 @@ export function accountPageRoutes(host: Host): void {
   serve(host, privacyEdit, (change, { viewer }) => setPrivacy(host.db, viewer.uid, change))
 
   serve(host, exportBegin, async (_input, { viewer }) => {
-    if (!(await beginExport(host, viewer.uid))) throw new Failure(code.notNow, '正在打包，请稍候')
+    if (!(await beginExport(host, viewer.uid))) throw notNow('正在打包，请稍候')
     return null
   })
 

@@ -24,7 +24,7 @@ export async function readOwnAccount(db: Db, uid: number) {
 
 export async function readBindings(db: Db, uid: number) {
   return db
-    .selectFrom('third_identity')
+    .selectFrom('oauth_identity')
     .select(['provider', 'nickname', 'bound_at'])
     .where('member_id', '=', uid)
     .orderBy('provider')
@@ -39,10 +39,6 @@ export async function readConsents(db: Db, uid: number) {
     .orderBy('given_at')
     .orderBy('kind')
     .execute()
-}
-
-export async function setPhone(trx: Db, uid: number, phone: string) {
-  await trx.updateTable('account').set({ phone }).where('member_id', '=', uid).execute()
 }
 
 export type Privacy = {

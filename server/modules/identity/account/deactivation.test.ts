@@ -35,7 +35,7 @@ async function leave(who: Person) {
 const logIn = (who: Person) =>
   place.send<{ returned: boolean }>('POST /login/login', { uname: who.phone, pwd: who.password }, elsewhere())
 
-const forgetDaily = () => doNow(place.host, 'account:forget')
+const forgetDaily = () => doNow(place.host, 'account:erase')
 describe('注销', () => {
   test('十五天，所有登录都结束；十五天内登录就回来', async () => {
     const person = await makeAccount(place.host)

@@ -1,10 +1,14 @@
-import { deleteSessions, publishDeactivation } from '#server/modules/identity/auth/index.ts'
+import {
+  deleteSessions,
+  publishDeactivation,
+  startDeactivation,
+} from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
-import { anonymise, lockDueForErasure, readDueForErasure, startDeactivation } from './deactivation.store.ts'
+import { anonymise, lockDueForErasure, readDueForErasure } from './deactivation.store.ts'
 import { deletePersonalRows } from './personal-rows.store.ts'
 
 /**

@@ -7,7 +7,7 @@ import { profileRoutes } from './profile/profile.routes.ts'
 
 export { readBindings, readConsents } from './account-page.store.ts'
 export { avatarAddress } from './profile/avatar.ts'
-export { countAll, levelOf, type Profile } from './profile/profile.store.ts'
+export { clearAvatar, countAll, levelOf, type Profile, replaceName } from './profile/profile.store.ts'
 export { completenessOf, profileOf } from './profile/profile.ts'
 
 /** Profile, account page, data export and deactivation. */
@@ -17,5 +17,5 @@ export function accountRoutes(host: Host): void {
   registerPersonal(host)
   host.jobs.on(exportJob, makeExport)
   // 04:20 in Beijing.
-  host.jobs.every('20 20 * * *', 'account:forget', (_payload, same) => eraseDueAccounts(same))
+  host.jobs.every('20 20 * * *', 'account:erase', (_payload, same) => eraseDueAccounts(same))
 }

@@ -29,7 +29,7 @@ export function registerPersonal(host: Host): void {
     {
       table: 'account',
       column: 'member_id',
-      exported: ['phone', 'state', 'state_until', 'state_reason', 'last_way', 'created_at'],
+      exported: ['phone', 'state', 'state_until', 'state_reason', 'last_login_method', 'created_at'],
       atEnd: 'keep',
     },
     {
@@ -40,7 +40,7 @@ export function registerPersonal(host: Host): void {
     },
     // Kept for as long as the law on networks asks, whoever leaves meanwhile.
     {
-      table: 'entry_log',
+      table: 'login_log',
       column: 'member_id',
       exported: ['way', 'agent', 'address', 'at'],
       atEnd: 'keep',

@@ -2,7 +2,6 @@ import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { sql } from 'kysely'
 import type { UserInfo } from '#contract/identity/auth.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { today } from '#server/kernel/database/beijing.ts'
 
 /** What log-in needs to know of an account. */
 export type Account = {
@@ -101,19 +100,6 @@ export async function insertAccount(
   await trx.insertInto('account').values(account).execute()
 }
 
-/** The texts agreed to are those that hold today. */
-export async function insertConsents(trx: Db, uid: number, address: string) {
-  await sql`
-    insert into consent (member_id, kind, version, address)
-    select ${uid}::integer, kind, version, ${address} from (
-      select distinct on (kind) kind, version from legal_text
-      where kind in ('register', 'privacy') and effective_on <= ${today}
-      order by kind, effective_on desc, id desc
-    ) texts
-    union all select ${uid}::integer, 'adult', '18', ${address}
-  `.execute(trx)
-}
-
 export async function setPassword(trx: Db, uid: number, password_hash: string) {
   await trx
     .updateTable('account')
@@ -125,10 +111,10 @@ export async function setPassword(trx: Db, uid: number, password_hash: string) {
 /** Somebody in deactivation comes back by logging in, muted as before; false for everybody else. */
 export async function takeBack(trx: Db, uid: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update account set deactivated_at = null, before_leaving = null,
-      state = coalesce(before_leaving ->> 'state', 'normal'),
-      state_until = (before_leaving ->> 'until')::timestamptz,
-      state_reason = coalesce(before_leaving ->> 'reason', '')
+    update account set deactivated_at = null, before_deactivation = null,
+      state = coalesce(before_deactivation ->> 'state', 'normal'),
+      state_until = (before_deactivation ->> 'until')::timestamptz,
+      state_reason = coalesce(before_deactivation ->> 'reason', '')
     where member_id = ${uid} and state = 'deactivated'
   `.execute(trx)
   return numAffectedRows === 1n
@@ -155,4 +141,15 @@ export async function grantRole(
     .values({ member_id: uid, role, granted_by: by })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+export async function deleteRole(
+  trx: Db,
+  uid: number,
+  role: 'moderator' | 'editor' | 'admin',
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from staff_role where member_id = ${uid} and role = ${role}
+  `.execute(trx)
+  return numAffectedRows === 1n
 }

@@ -1,7 +1,7 @@
 import { checkverify, login, passwordEdit, register, sendmsg, signout } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -24,7 +24,7 @@ async function ownerOf(host: Host, asked: NewPassword, { viewer, address }: Requ
   }
   const account = viewer && (await accountOf(host.db, viewer.uid))
   if (!account) throw new Failure(code.sessionInvalid)
-  if (asked.old_pwd === undefined) throw new Failure(code.unacceptable, '请输入原来的密码')
+  if (asked.old_pwd === undefined) throw unacceptable('请输入原来的密码')
   await checkPassword(host, account, { password: asked.old_pwd, address })
   return account.member_id
 }

@@ -2,7 +2,7 @@ import { loginMethods } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
 import { passwordLoginFault, phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
 import { clearRateLimit, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
@@ -39,7 +39,7 @@ export async function forgetTries(host: Host, trx: Db, uid: number, address: str
 /** By SMS. */
 export async function loginByCode(host: Host, phone: string, verify: string, context: RequestContext) {
   const fault = phoneFault(phone) ?? verifyFault(verify)
-  if (fault !== null) throw new Failure(code.unacceptable, fault)
+  if (fault !== null) throw unacceptable(fault)
   const account = await accountOfPhone(host.db, phone)
   if (!account) throw new Failure(code.accountUnknown)
   await spendCode(host, { phone, sendType: 'l2', verify, address: context.address })
@@ -92,7 +92,7 @@ const hashing = createSemaphore(3, 30)
  */
 export async function loginByPassword(host: Host, typed: Typed, context: RequestContext) {
   const fault = passwordLoginFault(typed.uname, typed.pwd)
-  if (fault !== null) throw new Failure(code.unacceptable, fault)
+  if (fault !== null) throw unacceptable(fault)
   await guardPlace(host, context, typed.ticket)
   return withMutex(host, `password from ${networkOf(context.address)}`, () =>
     hashing(() => tryPassword(host, typed, context)),

@@ -1,5 +1,4 @@
-import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { isBarredName, judgeTexts, readingsOf } from '#server/modules/moderation/text-filter/index.ts'
 
@@ -37,7 +36,6 @@ export async function refuseProfileText(
   { nickname = '', introduction = '' }: OwnWords,
 ): Promise<void> {
   const fault = nickname === '' ? null : await nameFault(host, nickname, staff)
-  if (fault !== null) throw new Failure(code.unacceptable, fault)
-  if (!(await mayStand(host, uid, introduction)))
-    throw new Failure(code.unacceptable, '简介里有不能写的内容，请修改')
+  if (fault !== null) throw unacceptable(fault)
+  if (!(await mayStand(host, uid, introduction))) throw unacceptable('简介里有不能写的内容，请修改')
 }

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { captchaNew, captchaSolve } from '#contract/identity/captcha.ts'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import {
   refundRateLimits,
@@ -42,7 +42,7 @@ async function take(host: Host, limit: RateLimit) {
   return taken
 }
 
-const tryAgain = () => new Failure(code.unacceptable, '再试一次！')
+const tryAgain = () => unacceptable('再试一次！')
 
 /** Judges once; whoever is wrong gets another picture. */
 async function judge(host: Host, id: string, track: Track): Promise<void> {

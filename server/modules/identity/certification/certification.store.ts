@@ -144,24 +144,12 @@ export async function readConsentText(db: Db): Promise<{ version: string; title:
   return rows[0]
 }
 
-type Consent = { uid: number; version: string; address: string }
-
-export async function insertConsent(trx: Db, { uid, version, address }: Consent): Promise<void> {
-  await trx
-    .insertInto('consent')
-    .values({ member_id: uid, kind: 'certification', version, address })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'kind', 'version']).doUpdateSet({ address, given_at: sql`now()` }),
-    )
-    .execute()
-}
-
 /** A place with what it lies in: 福建省泉州市. */
 export async function readPlace(db: Db, region: string): Promise<{ code: string; name: string } | null> {
   if (region === '') return null
   const { rows } = await sql<{ name: string }>`
     select case when up.name is null then p.name else up.name || p.name end as name
-    from place p left join place up on up.code = p.parent_code where p.code = ${region}
+    from region p left join region up on up.code = p.parent_code where p.code = ${region}
   `.execute(db)
   return rows[0] ? { code: region, name: rows[0].name } : null
 }

@@ -5,7 +5,7 @@ import { pageSize } from '#contract/paging.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
@@ -29,7 +29,7 @@ import {
 
 import { digestOf, digestsOf, unsealed } from './identity.ts'
 import { worksIn } from './application/own-application.ts'
-import { openStudio } from './studio.store.ts'
+import { openStudio } from '#server/modules/makers/studio/index.ts'
 import { nameKey } from '#server/modules/platform/rich-text/index.ts'
 
 const noCertification = () => missing('没有这份申请')
@@ -177,7 +177,7 @@ export async function decide(host: Host, { id, action, reason }: Decision, viewe
   const work = host.db.transaction().execute(async (trx) => {
     const row = await lockOne(trx, id)
     if (!row || row.state === 'draft' || row.state === 'withdrawn') throw noCertification()
-    if (row.member_id === viewer.uid) throw new Failure(code.forbidden, '不能决定自己的申请')
+    if (row.member_id === viewer.uid) throw forbidden('不能决定自己的申请')
     if (row.state !== 'submitted') throw notNow('已处理')
     await settleCaseLock(trx, 'certification', id, viewer)
     if (!(await sawPhotos(trx, id, viewer.uid))) throw notNow('请先打开身份证两面的照片，看过再决定')

@@ -1,5 +1,4 @@
-import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { digestsUnder, encrypt, decrypt } from '#server/kernel/security/encryption.ts'
 
@@ -18,7 +17,7 @@ export const sealed = (host: Host, uid: number, identity: Identity): Buffer =>
 export function unsealed(host: Host, uid: number, all: Buffer | null): Identity {
   if (all === null) return noIdentity
   const plain = decrypt(host, belonging(uid), all)
-  if (!plain) throw new Failure(code.notNow, '身份信息解不开：加密它的密钥不在了，请核对实名资料密钥的设置')
+  if (!plain) throw notNow('身份信息解不开：加密它的密钥不在了，请核对实名资料密钥的设置')
   return JSON.parse(plain.toString('utf8')) as Identity
 }
 
@@ -42,5 +41,3 @@ export const maskedName = (name: string): string => {
 /** The first three signs of a number and the last two. */
 export const maskedNumber = (number: string): string =>
   number && `${number.slice(0, 3)}${'*'.repeat(13)}${number.slice(-2)}`
-
-export const maskedPhone = (phone: string): string => phone && `${phone.slice(0, 3)}****${phone.slice(-4)}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import type { Kind, Row } from './certification.store.ts'
+import type { Kind } from './certification.store.ts'
 
 export type OwnStudio = { id: number; kind: Kind; name: string }
 
@@ -18,19 +18,4 @@ export async function isTaken(db: Db, uid: number, name: string): Promise<boolea
     select from studio where name_key = lower(${name}) and member_id <> ${uid}
   `.execute(db)
   return rows.length > 0
-}
-
-/** The studio that a certification opens; who has one has it under the new certification from now on. */
-export async function openStudio(trx: Db, row: Row, sortKey: string): Promise<number> {
-  const { member_id, kind, name, region, line, introduction, founded } = row
-  const told = { kind, name, sort_key: sortKey, region, line, introduction, founded }
-  const { id } = await trx
-    .insertInto('studio')
-    .values({ member_id, ...told })
-    .onConflict((conflict) =>
-      conflict.column('member_id').doUpdateSet({ ...told, certified_at: sql`now()`, updated_at: sql`now()` }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

@@ -157,9 +157,9 @@ describe('绑手机的票', () => {
     const right = await browser.codeFor(phone)
     const wrong = right === '000000' ? '111111' : '000000'
     const asked = { bind_ticket: data.bind_ticket, phone, agree: '1' }
-    const before = await countRows(third.world.db, 'third_identity')
+    const before = await countRows(third.world.db, 'oauth_identity')
     expect(await browser.post('/login/bind', { ...asked, verify: wrong })).toMatchObject({ code: 10006 })
-    expect(await countRows(third.world.db, 'third_identity')).toBe(before)
+    expect(await countRows(third.world.db, 'oauth_identity')).toBe(before)
     expect(await browser.post('/login/bind', { ...asked, verify: right })).toMatchObject({ code: 10000 })
   })
 })

@@ -9,7 +9,7 @@ import { randomInt } from 'node:crypto'
 import { agreementWords, nameWidth, usernameFault } from '#contract/identity/person-rule.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { type RequestContext, WithToken } from '#server/kernel/http/request-context.ts'
 import { hashOf } from '#server/kernel/session/token.ts'
@@ -44,7 +44,7 @@ type Asked = { bind_ticket: string; phone: string; verify: string; agree?: boole
 
 const maxNames = 6
 
-const stale = () => new Failure(code.notNow, '授权已过期，请重新登录')
+const stale = () => notNow('授权已过期，请重新登录')
 
 /** As the provider knows them, unless nobody here may be called so. */
 async function nameOf(host: Host, known: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { createSession, readUserInfo } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import { authorizeAddress, externalProfileOf, loginMethodOf, nameOf } from './provider/providers.ts'
 import {
   attach,
@@ -24,8 +24,8 @@ import type { ExternalProfile } from './provider/provider-api.ts'
 export async function attachOrRefuse(db: Db, uid: number, identity: Identity): Promise<void> {
   const name = nameOf(identity.provider)
   const outcome = await attach(db, uid, identity)
-  if (outcome === 'elsewhere') throw new Failure(code.notNow, `这个${name}已绑定在别的账号上`)
-  if (outcome === 'occupied') throw new Failure(code.notNow, `这个账号已绑定别的${name}，请先登录解除`)
+  if (outcome === 'elsewhere') throw notNow(`这个${name}已绑定在别的账号上`)
+  if (outcome === 'occupied') throw notNow(`这个账号已绑定别的${name}，请先登录解除`)
 }
 
 const cookie = 'third_login'
@@ -74,9 +74,8 @@ async function begun(host: Host, { state, type }: Returned, { cookies, viewer }:
   const browser = cookies.read(cookie) ?? ''
   const found = await takeState(host.db, { state: hashOf(state), browser: hashOf(browser) })
   if (!found || (type !== undefined && type !== found.provider))
-    throw new Failure(code.notNow, '授权已过期，或不是从这个浏览器发起的，请重新登录')
-  if (found.member_id !== null && found.member_id !== viewer?.uid)
-    throw new Failure(code.notNow, '登录的账号变了，请重新绑定')
+    throw notNow('授权已过期，或不是从这个浏览器发起的，请重新登录')
+  if (found.member_id !== null && found.member_id !== viewer?.uid) throw notNow('登录的账号变了，请重新绑定')
   return found
 }
 

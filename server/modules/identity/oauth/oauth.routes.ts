@@ -24,11 +24,11 @@ export function oauthRoutes(host: Host): void {
 
   host.personal.register(
     {
-      table: 'third_identity',
+      table: 'oauth_identity',
       column: 'member_id',
       exported: ['provider', 'nickname', 'bound_at'],
       atEnd: 'delete',
     },
-    { table: 'third_state', column: 'member_id', exported: null, atEnd: 'delete' },
+    { table: 'oauth_state', column: 'member_id', exported: null, atEnd: 'delete' },
   )
 }

@@ -17,7 +17,7 @@ type Leaving = { state: Buffer; browser: Buffer; provider: ProviderNumber; membe
 
 export async function insertState(db: Db, { state, browser, provider, member }: Leaving): Promise<void> {
   await db
-    .insertInto('third_state')
+    .insertInto('oauth_state')
     .values({ state_hash: state, browser_hash: browser, provider, member_id: member })
     .execute()
 }
@@ -25,7 +25,7 @@ export async function insertState(db: Db, { state, browser, provider, member }: 
 /** Uses a state up; null when this browser has none such, or not any more. */
 export async function takeState(db: Db, { state, browser }: Pick<Leaving, 'state' | 'browser'>) {
   const { rows } = await sql<{ provider: ProviderNumber; member_id: number | null }>`
-    delete from third_state where state_hash = ${state} and browser_hash = ${browser} and expires_at > now()
+    delete from oauth_state where state_hash = ${state} and browser_hash = ${browser} and expires_at > now()
     returning provider, member_id
   `.execute(db)
   return rows[0] ?? null
@@ -33,7 +33,7 @@ export async function takeState(db: Db, { state, browser }: Pick<Leaving, 'state
 
 export async function insertTicket(db: Db, ticket_hash: Buffer, identity: Identity): Promise<void> {
   await db
-    .insertInto('third_ticket')
+    .insertInto('oauth_ticket')
     .values({ ticket_hash, ...identity })
     .execute()
 }
@@ -41,7 +41,7 @@ export async function insertTicket(db: Db, ticket_hash: Buffer, identity: Identi
 /** How the provider calls whom a ticket is for; undefined when there is none such, or not any more. */
 export async function readTicket(db: Db, hash: Buffer): Promise<{ nickname: string } | undefined> {
   return db
-    .selectFrom('third_ticket')
+    .selectFrom('oauth_ticket')
     .select('nickname')
     .where('ticket_hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -51,7 +51,7 @@ export async function readTicket(db: Db, hash: Buffer): Promise<{ nickname: stri
 /** Uses a ticket up; null when there is none such, or not any more. */
 export async function takeTicket(db: Db, hash: Buffer): Promise<Identity | null> {
   const { rows } = await sql<Identity>`
-    delete from third_ticket where ticket_hash = ${hash} and expires_at > now()
+    delete from oauth_ticket where ticket_hash = ${hash} and expires_at > now()
     returning provider, subject, nickname
   `.execute(db)
   return rows[0] ?? null
@@ -69,15 +69,15 @@ export async function ownerOf(
   const subject = subjectOf(profile)
   const known = [...new Set([subject, byApp(profile.openid)])]
   const { rows } = await sql<{ member_id: number; subject: string }>`
-    select member_id, subject from third_identity where provider = ${provider} and subject = any(${known})
+    select member_id, subject from oauth_identity where provider = ${provider} and subject = any(${known})
     order by subject = ${subject} desc limit 1
   `.execute(db)
   const [found] = rows
   if (!found) return null
   if (found.subject !== subject) {
     await sql`
-      update third_identity set subject = ${subject} where provider = ${provider} and subject = ${found.subject}
-        and not exists (select from third_identity where provider = ${provider} and subject = ${subject})
+      update oauth_identity set subject = ${subject} where provider = ${provider} and subject = ${found.subject}
+        and not exists (select from oauth_identity where provider = ${provider} and subject = ${subject})
     `.execute(db)
   }
   return found.member_id
@@ -93,14 +93,14 @@ export async function attach(
   { provider, subject, nickname }: Identity,
 ): Promise<'attached' | 'elsewhere' | 'occupied'> {
   const made = await db
-    .insertInto('third_identity')
+    .insertInto('oauth_identity')
     .values({ provider, subject, nickname, member_id: uid })
     .onConflict((conflict) => conflict.doNothing())
     .returning('provider')
     .executeTakeFirst()
   if (made) return 'attached'
   const owner = await db
-    .selectFrom('third_identity')
+    .selectFrom('oauth_identity')
     .select('member_id')
     .where('provider', '=', provider)
     .where('subject', '=', subject)
@@ -112,7 +112,7 @@ export async function attach(
 /** True when there was one to take away. */
 export async function detach(db: Db, uid: number, provider: ProviderNumber): Promise<boolean> {
   const gone = await db
-    .deleteFrom('third_identity')
+    .deleteFrom('oauth_identity')
     .where('member_id', '=', uid)
     .where('provider', '=', provider)
     .returning('provider')

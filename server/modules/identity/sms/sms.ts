@@ -1,6 +1,6 @@
 import type { SendType } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Settings } from '#server/config.ts'
 import type { SmsSettings, SmsTemplates } from '#server/sms-settings.ts'
 import { aliyun } from './aliyun.ts'
@@ -48,8 +48,8 @@ function lineOf(settings: SmsSettings): Line {
 
 function failureOf({ trouble }: SmsError): Failure {
   if (trouble === 'often') return new Failure(code.tooOften, '这个号码今天收到的短信太多了，请明天再试')
-  if (trouble === 'phone') return new Failure(code.unacceptable, '这个手机号码收不到短信，请换一个')
-  return new Failure(code.notNow, '短信暂时发不出，请稍后再试')
+  if (trouble === 'phone') return unacceptable('这个手机号码收不到短信，请换一个')
+  return notNow('短信暂时发不出，请稍后再试')
 }
 
 /** True when the fault lies with the service, not with one phone. */

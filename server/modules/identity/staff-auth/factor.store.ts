@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import { clearFactorShown } from '#server/modules/identity/auth/index.ts'
 
 export type Factor = { secret: Buffer; confirmed_at: Date | null; last_step: number }
 
@@ -48,23 +49,12 @@ export async function spendRecovery(trx: Db, uid: number, hashes: readonly Buffe
   return rows.length > 0
 }
 
-/** The second factor counts as shown in this session from now on. @returns since when */
-export async function markShown(trx: Db, session: number): Promise<Date> {
-  const { rows } = await sql<{ factor_at: Date }>`
-    update session set factor_at = now() where id = ${session} returning factor_at
-  `.execute(trx)
-  // A session that ended meanwhile carries nothing.
-  return rows[0]?.factor_at ?? new Date(0)
-}
-
 /** Takes somebody's second factor away, with its codes and what it opened. @returns whether there was one */
 export async function deleteFactor(trx: Db, uid: number): Promise<boolean> {
   const { rows } = await sql`delete from staff_factor where member_id = ${uid} returning member_id`.execute(
     trx,
   )
-  await sql`update session set factor_at = null where member_id = ${uid} and factor_at is not null`.execute(
-    trx,
-  )
+  await clearFactorShown(trx, uid)
   return rows.length > 0
 }
 

@@ -1,11 +1,11 @@
-import { accountOf, checkPassword } from '#server/modules/identity/auth/index.ts'
+import { accountOf, checkPassword, markFactorShown } from '#server/modules/identity/auth/index.ts'
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import {
   clearRateLimit,
@@ -21,7 +21,6 @@ import {
   type Factor,
   lockFactor,
   insertRecovery,
-  markShown,
   spendRecovery,
   spendStep,
 } from './factor.store.ts'
@@ -53,8 +52,8 @@ function newRecoveryCode(): string {
 
 /** @throws Failure 10002 for whoever is not of the staff, or still has their first password */
 export function authorizeAppointed({ appointed, mustChangePassword }: Viewer): void {
-  if (appointed.length === 0) throw new Failure(code.forbidden)
-  if (mustChangePassword) throw new Failure(code.forbidden, '请先修改初始密码')
+  if (appointed.length === 0) throw forbidden()
+  if (mustChangePassword) throw forbidden('请先修改初始密码')
 }
 
 /**
@@ -68,7 +67,7 @@ export async function begin(host: Host, { uid }: Viewer, typed: { password: stri
   const secret = new Secret({ size: 20 })
   await host.db.transaction().execute(async (trx) => {
     if (!(await beginFactor(trx, uid, encrypt(host, belonging(uid), Buffer.from(secret.bytes)))))
-      throw new Failure(code.notNow, '两步验证已经设好；换手机时请让管理员重置')
+      throw notNow('两步验证已经设好；换手机时请让管理员重置')
     await recordAct(trx, { actor: uid, act: 'factor.begin', target_type: 'member', target_id: uid })
   })
   const url = totpOf(secret, account.nickname).toString()
@@ -78,7 +77,7 @@ export async function begin(host: Host, { uid }: Viewer, typed: { password: stri
 /** The step of time whose code this is; null for a wrong one, and for one that was taken before. */
 function stepOf(host: Host, uid: number, { secret, last_step }: Factor, typed: string): number | null {
   const plain = decrypt(host, belonging(uid), secret)
-  if (!plain) throw new Failure(code.notNow, '两步验证解不开：加密它的密钥不在了，请让管理员重置')
+  if (!plain) throw notNow('两步验证解不开：加密它的密钥不在了，请让管理员重置')
   const now = Date.now()
   const totp = totpOf(Secret.fromHex(plain.toString('hex')), '')
   const apart = totp.validate({ token: typed, timestamp: now, window: stepsApart })
@@ -106,7 +105,7 @@ async function refuseWrong(host: Host, uid: number): Promise<never> {
 type Shown = { uid: number; session: number; act: string; after?: object }
 
 async function shown(host: Host, trx: Db, { uid, session, act, after }: Shown): Promise<string> {
-  const at = await markShown(trx, session)
+  const at = await markFactorShown(trx, session)
   await clearRateLimit(host, trx, triesOf(uid))
   await recordAct(trx, { actor: uid, act, target_type: 'member', target_id: uid, after })
   await publishChange(trx, 'session')
@@ -122,7 +121,7 @@ export async function confirm(host: Host, { uid, session }: Viewer, typed: strin
   const recovery = Array.from({ length: recoveryCodes }, newRecoveryCode)
   const until = await host.db.transaction().execute(async (trx) => {
     const factor = await lockFactor(trx, uid)
-    if (!factor || factor.confirmed_at) throw new Failure(code.notNow, '请先开始设置两步验证')
+    if (!factor || factor.confirmed_at) throw notNow('请先开始设置两步验证')
     const step = stepOf(host, uid, factor, typed.trim())
     if (step === null) return null
     await spendStep(trx, uid, step)
@@ -140,7 +139,7 @@ export async function confirm(host: Host, { uid, session }: Viewer, typed: strin
 /** Whether what was typed is good now; it is good no more afterwards. */
 async function spend(host: Host, trx: Db, uid: number, typed: string): Promise<'code' | 'recovery' | null> {
   const factor = await lockFactor(trx, uid)
-  if (!factor?.confirmed_at) throw new Failure(code.notNow, '请先设置两步验证')
+  if (!factor?.confirmed_at) throw notNow('请先设置两步验证')
   if (!/^\d{6}$/.test(typed))
     return (await spendRecovery(trx, uid, hashesOf(host, uid, typed))) ? 'recovery' : null
   const step = stepOf(host, uid, factor, typed)

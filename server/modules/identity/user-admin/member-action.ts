@@ -3,15 +3,16 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { code } from '#contract/error.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { clearAvatar, replaceName } from '#server/modules/identity/account/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { moveCoins, readBalance } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { publishPersonChange, lockForAct, type Restraint, restrain } from './restraint/restrain.ts'
-import { clearAvatar, type LockedUser, lockUser, setName } from './state.store.ts'
+import { type LockedUser, lockUser } from './state.store.ts'
 
 type Act = 'name_reset' | 'avatar_reset' | 'end_sessions'
 export type Acting = { id: number; action: Restraint | Act; days?: number | undefined; reason: string }
@@ -23,7 +24,7 @@ async function resetName(trx: Db, { uid, nickname }: LockedUser): Promise<Done> 
   const usual = `斗友${uid}`
   if (nickname === usual) throw notNow('昵称已经是重置过的')
   let name = usual
-  while (!(await setName(trx, uid, name))) name = `斗友${randomInt(100_000_000, 1_000_000_000)}`
+  while (!(await replaceName(trx, uid, name))) name = `斗友${randomInt(100_000_000, 1_000_000_000)}`
   return { before: { nickname }, after: { nickname: name }, label: 'name_reset', words: { name } }
 }
 
@@ -84,7 +85,7 @@ export type Paying = { id: number; action: 'give' | 'take'; coins: number; reaso
  */
 export async function payUser(host: Host, viewer: Viewer, paying: Paying): Promise<number> {
   const { id, action, coins, reason } = paying
-  if (id === viewer.uid) throw new Failure(code.forbidden, '不能给自己发斗币或扣斗币')
+  if (id === viewer.uid) throw forbidden('不能给自己发斗币或扣斗币')
   return host.db.transaction().execute(async (trx) => {
     const held = await lockUser(trx, id)
     if (!held || held.state === 'anonymised') throw missing('没有这个人，可能已注销')

@@ -1,4 +1,4 @@
-import { deviceOf, readSessions } from '#server/modules/identity/auth/index.ts'
+import { deviceOf, maskedPhone, readSessions } from '#server/modules/identity/auth/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { AdminUser, userOne } from '#contract/identity/user-admin.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
@@ -26,16 +26,13 @@ import {
 const maxActs = 50
 const maxReports = 30
 
-/** 138****8000 */
-const masked = (phone: string | null) => (phone ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '')
-
 const time = (at: Date | null) => at?.toISOString() ?? null
 
 export const rowOf = (row: UserRow): AdminUser => ({
   id: row.id,
   nickname: row.nickname,
   avatar: avatarAddress(row.avatar),
-  phone: masked(row.phone),
+  phone: maskedPhone(row.phone),
   state: row.state,
   state_until: time(row.state_until),
   roles: row.roles,

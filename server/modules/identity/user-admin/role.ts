@@ -1,15 +1,14 @@
-import { grantRole } from '#server/modules/identity/auth/index.ts'
-import { code } from '#contract/error.ts'
+import { deleteRole, grantRole } from '#server/modules/identity/auth/index.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
+import { forbidden, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Role, Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { deleteFactor } from '#server/modules/identity/staff-auth/index.ts'
-import { deleteRole, type LockedUser, lockAdmins, lockUser } from './state.store.ts'
+import { type LockedUser, lockAdmins, lockUser } from './state.store.ts'
 
 export type Appointing = { id: number; action: 'grant' | 'revoke'; role: Role; reason: string }
 
@@ -27,10 +26,10 @@ async function grant(trx: Db, viewer: Viewer, held: LockedUser, role: Role): Pro
 
 async function revoke(trx: Db, viewer: Viewer, held: LockedUser, role: Role): Promise<void> {
   if (role === 'admin') {
-    if (held.uid === viewer.uid) throw new Failure(code.forbidden, '不能撤销自己的管理员身份')
+    if (held.uid === viewer.uid) throw forbidden('不能撤销自己的管理员身份')
     const admins = await lockAdmins(trx)
     // Whoever asks may have lost it to the one they ask about a moment ago.
-    if (!admins.includes(viewer.uid)) throw new Failure(code.forbidden)
+    if (!admins.includes(viewer.uid)) throw forbidden()
     if (admins.every((uid) => uid === held.uid)) throw notNow('至少要留一位管理员')
   }
   if (!(await deleteRole(trx, held.uid, role))) throw notNow(`对方不是${roleWords[role]}`)

@@ -31,21 +31,6 @@ export async function lockUser(trx: Db, uid: number): Promise<LockedUser | undef
   return rows[0]
 }
 
-export type NewState = {
-  state: 'normal' | 'muted' | 'banned'
-  until: Date | string | null
-  reason: string
-  behind: MuteBehind | null
-}
-
-export async function setState(trx: Db, uid: number, { state, until, reason, behind }: NewState) {
-  await sql`
-    update account set state = ${state}, state_until = ${until}::timestamptz, state_reason = ${reason}, state_at = now(),
-      mute_behind = ${behind && JSON.stringify(behind)}::jsonb
-    where member_id = ${uid}
-  `.execute(trx)
-}
-
 /** Whose mute or ban is over by now. */
 export async function readOver(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`
@@ -55,19 +40,6 @@ export async function readOver(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ uid }) => uid)
 }
 
-/** A name that says nothing. @returns false when it is somebody's */
-export async function setName(trx: Db, uid: number, nickname: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update member set nickname = ${nickname}, renamed_at = null, updated_at = now()
-    where id = ${uid} and not exists (select from member where name_key = lower(${nickname}) and id <> ${uid})
-  `.execute(trx)
-  return numAffectedRows === 1n
-}
-
-export async function clearAvatar(trx: Db, uid: number): Promise<void> {
-  await sql`update member set avatar = '', updated_at = now() where id = ${uid}`.execute(trx)
-}
-
 /** Holds all that are admins, so that of two who are taken at once one stays. @returns those who can log in */
 export async function lockAdmins(trx: Db): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`
@@ -75,11 +47,4 @@ export async function lockAdmins(trx: Db): Promise<number[]> {
     where r.role = 'admin' and a.state in ('normal', 'muted') order by r.member_id for update of r
   `.execute(trx)
   return rows.map(({ uid }) => uid)
-}
-
-export async function deleteRole(trx: Db, uid: number, role: Role): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from staff_role where member_id = ${uid} and role = ${role}
-  `.execute(trx)
-  return numAffectedRows === 1n
 }

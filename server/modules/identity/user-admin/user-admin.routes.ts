@@ -1,7 +1,7 @@
 import * as contract from '#contract/identity/user-admin.ts'
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { pageOf } from '#server/kernel/database/paging.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
@@ -20,7 +20,7 @@ type Listing = { page?: number | undefined; limit?: number | undefined; cursor?:
 /** Where a page begins: behind a cursor, or so many rows on. @throws Failure 10001 for a page too far */
 function placeOf({ page = 1, limit = pageSize.usual, cursor }: Listing) {
   const offset = cursor ? 0 : (page - 1) * limit
-  if (offset >= maxCounted) throw new Failure(code.unacceptable, '翻得太远了，请用条件缩小范围')
+  if (offset >= maxCounted) throw unacceptable('翻得太远了，请用条件缩小范围')
   return { page, limit, cursor, offset }
 }
 

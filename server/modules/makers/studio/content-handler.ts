@@ -1,5 +1,6 @@
 import { contentTypes } from '#contract/content-type.ts'
 import { studioLineNames } from '#contract/identity/certification-rule.ts'
+import { studioAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange, throttledChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -10,7 +11,7 @@ import { lendCites } from '#server/modules/community/post/index.ts'
 import { bumpStudioHotScore, stepStudioLikes } from './hot-score.store.ts'
 import { actOnStudio } from './moderation/moderation.routes.ts'
 import { readStudiosFound } from './studio.store.ts'
-import { avatarOf, studioUrl } from './studio.view.ts'
+import { avatarOf } from './studio.view.ts'
 
 type Owned = { id: number; member_id: number }
 
@@ -59,7 +60,12 @@ export function registerStudios(host: Host): void {
       return new Map(
         rows.map((row) => [
           row.id,
-          { owner: row.member_id, title: row.name, url: studioUrl(row), art: avatarOf(row) },
+          {
+            owner: row.member_id,
+            title: row.name,
+            url: studioAddress(row.id, row.member_id),
+            art: avatarOf(row),
+          },
         ]),
       )
     },
@@ -87,7 +93,7 @@ export function citeStudios(): void {
       facts: [kindNames[row.kind], row.line && studioLineNames[row.line]].filter(Boolean).join(' · '),
       score: row.score,
       art: avatarOf(row),
-      url: studioUrl(row),
+      url: studioAddress(row.id, row.member_id),
     })),
   )
 }

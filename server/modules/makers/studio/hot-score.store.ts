@@ -1,3 +1,4 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { bumpedHotScore } from '#server/kernel/database/hot-score.ts'
@@ -19,8 +20,8 @@ export async function stepStudioLikes(trx: Db, id: number, given: boolean): Prom
       update studio set like_count = like_count + ${given ? 1 : -1} where id = ${id}
       returning member_id, like_count
     )
-    select *, like_count - (select count(*)::integer from liking l
-      where l.target_type = 7 and l.target_id = ${id} and l.member_id = stepped.member_id) as others
+    select *, like_count - (select count(*)::integer from content_like l
+      where l.target_type = ${sqlType.studio} and l.target_id = ${id} and l.member_id = stepped.member_id) as others
     from stepped
   `.execute(trx)
   return rows[0]

@@ -2,6 +2,7 @@ export { apartFrom, publishesLists } from './content-handler.ts'
 export { bumpStudioHotScore } from './hot-score.store.ts'
 export { homeStudios } from './list/studio-list.ts'
 export { readOften } from './list/studio-list.store.ts'
+export { openStudio } from './open.store.ts'
 export { studioRoutes } from './studio.routes.ts'
 export {
   lockStudio,
@@ -13,4 +14,4 @@ export {
   type StudioPageRow,
   takeWorkNumber,
 } from './studio.store.ts'
-export { studioCard, studioUrl } from './studio.view.ts'
+export { studioCard } from './studio.view.ts'

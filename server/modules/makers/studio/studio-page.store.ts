@@ -1,6 +1,7 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { today } from '#server/kernel/database/beijing.ts'
+import { beginningOf, dayOf, today } from '#server/kernel/database/beijing.ts'
 
 export type ArticleRow = {
   id: number
@@ -48,25 +49,25 @@ export type DayRow = { day: string; visitors: number; collects: number; fans: nu
 export async function readDays(db: Db, { id, uid }: { id: number; uid: number }): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with span as (
-      select first, first::timestamp at time zone 'Asia/Shanghai' as since
+      select first, ${beginningOf(sql`first`)} as since
       from (select ${today} - 29 as first) began
     ),
     acts as (
-      select created_at as at, 1 as collects, 0 as fans from collecting c, span
-      where c.created_at >= span.since and ((c.target_type = 7 and c.target_id = ${id})
-        or (c.target_type = 8 and c.target_id in (select w.id from work w where w.studio_id = ${id})))
+      select created_at as at, 1 as collects, 0 as fans from collection_item c, span
+      where c.created_at >= span.since and ((c.target_type = ${sqlType.studio} and c.target_id = ${id})
+        or (c.target_type = ${sqlType.work} and c.target_id in (select w.id from work w where w.studio_id = ${id})))
       union all
-      select f.created_at, 0, 1 from following f, span where f.followed_id = ${uid} and f.created_at >= span.since
+      select f.created_at, 0, 1 from follow f, span where f.followed_id = ${uid} and f.created_at >= span.since
     ),
     counted as (
-      select (at at time zone 'Asia/Shanghai')::date as day, sum(collects)::integer as collects, sum(fans)::integer as fans
+      select ${dayOf(sql`at`)} as day, sum(collects)::integer as collects, sum(fans)::integer as fans
       from acts group by 1
     )
     select to_char(span.first + n, 'YYYY-MM-DD') as day, coalesce(v.visitors, 0) as visitors,
       coalesce(c.collects, 0) as collects, coalesce(c.fans, 0) as fans
     from span, generate_series(0, 29) n
     left join counted c on c.day = (select first from span) + n
-    left join visit_day v on v.kind = 'studio' and v.target_id = ${id} and v.day = (select first from span) + n
+    left join page_view_day v on v.kind = 'studio' and v.target_id = ${id} and v.day = (select first from span) + n
     order by 1
   `.execute(db)
   return rows

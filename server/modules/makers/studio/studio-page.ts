@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { studioOne } from '#contract/makers/studio.ts'
 import { noStudio } from '#contract/makers/studio-card.ts'
+import { postAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -26,7 +27,7 @@ export async function seenStudio(db: Db, viewer: Viewer | null, id: number): Pro
 const articleView = ({ id, title, cover, like_count, created_at }: ArticleRow) => ({
   id,
   title,
-  url: `/cahine/essayDetail?id=${id}`,
+  url: postAddress({ kind: 2, id }),
   cover: cover ? publicAddress(cover, 'm') : '',
   like_count,
   create_time: created_at.toISOString(),

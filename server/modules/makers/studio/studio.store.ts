@@ -1,6 +1,8 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { studioKinds, studioLines } from '#contract/makers/studio-card.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 export type StudioKind = (typeof studioKinds)[number]
 export type StudioLine = (typeof studioLines)[number]
@@ -38,19 +40,16 @@ export const open = sql`s.state = 'open' and ${makerIsHere}`
 
 /** That no block keeps this person and the maker of `studio s` apart. */
 export const notApart = (uid: number | null) =>
-  uid === null
-    ? sql`true`
-    : sql`not exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = s.member_id)
-        or (b.member_id = s.member_id and b.blocked_id = ${uid}))`
+  uid === null ? sql`true` : sql`not ${eitherBlocked(uid, sql`s.member_id`)}`
 
 /** The columns of StudioRow, from studioCards. */
 export const studioColumns = sql`s.id, s.member_id, s.kind, s.name, s.motto, s.introduction, s.avatar, s.cover, s.region,
-  nullif(concat(above.name, place.name), '') as region_name, s.line, s.founded, m.demo, m.fans_count, s.work_count,
+  nullif(concat(above.name, region.name), '') as region_name, s.line, s.founded, m.demo, m.fans_count, s.work_count,
   s.collect_count, s.review_count, s.half_stars_sum / 2.0::double precision / nullif(s.review_count, 0) as score,
   to_hex((extract(epoch from s.updated_at) * 1000)::bigint) as version`
 
 export const studioCards = sql`studio s join member m on m.id = s.member_id
-  left join place on place.code = s.region left join place above on above.code = place.parent_code`
+  left join region on region.code = s.region left join region above on above.code = region.parent_code`
 
 /** Studios by number, in whatever state they are and in no order. */
 export async function readStudioCards(db: Db, ids: readonly number[]): Promise<StudioRow[]> {
@@ -81,8 +80,8 @@ const pageColumns = (
   uid: number | null,
 ) => sql`${studioColumns}, s.story, s.notice, s.notice_at, s.certified_at, s.view_count,
   s.last_number, ${open} as open, not ${notApart(uid)} as apart,
-  exists (select from following f where f.follower_id = ${uid}::integer and f.followed_id = s.member_id) as following,
-  exists (select from collecting c where c.member_id = ${uid}::integer and c.target_type = 7 and c.target_id = s.id) as collected`
+  exists (select from follow f where f.follower_id = ${uid}::integer and f.followed_id = s.member_id) as following,
+  exists (select from collection_item c where c.member_id = ${uid}::integer and c.target_type = ${sqlType.studio} and c.target_id = s.id) as collected`
 
 /** One studio in any state, as it stands to whoever looks. */
 export async function readStudio(db: Db, id: number, uid: number | null): Promise<StudioPageRow | undefined> {
@@ -172,7 +171,7 @@ export async function emptyStudio(trx: Db, uid: number): Promise<number | null> 
 /** What the drawings of a studio are made from. */
 export async function readStudioSign(db: Db, id: number) {
   const { rows } = await sql<{ name: string; kind: StudioKind; region_name: string | null }>`
-    select s.name, s.kind, nullif(concat(above.name, place.name), '') as region_name from ${studioCards}
+    select s.name, s.kind, nullif(concat(above.name, region.name), '') as region_name from ${studioCards}
     where s.id = ${id} and ${open}
   `.execute(db)
   return rows[0]

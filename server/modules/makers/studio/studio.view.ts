@@ -1,13 +1,11 @@
 import { studioLineNames } from '#contract/identity/certification-rule.ts'
 import type { StudioCard } from '#contract/makers/studio-card.ts'
+import { studioAddress } from '#contract/page-address.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import type { StudioRow } from './studio.store.ts'
 
 // Raised when the drawings themselves change, so that browsers fetch them again.
 const drawingVersion = 's1'
-
-export const studioUrl = ({ id, member_id }: Pick<StudioRow, 'id' | 'member_id'>): string =>
-  `/query/nationDetail?sid=${id}&uid=${member_id}`
 
 type Pictured = Pick<StudioRow, 'id' | 'avatar' | 'cover' | 'version'>
 
@@ -24,7 +22,7 @@ export function coverOf({ id, cover, version }: Pictured, large = false): string
 export const studioCard = (row: StudioRow): StudioCard => ({
   id: row.id,
   uid: row.member_id,
-  url: studioUrl(row),
+  url: studioAddress(row.id, row.member_id),
   kind: row.kind,
   name: row.name,
   motto: row.motto,

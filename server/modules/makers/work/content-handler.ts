@@ -1,4 +1,5 @@
 import { contentTypes } from '#contract/content-type.ts'
+import { workAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -11,7 +12,7 @@ import { apartFrom, publishesLists } from '#server/modules/makers/studio/index.t
 import { decideWork, workKind } from './content-actions.ts'
 import { bumpWorkHotScore, lockWork, stepWorkLikes, studioOf } from './hot-score.store.ts'
 import { readWorksFound } from './work.store.ts'
-import { artOf, factsOf, smallOf, workUrl } from './work.view.ts'
+import { artOf, factsOf, smallOf } from './work.view.ts'
 
 /** A like was given or taken back: count, hot score, and a coin for the maker when more people like it than ever did. */
 async function liked(trx: Db, id: number, given: boolean): Promise<number> {
@@ -44,7 +45,7 @@ export function registerWorks(host: Host): void {
       return new Map(
         rows.map((row) => [
           row.id,
-          { owner: row.member_id, title: row.name, url: workUrl(row.id), art: smallOf(row) },
+          { owner: row.member_id, title: row.name, url: workAddress(row.id), art: smallOf(row) },
         ]),
       )
     },
@@ -77,7 +78,7 @@ export function citeWorks(): void {
       facts: [row.studio_name, factsOf(row)].filter(Boolean).join(' · '),
       score: row.score,
       art: artOf(row),
-      url: workUrl(row.id),
+      url: workAddress(row.id),
     })),
   )
 }

@@ -1,3 +1,4 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { bumpedHotScore } from '#server/kernel/database/hot-score.ts'
@@ -34,8 +35,8 @@ export async function stepWorkLikes(trx: Db, id: number, given: boolean): Promis
       update work w set like_count = like_count + ${given ? 1 : -1} where w.id = ${id}
       returning (select s.member_id from studio s where s.id = w.studio_id) as member_id, w.studio_id, w.like_count
     )
-    select *, like_count - (select count(*)::integer from liking l
-      where l.target_type = 8 and l.target_id = ${id} and l.member_id = stepped.member_id) as others
+    select *, like_count - (select count(*)::integer from content_like l
+      where l.target_type = ${sqlType.work} and l.target_id = ${id} and l.member_id = stepped.member_id) as others
     from stepped
   `.execute(trx)
   return rows[0]

@@ -1,5 +1,6 @@
 import { studioForm } from '#contract/makers/studio.ts'
 import * as contract from '#contract/makers/work.ts'
+import { workAddress } from '#contract/page-address.ts'
 import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { PendingReview } from '#server/kernel/http/request-context.ts'
@@ -13,7 +14,6 @@ import { registerPersonal } from './personal.ts'
 import { formOf } from './publishing/work-form.ts'
 import { type Change, editWork, writeWork } from './publishing/work-write.ts'
 import { oneWork } from './work-page.ts'
-import { workUrl } from './work.view.ts'
 
 const heldOr = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
 
@@ -22,7 +22,7 @@ type Put = Change & { id: number; action?: (typeof contract.workActions)[number]
 async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
   if (action !== 'edit') {
     await actOnContent(workKind, host, viewer, { id, action: action, reason })
-    return { id, url: workUrl(id) }
+    return { id, url: workAddress(id) }
   }
   const { held, ...done } = await editWork(host, viewer, id, change)
   return heldOr(done, held)

@@ -1,3 +1,4 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
@@ -119,9 +120,9 @@ export async function readWork(
       w.bowl_percent, w.shank_percent, w.bend_deg, w.length_mm::double precision, w.height_mm::double precision,
       w.chamber_diameter_mm::double precision, w.chamber_depth_mm::double precision, w.weight_g::double precision,
       w.notes, w.view_count, w.edited_at, w.state_reason, w.state_by, ${open} as open, not ${notApart(uid)} as apart,
-      coalesce((select t.half_stars from review_tally t where t.kind = 8 and t.item_id = w.id), '{}') as half_stars,
-      exists (select from liking l where l.member_id = ${uid}::integer and l.target_type = 8 and l.target_id = w.id) as liked,
-      exists (select from collecting c where c.member_id = ${uid}::integer and c.target_type = 8 and c.target_id = w.id) as collected
+      coalesce((select t.half_stars from rating_summary t where t.kind = 8 and t.item_id = w.id), '{}') as half_stars,
+      exists (select from content_like l where l.member_id = ${uid}::integer and l.target_type = ${sqlType.work} and l.target_id = w.id) as liked,
+      exists (select from collection_item c where c.member_id = ${uid}::integer and c.target_type = ${sqlType.work} and c.target_id = w.id) as collected
     from ${withStudio} where w.id = ${id} ${lock ? sql`for no key update of w` : sql``}
   `.execute(db)
   return rows[0]

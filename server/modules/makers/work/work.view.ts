@@ -1,26 +1,24 @@
 import type { WorkCard } from '#contract/makers/studio-card.ts'
-import { studioUrl } from '#server/modules/makers/studio/index.ts'
+import { studioAddress, workAddress } from '#contract/page-address.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import type { WorkRow } from './work.store.ts'
 
 // Raised when the drawings themselves change, so that browsers fetch them again.
 const drawingVersion = 's1'
 
-export const workUrl = (id: number): string => `/query/goodsDetail?id=${id}`
-
 export const artOf = ({ id, version }: Pick<WorkRow, 'id' | 'version'>): string =>
   `/art/work/${id}.svg?v=${drawingVersion}-${version}`
 
 export const workCard = (row: WorkRow): WorkCard => ({
   id: row.id,
-  url: workUrl(row.id),
+  url: workAddress(row.id),
   number: row.number,
   name: row.name,
   studio: {
     id: row.studio_id,
     uid: row.member_id,
     name: row.studio_name,
-    url: studioUrl({ id: row.studio_id, member_id: row.member_id }),
+    url: studioAddress(row.studio_id, row.member_id),
   },
   shape: row.shape,
   material: row.material,

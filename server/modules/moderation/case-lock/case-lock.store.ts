@@ -15,10 +15,10 @@ export async function takeCaseLock(
   uid: number,
 ): Promise<Date | null> {
   const { rows } = await sql<{ until_at: Date }>`
-    insert into claim (queue, subject, staff_id, until_at)
+    insert into case_lock (queue, subject, staff_id, until_at)
     values (${queue}, ${subject}, ${uid}, now() + make_interval(mins => ${caseLockMinutes}))
     on conflict (queue, subject) do update set staff_id = excluded.staff_id, until_at = excluded.until_at
-    where claim.staff_id = excluded.staff_id or claim.until_at <= now()
+    where case_lock.staff_id = excluded.staff_id or case_lock.until_at <= now()
     returning until_at
   `.execute(db)
   return rows[0]?.until_at ?? null
@@ -26,7 +26,7 @@ export async function takeCaseLock(
 
 export async function deleteCaseLock(db: Db, queue: QueueName, subject: number, uid: number): Promise<void> {
   await db
-    .deleteFrom('claim')
+    .deleteFrom('case_lock')
     .where('queue', '=', queue)
     .where('subject', '=', subject)
     .where('staff_id', '=', uid)
@@ -41,7 +41,7 @@ export async function readCaseLocks(
 ): Promise<Map<number, CaseLock>> {
   if (subjects.length === 0) return new Map()
   const rows = await db
-    .selectFrom('claim as c')
+    .selectFrom('case_lock as c')
     .innerJoin('member as m', 'm.id', 'c.staff_id')
     .select(['c.subject', 'c.staff_id as uid', 'm.nickname', 'c.until_at as until'])
     .where('c.queue', '=', queue)

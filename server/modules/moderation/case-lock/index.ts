@@ -1,14 +1,13 @@
-import { code } from '#contract/error.ts'
 import { caseLockDrop, caseLockTake, type QueueName, queueList } from '#contract/identity/staff.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { forbidden, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { type CaseLock, deleteCaseLock, readCaseLocks, takeCaseLock } from './case-lock.store.ts'
 
 const taken = (caseLock: CaseLock | undefined) =>
-  new Failure(code.notNow, caseLock ? `${caseLock.nickname}正在处理这一件` : '别人正在处理这一件')
+  notNow(caseLock ? `${caseLock.nickname}正在处理这一件` : '别人正在处理这一件')
 
 /** Who is at work on each of these cases, as the contract's `claimant` has it. */
 export async function claimantsOf(db: Db, queue: QueueName, subjects: readonly number[]) {
@@ -36,7 +35,7 @@ export async function settleCaseLock(
 
 /** What waits where, and who is at work on it. */
 export function caseLockRoutes(host: Host): void {
-  host.personal.register({ table: 'claim', column: 'staff_id', exported: null, atEnd: 'delete' })
+  host.personal.register({ table: 'case_lock', column: 'staff_id', exported: null, atEnd: 'delete' })
 
   serve(host, queueList, async (_input, { viewer }) => {
     const list = host.queues.of(viewer).map(async ([name, { words, waiting }]) => {
@@ -47,7 +46,7 @@ export function caseLockRoutes(host: Host): void {
   })
 
   const refuseOthers = (viewer: Viewer, queue: QueueName) => {
-    if (!host.queues.of(viewer).some(([name]) => name === queue)) throw new Failure(code.forbidden)
+    if (!host.queues.of(viewer).some(([name]) => name === queue)) throw forbidden()
   }
 
   serve(host, caseLockTake, async ({ queue, subject }, { viewer }) => {

@@ -3,7 +3,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import * as contract from '#contract/moderation/complaint.ts'
 import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { type RateLimit, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
@@ -125,8 +125,7 @@ async function writeDown(host: Host, id: number, words: string, viewer: Viewer):
   await oneOf(host, id)
   await host.db.transaction().execute(async (trx) => {
     await settleCaseLock(trx, 'complaint', id, viewer)
-    if (!(await writeAnswer(trx, id, words, viewer.uid)))
-      throw new Failure(code.notNow, '这件投诉已经答复过了')
+    if (!(await writeAnswer(trx, id, words, viewer.uid))) throw notNow('这件投诉已经答复过了')
     await recordAct(trx, {
       actor: viewer.uid,
       act: 'complaint.answer',

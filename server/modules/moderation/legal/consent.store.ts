@@ -35,17 +35,6 @@ export async function readDue(db: Db, uid: number): Promise<Due[]> {
   return rows
 }
 
-type Consent = { uid: number; kind: Kind; version: string; address: string }
-
-/** Agreeing twice is agreeing once. */
-export async function writeConsent(trx: Db, { uid, kind, version, address }: Consent): Promise<void> {
-  await trx
-    .insertInto('consent')
-    .values({ member_id: uid, kind, version, address })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 type Figure = {
   kind: string
   version: string

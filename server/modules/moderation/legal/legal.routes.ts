@@ -1,4 +1,3 @@
-import { code } from '#contract/error.ts'
 import {
   agreementAgree,
   agreementDue,
@@ -9,11 +8,12 @@ import {
 } from '#contract/moderation/legal.ts'
 import { consentFigures } from '#contract/platform/retention.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
+import { giveConsent } from '#server/modules/identity/auth/index.ts'
 import { renderBody } from '#server/modules/editorial/cms/index.ts'
-import { readConsentFigures, readDue, writeConsent } from './consent.store.ts'
+import { readConsentFigures, readDue } from './consent.store.ts'
 import { readTextInForce, readTextsInForce } from './legal.store.ts'
 import { versionRoutes } from './version.routes.ts'
 
@@ -31,8 +31,8 @@ async function agree(host: Host, { uid, address, shown }: Agreeing): Promise<voi
   await host.db.transaction().execute(async (trx) => {
     const due = await readDue(trx, uid)
     if (due.some(({ kind, version }) => shown[kind] !== version))
-      throw new Failure(code.notNow, '又有了更新的一版，请看过再同意')
-    for (const { kind, version } of due) await writeConsent(trx, { uid, kind, version, address })
+      throw notNow('又有了更新的一版，请看过再同意')
+    for (const { kind, version } of due) await giveConsent(trx, { uid, kind, version, address })
     await publishChange(trx, 'session')
   })
   host.viewers.forget()

@@ -1,9 +1,9 @@
 import * as contract from '#contract/moderation/legal-admin.ts'
-import { code } from '#contract/error.ts'
 import { legalKinds } from '#contract/moderation/legal.ts'
 import { pageSize } from '#contract/paging.ts'
+import { beijingMoment } from '#server/kernel/database/beijing.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
+import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -21,7 +21,7 @@ import {
 } from './legal.store.ts'
 
 /** The day of a version has come: what was kept of the one before is outdated. */
-const turn = 'legal:turn'
+const turn = 'legal:refresh'
 
 const noVersion = () => missing('没有这个版本')
 
@@ -67,7 +67,7 @@ async function add(host: Host, { uid }: Viewer, sent: Sent) {
   const id = await host.db.transaction().execute(async (trx) => {
     check(sent, await lockKind(trx, sent.kind), await todayInBeijing(trx))
     const number = await addVersion(trx, { ...sent, html, by: uid })
-    const at = new Date(`${sent.effective_date}T00:00:01+08:00`)
+    const at = new Date(beijingMoment(sent.effective_date, '00:00:01'))
     if (at > new Date()) await addJob(trx, turn, {}, { key: `legal ${number}`, at })
     const { html: _html, ...after } = sent
     const act = { actor: uid, act: 'legal.add', target_type: 'legal', target_id: number }
@@ -84,8 +84,7 @@ async function remove(host: Host, { uid }: Viewer, id: number) {
   await host.db.transaction().execute(async (trx) => {
     const row = await readVersion(trx, id)
     if (!row) throw noVersion()
-    if (!(await dropVersion(trx, id)))
-      throw new Failure(code.notNow, '已经生效过的版本要留着备查，请另立一个新版本')
+    if (!(await dropVersion(trx, id))) throw notNow('已经生效过的版本要留着备查，请另立一个新版本')
     const { kind, version, title, effective_date, changes } = row
     const before = { kind, version, title, effective_date, changes }
     await recordAct(trx, { actor: uid, act: 'legal.remove', target_type: 'legal', target_id: id, before })

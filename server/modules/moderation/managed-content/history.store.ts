@@ -48,7 +48,7 @@ export async function readHistory(
       where r.target_type = ${type} and r.target_id = ${id} order by r.id desc limit ${most}
     `.execute(db),
     sql<History['held'][number]>`
-      select h.created_at, h.reasons, h.state, h.reason from held_piece h
+      select h.created_at, h.reasons, h.state, h.reason from review_queue_item h
       where h.target_type = ${type} and h.target_id = ${id} order by h.id desc limit ${most}
     `.execute(db),
     table === 'work'

@@ -6,9 +6,15 @@ import {
   contentList,
   contentOne,
 } from '#contract/moderation/content-admin.ts'
-import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
-import { Failure, malformed, missing } from '#server/kernel/errors/failure.ts'
+import {
+  Failure,
+  forbidden,
+  malformed,
+  missing,
+  notNow,
+  unacceptable,
+} from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -33,14 +39,11 @@ type Doing = { type: ManagedType; id: number; action: ContentAct; reason: string
 
 /** Does it through the kind's own way, in a transaction of its own. @throws Failure 10001, 10002, 10003, 10004 */
 async function act(host: Host, viewer: Viewer, { type, id, action, reason }: Doing): Promise<void> {
-  if (reasoned.has(action) && [...reason].length < 2)
-    throw new Failure(code.unacceptable, '请写明原因，2 到 200 个字')
+  if (reasoned.has(action) && [...reason].length < 2) throw unacceptable('请写明原因，2 到 200 个字')
   const row = await rowOf(host, type, id)
-  if (undoing.has(action) && row.author.uid === viewer.uid)
-    throw new Failure(code.forbidden, '自己的内容由别人来恢复')
+  if (undoing.has(action) && row.author.uid === viewer.uid) throw forbidden('自己的内容由别人来恢复')
   const kind = host.content.handlerOf(row.type)
-  if (!kind?.perform || !kind.actions?.includes(action))
-    throw new Failure(code.notNow, '这类内容不能这样处置')
+  if (!kind?.perform || !kind.actions?.includes(action)) throw notNow('这类内容不能这样处置')
   const doing = kind.perform.bind(kind)
   await host.db.transaction().execute((trx) => doing(trx, viewer, { id, action: action, reason }))
 }

@@ -1,27 +1,34 @@
 import type { ContentAct } from '#contract/moderation/content-admin.ts'
 import { reportReasons } from '#contract/moderation/report-reason.ts'
+import {
+  accessoryAddress,
+  appreciationAddress,
+  pipeAddress,
+  postAddress,
+  tobaccoAddress,
+  workAddress,
+} from '#contract/page-address.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import type { History } from './history.store.ts'
 import type { ContentRow } from './managed-types.store.ts'
 
 const pageOf = (host: Host, { type, id, post_kind, of }: ContentRow): string => {
-  if (type === 0)
-    return post_kind === 2 ? `/cahine/essayDetail?id=${id}` : `/cahine/cahinePosterDetail?id=${id}`
-  if (type === 3) return `/appreciate/appreciate_Details?id=${id}`
-  if (type === 8) return `/query/goodsDetail?id=${id}`
+  if (type === 0) return postAddress({ kind: post_kind, id })
+  if (type === 3) return appreciationAddress(id)
+  if (type === 8) return workAddress(id)
   const above = of ? pages[of.type]?.(of.id) : undefined
   if (!above || !host.content.handlerOf(type)) return ''
   return type === 12 ? `${above}#reviews` : `${above}#c${id}`
 }
 
 const pages: Readonly<Record<number, (id: number) => string>> = {
-  0: (id) => `/cahine/cahinePosterDetail?id=${id}`,
-  3: (id) => `/appreciate/appreciate_Details?id=${id}`,
-  4: (id) => `/query/tobaccoDetail?id=${id}`,
-  5: (id) => `/query/productDetail?id=${id}`,
-  6: (id) => `/query/accessoriesDetail?id=${id}`,
-  8: (id) => `/query/goodsDetail?id=${id}`,
+  0: (id) => postAddress({ kind: 1, id }),
+  3: appreciationAddress,
+  4: tobaccoAddress,
+  5: pipeAddress,
+  6: accessoryAddress,
+  8: workAddress,
   9: (id) => `/query/article?id=${id}`,
 }
 

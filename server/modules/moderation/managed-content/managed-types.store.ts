@@ -1,3 +1,4 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ManagedType, contentStates } from '#contract/moderation/content-admin.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -51,7 +52,7 @@ export type Kind = {
 
 const none = { circle: sql`null::integer`, of: sql`null::json`, postKind: sql`null::integer` }
 const unmarked = { pinned: sql`false`, essence: sql`false` }
-const marked = { pinned: sql`t.pinned_at is not null`, essence: sql`t.essence_at is not null` }
+const marked = { pinned: sql`t.pinned_at is not null`, essence: sql`t.featured_at is not null` }
 
 export const kinds: Readonly<Record<ManagedType, Kind>> = {
   0: {
@@ -76,7 +77,7 @@ export const kinds: Readonly<Record<ManagedType, Kind>> = {
     table: 'comment',
     from: sql`comment t`,
     author: sql`t.member_id`,
-    type: sql`(case when t.target_type = 3 then 2 else 1 end)`,
+    type: sql`(case when t.target_type = ${sqlType.appreciation} then 2 else 1 end)`,
     title: sql`''`,
     excerpt: sql`left(t.content, 200)`,
     text: sql`t.content`,

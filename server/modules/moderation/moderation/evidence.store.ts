@@ -1,3 +1,4 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -35,7 +36,7 @@ const sources: Readonly<Record<number, RawBuilder<unknown>>> = {
     select x.id, x.member_id as owner_id, x.title, x.words, x.state, x.created_at, ${picturesOf('post')} as pictures
     from post x where true`,
   [contentTypes.postComment]: comments(sql`x.target_type <> 3`),
-  [contentTypes.appreciationComment]: comments(sql`x.target_type = 3`),
+  [contentTypes.appreciationComment]: comments(sql`x.target_type = ${sqlType.appreciation}`),
   [contentTypes.appreciation]: sql`
     select x.id, x.member_id as owner_id, x.title, x.content as words, x.state, x.created_at,
       ${picturesOf('appreciation')} as pictures
@@ -69,15 +70,4 @@ export async function readLooked(db: Db, type: number, ids: readonly number[]): 
   if (!source || ids.length === 0) return []
   const { rows } = await sql<LookedRow>`${source} and x.id = any(${[...ids]}::integer[])`.execute(db)
   return rows
-}
-
-/** Holds the pictures of what was reported until the case is decided: they are not swept with the thing. */
-export async function keepPictures(trx: Db, id: number, fileNames: readonly string[]): Promise<void> {
-  if (fileNames.length === 0) return
-  await sql`
-    insert into upload_use (upload_id, target_type, target_id, position)
-    select u.id, 'report case', ${id}, named.position - 1
-    from unnest(${[...fileNames]}::text[]) with ordinality as named(file_name, position)
-    join upload u using (file_name) on conflict do nothing
-  `.execute(trx)
 }

@@ -1,4 +1,5 @@
 import { contentTypes } from '#contract/content-type.ts'
+import { appreciationAddress, postAddress, profileAddress, workAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
@@ -38,10 +39,10 @@ const seenOf = ({ title, words, pictures }: LookedRow): Seen => ({ title, words:
 
 /** Kinds of things that their makers' page shows also while they are set aside. */
 const pageOf: Readonly<Record<number, (row: LookedRow) => string>> = {
-  [contentTypes.post]: ({ id }) => `/cahine/cahinePosterDetail?id=${id}`,
-  [contentTypes.appreciation]: ({ id }) => `/appreciate/appreciate_Details?id=${id}`,
-  [contentTypes.work]: ({ id }) => `/query/goodsDetail?id=${id}`,
-  [contentTypes.user]: ({ id }) => `/userInfo?uid=${id}`,
+  [contentTypes.post]: ({ id }) => postAddress({ kind: 1, id }),
+  [contentTypes.appreciation]: ({ id }) => appreciationAddress(id),
+  [contentTypes.work]: ({ id }) => workAddress(id),
+  [contentTypes.user]: ({ id }) => profileAddress(id),
 }
 
 /** A moderator reaches what is set aside, nobody what is gone. */

@@ -7,7 +7,7 @@ type PunishedRow = { label: Label; words: Record<string, string>; created_at: Da
 /** What somebody was told that was done against them, the newest first. News that was read goes after a year. */
 export async function readPunished(db: Db, uid: number, labels: readonly Label[]): Promise<PunishedRow[]> {
   const { rows } = await sql<PunishedRow>`
-    select label, words, created_at from message
+    select label, words, created_at from notification
     where member_id = ${uid} and showtype = 4 and leads and label = any(${[...labels]}::text[])
     order by id desc limit 30
   `.execute(db)
@@ -33,8 +33,8 @@ type AuthorRow = { uid: number; held: number; rejected: number; upheld: number; 
 export async function readAuthors(db: Db, uids: readonly number[]): Promise<Map<number, AuthorRow>> {
   const { rows } = await sql<AuthorRow>`
     select m.id as uid, coalesce(a.created_at, m.created_at) as since,
-      (select count(*)::integer from held_piece h where h.member_id = m.id and h.state in ('approved', 'rejected')) as held,
-      (select count(*)::integer from held_piece h where h.member_id = m.id and h.state = 'rejected') as rejected,
+      (select count(*)::integer from review_queue_item h where h.member_id = m.id and h.state in ('approved', 'rejected')) as held,
+      (select count(*)::integer from review_queue_item h where h.member_id = m.id and h.state = 'rejected') as rejected,
       (select count(*)::integer from report_case c where c.owner_id = m.id and c.state = 'upheld') as upheld
     from member m left join account a on a.member_id = m.id where m.id = any(${[...new Set(uids)]}::integer[])
   `.execute(db)

@@ -13,12 +13,12 @@ export function registerPersonal({ personal }: Host): void {
     { table: 'report_case', column: 'owner_id', exported: null, atEnd: 'keep' },
     { table: 'report_case', column: 'decided_by', exported: null, atEnd: 'keep' },
     {
-      table: 'held_piece',
+      table: 'review_queue_item',
       column: 'member_id',
       exported: ['target_type', 'target_id', 'reasons', 'state', 'created_at'],
       atEnd: 'keep',
     },
-    { table: 'held_piece', column: 'decided_by', exported: null, atEnd: 'keep' },
+    { table: 'review_queue_item', column: 'decided_by', exported: null, atEnd: 'keep' },
     {
       table: 'appeal',
       column: 'member_id',
@@ -26,6 +26,6 @@ export function registerPersonal({ personal }: Host): void {
       atEnd: 'keep',
     },
     { table: 'appeal', column: 'decided_by', exported: null, atEnd: 'keep' },
-    { table: 'answer_template', column: 'updated_by', exported: null, atEnd: 'keep' },
+    { table: 'reply_template', column: 'updated_by', exported: null, atEnd: 'keep' },
   )
 }

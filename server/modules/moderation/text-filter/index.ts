@@ -1,6 +1,5 @@
-import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { dryRunRoutes, type Texts } from './dry-run/dry-run.ts'
 import { linkRoutes } from './link/link.routes.ts'
@@ -11,7 +10,7 @@ import { isNewcomer, readReasons } from './text-filter.store.ts'
 
 export type { Texts } from './dry-run/dry-run.ts'
 export { isBarredName, readingsOf } from './barred-names.ts'
-export { queueForReview, clearFromQueue } from './text-filter.store.ts'
+export { queueForReview, clearFromQueue, settlePending } from './text-filter.store.ts'
 
 /**
  * Judges what somebody wants to publish.
@@ -21,9 +20,9 @@ export { queueForReview, clearFromQueue } from './text-filter.store.ts'
 export async function judgeTexts(host: Host, uid: number, texts: readonly string[]): Promise<string[]> {
   const rules = await rulesOf(host)
   const found = judge(rules, texts.join('\n'))
-  if (found.refused.length > 0) throw new Failure(code.unacceptable, '内容里有不能发布的词语，请修改后再发')
+  if (found.refused.length > 0) throw unacceptable('内容里有不能发布的词语，请修改后再发')
   if (found.refusedHost !== null)
-    throw new Failure(code.unacceptable, `内容里有不能发布的链接（${found.refusedHost}），请修改后再发`)
+    throw unacceptable(`内容里有不能发布的链接（${found.refusedHost}），请修改后再发`)
   return [
     ...found.held.map((word) => `敏感词：${word}`),
     ...found.suspected,
@@ -34,7 +33,7 @@ export async function judgeTexts(host: Host, uid: number, texts: readonly string
 /** @throws Failure 10001 for a name of a circle or a maker that nothing may have */
 export async function refuseBarredName(host: Host, name: string | undefined): Promise<void> {
   if (name !== undefined && (await isBarredName(host, name)))
-    throw new Failure(code.unacceptable, '名字里有不能用的词语，请换一个')
+    throw unacceptable('名字里有不能用的词语，请换一个')
 }
 
 type Judged = { type: number; id: number; state: string }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Word } from './matching/word.ts'
 
@@ -38,7 +39,7 @@ export type PendingContent = { type: number; id: number; uid: number; reasons: r
 /** Puts a piece into the queue; one that waits already waits for its newest reasons. */
 export async function queueForReview(trx: Db, { type, id, uid, reasons }: PendingContent): Promise<void> {
   await trx
-    .insertInto('held_piece')
+    .insertInto('review_queue_item')
     .values({ target_type: type, target_id: id, member_id: uid, reasons: [...reasons] })
     .onConflict((conflict) =>
       conflict
@@ -52,7 +53,7 @@ export async function queueForReview(trx: Db, { type, id, uid, reasons }: Pendin
 /** Why a piece waits; nothing for one that does not. */
 export async function readReasons(db: Db, type: number, id: number): Promise<readonly string[]> {
   const held = await db
-    .selectFrom('held_piece')
+    .selectFrom('review_queue_item')
     .select('reasons')
     .where('target_type', '=', type)
     .where('target_id', '=', id)
@@ -64,10 +65,23 @@ export async function readReasons(db: Db, type: number, id: number): Promise<rea
 /** The piece was changed so that nothing is wrong with it any more, or it is gone. */
 export async function clearFromQueue(trx: Db, type: number, id: number): Promise<void> {
   await trx
-    .updateTable('held_piece')
+    .updateTable('review_queue_item')
     .set({ state: 'gone', decided_at: new Date() })
     .where('target_type', '=', type)
     .where('target_id', '=', id)
     .where('state', '=', 'open')
+    .execute()
+}
+
+/** Somebody decided on what waited. */
+export async function settlePending(
+  trx: Db,
+  id: number,
+  { state, by, reason }: { state: 'approved' | 'rejected' | 'gone'; by: number; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('review_queue_item')
+    .set({ state, decided_by: by, decided_at: sql`now()`, reason })
+    .where('id', '=', id)
     .execute()
 }

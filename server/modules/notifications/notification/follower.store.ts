@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 /** What the fans of somebody are told of. */
 export type FollowerNotification = {
@@ -27,20 +28,18 @@ export async function notifyNextFollowers(
 ): Promise<Told | null> {
   const { rows } = await sql<Told>`
     with fans as (
-      select f.created_at, f.follower_id from following f
+      select f.created_at, f.follower_id from follow f
       where f.followed_id = ${actor}
         and ${after ? sql`(f.created_at, f.follower_id) < (${after.at}::timestamptz, ${after.id})` : sql`true`}
-        and exists (select from news_setting s where s.member_id = f.follower_id and s.works)
+        and exists (select from notification_setting s where s.member_id = f.follower_id and s.works)
       order by f.created_at desc, f.follower_id desc limit ${most}
     ), told as (
-      insert into message (member_id, showtype, label, actor_id, target_type, target_id, words)
+      insert into notification (member_id, showtype, label, actor_id, target_type, target_id, words)
       select f.follower_id, ${showtypes.system}::smallint, ${label}::text, ${actor}::integer,
         ${target.type}::smallint, ${target.id}::integer,
         ${JSON.stringify(words)}::jsonb
       from fans f
-      where not exists (select from blocking b
-        where (b.member_id = ${actor} and b.blocked_id = f.follower_id)
-          or (b.member_id = f.follower_id and b.blocked_id = ${actor}))
+      where not ${eitherBlocked(actor, sql`f.follower_id`)}
       on conflict do nothing returning 1
     )
     select created_at::text as at, follower_id as id, (select count(*)::integer from fans) as fans,

@@ -4,7 +4,7 @@ import { addJob } from '#server/kernel/jobs/job.ts'
 import { type FollowerNotification, type Place, notifyNextFollowers } from './follower.store.ts'
 
 const followersAtOnce = 2_000
-const job = 'message:fans'
+const job = 'notification:followers'
 
 type Walk = FollowerNotification & { after: Place | null }
 

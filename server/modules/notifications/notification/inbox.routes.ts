@@ -40,14 +40,14 @@ export function inboxRoutes(host: Host): void {
 
   host.personal.register(
     {
-      table: 'message',
+      table: 'notification',
       column: 'member_id',
       exported: ['showtype', 'label', 'words', 'is_read', 'created_at'],
       atEnd: 'delete',
     },
-    { table: 'message', column: 'actor_id', exported: null, atEnd: 'keep' },
+    { table: 'notification', column: 'actor_id', exported: null, atEnd: 'keep' },
     {
-      table: 'news_setting',
+      table: 'notification_setting',
       column: 'member_id',
       exported: ['silent', 'works', 'quiet_from', 'quiet_to'],
       atEnd: 'delete',

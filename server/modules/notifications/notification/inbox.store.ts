@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Label } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 export type MessageRow = {
   id: number
@@ -20,16 +21,11 @@ export type MessageRow = {
   appeal: 'open' | 'upheld' | 'dismissed' | null
 }
 
-/** Somebody with whom one has nothing to do any more, since one of the two blocked the other. */
-const isApart = (uid: RawBuilder<unknown>, actor: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from blocking b where (b.member_id = ${uid} and b.blocked_id = ${actor})
-    or (b.member_id = ${actor} and b.blocked_id = ${uid}))`
-
 /** Whether what `m` leads is shown: a group goes on without those with whom one has nothing to do. */
 export const isShown = (uid: RawBuilder<unknown>) => sql<boolean>`(
-  not ${isApart(uid, sql.ref('m.actor_id'))}
-  or exists (select from message o
-    where (o.id = m.root or o.root = m.root) and o.id <> m.id and not ${isApart(uid, sql.ref('o.actor_id'))}))`
+  not ${eitherBlocked(uid, sql.ref('m.actor_id'))}
+  or exists (select from notification o
+    where (o.id = m.root or o.root = m.root) and o.id <> m.id and not ${eitherBlocked(uid, sql.ref('o.actor_id'))}))`
 
 const columns = sql`m.id, m.root, m.showtype, m.label, m.target_type, m.target_id, m.words, m.is_read,
   m.created_at, m.actor_id, a.nickname, a.avatar, p.state as appeal`
@@ -44,7 +40,7 @@ export async function readMessages(
   { showtype, type, isRead, before, limit }: Wish,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select ${columns} from message m ${neighbours}
+    select ${columns} from notification m ${neighbours}
     where m.member_id = ${uid} and m.leads
       and ${showtype === undefined ? sql`true` : sql`m.showtype = ${showtype}`}
       and ${type === undefined ? sql`true` : sql`m.target_type = ${type}`}
@@ -60,7 +56,7 @@ export async function readMessages(
 export async function readNewest(db: Db, uid: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from unnest(array[0, 1, 2, 3, 4]) k(kind) cross join lateral (
-      select * from message m
+      select * from notification m
       where m.member_id = ${uid} and m.leads and m.showtype = k.kind and ${isShown(sql`${uid}::integer`)}
       order by m.id desc limit 1
     ) m ${neighbours}
@@ -76,7 +72,7 @@ export async function hasNotification(
   { id, showtype }: { id: number; showtype?: number },
 ) {
   const { rows } = await sql`
-    select from message where id = ${id} and member_id = ${uid}
+    select from notification where id = ${id} and member_id = ${uid}
       and ${showtype === undefined ? sql`true` : sql`showtype = ${showtype}`}
   `.execute(db)
   return rows.length > 0
@@ -92,14 +88,14 @@ export async function markRead(
   { id, showtype }: { id: number; showtype?: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update message set is_read = true
+    update notification set is_read = true
     where member_id = ${uid} and not is_read
       and ${
         id === 0
           ? showtype === undefined
             ? sql`true`
             : sql`showtype = ${showtype}`
-          : sql`id <= ${id} and showtype = (select showtype from message where id = ${id} and member_id = ${uid})`
+          : sql`id <= ${id} and showtype = (select showtype from notification where id = ${id} and member_id = ${uid})`
       }
   `.execute(db)
   return numAffectedRows !== 0n
@@ -121,25 +117,23 @@ export async function readGroups(
 ): Promise<Map<number, Group>> {
   const roots = rows.flatMap(({ root }) => (root === null ? [] : [root]))
   if (roots.length === 0) return new Map()
-  const shown = sql`not exists (select from blocking b
-    where (b.member_id = ${uid} and b.blocked_id = o.actor_id)
-      or (b.member_id = o.actor_id and b.blocked_id = ${uid}))`
+  const shown = sql`not ${eitherBlocked(uid, sql`o.actor_id`)}`
   const { rows: found } = await sql<{ root: number } & Group>`
     select g.root, n.count, coalesce(w.people, '[]') as people
     from unnest(${roots}::integer[]) g(root)
     cross join lateral (
       select count(*)::integer as count from (
-        select o.actor_id from message o where o.root = g.root
-        union all select o.actor_id from message o where o.id = g.root
+        select o.actor_id from notification o where o.root = g.root
+        union all select o.actor_id from notification o where o.id = g.root
       ) o where ${shown}
     ) n
     cross join lateral (
       select json_agg(json_build_object('uid', a.id, 'nickname', a.nickname, 'avatar', a.avatar) order by o.id desc) as people
       from (
         select * from (
-          (select o.id, o.actor_id from message o where o.root = g.root and ${shown}
+          (select o.id, o.actor_id from notification o where o.root = g.root and ${shown}
             order by o.id desc limit ${maxNamed})
-          union all select o.id, o.actor_id from message o where o.id = g.root and ${shown}
+          union all select o.id, o.actor_id from notification o where o.id = g.root and ${shown}
         ) o order by o.id desc limit ${maxNamed}
       ) o join member a on a.id = o.actor_id
     ) w

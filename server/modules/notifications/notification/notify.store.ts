@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Label, Showtype } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 /** News for somebody. */
 export type Notification = {
@@ -25,14 +26,11 @@ export async function notify(
 ) {
   if (to === actor) return
   await sql`
-    insert into message (member_id, showtype, label, actor_id, target_type, target_id, words, is_read)
+    insert into notification (member_id, showtype, label, actor_id, target_type, target_id, words, is_read)
     select ${to}::integer, ${showtype}::smallint, ${label}::text, ${actor}::integer, ${target?.type ?? null}::smallint,
       ${target?.id ?? null}::integer, ${JSON.stringify(words)}::jsonb,
-      exists (select from news_setting where member_id = ${to} and ${showtype} = any(silent))
-    where not exists (
-      select from blocking
-      where (member_id = ${to} and blocked_id = ${actor}) or (member_id = ${actor} and blocked_id = ${to})
-    )
+      exists (select from notification_setting where member_id = ${to} and ${showtype} = any(silent))
+    where not ${eitherBlocked(to, actor)}
     on conflict do nothing
   `.execute(trx)
 }
@@ -45,7 +43,7 @@ export async function notifyAll(
 ): Promise<void> {
   if (people.length === 0) return
   await sql`
-    insert into message (member_id, showtype, label, target_type, target_id, words)
+    insert into notification (member_id, showtype, label, target_type, target_id, words)
     select uid, ${showtype}::smallint, ${label}::text, ${target?.type ?? null}::smallint, ${target?.id ?? null}::integer,
       ${JSON.stringify(words)}::jsonb
     from unnest(${[...people]}::integer[]) as told(uid)
@@ -64,7 +62,7 @@ export async function retract(
   }: Omit<Notification, 'words' | 'showtype'> & { showtype?: Showtype },
 ) {
   await sql`
-    delete from message where member_id = ${to} ${showtype === undefined ? sql`` : sql`and showtype = ${showtype}`} and label = ${label}
+    delete from notification where member_id = ${to} ${showtype === undefined ? sql`` : sql`and showtype = ${showtype}`} and label = ${label}
       and actor_id is not distinct from ${actor}
       and target_type is not distinct from ${target?.type ?? null} and target_id is not distinct from ${target?.id ?? null}
       and not is_read

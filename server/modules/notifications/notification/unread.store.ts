@@ -19,11 +19,11 @@ export async function readUnread(db: Db, uids: readonly number[]): Promise<Map<n
       coalesce(json_agg(json_build_object('showtype', k.kind, 'count', w.count) order by k.kind)
         filter (where w.count > 0), '[]') as counts
     from unnest(${[...uids]}::integer[]) u(uid)
-    left join news_setting s on s.member_id = u.uid
+    left join notification_setting s on s.member_id = u.uid
     cross join unnest(array[0, 1, 2, 3, 4]) k(kind)
     cross join lateral (
       select count(*)::integer as count, max(x.id) as newest from (
-        select m.id from message m
+        select m.id from notification m
         where m.member_id = u.uid and m.showtype = k.kind and m.leads and not m.is_read
           and ${isShown(sql.ref('u.uid'))}
         order by m.id desc limit ${maxCounted}

@@ -44,7 +44,7 @@ export function analyticsRoutes(host: Host): void {
   keepSlow(host)
   host.jobs.every('7 * * * *', counting, (_payload, same) => countPast(same))
   host.personal.register({
-    table: 'figure_active',
+    table: 'analytics_active_member',
     column: 'member_id',
     exported: ['day'],
     atEnd: 'delete',

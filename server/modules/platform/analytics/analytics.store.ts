@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { beijing } from '#server/kernel/database/beijing.ts'
+import { beginningOf, dayOf, today as siteDay } from '#server/kernel/database/beijing.ts'
 
 /** Where what is counted of a day stands: rows with a number that grows and a time. */
 const tables = {
@@ -25,10 +25,6 @@ const dayLength = 86_400_000
 export const dayBefore = (day: string, days = 1): string =>
   new Date(Date.parse(day) - days * dayLength).toISOString().slice(0, 10)
 
-/** The beginning of a day of Beijing, given as 2026-11-21. */
-const beginning = (day: string) => sql`(${day}::date::timestamp at time zone ${beijing})`
-const dayOf = (time: RawBuilder<unknown>) => sql`(${time} at time zone ${beijing})::date`
-
 type State = {
   today: string
   /** The last day that was counted, and what stands behind it. */
@@ -42,9 +38,9 @@ type State = {
 export async function readState(db: Db): Promise<State> {
   const { rows } = await sql<Omit<State, 'marks'> & { marks: Marks | null }>`
     select t.today::text, d.day::text as last, d.marks, e.marks as earlier
-    from (values ((now() at time zone ${beijing})::date)) t (today)
-    left join lateral (select day, marks from figure_day order by day desc limit 1) d on true
-    left join figure_day e on e.day = t.today - 2
+    from (values (${siteDay})) t (today)
+    left join lateral (select day, marks from analytics_day order by day desc limit 1) d on true
+    left join analytics_day e on e.day = t.today - 2
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('The database does not say what day it is')
@@ -64,7 +60,7 @@ const endOf = ({ is }: Part) =>
 
 const countOf = (name: Counted, part: Part) => sql`(
   select count(*)::integer from ${sql.table(tables[name])} t
-  where t.id > ${part.marks[name] ?? 0} and t.created_at >= ${beginning(part.day)} and t.created_at < ${endOf(part)}
+  where t.id > ${part.marks[name] ?? 0} and t.created_at >= ${beginningOf(part.day)} and t.created_at < ${endOf(part)}
 ) as ${sql.ref(name)}`
 
 const given = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`
@@ -77,11 +73,11 @@ export async function readPart(db: Db, part: Part): Promise<Day> {
   const columns = sql.join(counted.map((name) => countOf(name, part)))
   const active =
     is === 'today'
-      ? sql`(select count(*)::integer from figure_active f where f.day = ${day}::date)`
+      ? sql`(select count(*)::integer from analytics_active_member f where f.day = ${day}::date)`
       : sql`null::integer`
   const { rows } = await sql<Day>`
     select ${day}::text as day, ${active} as active, ${columns},
-      (select coalesce(-sum(r.amount), 0)::bigint ${given(beginning(day), endOf(part))}) as coins
+      (select coalesce(-sum(r.amount), 0)::bigint ${given(beginningOf(day), endOf(part))}) as coins
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('A day without figures')
@@ -91,7 +87,7 @@ export async function readPart(db: Db, part: Part): Promise<Day> {
 /** Days that are over, the oldest first. */
 export async function readDays(db: Db, from: string, to: string): Promise<Day[]> {
   const { rows } = await sql<Day>`
-    select day::text, active, registered, posts, appreciations, reviews, comments, works, coins from figure_day
+    select day::text, active, registered, posts, appreciations, reviews, comments, works, coins from analytics_day
     where day between ${from}::date and ${to}::date order by day
   `.execute(db)
   return rows
@@ -100,7 +96,7 @@ export async function readDays(db: Db, from: string, to: string): Promise<Day[]>
 /** The last number of a table before a day began; what is behind the mark before is known. */
 async function markOf(db: Db, name: Counted, day: string, before: number): Promise<number> {
   const { rows } = await sql<{ mark: number | null }>`
-    select coalesce(min(id) filter (where created_at >= ${beginning(day)}) - 1, max(id)) as mark
+    select coalesce(min(id) filter (where created_at >= ${beginningOf(day)}) - 1, max(id)) as mark
     from ${sql.table(tables[name])} where id > ${before}
   `.execute(db)
   return rows[0]?.mark ?? before
@@ -115,7 +111,7 @@ async function byDay(db: Db, from: string, today: string, what: RawBuilder<unkno
 
 const made = (name: Counted, from: string, today: string) => sql`
   select ${dayOf(sql`created_at`)} as day, count(*)::integer as n from ${sql.table(tables[name])}
-  where created_at >= ${beginning(from)} and created_at < ${beginning(today)} group by 1`
+  where created_at >= ${beginningOf(from)} and created_at < ${beginningOf(today)} group by 1`
 
 /**
  * Counts the days from `from` until yesterday, each once. Whole tables are read: this is for the night.
@@ -131,9 +127,9 @@ export async function countDays(trx: Db, from: string, today: string, before: Ma
   const found = new Map<string, Map<string, number>>()
   for (const name of counted) found.set(name, await byDay(trx, from, today, made(name, from, today)))
   const coins = sql`select ${dayOf(sql`r.created_at`)} as day, -sum(r.amount)::bigint as n
-    ${given(beginning(from), beginning(today))} group by 1`
+    ${given(beginningOf(from), beginningOf(today))} group by 1`
   found.set('coins', await byDay(trx, from, today, coins))
-  const people = sql`select day, count(*)::integer as n from figure_active group by 1`
+  const people = sql`select day, count(*)::integer as n from analytics_active_member group by 1`
   found.set('active', await byDay(trx, from, today, people))
   const { rows } = await sql<{ day: string }>`
     select d::date::text as day from generate_series(${from}::date, ${today}::date - 1, interval '1 day') d
@@ -141,7 +137,7 @@ export async function countDays(trx: Db, from: string, today: string, before: Ma
   for (const { day } of rows) {
     const n = (name: string) => found.get(name)?.get(day) ?? 0
     await sql`
-      insert into figure_day (day, active, registered, posts, appreciations, reviews, comments, works, coins, marks)
+      insert into analytics_day (day, active, registered, posts, appreciations, reviews, comments, works, coins, marks)
       values (${day}::date, ${found.get('active')?.get(day) ?? null}, ${n('registered')}, ${n('posts')},
         ${n('appreciations')}, ${n('reviews')}, ${n('comments')}, ${n('works')}, ${n('coins')},
         ${JSON.stringify(day === dayBefore(today) ? marks : day === dayBefore(today, 2) ? earlier : {})}::jsonb)
@@ -153,12 +149,10 @@ export async function countDays(trx: Db, from: string, today: string, before: Ma
 
 /** One counts, whoever else begins waits. */
 export async function lockCounting(trx: Db): Promise<void> {
-  await sql`lock table figure_day in share row exclusive mode`.execute(trx)
+  await sql`lock table analytics_day in share row exclusive mode`.execute(trx)
 }
 
 /** Who was here is known for so many days; a day's number stays. */
 export async function dropActive(db: Db, days: number): Promise<void> {
-  await sql`delete from figure_active where day < (now() at time zone ${beijing})::date - ${days}::integer`.execute(
-    db,
-  )
+  await sql`delete from analytics_active_member where day < ${siteDay} - ${days}::integer`.execute(db)
 }

@@ -55,7 +55,7 @@ describe('今日的数字', () => {
 
   test('夜里把过去的各日数一遍，数过的不再数；今天只看昨天之后的行，数目不变', async () => {
     const now = (await figures()).today
-    await doNow(world.host, 'figures:count')
+    await doNow(world.host, 'analytics:count')
     const first = await figures(366)
     expect(first.days).toHaveLength(366)
     expect(first.days.at(-1)?.day).toBe(beijingDay(-1))
@@ -68,10 +68,10 @@ describe('今日的数字', () => {
   })
 
   test('过了一天，昨天的数就是昨天数到的那些，在谁的时区都一样', async () => {
-    await doNow(world.host, 'figures:count')
+    await doNow(world.host, 'analytics:count')
     const { today } = await figures()
     await ageFigures(world.db)
-    await doNow(world.host, 'figures:count')
+    await doNow(world.host, 'analytics:count')
     const { days, today: next, yesterday: soFar } = await figures()
     const { day: _day, ...counted } = today
     const yesterday = days.at(-1)
@@ -88,7 +88,7 @@ describe('今日的数字', () => {
     await forgetDays(world.db)
     await figures()
     const jobs = await world.read('GET /admin/job', { state: 'waiting', limit: 50 }, admin.headers)
-    expect(jobs.list.map(({ name }) => name)).toContain('figures:count')
+    expect(jobs.list.map(({ name }) => name)).toContain('analytics:count')
     await countPast(world.host)
   })
 

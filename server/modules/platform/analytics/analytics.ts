@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { DataOf } from '#contract/endpoint.ts'
-import { code } from '#contract/error.ts'
 import { figureNames, type figuresOf } from '#contract/platform/analytics.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import {
@@ -18,7 +17,7 @@ import {
 
 type Figures = DataOf<typeof figuresOf>
 
-export const counting = 'figures:count'
+export const counting = 'analytics:count'
 /** How far back the first count goes. */
 const firstDays = 366
 /** How long it is known who was here on a day. */
@@ -89,8 +88,8 @@ const maxDays = 3_660
 
 /** The days as a file for spreadsheets; what is not known is an empty cell. */
 export async function exportFigures({ db }: Host, { from, to }: { from: string; to: string }) {
-  if (from > to) throw new Failure(code.unacceptable, '开始的日期在结束之后')
-  if (dayBefore(to, maxDays) > from) throw new Failure(code.unacceptable, '一次最多导出十年')
+  if (from > to) throw unacceptable('开始的日期在结束之后')
+  if (dayBefore(to, maxDays) > from) throw unacceptable('一次最多导出十年')
   const days = await readDays(db, from, to)
   const lines = [
     ['日期', ...figureNames.map((name) => heads[name])],

@@ -1,6 +1,5 @@
-import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { processName, watchSlow } from '#server/kernel/monitoring/slow-requests.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -25,7 +24,7 @@ export function keepSlow(host: Host): () => Promise<void> {
     )
   const timer = setInterval(() => void write(), minute).unref()
   host.app.addHook('onClose', async () => clearInterval(timer))
-  host.jobs.every('41 3 * * *', 'figures:sweep', () => dropSlow(host.db, slowDays, maxSlow))
+  host.jobs.every('41 3 * * *', 'analytics:sweep', () => dropSlow(host.db, slowDays, maxSlow))
   return write
 }
 
@@ -67,13 +66,12 @@ export async function actOnJob(
   { id, action, reason = '' }: Act,
   viewer: Viewer,
 ): Promise<void> {
-  if (action === 'drop' && reason.trim().length < 2)
-    throw new Failure(code.unacceptable, '请写明为什么不再做，至少 2 个字')
+  if (action === 'drop' && reason.trim().length < 2) throw unacceptable('请写明为什么不再做，至少 2 个字')
   await db.transaction().execute(async (trx) => {
     const job = await readJob(trx, id)
     if (!job) throw missing('没有这个任务，也许已经做完')
     const done = await (action === 'retry' ? retryJob : dropJob)(trx, id)
-    if (!done) throw new Failure(code.notNow, '这个任务正在进行，请稍后再看')
+    if (!done) throw notNow('这个任务正在进行，请稍后再看')
     await recordAct(trx, {
       actor: viewer.uid,
       act: `job.${action}`,

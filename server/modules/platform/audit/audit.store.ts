@@ -75,7 +75,7 @@ export async function recordAct(trx: Db, act: Act): Promise<void> {
     .values({ ...entry, before: json(entry.before), after: json(entry.after), hash: hashOf(entry) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // News told from here on in this transaction carries the line (message.entry_id): an appeal against it
+  // News told from here on in this transaction carries the line (notification.entry_id): an appeal against it
   // finds who did the act.
   await sql`select set_config('fengniao.entry', ${String(id)}, true)`.execute(trx)
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order } from '#server/kernel/database/paging.ts'
+import { beginningOf } from '#server/kernel/database/beijing.ts'
 
 export type AuditWish = {
   actor?: number | undefined
@@ -29,8 +30,6 @@ export type AuditRow = {
 }
 
 const byTime: Order = { expression: sql`e.acted_at`, type: sql`timestamptz`, falls: true }
-const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Shanghai')`
-const nextMidnight = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Shanghai')`
 
 function fits({ actor, act, target_type, target, from, to }: AuditWish): RawBuilder<boolean> {
   const prefix = act?.endsWith('.') ? `${act.replace(/[\\%_]/g, '\\$&')}%` : null
@@ -41,8 +40,8 @@ function fits({ actor, act, target_type, target, from, to }: AuditWish): RawBuil
       ...(act === undefined ? [] : [prefix === null ? sql`e.act = ${act}` : sql`e.act like ${prefix}`]),
       ...(target_type === undefined ? [] : [sql`e.target_type = ${target_type}`]),
       ...(target === undefined ? [] : [sql`e.target_id = ${target}`]),
-      ...(from === undefined ? [] : [sql`e.acted_at >= ${midnight(from)}`]),
-      ...(to === undefined ? [] : [sql`e.acted_at < ${nextMidnight(to)}`]),
+      ...(from === undefined ? [] : [sql`e.acted_at >= ${beginningOf(from)}`]),
+      ...(to === undefined ? [] : [sql`e.acted_at < ${beginningOf(sql`${to}::date + 1`)}`]),
     ],
     sql` and `,
   )

@@ -14,9 +14,6 @@ export function momentAt(now: Moment, daysAgo: number, hourOfDay: number): Momen
   return now - daysAgo * day - since * hour
 }
 
-/** A day as PostgreSQL reads it, in Beijing. */
-export const dayOf = (moment: Moment): string => new Date(moment + 8 * hour).toISOString().slice(0, 10)
-
 export const iso = (moment: Moment): string => new Date(moment).toISOString()
 
 /**

@@ -105,7 +105,7 @@ export async function setColumn(
 /** The codes of provinces by their names. */
 export async function readPlaceCodes(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; name: string }>`
-    select code, name from place where parent_code is null
+    select code, name from region where parent_code is null
   `.execute(db)
   return new Map(rows.map(({ code, name }) => [name, code]))
 }
@@ -113,7 +113,7 @@ export async function readPlaceCodes(db: Db): Promise<Map<string, string>> {
 /** The codes of provinces and cities by their names; where two are called the same, the greater one's. */
 export async function readPlaces(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; name: string }>`
-    select code, name from place order by length(code) desc, code desc
+    select code, name from region order by length(code) desc, code desc
   `.execute(db)
   return new Map(rows.map(({ code, name }) => [name, code]))
 }

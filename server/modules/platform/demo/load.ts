@@ -54,7 +54,7 @@ async function writeCompany(trx: Db, { people, posts, studios, now }: Scene) {
   await insertRows(trx, 'circle_member', membershipRows(membershipsOf(people, posts, now)))
   await insertRows(
     trx,
-    'following',
+    'follow',
     followings(people, { posts, makers: new Set(studios.map(({ author }) => author)) }, now),
   )
 }
@@ -63,8 +63,8 @@ async function writeShelves(trx: Db, { people, reviews, now }: Scene) {
   const shops = { blends: await readShelfBlends(trx), pipes: await readShelfPipes(trx) }
   const keeping = keepers(people, keepersMost)
   const shelves = shelfRows(keeping, shops, reviews, now)
-  await insertRows(trx, 'collecting', shelves)
-  await insertRows(trx, 'smoke', smokeRows(keeping.slice(0, smokersMost), shelves, now))
+  await insertRows(trx, 'collection_item', shelves)
+  await insertRows(trx, 'smoke_log', smokeRows(keeping.slice(0, smokersMost), shelves, now))
 }
 
 /** Everybody and everything of the texts, with the numbers that are kept for them. */

@@ -1,6 +1,7 @@
 import { contentTypes } from '#contract/content-type.ts'
+import { beijingDay } from '#server/kernel/database/beijing.ts'
 import { chanceOf, draw, whole } from './random.ts'
-import { day, dayOf, iso, type Moment } from './clock.ts'
+import { day, iso, type Moment } from './clock.ts'
 import type { Row, ShelfBlend } from './demo.store.ts'
 import type { Person } from './people.ts'
 import type { Review } from './content/conversations.ts'
@@ -18,7 +19,7 @@ const quantity = (random: Random) =>
 function since(random: Random, { pipe_age }: Person, now: Moment, oldest: number): string {
   const years = Math.min(pipe_age ?? 1, 14)
   const ago = Math.max(oldest, random() ** 1.7 * Math.max(0.3, years))
-  return dayOf(now - ago * year)
+  return beijingDay(now - ago * year)
 }
 
 type Thing = { type: number; id: number; state: 'own' | 'want' | 'had'; many: number; since: string | null }
@@ -115,7 +116,7 @@ export function smokeRows(people: readonly Person[], shelves: readonly Row[], no
       .toSorted((a, b) => b.ago - a.ago)
       .map(({ ago, tobacco_id, pipe_id }) => ({
         member_id: person.id,
-        smoked_on: dayOf(now - ago * day),
+        smoked_on: beijingDay(now - ago * day),
         tobacco_id,
         pipe_id,
         half_stars: random() < 0.4 ? whole(random, 5, 9) : null,

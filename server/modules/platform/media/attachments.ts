@@ -3,10 +3,9 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { code } from '#contract/error.ts'
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { withFolder } from './storage/temporary-folder.ts'
@@ -54,7 +53,7 @@ export async function attachUploads(
     const upload = held.get(name)
     const fits = upload && kinds.some((kind) => kind === upload.kind)
     if (!fits || upload.state !== 'finished' || (upload.member_id !== memberUid && !kept.has(upload.id)))
-      throw new Failure(code.unacceptable, '图片已失效，请重新上传')
+      throw unacceptable('图片已失效，请重新上传')
     return upload.id
   })
   await writeUses(trx, target, wanted)

@@ -3,6 +3,7 @@ export { type DrawnPicture, drawMissing, drawWith, insertDrawnPictures } from '.
 export { openLocalStorage } from './storage/local-storage.ts'
 export { personalLink } from './serving/personal-link.ts'
 export { openS3Storage } from './storage/s3-storage.ts'
+export { keepReportedPictures } from './reported.store.ts'
 export { uploadRoutes } from './upload.routes.ts'
 export {
   imageOf,

@@ -31,7 +31,7 @@ const release = (id: number) =>
 const there = async (name: string) =>
   (await filesOf(place)).filter((file) => file.includes(name.split('/')[1] ?? '')).length
 const age = (name: string, hours: number) => ageUpload(place, name, hours)
-const sweep = () => place.host.jobs.tasks.get('upload-sweep')?.({}, place.host)
+const sweep = () => place.host.jobs.tasks.get('media:sweep')?.({}, place.host)
 
 describe('谁用着一张图', () => {
   test('只能用自己的、传完的、公开的；别的说请重新上传，什么也没写', async () => {

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import { type Image, getossurl, getsts, uploadFinish } from '#contract/platform/upload.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { mayDecide } from '#server/kernel/registry/staff-queue.ts'
@@ -44,10 +44,9 @@ const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 /** @throws Failure for a type that will be refused anyhow, before its bytes are brought */
 function checkType(type: string): void {
   if (taken.includes(type)) return
-  if (/^image\/hei[cf]/.test(type))
-    throw new Failure(code.unacceptable, '浏览器看不了 HEIC，请在手机里改存为 JPEG 再传')
-  if (type.startsWith('image/svg')) throw new Failure(code.unacceptable, '不能用 SVG，请先存为 PNG')
-  throw new Failure(code.unacceptable, '请用 JPEG、PNG、WebP 或 GIF 图片')
+  if (/^image\/hei[cf]/.test(type)) throw unacceptable('浏览器看不了 HEIC，请在手机里改存为 JPEG 再传')
+  if (type.startsWith('image/svg')) throw unacceptable('不能用 SVG，请先存为 PNG')
+  throw unacceptable('请用 JPEG、PNG、WebP 或 GIF 图片')
 }
 
 /** A finished image for the person who brought it; the addresses of a private one are theirs, for a while. */
@@ -81,7 +80,7 @@ function addJobs(host: Host): void {
     await forgetUploads(host.db, fileNames)
   }
   host.jobs.on(removal, async (payload) => remove((payload as { fileNames: string[] }).fileNames))
-  host.jobs.every('17 * * * *', 'upload-sweep', async () => {
+  host.jobs.every('17 * * * *', 'media:sweep', async () => {
     for (let swept = [''], round = 0; swept.length > 0 && round < 100; round += 1) {
       swept = await sweepUploads(host.db, sweepRound)
       await remove(swept)

@@ -29,31 +29,31 @@ const inner = { personal: false } as const
 
 /** Every period of keeping, in one list: the nightly work, the console and the texts follow it. */
 export const periods: readonly Period[] = [
-  swept('entry.log', 'entry_log', '登录记录：时间、IP 地址、设备', '6 个月'),
+  swept('entry.log', 'login_log', '登录记录：时间、IP 地址、设备', '6 个月'),
   swept('session.over', 'session', '登录状态', '30 天不使用', often),
   swept('sms.code', 'sms_code', '短信验证码的散列值', '5 分钟', often),
   swept('sms.ticket', 'verify_ticket', '验证过手机的凭据', '10 分钟', often),
   swept('captcha.puzzle', 'captcha', '滑块拼图', '2 分钟', { ...often, ...inner }),
   swept('captcha.ticket', 'captcha_ticket', '滑块拼图的凭据', '2 分钟', { ...often, ...inner }),
   swept('captcha.track', 'captcha_track', '滑块轨迹的散列值', '1 天', { ...often, ...inner }),
-  swept('third.state', 'third_state', '微信、QQ 登录途中的凭据', '10 分钟', often),
-  swept('third.ticket', 'third_ticket', '微信、QQ 绑定途中的凭据', '10 分钟', often),
-  swept('limit.hit', 'limit_hit', '防止滥用的计数，只有散列值', '2 天', often),
-  swept('answer.first', 'first_answer', '重复提交时再给一次的答复，加密', '1 天', often),
-  swept('visit.one', 'visit', '浏览计数里的访客散列值', '当天', often),
-  swept('visit.salt', 'visit_salt', '计算访客散列值的当日随机数', '当天', often),
-  swept('visitor.log', 'visitor_log', '个人页与工作室的来访记录', '90 天'),
+  swept('third.state', 'oauth_state', '微信、QQ 登录途中的凭据', '10 分钟', often),
+  swept('third.ticket', 'oauth_ticket', '微信、QQ 绑定途中的凭据', '10 分钟', often),
+  swept('limit.hit', 'rate_limit_hit', '防止滥用的计数，只有散列值', '2 天', often),
+  swept('answer.first', 'idempotency_record', '重复提交时再给一次的答复，加密', '1 天', often),
+  swept('page_view.one', 'page_view', '浏览计数里的访客散列值', '当天', often),
+  swept('page_view.salt', 'page_view_salt', '计算访客散列值的当日随机数', '当天', often),
+  swept('visitor.log', 'profile_visit', '个人页与工作室的来访记录', '90 天'),
   swept('cellar.import', 'cellar_import', '导入烟草柜之前的样子，用来撤销', '7 天'),
   swept('search.miss', 'search_miss', '没有结果的搜索词，不记是谁搜的', '180 天', inner),
-  swept('message.read', 'message', '读过的消息', '1 年'),
+  swept('notification.read', 'notification', '读过的消息', '1 年'),
   swept('report.text', 'report', '举报的说明与截图', '处理后 1 年'),
   swept('complaint.contact', 'complaint', '投诉留下的联系方式', '答复后 6 个月'),
   swept('complaint.row', 'complaint', '投诉与答复', '答复后 3 年'),
   swept('export.row', 'data_export', '导出过数据这件事', '到期后 30 天'),
-  swept('claim.over', 'claim', '管理人员正在处理的标记', '1 天', inner),
+  swept('case_lock.over', 'case_lock', '管理人员正在处理的标记', '1 天', inner),
   swept('invite.over', 'circle_invite', '圈子的邀请链接', '到期为止', inner),
   swept('mute.over', 'circle_mute', '离开圈子的人的禁言', '到期为止'),
-  swept('word.run', 'word_run', '敏感词试跑的结果', '30 天', inner),
+  swept('word.run', 'filter_run', '敏感词试跑的结果', '30 天', inner),
   {
     name: 'post.trash',
     table: 'post',
@@ -68,7 +68,7 @@ export const periods: readonly Period[] = [
     words: '没有用上的图片',
     kept: '1 天',
     personal: true,
-    job: 'upload-sweep',
+    job: 'media:sweep',
   },
   {
     name: 'export.file',
@@ -76,7 +76,7 @@ export const periods: readonly Period[] = [
     words: '导出的数据副本',
     kept: '3 天',
     personal: true,
-    job: 'upload-sweep',
+    job: 'media:sweep',
   },
   {
     name: 'certification.photos',
@@ -100,15 +100,15 @@ export const periods: readonly Period[] = [
     words: '申请注销的账号',
     kept: '15 天',
     personal: true,
-    job: 'account:forget',
+    job: 'account:erase',
   },
   {
     name: 'active.day',
-    table: 'figure_active',
+    table: 'analytics_active_member',
     words: '哪些天来过，用来数活跃人数',
     kept: '40 天',
     personal: true,
-    job: 'figures:count',
+    job: 'analytics:count',
   },
   {
     name: 'request.slow',
@@ -116,7 +116,7 @@ export const periods: readonly Period[] = [
     words: '慢请求的记录，没有地址与人',
     kept: '14 天',
     personal: false,
-    job: 'figures:sweep',
+    job: 'analytics:sweep',
   },
 ]
 
@@ -129,25 +129,48 @@ const record = '处置的记录，依法保存'
 export const keptTables: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['term', 'brand', 'tobacco', 'pipe', 'accessory', 'mouthpiece', 'article', 'news', 'legal_text', 'studio']
-      .concat(['work', 'work_change', 'item_change', 'circle', 'seed_state', 'visit_day', 'site_config'])
-      .concat(['site_banner', 'site_menu', 'answer_template', 'link_policy', 'link_domain', 'sensitive_word'])
-      .concat(['editorial_revision', 'figure_day', 'retention_run', 'badge', 'coin_rule', 'membership_level'])
-      .concat(['item_moved', 'seed_gone', 'emoticon', 'tag', 'audit_check'])
+      .concat(['work', 'work_change', 'item_change', 'circle', 'seed_state', 'page_view_day', 'site_config'])
+      .concat(['site_banner', 'site_menu', 'reply_template', 'link_policy', 'link_domain', 'sensitive_word'])
+      .concat([
+        'editorial_revision',
+        'analytics_day',
+        'retention_run',
+        'badge',
+        'coin_rule',
+        'membership_level',
+      ])
+      .concat(['merged_item', 'seed_gone', 'emoticon', 'tag', 'audit_check'])
       .map((table) => [table, site]),
   ),
   ...Object.fromEntries(
-    ['member', 'review', 'appreciation', 'comment', 'liking', 'following', 'blocking', 'muted_word', 'smoke']
-      .concat(['collecting', 'collect_folder', 'cellar_share', 'kin_refusal', 'circle_member', 'circle_ban'])
-      .concat(['circle_request', 'post_draft', 'submission', 'third_identity', 'checkin', 'level_reached'])
-      .concat(['badge_held', 'prestige_month', 'staff_role', 'staff_factor', 'staff_recovery'])
+    [
+      'member',
+      'review',
+      'appreciation',
+      'comment',
+      'content_like',
+      'follow',
+      'member_block',
+      'muted_word',
+      'smoke_log',
+    ]
+      .concat([
+        'collection_item',
+        'collection_folder',
+        'cellar_share',
+        'recommendation_opt_out',
+        'circle_member',
+        'circle_ban',
+      ])
+      .concat(['circle_request', 'post_draft', 'contribution', 'oauth_identity', 'checkin', 'level_reached'])
+      .concat(['earned_badge', 'prestige_month', 'staff_role', 'staff_factor', 'staff_recovery'])
       .concat(['site_secret'])
       .map((table) => [table, asLong]),
   ),
   ...Object.fromEntries(['coin_transfer', 'coin_row', 'prestige_row', 'tip'].map((table) => [table, books])),
   ...Object.fromEntries(
-    ['audit_entry', 'moderation_act', 'held_piece', 'appeal', 'report_case', 'consent'].map((table) => [
-      table,
-      record,
-    ]),
+    ['audit_entry', 'moderation_act', 'review_queue_item', 'appeal', 'report_case', 'consent'].map(
+      (table) => [table, record],
+    ),
   ),
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import { deleteOldNews } from '#server/modules/notifications/notification/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { today } from '#server/kernel/database/beijing.ts'
 
@@ -47,19 +48,6 @@ const reportTexts: Remove = async (db, most) =>
     return found.length
   })
 
-/** Read news, save what somebody appealed against and nobody has answered. */
-const readNews: Remove = async (db, most) => {
-  const { numAffectedRows } = await sql`
-    delete from message where id in (
-      select m.id from message m
-      where m.is_read and m.created_at < now() - interval '1 year'
-        and not exists (select from appeal p where p.message_id = m.id and p.state = 'open')
-      limit ${most}
-    )
-  `.execute(db)
-  return Number(numAffectedRows ?? 0)
-}
-
 /** What is taken away, by the name of its period. */
 export const removals = {
   'sms.code': past('sms_code'),
@@ -67,26 +55,26 @@ export const removals = {
   'captcha.puzzle': past('captcha'),
   'captcha.ticket': past('captcha_ticket'),
   'captcha.track': rows('captcha_track', sql`seen_at < now() - interval '1 day'`),
-  'third.state': past('third_state'),
-  'third.ticket': past('third_ticket'),
+  'third.state': past('oauth_state'),
+  'third.ticket': past('oauth_ticket'),
   'session.over': past('session'),
-  'limit.hit': rows('limit_hit', sql`at < now() - interval '2 days'`),
-  'answer.first': rows('first_answer', sql`created_at < now() - interval '1 day'`),
-  'entry.log': rows('entry_log', sql`at < now() - interval '6 months'`),
+  'limit.hit': rows('rate_limit_hit', sql`at < now() - interval '2 days'`),
+  'answer.first': rows('idempotency_record', sql`created_at < now() - interval '1 day'`),
+  'entry.log': rows('login_log', sql`at < now() - interval '6 months'`),
   'export.row': rows('data_export', sql`expires_at < now() - interval '30 days'`),
-  'visit.one': rows('visit', sql`day < ${today}`),
-  'visit.salt': rows('visit_salt', sql`day < ${today}`),
-  'visitor.log': rows('visitor_log', sql`day < ${today} - 90`),
+  'page_view.one': rows('page_view', sql`day < ${today}`),
+  'page_view.salt': rows('page_view_salt', sql`day < ${today}`),
+  'visitor.log': rows('profile_visit', sql`day < ${today} - 90`),
   'cellar.import': rows('cellar_import', sql`created_at < now() - interval '7 days'`),
   'search.miss': rows('search_miss', sql`last_day < ${today} - 180`),
-  'message.read': readNews,
-  'claim.over': rows('claim', sql`until_at < now() - interval '1 day'`),
+  'notification.read': deleteOldNews,
+  'case_lock.over': rows('case_lock', sql`until_at < now() - interval '1 day'`),
   'invite.over': rows('circle_invite', sql`expires_at < now()`),
   'mute.over': rows('circle_mute', sql`muted_until < now()`),
   'report.text': reportTexts,
   'complaint.contact': emptied('complaint', 'contact', sql`answered_at < now() - interval '6 months'`),
   'complaint.row': rows('complaint', sql`answered_at < now() - interval '3 years'`),
-  'word.run': rows('word_run', sql`finished_at < now() - interval '30 days'`),
+  'word.run': rows('filter_run', sql`finished_at < now() - interval '30 days'`),
 } as const satisfies Record<string, Remove>
 
 export type Removal = keyof typeof removals

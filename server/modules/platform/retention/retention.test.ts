@@ -89,10 +89,10 @@ test('短命的每十分钟清一次，其余的留到夜里', async () => {
 })
 
 test('一次清得再多也分步清完，并记下清了多少', async () => {
-  await empty('limit_hit')
+  await empty('rate_limit_hit')
   await takeFromLimits(world.db, 4500)
   await doNow(world.host, 'retention:often')
-  expect(await count('limit_hit')).toBe(0)
+  expect(await count('rate_limit_hit')).toBe(0)
   const admin = await makeAccount(world.host, { roles: ['admin'] })
   const { list } = await world.read('GET /admin/retention', {}, admin.headers)
   expect(list).toHaveLength(periods.length)

@@ -1,6 +1,5 @@
 import sanitize from 'sanitize-html'
-import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 import { inlineHtml, visible } from './short-text.ts'
 import { noTopics } from './topic.ts'
 
@@ -155,7 +154,7 @@ export type CleanArticle = {
 // writes comes near.
 const maxMarks = 20_000
 
-export const tooComplex = () => new Failure(code.unacceptable, '排版太复杂，请去掉一些格式')
+export const tooComplex = () => unacceptable('排版太复杂，请去掉一些格式')
 
 const holdsMore = (text: string, mark: string) => text.split(mark, maxMarks + 2).length > maxMarks
 

@@ -1,3 +1,4 @@
+import { profileAddress } from '#contract/page-address.ts'
 import { emoticonAddress, emoticonNumber } from '#drawings/emoticon/emoticons.ts'
 import { noTopics, topicAt, type Topics } from './topic.ts'
 
@@ -92,7 +93,7 @@ const madeOf = (html: string, used: number): Made => ({ html, used })
 function mentionAt(run: string, people: Names['people']): Made | null {
   const person = personIn(run, people)
   if (!person) return null
-  const link = `<a class="mention" href="/userInfo?uid=${person.uid}">@${escaped(person.name)}</a>`
+  const link = `<a class="mention" href="${profileAddress(person.uid)}">@${escaped(person.name)}</a>`
   return madeOf(link, person.name.length + 1)
 }
 

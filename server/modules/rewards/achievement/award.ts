@@ -8,7 +8,7 @@ import { grantBadges } from './badge.store.ts'
 import { events } from './fact.store.ts'
 
 /** Ordered by the database with whatever badges are given for (0033_prestige.sql). */
-const looking = 'honour:look'
+const looking = 'achievement:evaluate'
 const due = z.object({ event: z.string(), uids: z.array(z.int()) })
 
 async function look({ db }: Host, payload: unknown): Promise<void> {
@@ -33,7 +33,7 @@ export async function backfillAchievements(db: Db): Promise<{ badges: number; le
 
 export function watchAchievements(host: Host): void {
   host.jobs.on(looking, (payload) => look(host, payload))
-  host.jobs.on('honour:backfill', async () => {
+  host.jobs.on('achievement:backfill', async () => {
     await backfillAchievements(host.db)
   })
 }

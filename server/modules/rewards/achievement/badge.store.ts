@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import { takeUnnotifiedLevels } from '#server/modules/rewards/ledger/index.ts'
 import { events, factsOf, type Whom } from './fact.store.ts'
 
 export type Granted = { uid: number; badge: string }
@@ -15,7 +16,7 @@ export async function grantBadges(trx: Db, event: string, whom: Whom, told: bool
   if (!facts) return []
   const { rows } = await sql<Granted>`
     with made as (
-      insert into badge_held (member_id, badge_id, earned_at, told_at)
+      insert into earned_badge (member_id, badge_id, earned_at, notified_at)
       select f.member_id, b.id, min(f.at), case when ${told}::boolean then now() end
       from badge b join (${facts}) f on f.n = b.threshold
       where b.event = ${event} and b.shown and not exists (
@@ -34,7 +35,7 @@ export type EarnedBadge = { badge_id: number; earned_at: Date }
 /** The badges that somebody has, the newest first. */
 export const readEarnedBadges = (db: Db, uid: number): Promise<EarnedBadge[]> =>
   db
-    .selectFrom('badge_held')
+    .selectFrom('earned_badge')
     .select(['badge_id', 'earned_at'])
     .where('member_id', '=', uid)
     .orderBy('earned_at', 'desc')
@@ -56,7 +57,7 @@ export async function readProgress(db: Db, uid: number): Promise<Map<string, num
 /** How many people have each badge, and how many people there are. */
 export async function countHolders(db: Db): Promise<{ people: number; holders: Map<number, number> }> {
   const { rows } = await sql<{ badge_id: number; n: number }>`
-    select badge_id, count(*)::integer as n from badge_held group by 1
+    select badge_id, count(*)::integer as n from earned_badge group by 1
   `.execute(db)
   const counted = await sql<{ n: number }>`
     select count(*)::integer as n from account where state <> 'anonymised'
@@ -75,13 +76,8 @@ export const readThresholds = (db: Db) =>
 export async function takeUnnotifiedBadges(trx: Db, uid: number) {
   const badges = await sql<{ id: number; name: string }>`
     with told as (
-      update badge_held set told_at = now() where member_id = ${uid} and told_at is null returning badge_id
+      update earned_badge set notified_at = now() where member_id = ${uid} and notified_at is null returning badge_id
     ) select b.id, b.name from told t join badge b on b.id = t.badge_id order by b.position
   `.execute(trx)
-  const levels = await sql<{ level: number; name: string }>`
-    with told as (
-      update level_reached set told_at = now() where member_id = ${uid} and told_at is null returning level
-    ) select level, name from told join membership_level using (level) order by level
-  `.execute(trx)
-  return { badges: badges.rows, levels: levels.rows }
+  return { badges: badges.rows, levels: await takeUnnotifiedLevels(trx, uid) }
 }

@@ -1,3 +1,4 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Of whom: those people, or (null) all. */
@@ -38,22 +39,22 @@ const facts: Readonly<Record<string, (whom: Whom) => RawBuilder<unknown>>> = {
   'like.received': (whom) =>
     counted(sql`
       select p.member_id, l.created_at as at
-      from post p join liking l on l.target_type = 0 and l.target_id = p.id and l.member_id <> p.member_id
+      from post p join content_like l on l.target_type = ${sqlType.post} and l.target_id = p.id and l.member_id <> p.member_id
       where p.state = 'published' and ${among('p.member_id', whom)}
       union all
       select a.member_id, l.created_at
-      from appreciation a join liking l on l.target_type = 3 and l.target_id = a.id and l.member_id <> a.member_id
+      from appreciation a join content_like l on l.target_type = ${sqlType.appreciation} and l.target_id = a.id and l.member_id <> a.member_id
       where a.state = 'published' and ${among('a.member_id', whom)}`),
   'post.featured': (whom) =>
     counted(sql`
-      select member_id, essence_at as at from post
-      where state = 'published' and essence_at is not null and ${among('member_id', whom)}
+      select member_id, featured_at as at from post
+      where state = 'published' and featured_at is not null and ${among('member_id', whom)}
       union all
-      select member_id, essence_at from appreciation
-      where state = 'published' and essence_at is not null and ${among('member_id', whom)}`),
+      select member_id, featured_at from appreciation
+      where state = 'published' and featured_at is not null and ${among('member_id', whom)}`),
   'submission.merged': (whom) =>
     counted(sql`
-      select member_id, decided_at as at from submission where state = 'merged' and ${among('member_id', whom)}`),
+      select member_id, decided_at as at from contribution where state = 'merged' and ${among('member_id', whom)}`),
   'circle.approved': (whom) =>
     counted(sql`
       select founder_id as member_id, decided_at as at from circle
@@ -61,7 +62,7 @@ const facts: Readonly<Record<string, (whom: Whom) => RawBuilder<unknown>>> = {
         and ${among('founder_id', whom)}`),
   'follow.received': (whom) =>
     counted(sql`
-      select followed_id as member_id, created_at as at from following where ${among('followed_id', whom)}`),
+      select followed_id as member_id, created_at as at from follow where ${among('followed_id', whom)}`),
   'studio.certified': (whom) =>
     counted(sql`select member_id, certified_at as at from studio where ${among('member_id', whom)}`),
 }

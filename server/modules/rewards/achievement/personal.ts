@@ -16,6 +16,6 @@ export function registerPersonal(host: Host): void {
       exported: ['level', 'reached_at'],
       atEnd: 'delete',
     },
-    { table: 'badge_held', column: 'member_id', exported: ['badge_id', 'earned_at'], atEnd: 'delete' },
+    { table: 'earned_badge', column: 'member_id', exported: ['badge_id', 'earned_at'], atEnd: 'delete' },
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { isPresent } from '#server/kernel/database/presence.ts'
+import { clock } from '#server/kernel/database/beijing.ts'
 
 export type RankPeriod = 'all' | 'month'
 export type Ranked = { uid: number; prestige: number }
@@ -8,7 +9,7 @@ export type Ranked = { uid: number; prestige: number }
 /** Behind whom a page of the rank begins. */
 export type Behind = Ranked
 
-const thisMonth = sql`date_trunc('month', now() at time zone 'Asia/Shanghai')::date`
+const thisMonth = sql`date_trunc('month', ${clock})::date`
 const present = sql`not exists (
   select from account a where a.member_id = r.uid and a.state in ('anonymised', 'deactivated', 'banned'))`
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookKind } from '#contract/rewards/coin.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, pageOf } from '#server/kernel/database/paging.ts'
+import { beginningOf, clock, clockAt } from '#server/kernel/database/beijing.ts'
 
 /** A line of somebody's book; `key` says the event in words that never repeat. */
 export type BookRow = {
@@ -41,9 +42,8 @@ export async function readWholeBook(db: Db, uid: number, kind: BookKind): Promis
   return rows
 }
 
-const monthStart = (month: string) => sql`(${`${month}-01`}::date::timestamp at time zone 'Asia/Shanghai')`
-const monthEnd = (month: string) =>
-  sql`((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Shanghai')`
+const monthStart = (month: string) => beginningOf(`${month}-01`)
+const monthEnd = (month: string) => beginningOf(sql`${`${month}-01`}::date + interval '1 month'`)
 
 function conditions({ flow, month }: Pick<BookWish, 'flow' | 'month'>): RawBuilder<unknown> {
   const way = flow === undefined ? sql`true` : flow === 'in' ? sql`b.amount > 0` : sql`b.amount < 0`
@@ -88,7 +88,7 @@ export type Sums = {
 }
 
 const since = (unit: 'day' | 'month') =>
-  sql`b.created_at >= date_trunc(${unit}, now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
+  sql`b.created_at >= ${beginningOf(sql`date_trunc(${unit}, ${clock})`)}`
 
 /** What somebody's coins add up to, and the months of the book that is looked at. */
 export async function readSums(db: Db, uid: number, kind: BookKind): Promise<Sums> {
@@ -103,7 +103,7 @@ export async function readSums(db: Db, uid: number, kind: BookKind): Promise<Sum
       select b.event, sum(b.amount)::integer as sum from coins b where b.amount > 0 and ${since('day')} group by 1
     ),
     months as (
-      select to_char(b.created_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
+      select to_char(${clockAt(sql`b.created_at`)}, 'YYYY-MM') as month,
         coalesce(sum(b.amount) filter (where b.amount > 0), 0)::integer as earned,
         coalesce(-sum(b.amount) filter (where b.amount < 0), 0)::integer as spent
       from (${kind === 'coin' ? sql`select * from coins` : bookOf(kind, uid)}) b group by 1 order by 1 desc limit 12

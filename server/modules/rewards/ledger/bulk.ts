@@ -1,3 +1,4 @@
+import { beijingDay } from '#server/kernel/database/beijing.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import {
   type BulkLine,
@@ -14,9 +15,6 @@ import { markLevels, raiseInThePast } from './prestige.store.ts'
 /** What happened to whom and when, in milliseconds since 1970. */
 export type PastEvent = CoinEvent & { at: number }
 
-const beijing = 8 * 3_600_000
-const dayOf = (at: number) => Math.floor((at + beijing) / 86_400_000)
-
 type Payment = PastEvent & { amount: number }
 
 /** What each of the events paid, by its rule and within the caps of its day. */
@@ -30,7 +28,7 @@ function paymentsOf(events: readonly PastEvent[], rules: ReadonlyMap<string, Rul
       if (!rule) return []
       const once = rule.period === 'once' ? { ...happened, subject: '' } : happened
       const capped = rule.daily_cap !== null && rule.period !== 'once'
-      const today = `${happened.event} ${happened.uid} ${dayOf(happened.at)}`
+      const today = `${happened.event} ${happened.uid} ${beijingDay(happened.at)}`
       const before = paid.get(today) ?? 0
       const left = capped ? (rule.daily_cap ?? 0) - before : rule.amount
       const amount = Math.min(rule.amount, left)

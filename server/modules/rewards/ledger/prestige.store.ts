@@ -46,13 +46,23 @@ export type Reached = { uid: number; level: number; name: string }
 export async function markLevels(trx: Db, uids: readonly number[] | null, told: boolean): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
     with made as (
-      insert into level_reached (member_id, level, told_at)
+      insert into level_reached (member_id, level, notified_at)
       select m.id, l.level, case when ${told}::boolean then now() end
       from member m join membership_level l on l.prestige_min <= m.prestige and l.level > 1
       where ${uids === null ? sql`true` : sql`m.id = any(${uids}::integer[])`}
         and not exists (select from account a where a.member_id = m.id and a.state = 'anonymised')
       on conflict do nothing returning member_id, level
     ) select member_id as uid, level, name from made join membership_level using (level) order by level desc
+  `.execute(trx)
+  return rows
+}
+
+/** The levels of which somebody is to be told, which counts as done with this. */
+export async function takeUnnotifiedLevels(trx: Db, uid: number) {
+  const { rows } = await sql<{ level: number; name: string }>`
+    with told as (
+      update level_reached set notified_at = now() where member_id = ${uid} and notified_at is null returning level
+    ) select level, name from told join membership_level using (level) order by level
   `.execute(trx)
   return rows
 }

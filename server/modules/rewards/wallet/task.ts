@@ -1,9 +1,16 @@
+import {
+  appreciationFormPath,
+  cataloguePath,
+  contributionPath,
+  postListPath,
+  profileFormPath,
+  publishPath,
+} from '#contract/page-address.ts'
 import type { Checkin, Task } from '#contract/rewards/coin.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { payFor, readRules, type Sums, type Terms } from '#server/modules/rewards/ledger/index.ts'
 import { type Calendar, type Firsts, insertCheckin, readCalendar } from './task.store.ts'
-import { code } from '#contract/error.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { completenessOf, type Profile, profileOf } from '#server/modules/identity/account/index.ts'
 
@@ -27,14 +34,21 @@ const profile = 2
 
 /** What pays by itself as often as its rule lets it: the coins of the day are its progress. */
 const daily = [
-  { id: 3, event: 'post.created', first: 'post', name: '发一个帖子', begin: '发第一个帖子', url: '/issue' },
+  {
+    id: 3,
+    event: 'post.created',
+    first: 'post',
+    name: '发一个帖子',
+    begin: '发第一个帖子',
+    url: publishPath,
+  },
   {
     id: 4,
     event: 'appreciation.created',
     first: 'piece',
     name: '发一件鉴赏',
     begin: '发第一件鉴赏',
-    url: '/appreciate/issueAppreciate',
+    url: appreciationFormPath,
   },
   {
     id: 5,
@@ -42,10 +56,10 @@ const daily = [
     first: 'review',
     name: '写一篇点评',
     begin: '写第一篇点评',
-    url: '/query',
+    url: cataloguePath,
   },
-  { id: 6, event: 'comment.created', name: '参与讨论', note: '十个字以上的评论', url: '/cahine/community' },
-  { id: 7, event: 'submission.merged', name: '补录或纠错', note: '采纳后到账', url: '/query/addedtobacco' },
+  { id: 6, event: 'comment.created', name: '参与讨论', note: '十个字以上的评论', url: postListPath },
+  { id: 7, event: 'submission.merged', name: '补录或纠错', note: '采纳后到账', url: contributionPath },
 ] as const
 
 type Rules = Terms['rules']
@@ -62,7 +76,7 @@ function profileTask(found: Profile, { rules, reward }: Terms): Task {
     goal: 100,
     done,
     can_claim: !done && lacking.length === 0,
-    url: '/userInfo/means',
+    url: profileFormPath,
   }
 }
 
@@ -119,7 +133,7 @@ export function tasksOf({ profile: found, checkin, terms, today, firsts }: Doer)
 /** @throws Failure 10004 the second time on a day of Beijing, however close together they come */
 async function claimSignIn(trx: Db, uid: number): Promise<number> {
   const made = await insertCheckin(trx, uid)
-  if (!made) throw new Failure(code.notNow, '今天已经签到，明天再来')
+  if (!made) throw notNow('今天已经签到，明天再来')
   const { day, streak } = made
   const coins = await payFor(trx, { uid, event: 'checkin.daily', subject: day })
   if (streak % rowDays !== 0) return coins
@@ -129,9 +143,9 @@ async function claimSignIn(trx: Db, uid: number): Promise<number> {
 /** @throws Failure 10004 for a profile that lacks something, or was paid */
 async function claimProfile(trx: Db, uid: number): Promise<number> {
   const { missing: lacking } = completenessOf(await profileOf(trx, uid))
-  if (lacking.length > 0) throw new Failure(code.notNow, `资料还差${lacking.join('、')}`)
+  if (lacking.length > 0) throw notNow(`资料还差${lacking.join('、')}`)
   const coins = await payFor(trx, { uid, event: 'profile.completed' })
-  if (coins === 0) throw new Failure(code.notNow, '已经领过了')
+  if (coins === 0) throw notNow('已经领过了')
   return coins
 }
 
@@ -143,6 +157,6 @@ export async function claimTask({ db }: Host, uid: number, id: number): Promise<
   ])
   const claim = claims.get(id)
   if (!claim && !daily.some((task) => task.id === id)) throw missing('没有这个任务')
-  if (!claim) throw new Failure(code.notNow, '做了就到账，不用领取')
+  if (!claim) throw notNow('做了就到账，不用领取')
   return db.transaction().execute((trx) => claim(trx, uid))
 }

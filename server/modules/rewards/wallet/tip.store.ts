@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { midnight } from '#server/kernel/database/beijing.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 type Thing = { type: number; id: number }
 
@@ -35,8 +36,7 @@ export async function readGivers(
 ): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`
     select from_id as uid from tip where target_type = ${type} and target_id = ${id}
-      and not exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = from_id)
-        or (b.member_id = from_id and b.blocked_id = ${uid}))
+      and not ${eitherBlocked(uid, sql`from_id`)}
     group by 1 order by max(id) desc limit ${most}
   `.execute(db)
   return rows.map((row) => row.uid)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { accessoryAddress, accessoryListPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import { SiteNotice } from '#web/shell/SiteNotice.tsx'
@@ -12,11 +13,11 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { GearCard } from './GearCard.tsx'
 import styles from './GearLists.module.css'
-import { type AccessoryListData, accessoryAddress, byKind, loadAccessories, perPage } from './gear-page.ts'
+import { type AccessoryListData, byKind, loadAccessories, perPage } from './gear-page.ts'
 
 export const loader = loadAccessories
 
-const addressOf = (query: string) => `/query/accessories${query}`
+const addressOf = (query: string) => `${accessoryListPath}${query}`
 
 /** 配件: everything beside pipe and blend, kind after kind. */
 export function View({ data, search }: { data: AccessoryListData; search: string }) {
@@ -45,7 +46,7 @@ export function View({ data, search }: { data: AccessoryListData; search: string
               title="这一格没有符合条件的配件"
               words={total > 0 ? '这一页已经翻过了头。' : '换一类看看。'}
             >
-              <Link className={button('line')} to="/query/accessories">
+              <Link className={button('line')} to={accessoryListPath}>
                 看全部配件
               </Link>
             </Empty>
@@ -89,6 +90,6 @@ export function head({ list, kinds, page }: AccessoryListData) {
       .map(({ name }) => name)
       .slice(0, 12)
       .join('、')}等 ${kinds.length} 类，各附说明。`,
-    canonical: query ? `/query/accessories?${query}` : '/query/accessories',
+    canonical: query ? `${accessoryListPath}?${query}` : accessoryListPath,
   }
 }

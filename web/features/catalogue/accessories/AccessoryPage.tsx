@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { accessoryAddress, accessoryListPath, cataloguePath } from '#contract/page-address.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { useVisit } from '#web/kit/visit.ts'
 import { SiteNotice } from '#web/shell/SiteNotice.tsx'
@@ -13,23 +14,16 @@ import { ItemFoot } from '../contribution/index.ts'
 import { GearCard } from './GearCard.tsx'
 import styles from './GearLists.module.css'
 import { GearSheet } from './GearSheet.tsx'
-import {
-  type Accessory,
-  accessoryAddress,
-  type AccessoryData,
-  gearLd,
-  loadAccessory,
-  reviewedItem,
-} from './gear-page.ts'
+import { type Accessory, type AccessoryData, gearLd, loadAccessory, reviewedItem } from './gear-page.ts'
 
 export const loader = loadAccessory
 
-const kindAddress = (kind: string) => `/query/accessories?kind=${encodeURIComponent(kind)}`
+const kindAddress = (kind: string) => `${accessoryListPath}?kind=${encodeURIComponent(kind)}`
 
 const trailOf = ({ kind, kind_name }: Accessory) => [
   { to: '/', name: '首页' },
-  { to: '/query', name: '资料库' },
-  { to: '/query/accessories', name: '配件' },
+  { to: cataloguePath, name: '资料库' },
+  { to: accessoryListPath, name: '配件' },
   { to: kindAddress(kind), name: kind_name },
 ]
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { cataloguePath, mouthpieceAddress, mouthpiecePath, pipeListPath } from '#contract/page-address.ts'
 import { useVisit } from '#web/kit/visit.ts'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
@@ -11,7 +12,6 @@ import {
   gearLd,
   loadMouthpieces,
   type Mouthpiece,
-  mouthpieceAddress,
   type MouthpieceCardData,
   type MouthpieceData,
 } from './gear-page.ts'
@@ -40,13 +40,13 @@ function Pipes({ pipes }: { pipes: NonNullable<Mouthpiece['pipes']> }) {
       <span className="num">{pipes.count}</span> 支
     </>
   )
-  return pipes.count > 0 ? <Link to={`/query/pipe?mouthpiece=${pipes.term}`}>{words}</Link> : words
+  return pipes.count > 0 ? <Link to={`${pipeListPath}?mouthpiece=${pipes.term}`}>{words}</Link> : words
 }
 
 const trail = [
   { to: '/', name: '首页' },
-  { to: '/query', name: '资料库' },
-  { to: '/query/pemouth', name: '斗嘴' },
+  { to: cataloguePath, name: '资料库' },
+  { to: mouthpiecePath, name: '斗嘴' },
 ]
 
 function One({ one }: { one: Mouthpiece }) {
@@ -72,7 +72,7 @@ function One({ one }: { one: Mouthpiece }) {
           <SectionTitle
             title={`别的${kind.name}`}
             latin={kind.latin}
-            more={{ to: '/query/pemouth', words: '全部斗嘴' }}
+            more={{ to: mouthpiecePath, words: '全部斗嘴' }}
           />
           <Cards list={one.others} />
         </section>
@@ -114,7 +114,7 @@ export function head(data: MouthpieceData) {
     return {
       title: '斗嘴',
       description: `${data.total} 种斗嘴：鱼尾、鞍式、锥形等样式，硫化橡胶、亚克力等材料。`,
-      canonical: '/query/pemouth',
+      canonical: mouthpiecePath,
     }
   }
   const title = `${data.one.name_zh} · 斗嘴`

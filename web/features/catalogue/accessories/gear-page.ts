@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { accessoryListPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { crumbsLd, type JsonLd } from '#web/kit/head/json-ld.ts'
@@ -16,9 +17,6 @@ export type AccessoryCardData = DataOf<Calls['GET /accessory']>['list'][number]
 export type Mouthpiece = DataOf<Calls['GET /mouthpiece/{id}']>
 export type MouthpieceCardData = DataOf<Calls['GET /mouthpiece']>['list'][number]
 
-export const accessoryAddress = (id: number) => `/query/accessoriesDetail?id=${id}`
-export const mouthpieceAddress = (id: number) => `/query/pemouth?id=${id}`
-
 /** A page of accessories, of one kind or of all. */
 export async function loadAccessories({ request, context }: LoaderFunctionArgs) {
   const asked = callQuery(request.url, ['kind', 'q', 'page'])
@@ -31,7 +29,7 @@ export async function loadAccessories({ request, context }: LoaderFunctionArgs) 
 /** One accessory. An address that names none leads to the nearest list. */
 export async function loadAccessory({ request, context }: LoaderFunctionArgs) {
   const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
-  if (id === undefined) throw redirect('/query/accessories')
+  if (id === undefined) throw redirect(accessoryListPath)
   const api = await apiFor(context)
   const wanted = { ...asked, type: 6, id, limit: reviewsPerPage } as unknown as CallInput<
     Calls['GET /review']

@@ -1,19 +1,20 @@
+import { brandAddress, brandPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { SiteNotice } from '#web/shell/SiteNotice.tsx'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import styles from './AllBrandsView.module.css'
 import { BrandKinds, Groups, HotRank, Letters, type Wording } from './BrandIndex.tsx'
-import { type AllBrands, type BrandCardData, brandAddress } from './brand-page.ts'
+import type { AllBrands, BrandCardData } from './brand-page.ts'
 
 const wording: Wording<BrandCardData> = {
   unit: '款',
   address: brandAddress,
-  whole: '/query/brand',
+  whole: brandPath,
   rank: '热门品牌',
 }
 
 const letterAddress = (letter: string | null) =>
-  letter ? `/query/brand?letter=${encodeURIComponent(letter)}` : '/query/brand'
+  letter ? `${brandPath}?letter=${encodeURIComponent(letter)}` : brandPath
 
 /** All makers of blends, from A to Z. */
 export function AllBrandsView({ data }: { data: AllBrands }) {

@@ -1,9 +1,9 @@
+import { pipeBrandAddress, pipeBrandListAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import { SiteNotice } from '#web/shell/SiteNotice.tsx'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { pipeBrandAddress } from '../pipe/index.ts'
 import styles from './AllBrandsView.module.css'
 import { BrandKinds, Groups, HotRank, Letters, type Wording } from './BrandIndex.tsx'
 import { type AllPipeBrands, makerWords, type PipeBrandCardData } from './brand-page.ts'
@@ -11,7 +11,7 @@ import { type AllPipeBrands, makerWords, type PipeBrandCardData } from './brand-
 const wording: Wording<PipeBrandCardData> = {
   unit: '支',
   address: pipeBrandAddress,
-  whole: '/query/brand?kind=pipe',
+  whole: pipeBrandListAddress,
   rank: '热门品牌',
   note: ({ kind }) => kind && makerWords[kind],
 }

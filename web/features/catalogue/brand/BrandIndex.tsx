@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { brandPath, pipeBrandListAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -32,8 +33,8 @@ export type Wording<Brand extends Maker> = {
 }
 
 const kinds = [
-  { key: 'tobacco', name: '斗草', to: '/query/brand' },
-  { key: 'pipe', name: '烟斗', to: '/query/brand?kind=pipe' },
+  { key: 'tobacco', name: '斗草', to: brandPath },
+  { key: 'pipe', name: '烟斗', to: pipeBrandListAddress },
 ]
 
 /** Makers of blends, or makers of pipes. */

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { brandAddress, brandPath, pipeBrandAddress, pipeBrandListAddress } from '#contract/page-address.ts'
 import { crumbsLd, type JsonLd } from '#web/kit/head/json-ld.ts'
 import { later } from '#web/kit/hydration/later.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
-import { pipeBrandAddress } from '../pipe/index.ts'
 // The styles of what comes later stand from the first paint on.
 import './AllBrandsView.module.css'
-import { type BrandData, brandAddress, loadBrands } from './brand-page.ts'
+import { type BrandData, loadBrands } from './brand-page.ts'
 import { OneBrandView, trail } from './OneBrandView.tsx'
 import { OnePipeBrandView } from './OnePipeBrandView.tsx'
 
@@ -37,7 +37,7 @@ function headOfAll(data: Index) {
     description: pipes
       ? `收录 ${data.total} 个烟斗品牌与斗师，按字母编目，各附产地、标记、分级与小传。`
       : `收录 ${data.total} 个斗草品牌，按字母编目，各附产地、出品与小传。`,
-    canonical: pipes ? '/query/brand?kind=pipe' : '/query/brand',
+    canonical: pipes ? pipeBrandListAddress : brandPath,
   }
 }
 

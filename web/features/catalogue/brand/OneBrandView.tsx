@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { brandPath, cataloguePath } from '#contract/page-address.ts'
 import { score, thousands } from '#web/kit/format/numbers.ts'
 import { queryWith } from '#web/kit/navigation/query.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -84,8 +85,8 @@ function Shares({ brand }: { brand: Brand }) {
 /** Where a brand stands. */
 export const trail = [
   { to: '/', name: '首页' },
-  { to: '/query', name: '资料库' },
-  { to: '/query/brand', name: '品牌' },
+  { to: cataloguePath, name: '资料库' },
+  { to: brandPath, name: '品牌' },
 ]
 
 /** One brand: its cover and figures, everything it makes, who it is. */

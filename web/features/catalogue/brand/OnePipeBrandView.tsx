@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { cataloguePath, pipeBrandListAddress, pipeListPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { queryWith } from '#web/kit/navigation/query.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -32,7 +33,7 @@ function Pipes({ data, search }: { data: OnePipeBrand; search: string }) {
       empty={{
         title: some ? '这一格还没有烟斗' : '这个品牌还没有收录烟斗',
         words: '换一种斗型，或看看别的品牌。',
-        to: some ? queryWith(search, { shape: null, page: null }) : '/query/brand?kind=pipe',
+        to: some ? queryWith(search, { shape: null, page: null }) : pipeBrandListAddress,
         way: some ? '看全部烟斗' : '看全部品牌',
       }}
       columns={3}
@@ -75,7 +76,7 @@ function Finishes({ brand }: { brand: PipeBrand }) {
       <ul className={styles.legend}>
         {brand.finishes.map(({ id, name, count }) => (
           <li key={id}>
-            <Link to={`/query/pipe?brand=${brand.id}&finish=${id}`}>{name}</Link>
+            <Link to={`${pipeListPath}?brand=${brand.id}&finish=${id}`}>{name}</Link>
             <span className="num">{count}</span>
           </li>
         ))}
@@ -86,8 +87,8 @@ function Finishes({ brand }: { brand: PipeBrand }) {
 
 const trail = [
   { to: '/', name: '首页' },
-  { to: '/query', name: '资料库' },
-  { to: '/query/brand?kind=pipe', name: '烟斗品牌' },
+  { to: cataloguePath, name: '资料库' },
+  { to: pipeBrandListAddress, name: '烟斗品牌' },
 ]
 
 /** A maker of pipes: cover and figures, its pipes, its marks. */

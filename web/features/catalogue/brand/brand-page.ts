@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { brandAddress } from '#contract/page-address.ts'
 import type { Api, CallInput } from '#web/kit/api/result.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { callQuery } from '#web/kit/navigation/query.ts'
@@ -13,8 +14,6 @@ export type BrandCardData = DataOf<Calls['GET /tobaccobrand']>['table'][number]
 export type PipeBrand = DataOf<Calls['GET /catchbrand/{id}']>
 export type PipeBrandCardData = DataOf<Calls['GET /catchbrand']>['table'][number]
 export type MakerKind = NonNullable<PipeBrandCardData['kind']>
-
-export const brandAddress = (id: number): string => `/query/brand?id=${id}`
 
 /** Who makes the pipes. */
 export const makerWords: Readonly<Record<MakerKind, string>> = {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { cataloguePath, cellarPath } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { callQuery } from '#web/kit/navigation/query.ts'
@@ -12,7 +13,7 @@ import card from '#web/ui/layout/card.module.css'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
 import { Desk, type Home } from '#web/features/community/profile-edit/index.ts'
-import { type Cellar, cellarAddress, type Tin } from './cellar/cellar.ts'
+import type { Cellar, Tin } from './cellar/cellar.ts'
 import styles from './CellarPage.module.css'
 import { CellarShelves } from './cellar/CellarShelves.tsx'
 import { type Collected, ownThings } from './collection.ts'
@@ -65,7 +66,7 @@ function Page({ home, cellar, search }: Data & { search: string }) {
   const acts = (
     <div className={styles.acts} data-empty={empty || undefined}>
       {empty && (
-        <Link className={button('line', 'small')} to="/query">
+        <Link className={button('line', 'small')} to={cataloguePath}>
           去看斗草
         </Link>
       )}
@@ -85,7 +86,7 @@ function Page({ home, cellar, search }: Data & { search: string }) {
     </div>
   )
   return (
-    <Desk who={home} here={cellarAddress} title="烟草柜" lead="柜里有什么，放了多久，哪些可以开了。">
+    <Desk who={home} here={cellarPath} title="烟草柜" lead="柜里有什么，放了多久，哪些可以开了。">
       {empty ? (
         <div className={card.card}>
           <Empty

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { cataloguePath, collectionPath } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
@@ -158,12 +159,7 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
   }
   const chosen = folders.list.find(({ id }) => String(id) === readQuery(search).get('folder'))
   return (
-    <Desk
-      who={home}
-      here="/userInfo/collect"
-      title="我的收藏"
-      lead="想要的、拥有的、抽过的，按自己的分法放好。"
-    >
+    <Desk who={home} here={collectionPath} title="我的收藏" lead="想要的、拥有的、抽过的，按自己的分法放好。">
       <div className={styles.top}>
         <Filters folders={folders} search={search} />
         <FolderActs chosen={chosen ?? null} onDone={revalidate} />
@@ -175,7 +171,7 @@ function Page({ home, collection, folders, search }: Data & { search: string }) 
             title="这里还空着"
             words="在斗草、烟斗和配件的页面上点「收藏」，就会出现在这里。"
           >
-            <Link className={button('line')} to="/query">
+            <Link className={button('line')} to={cataloguePath}>
               去资料库
             </Link>
           </Empty>

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { pipeAddress, pipeListPath, rackPath } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
@@ -37,7 +38,7 @@ const itemOf = ({ id, pipe, since }: Rack['list'][number]) => {
   const brand = namesOf(pipe.brand).first
   return {
     id,
-    to: `/query/productDetail?id=${pipe.id}`,
+    to: pipeAddress(pipe.id),
     art: pipe.art,
     name: first,
     latin: latinFirst,
@@ -63,12 +64,7 @@ export function View({ data, search }: { data: Data | null; search: string }) {
   if (!data) return <NeedsLogIn title="斗柜" why="登录之后，这里是你自己的斗柜，只有你看得到。" />
   const { list, total, page, limit } = data.rack
   return (
-    <Desk
-      who={data.home}
-      here="/userInfo/components/productItem"
-      title="斗柜"
-      lead="一支一支，站在自己的架子上。"
-    >
+    <Desk who={data.home} here={rackPath} title="斗柜" lead="一支一支，站在自己的架子上。">
       {list.length === 0 ? (
         <div className={card.card}>
           <Empty
@@ -76,7 +72,7 @@ export function View({ data, search }: { data: Data | null; search: string }) {
             title="架上还没有烟斗"
             words="在烟斗的页面上点「收藏」，选「拥有」，它就站到这里来。"
           >
-            <Link className={button('line')} to="/query/pipe">
+            <Link className={button('line')} to={pipeListPath}>
               去看烟斗
             </Link>
           </Empty>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useNavigate, useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { smokeLogPath, tobaccoAddress } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
@@ -59,7 +60,7 @@ function Row({ smoke, onEdit, onDelete }: RowProps) {
     <li className={styles.smoke}>
       <header>
         <h2 lang={latinFirst ? 'en' : undefined}>
-          <Link to={`/query/tobaccoDetail?id=${tobacco.id}`}>{first}</Link>
+          <Link to={tobaccoAddress(tobacco.id)}>{first}</Link>
         </h2>
         <small>{namesOf(tobacco.brand).first}</small>
         <small>
@@ -104,7 +105,7 @@ function Page({ home, smokes, blend, search }: Data & { search: string }) {
   return (
     <Desk
       who={home}
-      here="/userInfo/smoke"
+      here={smokeLogPath}
       title="品鉴记录"
       lead="抽了什么，用哪一支，什么滋味。只有自己看得到。"
     >

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { compareAddress, comparePath } from '#contract/page-address.ts'
 import { GetForm } from '#web/kit/navigation/GetForm.tsx'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
 import styles from './AddBlend.module.css'
-import { compareAddress, mostCompared } from './choice/choice.ts'
+import { mostCompared } from './choice/choice.ts'
 import type { CompareData } from './compare-page.ts'
 
 /** Finds another blend by name; a form and links, so that scripts are not needed. */
@@ -12,7 +13,7 @@ export function AddBlend({ data: { list, q, hits } }: { data: CompareData }) {
   const left = mostCompared - list.length
   return (
     <div className={styles.add}>
-      <GetForm action="/query/compare" className={styles.form} role="search" aria-label="找一款加入对比">
+      <GetForm action={comparePath} className={styles.form} role="search" aria-label="找一款加入对比">
         {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(',')} />}
         <input
           key={q}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { cataloguePath, comparePath, tobaccoListPath } from '#contract/page-address.ts'
 import { SiteNotice } from '#web/shell/SiteNotice.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -18,15 +19,15 @@ export const loader = loadCompare
 
 const trail = [
   { to: '/', name: '首页' },
-  { to: '/query', name: '资料库' },
-  { to: '/query/fightfood', name: '斗草' },
+  { to: cataloguePath, name: '资料库' },
+  { to: tobaccoListPath, name: '斗草' },
 ]
 
 function Nobody() {
   return (
     <div className={card.card}>
       <Empty title="还没有选斗草" words="在斗草的卡片上点「对比」，或在上面找一款，两款到四款都行。">
-        <Link className={button('line')} to="/query">
+        <Link className={button('line')} to={cataloguePath}>
           去斗草列表
         </Link>
       </Empty>
@@ -94,7 +95,7 @@ export function head({ list }: CompareData) {
   return {
     title: names.length > 1 ? `${names.join('、')} 对比` : '斗草并排对比',
     description: '两款到四款斗草并排看：类型、切工、成分、产地与四项风味，不同之处一眼可见。',
-    canonical: '/query/compare',
+    canonical: comparePath,
     noindex: list.length > 0,
   }
 }

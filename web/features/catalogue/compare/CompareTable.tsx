@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { brandAddress, compareAddress, tobaccoAddress } from '#contract/page-address.ts'
 import { score, thousands } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { namesOf } from '#web/ui/record/names.ts'
-import { figureText, tobaccoAddress } from '../tobacco/index.ts'
-import { compareAddress } from './choice/choice.ts'
+import { figureText } from '../tobacco/index.ts'
 import { type Compared, type Line, linesOf } from './compare-page.ts'
 import styles from './CompareTable.module.css'
 import { LegendMark } from '#web/ui/chart/RadarMark.tsx'
@@ -30,7 +30,7 @@ function Head({ blend, list }: { blend: Compared; list: List }) {
       <small lang={latinFirst ? undefined : 'en'} data-latin={!latinFirst}>
         {other || '\u00a0'}
       </small>
-      <Link to={`/query/brand?id=${blend.brand.id}`} className={styles.brand}>
+      <Link to={brandAddress(blend.brand.id)} className={styles.brand}>
         {namesOf(blend.brand).first}
       </Link>
       {list.length > 1 && (

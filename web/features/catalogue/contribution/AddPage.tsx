@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { code } from '#contract/error.ts'
+import { cataloguePath, tobaccoListPath } from '#contract/page-address.ts'
 import { useAlive } from '#web/kit/hydration/alive.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
@@ -27,8 +28,8 @@ export const head = (): PageHead => ({ title: '补录斗草', noindex: true })
 
 const trail = [
   { to: '/', name: '首页' },
-  { to: '/query', name: '资料库' },
-  { to: '/query/fightfood', name: '斗草' },
+  { to: cataloguePath, name: '资料库' },
+  { to: tobaccoListPath, name: '斗草' },
 ]
 
 /** 补录: a blend that the catalogue does not know. */

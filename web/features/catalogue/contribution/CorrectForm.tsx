@@ -1,5 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence } from '#web/kit/notice.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -8,11 +10,13 @@ import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import styles from './Contribute.module.css'
-import type { CorrectionData } from './CorrectPage.tsx'
 import { type Fact, type Facts, faultOf, same, type Typed, typedOf } from './form/fact.ts'
 import { FactControl } from './form/FactControl.tsx'
 import { leaveWords } from './form/leave-words.ts'
 import { Sent } from './form/Sent.tsx'
+
+/** An item's facts as they stand, for a correction. */
+export type CorrectionData = DataOf<Calls['GET /correction/form']>
 
 type RowProps = {
   fact: Fact

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
-import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
+import { cataloguePath, submissionPath } from '#contract/page-address.ts'
 import { useAlive } from '#web/kit/hydration/alive.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
@@ -14,10 +14,9 @@ import card from '#web/ui/layout/card.module.css'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 import styles from './Contribute.module.css'
+import type { CorrectionData } from './CorrectForm.tsx'
 
 const CorrectForm = lazy(async () => ({ default: (await import('./CorrectForm.tsx')).CorrectForm }))
-
-export type CorrectionData = DataOf<Calls['GET /correction/form']>
 
 /** The item's fields with what stands there; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CorrectionData | null> {
@@ -35,7 +34,7 @@ export const head = (data: CorrectionData | null): PageHead => ({
 
 const trailOf = ({ title, url }: CorrectionData['item']) => [
   { to: '/', name: '首页' },
-  { to: '/query', name: '资料库' },
+  { to: cataloguePath, name: '资料库' },
   { to: url, name: title },
 ]
 
@@ -62,7 +61,7 @@ export function View({ data }: { data: CorrectionData | null }) {
           <div className={card.card}>
             <h2 className="sr">正在审核</h2>
             <Empty title="你的纠错正在等编辑看" words="有了结果会告诉你，之后可以再提。">
-              <Link className={button('line')} to="/userInfo/submission">
+              <Link className={button('line')} to={submissionPath}>
                 看审核到哪了
               </Link>
             </Empty>

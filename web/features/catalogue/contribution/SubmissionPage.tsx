@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { contributionPath, submissionPath } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
@@ -57,17 +58,12 @@ export function View({ data, search }: { data: Data; search: string }) {
   if (!data) return <NeedsLogIn title="我的补录" why="登录之后，这里是你补录的斗草与纠错。" />
   const { home, page } = data
   return (
-    <Desk
-      who={home}
-      here="/userInfo/submission"
-      title="我的补录"
-      lead="补录的斗草和纠错，编辑看过之后收进资料库。"
-    >
+    <Desk who={home} here={submissionPath} title="我的补录" lead="补录的斗草和纠错，编辑看过之后收进资料库。">
       <div className={card.card}>
         <h2 className="sr">提交过的</h2>
         {page.list.length === 0 ? (
           <Empty title="还没有补录过" words="资料库里没有的斗草，可以由你写下来。">
-            <Link className={button('line')} to="/query/addedtobacco">
+            <Link className={button('line')} to={contributionPath}>
               补录一款
             </Link>
           </Empty>
@@ -81,7 +77,7 @@ export function View({ data, search }: { data: Data; search: string }) {
       </div>
       {page.list.length > 0 && (
         <p className={styles.more}>
-          <Link className={button('line')} to="/query/addedtobacco">
+          <Link className={button('line')} to={contributionPath}>
             补录一款
           </Link>
         </p>
@@ -91,7 +87,7 @@ export function View({ data, search }: { data: Data; search: string }) {
         total={page.total ?? 0}
         limit={page.limit}
         unit="条"
-        to={(n) => `/userInfo/submission${queryWith(search, { page: n > 1 ? n : null })}`}
+        to={(n) => `${submissionPath}${queryWith(search, { page: n > 1 ? n : null })}`}
       />
     </Desk>
   )

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { cataloguePath, pipeListPath, termPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { callQuery } from '#web/kit/navigation/query.ts'
@@ -6,8 +7,6 @@ import { FilterPanel } from '#web/ui/list/FilterPanel.tsx'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import styles from './CategoryModelPage.module.css'
-
-const address = '/query/categoryModel'
 
 /** The panel of blends, or with `type=2` that of pipes, and what stands behind each option. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,8 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>
 
 const kinds = [
-  { type: 1, name: '斗草', list: '/query', unit: '款', to: address },
-  { type: 2, name: '烟斗', list: '/query/pipe', unit: '支', to: `${address}?type=2` },
+  { type: 1, name: '斗草', list: cataloguePath, unit: '款', to: termPath },
+  { type: 2, name: '烟斗', list: pipeListPath, unit: '支', to: `${termPath}?type=2` },
 ] as const
 
 /** The filter panel alone: choosing an option opens the list under it. */
@@ -58,6 +57,6 @@ export function View({ data }: { data: Data }) {
 export function head({ type }: Data) {
   return {
     title: type === 2 ? '烟斗筛选' : '斗草筛选',
-    canonical: type === 2 ? `${address}?type=2` : address,
+    canonical: type === 2 ? `${termPath}?type=2` : termPath,
   }
 }

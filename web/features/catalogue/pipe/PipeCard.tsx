@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { pipeAddress } from '#contract/page-address.ts'
 import { score } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { namesOf } from '#web/ui/record/names.ts'
 import drawing from './drawing.module.css'
 import styles from './PipeCard.module.css'
-import { type PipeCardData, pipeAddress, pipeNumber } from './pipe-list.ts'
+import { type PipeCardData, pipeNumber } from './pipe-list.ts'
 
 /** A pipe in a grid: its drawing, its name, shape and maker. The whole card is one link. */
 export function PipeCard({ pipe, eager }: { pipe: PipeCardData; eager?: boolean }) {

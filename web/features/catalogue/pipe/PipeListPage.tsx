@@ -1,4 +1,11 @@
 import { Link } from 'react-router'
+import {
+  pipeBrandAddress,
+  pipeBrandListAddress,
+  pipeListPath,
+  shapeAddress,
+  shapePath,
+} from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { queryWith } from '#web/kit/navigation/query.ts'
 import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
@@ -13,18 +20,11 @@ import { Notice } from '#web/ui/text/Notice.tsx'
 import drawing from './drawing.module.css'
 import { PipeCard } from './PipeCard.tsx'
 import styles from './PipeListPage.module.css'
-import {
-  loadPipeList,
-  perPage,
-  pipeBrandAddress,
-  type PipeListData,
-  readHot,
-  shapeAddress,
-} from './pipe-list.ts'
+import { loadPipeList, perPage, type PipeListData, readHot } from './pipe-list.ts'
 
 export const loader = loadPipeList
 
-const words = { noun: '烟斗', unit: '支', home: '/query/pipe' }
+const words = { noun: '烟斗', unit: '支', home: pipeListPath }
 
 function Aside({ data, search }: { data: PipeListData; search: string }) {
   return (
@@ -40,7 +40,7 @@ function Aside({ data, search }: { data: PipeListData; search: string }) {
       />
       <Tiles
         title="常见斗型"
-        more={{ to: '/query/pipe/categoryDetails', words: `全部 ${data.shapeTotal} 种` }}
+        more={{ to: shapePath, words: `全部 ${data.shapeTotal} 种` }}
         list={data.shapes.map(({ id, name_zh: name, art }) => ({ id, name, art }))}
         to={shapeAddress}
         size={[84, 52]}
@@ -49,7 +49,7 @@ function Aside({ data, search }: { data: PipeListData; search: string }) {
       <Tiles
         emblems
         title="烟斗品牌"
-        more={{ to: '/query/brand?kind=pipe', words: `全部 ${data.brandTotal} 个` }}
+        more={{ to: pipeBrandListAddress, words: `全部 ${data.brandTotal} 个` }}
         list={data.hotBrands.map((brand) => ({ ...brand, name: namesOf(brand).first }))}
         to={pipeBrandAddress}
         size={[52, 52]}
@@ -104,6 +104,6 @@ export function head({ page, pipeTotal, shapeTotal }: PipeListData) {
   return {
     title: page.page > 1 ? `烟斗 第 ${page.page} 页` : '烟斗',
     description: `收录 ${pipeTotal} 支烟斗：按斗型家族、弯度、材质、表面与滤芯筛选，附 ${shapeTotal} 种斗型的图谱。`,
-    canonical: page.page > 1 ? `/query/pipe?page=${page.page}` : '/query/pipe',
+    canonical: page.page > 1 ? `${pipeListPath}?page=${page.page}` : pipeListPath,
   }
 }

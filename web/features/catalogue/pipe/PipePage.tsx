@@ -1,4 +1,12 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import {
+  cataloguePath,
+  encyclopediaPath,
+  pipeAddress,
+  pipeBrandAddress,
+  pipeListPath,
+  shapeAddress,
+} from '#contract/page-address.ts'
 import { crumbsLd } from '#web/kit/head/json-ld.ts'
 import { later } from '#web/kit/hydration/later.tsx'
 import { useVisit } from '#web/kit/visit.ts'
@@ -15,7 +23,7 @@ import { ItemFoot } from '../contribution/index.ts'
 import './detail/DimensionSheet.module.css'
 import { PipeCard } from './PipeCard.tsx'
 import { PipeHero } from './detail/PipeHero.tsx'
-import { pipeAddress, pipeBrandAddress, type PipeCardData, shapeAddress } from './pipe-list.ts'
+import type { PipeCardData } from './pipe-list.ts'
 import styles from './PipePage.module.css'
 import {
   descriptionOf,
@@ -48,8 +56,8 @@ const brandOf = ({ brand }: Pipe) => ({ to: pipeBrandAddress(brand.id), name: na
 
 const trailOf = (pipe: Pipe) => [
   { to: '/', name: '首页' },
-  { to: '/query', name: '资料库' },
-  { to: '/query/pipe', name: '烟斗' },
+  { to: cataloguePath, name: '资料库' },
+  { to: pipeListPath, name: '烟斗' },
   brandOf(pipe),
 ]
 
@@ -84,7 +92,7 @@ export function View({ data, search }: { data: PipeData; search: string }) {
             <SectionTitle
               title="相近的烟斗"
               latin="Kindred Pipes"
-              more={{ to: `/query/pipe?brand=${pipe.brand.id}`, words: `${brand.name}全部烟斗` }}
+              more={{ to: `${pipeListPath}?brand=${pipe.brand.id}`, words: `${brand.name}全部烟斗` }}
             />
             <Row pipes={pipe.similar} />
           </section>
@@ -97,7 +105,7 @@ export function View({ data, search }: { data: PipeData; search: string }) {
             ? '图为示意，依斗型、材质与表面绘成，非实物照片。'
             : '斗型未详，图中以斗袋代之，袋上的木牌依材质与表面绘成。'}
           本站不售卖烟斗与烟草制品，
-          <Health />。<Link to="/query/encyclopedia">读一读百科</Link>
+          <Health />。<Link to={encyclopediaPath}>读一读百科</Link>
         </Notice>
       </div>
     </>

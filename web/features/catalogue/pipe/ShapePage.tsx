@@ -1,5 +1,5 @@
+import { shapeAddress, shapePath } from '#contract/page-address.ts'
 import { OneShapeView } from './shape/OneShapeView.tsx'
-import { shapeAddress } from './pipe-list.ts'
 import { ShapeChartView } from './shape/ShapeChartView.tsx'
 import { loadShapes, type ShapeData } from './shape/shape-page.ts'
 
@@ -16,7 +16,7 @@ export function head(data: ShapeData) {
     return {
       title: '斗型谱',
       description: `${data.total} 种烟斗斗型的图谱，分 ${data.families.length} 个家族，各附轮廓、特征与同型的烟斗。`,
-      canonical: '/query/pipe/categoryDetails',
+      canonical: shapePath,
     }
   }
   const { shape, page } = data

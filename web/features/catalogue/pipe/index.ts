@@ -1,2 +1,1 @@
 export { PipeCard } from './PipeCard.tsx'
-export { pipeBrandAddress } from './pipe-list.ts'

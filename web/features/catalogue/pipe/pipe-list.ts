@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { pipeAddress } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { score } from '#web/kit/format/numbers.ts'
@@ -13,10 +14,6 @@ export const perPage = 24
 
 export type PipeCardData = DataOf<Calls['GET /catchpipe']>['list'][number]
 export type ShapeCardData = DataOf<Calls['GET /pipeshape']>['families'][number]['shapes'][number]
-
-export const pipeAddress = (id: number) => `/query/productDetail?id=${id}`
-export const shapeAddress = (id: number) => `/query/pipe/categoryDetails?id=${id}`
-export const pipeBrandAddress = (id: number) => `/query/brand?id=${id}&kind=pipe`
 
 /** The number under which a pipe stands in the ledger. */
 export const pipeNumber = (id: number): string => `P-${String(id).padStart(4, '0')}`

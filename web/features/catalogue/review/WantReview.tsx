@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { reviewFormAddress } from '#contract/page-address.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { useOwn, wantReview } from './review-store.ts'
-import { formAddress, type Item } from './review.ts'
+import type { Item } from './review.ts'
 
 type WantReviewProps = { item: Item; words: string; className: string }
 
@@ -19,7 +20,13 @@ export function WantReview({ item, words, className }: WantReviewProps) {
     wantReview(item)
   }
   return (
-    <Link to={formAddress(item)} className={className} rel="nofollow" aria-haspopup="dialog" onClick={act}>
+    <Link
+      to={reviewFormAddress(item)}
+      className={className}
+      rel="nofollow"
+      aria-haspopup="dialog"
+      onClick={act}
+    >
       <Icon name="pen" size={17} />
       {mine ? '改点评' : words}
     </Link>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router'
 import { code } from '#contract/error.ts'
+import { accessoryListPath, cataloguePath, pipeListPath, workListPath } from '#contract/page-address.ts'
 import { useAlive } from '#web/kit/hydration/alive.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { Api } from '#web/kit/api/result.ts'
@@ -18,7 +19,7 @@ import styles from './WantReviewPage.module.css'
 
 type Data = { item: Item; mine: Review | null; known: boolean }
 
-const lists = { 4: '/query', 5: '/query/pipe', 6: '/query/accessories', 8: '/query/product' } as const
+const lists = { 4: cataloguePath, 5: pipeListPath, 6: accessoryListPath, 8: workListPath } as const
 
 async function itemOf(api: Api, type: Item['type'], typed: string): Promise<Item> {
   // The number travels as it was typed: the server reads it and refuses what is none.

@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { accessoryAddress, pipeAddress, tobaccoAddress, workAddress } from '#contract/page-address.ts'
 
 export type ReviewPage = DataOf<Calls['GET /tobaccocommon/{id}']>
 export type Review = ReviewPage['list'][number]
@@ -20,15 +21,12 @@ export const verdicts = ['力荐', '推荐', '尚可', '平平', '不合'] as co
 /** @param stars 0.5 to 5 */
 export const verdictOf = (stars: number): string => verdicts[5 - Math.ceil(stars)] ?? ''
 
-/** The form by itself, on a page. */
-export const formAddress = ({ type, id }: ItemKey): string => `/query/want_review?type=${type}&id=${id}`
-
-const pages = {
-  4: '/query/tobaccoDetail',
-  5: '/query/productDetail',
-  6: '/query/accessoriesDetail',
-  8: '/query/goodsDetail',
+const addressOf = {
+  4: tobaccoAddress,
+  5: pipeAddress,
+  6: accessoryAddress,
+  8: workAddress,
 } as const
 
 /** The reviews on the page of the item. */
-export const reviewsAddress = ({ type, id }: ItemKey): string => `${pages[type]}?id=${id}#${reviewsAnchor}`
+export const reviewsAddress = ({ type, id }: ItemKey): string => `${addressOf[type](id)}#${reviewsAnchor}`

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { cataloguePath, contributionPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 
@@ -32,10 +33,10 @@ export function Nothing({ q }: { q: string }) {
     )
   return (
     <Empty title={`没有找到「${q}」`} words="换个写法，或试试英文名。这个词我们记下了，编辑会看。">
-      <Link className={button('line')} to="/query">
+      <Link className={button('line')} to={cataloguePath}>
         去资料库翻翻
       </Link>{' '}
-      <Link className={button('text')} to={`/query/addedtobacco?name=${encodeURIComponent(q)}`}>
+      <Link className={button('text')} to={`${contributionPath}?name=${encodeURIComponent(q)}`}>
         补录这款斗草
       </Link>
     </Empty>

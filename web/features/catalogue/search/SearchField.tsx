@@ -1,3 +1,4 @@
+import { searchPath } from '#contract/page-address.ts'
 import { GetForm } from '#web/kit/navigation/GetForm.tsx'
 import { RecentSearches } from '#web/shell/search/RecentSearches.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -8,7 +9,7 @@ import styles from './SearchPage.module.css'
 export function SearchField({ q }: { q: string }) {
   return (
     <>
-      <GetForm action="/search" role="search" aria-label="搜索全站" className={styles.field}>
+      <GetForm action={searchPath} role="search" aria-label="搜索全站" className={styles.field}>
         <label>
           <Icon name="search" size={20} />
           <input

@@ -1,7 +1,8 @@
+import { tobaccoAddress } from '#contract/page-address.ts'
 import { score } from '#web/kit/format/numbers.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { Rank, type Ranked } from '#web/ui/rank/Rank.tsx'
-import { type TobaccoCardData, tobaccoAddress } from './TobaccoCard.tsx'
+import type { TobaccoCardData } from './TobaccoCard.tsx'
 
 /** Blends as they stand in a rank. */
 export const rankedBlends = (list: readonly TobaccoCardData[]): Ranked[] =>

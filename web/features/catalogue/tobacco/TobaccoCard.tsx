@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { tobaccoAddress } from '#contract/page-address.ts'
 import { score } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
@@ -10,8 +11,6 @@ import { CompareToggle } from '../compare/index.ts'
 import styles from './TobaccoCard.module.css'
 
 export type TobaccoCardData = DataOf<Calls['GET /tobacco']>['list'][number]
-
-export const tobaccoAddress = (id: number) => `/query/tobaccoDetail?id=${id}`
 
 /** A blend in a grid: its tin, its two names, type and score. The card is one link; beside it stands 对比. */
 export function TobaccoCard({ tobacco, eager }: { tobacco: TobaccoCardData; eager?: boolean }) {

@@ -1,3 +1,4 @@
+import { brandAddress, brandPath, cataloguePath, contributionPath } from '#contract/page-address.ts'
 import { SiteNotice } from '#web/shell/SiteNotice.tsx'
 import { FacetedList, Tiles } from '#web/ui/list/FacetedList.tsx'
 import { FilterPanel } from '#web/ui/list/FilterPanel.tsx'
@@ -11,7 +12,7 @@ import { loadTobaccoList, perPage, readHot, type TobaccoListData } from './tobac
 
 export const loader = loadTobaccoList
 
-const words = { noun: '斗草', unit: '款', home: '/query', add: '/query/addedtobacco' }
+const words = { noun: '斗草', unit: '款', home: cataloguePath, add: contributionPath }
 
 function Aside({ data, search }: { data: TobaccoListData; search: string }) {
   const { period, hotList, hotBrands } = data
@@ -21,9 +22,9 @@ function Aside({ data, search }: { data: TobaccoListData; search: string }) {
       <Tiles
         emblems
         title="热门品牌"
-        more={{ to: '/query/brand', words: '全部' }}
+        more={{ to: brandPath, words: '全部' }}
         list={hotBrands.map((brand) => ({ ...brand, name: namesOf(brand).first }))}
-        to={(id) => `/query/brand?id=${id}`}
+        to={(id) => brandAddress(id)}
         size={[52, 52]}
       />
       <Notice>
@@ -62,6 +63,6 @@ export function head(data: TobaccoListData) {
   const { page } = data
   return {
     title: page.page > 1 ? `第 ${page.page} 页` : undefined,
-    canonical: page.page > 1 ? `/query?page=${page.page}` : '/query',
+    canonical: page.page > 1 ? `${cataloguePath}?page=${page.page}` : cataloguePath,
   }
 }

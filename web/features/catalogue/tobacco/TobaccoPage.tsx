@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
+import { brandAddress, cataloguePath, tobaccoAddress, tobaccoListPath } from '#contract/page-address.ts'
 import { crumbsLd } from '#web/kit/head/json-ld.ts'
 import { later } from '#web/kit/hydration/later.tsx'
 import { useVisit } from '#web/kit/visit.ts'
@@ -16,7 +17,6 @@ import './taste/Radar.module.css'
 import './taste/Scales.module.css'
 import './taste/TasteProfile.module.css'
 import { TitleBar } from './detail/TitleBar.tsx'
-import { tobaccoAddress } from './TobaccoCard.tsx'
 import { TobaccoHero } from './detail/TobaccoHero.tsx'
 import styles from './TobaccoPage.module.css'
 import {
@@ -38,9 +38,9 @@ export async function loader(asked: LoaderFunctionArgs): Promise<TobaccoData> {
 
 const trailOf = ({ brand }: TobaccoData['tobacco']) => [
   { to: '/', name: '首页' },
-  { to: '/query', name: '资料库' },
-  { to: '/query/fightfood', name: '斗草' },
-  { to: `/query/brand?id=${brand.id}`, name: namesOf(brand).first },
+  { to: cataloguePath, name: '资料库' },
+  { to: tobaccoListPath, name: '斗草' },
+  { to: brandAddress(brand.id), name: namesOf(brand).first },
 ]
 
 /** One blend: its record, its taste, what people say of it. */

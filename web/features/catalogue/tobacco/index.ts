@@ -1,3 +1,3 @@
 export { figureText } from './taste/figure-text.ts'
 export { RankList } from './RankList.tsx'
-export { TobaccoCard, tobaccoAddress } from './TobaccoCard.tsx'
+export { TobaccoCard } from './TobaccoCard.tsx'

@@ -1,10 +1,11 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import { appreciationFormPath, appreciationListPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { allAddress, type PiecePage, type PiecesAsked, piecesPerPage, writeAddress } from './appreciate.ts'
+import { type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
 import { FilterRows } from './filter/FilterRows.tsx'
 import { type Filters, readFilters } from './filter/filters.ts'
 import layout from './layout.module.css'
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const head = ({ asked, pieces }: Data): PageHead => ({
   title: '全部鉴赏',
   description: '按分类、品牌、制斗人、斗型、话题与时段找鉴赏。',
-  canonical: allAddress,
+  canonical: appreciationListPath,
   noindex: pieces.page > 1 || narrowing.some((name) => name in asked),
 })
 
@@ -69,7 +70,7 @@ export function View({ data: { pieces, asked, filters }, search }: { data: Data;
           to={queryWith(search, { page: pieces.page + 1 })}
           first
           empty={
-            <Link className={button('line')} to={narrowed ? allAddress : writeAddress}>
+            <Link className={button('line')} to={narrowed ? appreciationListPath : appreciationFormPath}>
               {narrowed ? '清空筛选' : '发布鉴赏'}
             </Link>
           }

@@ -1,5 +1,11 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { code } from '#contract/error.ts'
+import {
+  appreciationFormPath,
+  appreciationHubPath,
+  appreciationListPath,
+  hotAppreciationsPath,
+} from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { askForLogIn } from '#web/kit/viewer/log-in.ts'
 import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
@@ -7,16 +13,7 @@ import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import {
-  allAddress,
-  type Card,
-  listAddress,
-  type PiecePage,
-  type PiecesAsked,
-  piecesPerPage,
-  rankAddress,
-  writeAddress,
-} from './appreciate.ts'
+import { type Card, type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
 import { KindTabs } from './wall/KindTabs.tsx'
 import layout from './layout.module.css'
 import { TopThree } from './selection/TopThree.tsx'
@@ -54,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const head = ({ asked, pieces }: Data): PageHead => ({
   title: '鉴赏',
   description: '斗友拍下自己的烟斗、斗草、配件与斗柜，慢慢看，慢慢说。',
-  canonical: listAddress + (asked.type ? `?type=${asked.type}` : ''),
+  canonical: appreciationHubPath + (asked.type ? `?type=${asked.type}` : ''),
   noindex: asked.sort !== 'hot' || (pieces?.page ?? 1) > 1,
 })
 
@@ -103,7 +100,7 @@ export function View({ data: { top, pieces, asked }, search }: { data: Data; sea
             to={queryWith(search, { page: page + 1 })}
             first
             empty={
-              <Link className={button('line')} to={writeAddress}>
+              <Link className={button('line')} to={appreciationFormPath}>
                 发布鉴赏
               </Link>
             }
@@ -112,8 +109,8 @@ export function View({ data: { top, pieces, asked }, search }: { data: Data; sea
           <Visitor />
         )}
         <p className={layout.ways}>
-          <Link to={allAddress}>按品牌、斗型、话题找</Link>
-          <Link to={rankAddress}>鉴赏热榜</Link>
+          <Link to={appreciationListPath}>按品牌、斗型、话题找</Link>
+          <Link to={hotAppreciationsPath}>鉴赏热榜</Link>
         </p>
       </div>
     </>

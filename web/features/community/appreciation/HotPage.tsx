@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import { appreciationFormPath, hotAppreciationsPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { queryWith } from '#web/kit/navigation/query.ts'
@@ -10,7 +11,7 @@ import { type Period, periodOf, periods } from '#web/ui/rank/hot-periods.ts'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { RowMarks } from '#web/ui/person/MakerMark.tsx'
-import { type Card, kindName, type PiecePage, rankAddress, writeAddress } from './appreciate.ts'
+import { type Card, kindName, type PiecePage } from './appreciate.ts'
 import layout from './layout.module.css'
 import styles from './HotPage.module.css'
 import { CoverPicture, Seals } from './wall/PieceCard.tsx'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const head = ({ period }: Data): PageHead => ({
   title: '鉴赏热榜',
   description: '今日、本周、本月与历来最受喜爱的鉴赏。',
-  canonical: rankAddress + (period === '1' ? '' : `?hot=${period}`),
+  canonical: hotAppreciationsPath + (period === '1' ? '' : `?hot=${period}`),
 })
 
 function Line({ piece, place }: { piece: Card; place: number }) {
@@ -94,7 +95,7 @@ export function View({ data: { period, pieces }, search }: { data: Data; search:
         <h2 className="sr">热榜</h2>
         {pieces.list.length === 0 ? (
           <Empty title="这里还没有可看的" words="拍一张，慢慢说。">
-            <Link className={button('line')} to={writeAddress}>
+            <Link className={button('line')} to={appreciationFormPath}>
               发布鉴赏
             </Link>
           </Empty>

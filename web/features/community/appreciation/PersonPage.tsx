@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import { appreciationFormPath, memberAppreciationsAddress } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
@@ -6,7 +7,7 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { PersonActs } from '../follow/index.ts'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
-import { type PiecePage, type PiecesAsked, piecesPerPage, writeAddress } from './appreciate.ts'
+import { type PiecePage, type PiecesAsked, piecesPerPage } from './appreciate.ts'
 import layout from './layout.module.css'
 import { Wall } from './wall/Wall.tsx'
 
@@ -29,7 +30,7 @@ export const head = (data: Data): PageHead =>
     ? {
         title: whose(data.home),
         description: `${data.home.nickname}拍下的烟斗、斗草、配件与斗柜。`,
-        canonical: `/userInfo/appreciate?uid=${data.home.uid}`,
+        canonical: memberAppreciationsAddress(data.home.uid),
         noindex: data.pieces.list.length === 0 || data.pieces.page > 1,
       }
     : { title: '我的鉴赏', noindex: true }
@@ -49,7 +50,7 @@ export function View({ data, search }: { data: Data; search: string }) {
           first
           empty={
             home.own && (
-              <Link className={button('line')} to={writeAddress}>
+              <Link className={button('line')} to={appreciationFormPath}>
                 发布鉴赏
               </Link>
             )

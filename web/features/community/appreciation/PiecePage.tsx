@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { appreciationListPath } from '#contract/page-address.ts'
 import { useVisit } from '#web/kit/visit.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Comments } from '../comment/index.ts'
-import { allAddress, type Card } from './appreciate.ts'
+import type { Card } from './appreciate.ts'
 import { PieceAside } from './piece/PieceAside.tsx'
 import { CoverPicture } from './wall/PieceCard.tsx'
 import { headOfPiece, loadPiece, type PieceData } from './piece/piece-page.ts'
@@ -20,7 +21,7 @@ function Similar({ list, kind }: { list: readonly Card[]; kind: Card['kind'] }) 
       <SectionTitle
         title="相似的目光"
         latin="You may also like"
-        more={{ to: `${allAddress}?type=${kind}`, words: '查看全部' }}
+        more={{ to: `${appreciationListPath}?type=${kind}`, words: '查看全部' }}
       />
       <ul>
         {list.map(({ id, url, title, cover }) => (

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
+import { appreciationAddress, appreciationHubPath } from '#contract/page-address.ts'
 import { useAlive } from '#web/kit/hydration/alive.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
@@ -11,7 +12,6 @@ import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
 import { CiteField, TagField } from '../publish/index.ts'
-import { listAddress, pieceAddress } from './appreciate.ts'
 import { type Fields, fieldsOf, type Form } from './form/piece-form.ts'
 import styles from './PublishPage.module.css'
 
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   // The number travels as it was typed: the server reads it and refuses what is none.
   const asked = { id } as unknown as CallInput<Calls['GET /appreciation/{id}']>
   const piece = need(await api('GET /appreciation/{id}', asked))
-  if (!piece.can.edit) throw redirect(pieceAddress(piece.id))
+  if (!piece.can.edit) throw redirect(appreciationAddress(piece.id))
   return { form, id: piece.id, saved: fieldsOf(piece) }
 }
 
@@ -43,7 +43,7 @@ export const head = (data: Data): PageHead => ({ title: titleOf(data), noindex: 
 
 const trail = [
   { to: '/', name: '首页' },
-  { to: listAddress, name: '鉴赏' },
+  { to: appreciationHubPath, name: '鉴赏' },
 ]
 
 /** Where a piece is made. The form comes after the page: it lives in the browser alone. */

@@ -9,16 +9,6 @@ export type Piece = DataOf<Calls['GET /appreciation/{id}']>
 /** What a list of pieces asks for. */
 export type PiecesAsked = CallInput<Calls['GET /appreciation']>
 
-export const listAddress = '/appreciate'
-export const allAddress = '/appreciate/all_preicate'
-export const rankAddress = '/appreciate/hot_rank'
-/** Who makes what is shown: the page of the makers. */
-export const producerAddress = '/appreciate/producer'
-export const writeAddress = '/appreciate/issueAppreciate'
-export const pieceAddress = (id: number): string => `/appreciate/appreciate_Details?id=${id}`
-export const editAddress = (id: number): string => `${writeAddress}?id=${id}`
-export const personAddress = (uid: number): string => `/userInfo?uid=${uid}`
-
 export const piecesPerPage = 24
 
 export const kinds: readonly { key: AppreciationKind; name: string }[] = [

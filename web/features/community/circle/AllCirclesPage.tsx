@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { circleFormPath, circleListPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
@@ -11,7 +12,7 @@ import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import styles from './AllCirclesPage.module.css'
-import { allAddress, applyAddress, circleKinds, type CircleList } from './circle.ts'
+import { circleKinds, type CircleList } from './circle.ts'
 import { CircleGrid } from './directory/CircleCard.tsx'
 import { CirclesHead } from './directory/CirclesHead.tsx'
 import { JoinButton } from './membership/lazy-actions.ts'
@@ -59,7 +60,7 @@ function Filters({ search }: { search: string }) {
       />
       <div className={styles.line}>
         <SearchField
-          action={allAddress}
+          action={circleListPath}
           fields={category ? { category } : {}}
           q={q}
           label="圈子的名字或简介"
@@ -93,7 +94,7 @@ export function View({ data, search }: { data: CircleList; search: string }) {
         <CircleGrid list={list} />
       ) : (
         <Empty title="没有这样的圈子" words="换个分类看看，或者自己来建一个。" heading="h2">
-          <Link className={button('line')} to={applyAddress}>
+          <Link className={button('line')} to={circleFormPath}>
             申请建圈
           </Link>
         </Empty>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import { circleAddress, circleListPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { apiFor, ownOr } from '#web/kit/api/loader.ts'
 import { Time } from '#web/kit/format/Time.tsx'
@@ -13,7 +14,7 @@ import { Seal } from '#web/ui/text/Seal.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { ApplyForm } from './form/lazy-apply-form.ts'
 import styles from './ApplyPage.module.css'
-import { type Application, allAddress, circleAddress, type FormData, joinWays } from './circle.ts'
+import { type Application, type FormData, joinWays } from './circle.ts'
 import { CirclesHead } from './directory/CirclesHead.tsx'
 
 /** What one needs to ask for a circle, and what one asked for; null when nobody is logged in. */
@@ -83,7 +84,7 @@ function Cost({ data: { cost, coins } }: { data: FormData }) {
         <li>圈主照看圈子里的规矩，可以任命 5 位管理员。</li>
         <li>站务看过之后答复，结果会写在消息里。</li>
       </ul>
-      <Link to={allAddress}>先看看已有的圈子</Link>
+      <Link to={circleListPath}>先看看已有的圈子</Link>
     </aside>
   )
 }

@@ -1,11 +1,12 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import { circleListPath, memberCirclesPath } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { askedPosts, MorePosts, PostList, type PostPage, type PostsAsked } from '../post-card/index.ts'
-import { allAddress, type CircleCard, type CircleList } from './circle.ts'
+import type { CircleCard, CircleList } from './circle.ts'
 import { CircleGrid } from './directory/CircleCard.tsx'
 import { Covenant, HotCircles } from './directory/CirclesAside.tsx'
 import { CirclesHead } from './directory/CirclesHead.tsx'
@@ -47,7 +48,7 @@ function Recommended({ list }: { list: readonly CircleCard[] }) {
   if (list.length === 0) return null
   return (
     <section className={layout.part}>
-      <SectionTitle title="推荐的圈子" latin="For You" more={{ to: allAddress, words: '全部圈子' }} />
+      <SectionTitle title="推荐的圈子" latin="For You" more={{ to: circleListPath, words: '全部圈子' }} />
       <CircleGrid list={list} heading="h3" />
     </section>
   )
@@ -68,7 +69,7 @@ function Own({ mine, recommended }: { mine: CircleList; recommended: readonly Ci
       <SectionTitle
         title="加入的圈子"
         latin="Where You Sit"
-        more={{ to: '/userInfo/circle', words: `全部 ${total ?? list.length} 个` }}
+        more={{ to: memberCirclesPath, words: `全部 ${total ?? list.length} 个` }}
       />
       <CircleGrid list={list} heading="h3" />
     </section>
@@ -100,7 +101,7 @@ export function View({ data, search }: { data: Data; search: string }) {
               asked={asked}
               search={search}
               empty={
-                <Link className={button('line')} to={allAddress}>
+                <Link className={button('line')} to={circleListPath}>
                   去找一个圈子
                 </Link>
               }

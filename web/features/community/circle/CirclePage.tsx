@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { circleAddress, circleHubPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { Api, CallInput } from '#web/kit/api/result.ts'
 import { callQuery, queryWith, readQuery } from '#web/kit/navigation/query.ts'
@@ -8,7 +9,7 @@ import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { FollowButton } from '../follow/index.ts'
 import { askedPosts, MorePosts, type PostPage, type PostsAsked, sortsOf } from '../post-card/index.ts'
-import { type Circle, circleAddress, hubAddress, type People } from './circle.ts'
+import type { Circle, People } from './circle.ts'
 import { CircleAside, FoldedNotice } from './detail/CircleAside.tsx'
 import { CircleHead, Standing } from './detail/CircleHead.tsx'
 import { CirclePosts } from './detail/CirclePosts.tsx'
@@ -56,7 +57,7 @@ async function readTab(api: Api, url: string, circle: string): Promise<Shown> {
 /** A circle and what is shown of it: posts, or who is in it. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const { id, invite } = callQuery(request.url, ['id', 'invite'])
-  if (id === undefined) throw redirect(hubAddress)
+  if (id === undefined) throw redirect(circleHubPath)
   const api = await apiFor(context)
   const asked = { id, ...(invite && { invite }) } as unknown as CallInput<Calls['GET /groupcircle/{id}']>
   const [circle, shown] = await Promise.all([

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import { postListPath, publishAddress } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import { followTopic } from '#web/kit/navigation/topic.ts'
@@ -14,7 +15,7 @@ import {
   type PostsAsked,
   sortsOf,
 } from '../post-card/index.ts'
-import { type CircleCard, squareAddress, writeAddress } from './circle.ts'
+import type { CircleCard } from './circle.ts'
 import { Covenant, HotCircles, type Topic, Topics } from './directory/CirclesAside.tsx'
 import { CirclesHead } from './directory/CirclesHead.tsx'
 import layout from './layout.module.css'
@@ -47,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export const head = ({ topic, asked }: Data): PageHead => ({
   title: topic ? `# ${topic.name}` : '广场',
-  canonical: topic ? `${squareAddress}?tag=${topic.id}` : squareAddress,
+  canonical: topic ? `${postListPath}?tag=${topic.id}` : postListPath,
   noindex: Boolean(asked.cursor),
 })
 
@@ -85,7 +86,7 @@ export function View({ data, search }: { data: Data; search: string }) {
             asked={asked}
             search={search}
             empty={
-              <Link className={button('line')} to={writeAddress()}>
+              <Link className={button('line')} to={publishAddress()}>
                 发帖子
               </Link>
             }

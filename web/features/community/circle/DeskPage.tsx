@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { circleAddress, circleHubPath } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { Api, CallInput } from '#web/kit/api/result.ts'
 import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
@@ -8,9 +9,9 @@ import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { askedPosts } from '../post-card/index.ts'
-import { circleAddress, hubAddress } from './circle.ts'
 import { CirclesHead } from './directory/CirclesHead.tsx'
-import { DeskPanel, type DeskTab, deskTabs, type DeskView } from './admin/circle-admin.ts'
+import { type DeskTab, deskTabs, type DeskView } from './admin/circle-admin.ts'
+import { DeskPanel } from './admin/lazy-desk-panel.ts'
 import { DeskFigures } from './admin/DeskFigures.tsx'
 import styles from './DeskPage.module.css'
 
@@ -33,7 +34,7 @@ async function readPeople(api: Api, url: string, tab: DeskTab) {
 /** The desk and what its view shows; null when nobody is logged in. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<DeskView | null> {
   const { id } = callQuery(request.url, ['id'])
-  if (id === undefined) throw redirect(hubAddress)
+  if (id === undefined) throw redirect(circleHubPath)
   const api = await apiFor(context)
   const tab = tabOf(request.url)
   const [found] = await Promise.all([

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import { circleHubPath, circleListPath, ownCirclesPath, publishAddress } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { Api } from '#web/kit/api/result.ts'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
@@ -14,7 +15,7 @@ import {
   type PostsAsked,
   sortsOf,
 } from '../post-card/index.ts'
-import { allAddress, type CircleCard, writeAddress } from './circle.ts'
+import type { CircleCard } from './circle.ts'
 import { CircleGrid } from './directory/CircleCard.tsx'
 import { Covenant, HotCircles, type Topic, Topics } from './directory/CirclesAside.tsx'
 import { CirclesHead } from './directory/CirclesHead.tsx'
@@ -74,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 export const head = ({ tab, asked }: Data): PageHead => ({
-  canonical: tab === 'essence' ? '/cahine?tab=essence' : '/cahine',
+  canonical: tab === 'essence' ? `${circleHubPath}?tab=essence` : circleHubPath,
   noindex: tab === 'mine' || Boolean(asked.cursor),
 })
 
@@ -109,7 +110,7 @@ function Feed({ tab, posts, asked, search }: Data & { search: string }) {
           asked={asked}
           search={search}
           empty={
-            <Link className={button('line')} to={tab === 'mine' ? allAddress : writeAddress()}>
+            <Link className={button('line')} to={tab === 'mine' ? circleListPath : publishAddress()}>
               {tab === 'mine' ? '去找一个圈子' : '发帖子'}
             </Link>
           }
@@ -130,8 +131,8 @@ export function View({ data, search }: { data: Data; search: string }) {
       </CirclesHead>
       <CircleGrid list={data.circles} rail />
       <p className={layout.all}>
-        <Link to={allAddress}>全部圈子</Link>
-        <Link to="/cahine/circleIndex">我的圈子</Link>
+        <Link to={circleListPath}>全部圈子</Link>
+        <Link to={ownCirclesPath}>我的圈子</Link>
       </p>
       <div className={`${layout.columns} ${layout.close}`}>
         <Feed {...data} search={search} />

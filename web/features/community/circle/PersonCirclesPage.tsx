@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import { circleListPath, memberCirclesAddress } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { queryWith } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
@@ -8,7 +9,7 @@ import { Empty } from '#web/ui/layout/Empty.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { PersonActs } from '../follow/index.ts'
 import { type Home, PersonFrame, readHome } from '../profile-edit/index.ts'
-import { allAddress, type CircleList } from './circle.ts'
+import type { CircleList } from './circle.ts'
 import { CircleGrid } from './directory/CircleCard.tsx'
 import { JoinButton } from './membership/lazy-actions.ts'
 import layout from './layout.module.css'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export const head = (data: Data | null): PageHead =>
   data
-    ? { title: `${data.home.nickname}的圈子`, canonical: `/userInfo/circle?uid=${data.home.uid}` }
+    ? { title: `${data.home.nickname}的圈子`, canonical: memberCirclesAddress(data.home.uid) }
     : { title: '我的圈子', noindex: true }
 
 function Nothing({ home }: { home: Home }) {
@@ -38,7 +39,7 @@ function Nothing({ home }: { home: Home }) {
       heading="h2"
     >
       {home.own && (
-        <Link className={button('line')} to={allAddress}>
+        <Link className={button('line')} to={circleListPath}>
           去找一个圈子
         </Link>
       )}

@@ -11,15 +11,6 @@ export type Application = FormData['mine'][number]
 export type People = DataOf<typeof circlePeople>
 export type Participant = People['list'][number]
 
-export const hubAddress = '/cahine'
-export const allAddress = '/cahine/all_cahine'
-export const squareAddress = '/cahine/community'
-export const applyAddress = '/cahine/applicationCircle'
-export const circleAddress = (id: number): string => `/cahine/singleCircle?id=${id}`
-export const deskAddress = (id: number): string => `/cahine/circleAdministrator?id=${id}`
-/** Where a post is written, for a circle or for one still to be chosen. */
-export const writeAddress = (id?: number): string => (id === undefined ? '/issue' : `/issue?circle_id=${id}`)
-
 export const roleWords: Readonly<Record<CircleRole, string>> = {
   owner: '圈主',
   admin: '管理员',

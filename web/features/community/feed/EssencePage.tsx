@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { featuredPostsPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const head = ({ asked }: Data): PageHead => ({
   title: '精华',
   description: '圈主们挑出来的帖子与长文，留给后来的人。',
-  canonical: '/query/essence',
+  canonical: featuredPostsPath,
   noindex: Boolean(asked.cursor),
 })
 

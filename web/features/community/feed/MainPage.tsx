@@ -1,4 +1,11 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import {
+  circleListPath,
+  followedPostsPath,
+  postListPath,
+  publishPath,
+  tagAddress,
+} from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
@@ -30,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const head = ({ asked }: Data): PageHead => ({
   title: '动态',
   description: '关注的人与加入的圈子里的新帖，按发布的先后排。',
-  canonical: '/main',
+  canonical: followedPostsPath,
   noindex: Boolean(asked.cursor),
 })
 
@@ -52,10 +59,10 @@ function How() {
           : '所有圈子里的帖子，新的在前。登录之后，这里是你关注的人和加入的圈子。'}
       </p>
       <p className={styles.ways}>
-        <Link className={button('soft', 'small')} to="/cahine/community">
+        <Link className={button('soft', 'small')} to={postListPath}>
           看全站的帖子
         </Link>
-        <Link className={button('soft', 'small')} to="/cahine/all_cahine">
+        <Link className={button('soft', 'small')} to={circleListPath}>
           找圈子
         </Link>
       </p>
@@ -78,7 +85,7 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
             asked={asked}
             search={search}
             empty={
-              <Link className={button('line')} to="/cahine/all_cahine">
+              <Link className={button('line')} to={circleListPath}>
                 去找一个圈子
               </Link>
             }
@@ -87,7 +94,7 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
         <aside className={styles.aside}>
           <div className={`${card.box} ${styles.write}`}>
             <p className={styles.ask}>今天抽了什么？</p>
-            <Link className={button('primary')} to="/issue">
+            <Link className={button('primary')} to={publishPath}>
               发帖子
             </Link>
           </div>
@@ -99,7 +106,7 @@ export function View({ data: { posts, asked, tags }, search }: { data: Data; sea
               <ul className={styles.topics}>
                 {tags.map(({ id, name }) => (
                   <li key={id}>
-                    <Link to={`/cahine/community?tag=${id}`}># {name}</Link>
+                    <Link to={tagAddress(id)}># {name}</Link>
                   </li>
                 ))}
               </ul>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { memberPostsAddress, publishPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
@@ -52,7 +53,7 @@ export const head = (data: Data): PageHead =>
     ? {
         title: `${data.home.nickname}的帖子`,
         description: `${data.home.nickname}写的帖子与长文。`,
-        canonical: `/userInfo/essence?uid=${data.home.uid}`,
+        canonical: memberPostsAddress(data.home.uid),
         noindex: data.tab !== 'posts' || !data.posts?.list.length,
       }
     : { title: '我的帖子', noindex: true }
@@ -77,7 +78,7 @@ function Lists({ data, search }: { data: NonNullable<Data>; search: string }) {
       search={search}
       empty={
         home.own && (
-          <Link className={button('line')} to="/issue">
+          <Link className={button('line')} to={publishPath}>
             发帖子
           </Link>
         )

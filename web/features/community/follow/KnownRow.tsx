@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { profileAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import grid from '#web/ui/person/people.module.css'
@@ -16,12 +17,12 @@ export function KnownRow({ known, remarks }: { known: Known; remarks: boolean })
   const { uid, nickname, avatar } = userinfo
   return (
     <li className={styles.row}>
-      <Link className={styles.picture} to={`/userInfo?uid=${uid}`} tabIndex={-1} aria-hidden="true">
+      <Link className={styles.picture} to={profileAddress(uid)} tabIndex={-1} aria-hidden="true">
         <Avatar name={nickname} src={avatar} seed={uid} size={52} />
       </Link>
       <div className={styles.who}>
         <div className={`${grid.name} ${styles.name}`}>
-          <Link to={`/userInfo?uid=${uid}`}>{nickname}</Link>
+          <Link to={profileAddress(uid)}>{nickname}</Link>
           <PersonMarks person={userinfo} brief />
           {!read && <span className={styles.fresh}>新</span>}
         </div>

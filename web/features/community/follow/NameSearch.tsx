@@ -1,3 +1,4 @@
+import { followersPath } from '#contract/page-address.ts'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import styles from './FansPage.module.css'
 
@@ -5,7 +6,7 @@ import styles from './FansPage.module.css'
 export function NameSearch({ uid, tab, q }: { uid: number; tab: 'fans' | 'concern'; q: string }) {
   return (
     <SearchField
-      action="/userInfo/fans"
+      action={followersPath}
       fields={{ uid: String(uid), ...(tab === 'concern' && { tab }) }}
       q={q}
       label={tab === 'fans' ? '在粉丝里找' : '在关注的人里找'}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { profileAddress } from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence } from '#web/kit/notice.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -49,7 +50,7 @@ export function Suggested() {
       <ul className={styles.people}>
         {found.list.map(({ userinfo, shared, example }) => (
           <li key={userinfo.uid}>
-            <Link to={`/userInfo?uid=${userinfo.uid}`} className={styles.who}>
+            <Link to={profileAddress(userinfo.uid)} className={styles.who}>
               <Avatar name={userinfo.nickname} src={userinfo.avatar} seed={userinfo.uid} size={40} />
               <span>
                 <b>{userinfo.nickname}</b> <MakerMark kind={userinfo.maker} brief />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PostCard } from '#contract/community/post.ts'
+import { circleAddress, profileAddress } from '#contract/page-address.ts'
 import { chineseCount } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { Time } from '#web/kit/format/Time.tsx'
@@ -78,7 +79,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
       <article className={styles.words}>
         <div className={styles.over}>
           {!inCircle && (
-            <Link className={styles.circle} to={`/cahine/singleCircle?id=${circle.id}`}>
+            <Link className={styles.circle} to={circleAddress(circle.id)}>
               {circle.name}
             </Link>
           )}
@@ -89,7 +90,7 @@ export function PostRow({ post, inCircle, heading: Heading = 'h3' }: PostRowProp
         </Heading>
         {excerpt && <p className={styles.excerpt}>{closed(excerpt)}</p>}
         <div className={styles.foot}>
-          <Link className={styles.author} to={`/userInfo?uid=${author.uid}`}>
+          <Link className={styles.author} to={profileAddress(author.uid)}>
             <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={22} />
             <span className={styles.name}>{author.nickname}</span>
             <RowMarks person={author} />

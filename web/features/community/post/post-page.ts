@@ -1,5 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import {
+  circleAddress,
+  circleHubPath,
+  postAddress,
+  postListPath,
+  profileAddress,
+} from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { crumbsLd, picturesLd } from '#web/kit/head/json-ld.ts'
@@ -7,7 +14,7 @@ import { callQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { Comments, type FirstComments, loadComments } from '../comment/index.ts'
 import { FollowButton } from '../follow/index.ts'
-import { circleAddress, type Post, postAddress } from './post.ts'
+import type { Post } from './post.ts'
 import { PostActs } from './actions/PostActs.ts'
 import { PostAside } from './aside/PostAside.ts'
 
@@ -20,7 +27,7 @@ export async function loadPost(
 ): Promise<PostData> {
   const api = await apiFor(context)
   const { id } = callQuery(request.url, ['id'])
-  if (id === undefined) throw redirect(kind === 2 ? '/cahine/community?kind=2' : '/cahine/community')
+  if (id === undefined) throw redirect(kind === 2 ? `${postListPath}?kind=2` : postListPath)
   // The number travels as it was typed: the server reads it and refuses what is none.
   const asked = { id: id ?? '0' } as unknown as CallInput<Calls['GET /invitation/{id}']>
   const target = { type: 0 as const, id: Number(id) || 0 }
@@ -46,7 +53,7 @@ function pictureOf({ images, cites }: Post): string {
 /** Where a post stands. */
 export const trailOf = ({ circle }: Post) => [
   { to: '/', name: '首页' },
-  { to: '/cahine', name: '圈子' },
+  { to: circleHubPath, name: '圈子' },
   { to: circleAddress(circle.id), name: circle.name },
 ]
 
@@ -67,7 +74,7 @@ function recordLd(post: Post) {
     image: post.images.length > 0 ? picturesLd(post.images) : pictureOf(post),
     inLanguage: 'zh-CN',
     datePublished: time,
-    author: { '@type': 'Person', name: author.nickname, url: `/userInfo?uid=${author.uid}` },
+    author: { '@type': 'Person', name: author.nickname, url: profileAddress(author.uid) },
     commentCount: post.comment_count,
     interactionStatistic: [action('LikeAction', post.like_count), action('ViewAction', post.view_count)],
   }

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { profileAddress } from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { readHome } from './frame/read-home.ts'
-import { type Home, homeAddress } from './home-info.ts'
+import type { Home } from './home-info.ts'
 import { ProfileFacts } from './ProfileFacts.tsx'
 import styles from './InfoPage.module.css'
 
@@ -13,7 +14,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) =>
 
 export const head = (home: Home | null): PageHead =>
   home
-    ? { title: `${home.nickname}的资料`, canonical: homeAddress(home.uid) }
+    ? { title: `${home.nickname}的资料`, canonical: profileAddress(home.uid) }
     : { title: '我的资料', noindex: true }
 
 /** A person's profile, standing alone. */
@@ -24,7 +25,7 @@ export function View({ data: home }: { data: Home | null }) {
       <Crumbs
         trail={[
           { to: '/', name: '首页' },
-          { to: homeAddress(home.uid), name: `${home.nickname}的主页` },
+          { to: profileAddress(home.uid), name: `${home.nickname}的主页` },
         ]}
         here="资料"
       />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
+import { profileFormPath } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import { later } from '#web/kit/hydration/later.tsx'
 import { datePart } from '#web/kit/format/time.ts'
@@ -11,7 +12,8 @@ import { Desk } from './frame/Desk.tsx'
 import type { Home } from './home-info.ts'
 import { type Choices, ProfileForm } from './form/ProfileForm.tsx'
 import styles from './form/ProfileForm.module.css'
-import { provinceOf, RegionField } from './form/region.ts'
+import { RegionField } from './form/lazy-region-field.ts'
+import { provinceOf } from './form/region.ts'
 import { useProfileForm } from './form/use-profile-form.ts'
 
 const Completeness = later(async () => (await import('./completeness/Completeness.tsx')).Completeness)
@@ -58,7 +60,7 @@ function Means({ home, choices }: NonNullable<Data>) {
   return (
     <Desk
       who={home}
-      here="/userInfo/means"
+      here={profileFormPath}
       title="个人资料"
       lead="别人在你的主页上看到的样子。哪些给人看，在账号设置里定。"
     >

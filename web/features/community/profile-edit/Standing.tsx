@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { coinPath, membershipPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
@@ -9,7 +10,7 @@ import styles from './Standing.module.css'
 export function Standing({ home: { level, prestige, own } }: { home: Home }) {
   return (
     <section className={card.box}>
-      <SectionTitle small title="等级" more={{ to: '/members', words: '怎样升级' }} />
+      <SectionTitle small title="等级" more={{ to: membershipPath, words: '怎样升级' }} />
       {level && (
         <div className={styles.level}>
           <img src={`/art/level/${level.id}.svg`} width={64} height={64} alt="" />
@@ -33,7 +34,7 @@ export function Standing({ home: { level, prestige, own } }: { home: Home }) {
       </dl>
       {own && (
         <p className={styles.note}>
-          斗币只有自己看得到。<Link to="/userInfo/fightmoney">看账</Link>
+          斗币只有自己看得到。<Link to={coinPath}>看账</Link>
         </p>
       )}
     </section>

@@ -3,6 +3,3 @@ import type { DataOf } from '#contract/endpoint.ts'
 
 /** A person's page, as the interface gives it. */
 export type Home = DataOf<typeof homeInfo>
-
-/** The address of a person's page. */
-export const homeAddress = (uid: number): string => `/userInfo?uid=${uid}`

@@ -2,6 +2,14 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import {
+  cellarPath,
+  circleHubPath,
+  coinPath,
+  followedPostsPath,
+  memberPostsPath,
+  notificationPath,
+} from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
@@ -16,19 +24,26 @@ type Way = { to: string; icon: IconName; words: string; count: string }
 
 const waysOf = ({ checked_in: signed, streak, unread, drafts, ready }: Own): Way[] => [
   {
-    to: '/userInfo/fightmoney',
+    to: coinPath,
     icon: 'coin',
     words: signed ? '已签到' : '今日签到',
     count: streak > 0 ? `连续 ${streak} 天` : '',
   },
-  { to: '/message', icon: 'bell', words: '消息', count: unread > 0 ? `${few(unread)} 条没看` : '' },
+  { to: notificationPath, icon: 'bell', words: '消息', count: unread > 0 ? `${few(unread)} 条没看` : '' },
   ...(drafts > 0
-    ? [{ to: '/userInfo/essence?tab=draft', icon: 'pen' as const, words: '草稿', count: `${few(drafts)} 份` }]
+    ? [
+        {
+          to: `${memberPostsPath}?tab=draft`,
+          icon: 'pen' as const,
+          words: '草稿',
+          count: `${few(drafts)} 份`,
+        },
+      ]
     : []),
   ...(ready > 0
     ? [
         {
-          to: '/userInfo/components/tobaccoItem',
+          to: cellarPath,
           icon: 'leaf' as const,
           words: '可以开的',
           count: `${few(ready)} 罐`,
@@ -77,13 +92,13 @@ export function MemberSummary() {
         ))}
         {own.feed.length === 0 && (
           <li>
-            <Link to="/cahine">
+            <Link to={circleHubPath}>
               <span>还没有关注的人和圈子。去圈子里坐坐</span>
             </Link>
           </li>
         )}
       </ul>
-      <Link className={styles.more} to="/main">
+      <Link className={styles.more} to={followedPostsPath}>
         我的动态
         <Icon name="right" size={12} />
       </Link>

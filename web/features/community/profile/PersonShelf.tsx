@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { accountPath, pipeAddress, tobaccoAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
@@ -18,14 +19,14 @@ function noteOf({ type, months, since, brand }: Thing): string {
   return months < 12 ? '存了半年多' : `陈年 ${Math.floor(months / 12)} 年`
 }
 
-const pages = { 4: '/query/tobaccoDetail', 5: '/query/productDetail' } as const
+const addressOf = { 4: tobaccoAddress, 5: pipeAddress } as const
 
 const itemOf = (thing: Thing) => {
   const { first, latinFirst } = namesOf(thing)
   return {
     // A pipe and a tin may have the same number.
     id: thing.id * 2 + (thing.type === 5 ? 1 : 0),
-    to: `${pages[thing.type]}?id=${thing.id}`,
+    to: addressOf[thing.type](thing.id),
     art: thing.art,
     name: first,
     latin: latinFirst,
@@ -45,7 +46,7 @@ export function PersonShelf({ shelf, home }: { shelf: Things; home: Home }) {
           <span className="num">{thousands(tins)}</span> 款斗草
           {home.own && (
             <>
-              ・<Link to="/userInfo/components/account#privacy">谁看得到</Link>
+              ・<Link to={`${accountPath}#privacy`}>谁看得到</Link>
             </>
           )}
         </p>

@@ -1,6 +1,12 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import {
+  memberAppreciationsAddress,
+  memberPostsAddress,
+  profileAddress,
+  publishPath,
+} from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { readQuery } from '#web/kit/navigation/query.ts'
 import { useVisit } from '#web/kit/visit.ts'
@@ -10,14 +16,7 @@ import { button } from '#web/ui/button/button.ts'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { InPieces } from '../appreciation/index.ts'
-import {
-  type Home,
-  homeAddress,
-  PersonFrame,
-  ProfileFacts,
-  readHome,
-  Standing,
-} from '../profile-edit/index.ts'
+import { type Home, PersonFrame, ProfileFacts, readHome, Standing } from '../profile-edit/index.ts'
 import { PostRow } from '../post-card/index.ts'
 import type { PersonPage, Visitors } from './profile.ts'
 import { BadgeBox, MutualBox, TasteBox, VisitorBox } from './aside/lazy-boxes.ts'
@@ -62,7 +61,7 @@ export const head = (data: Data): PageHead =>
     ? {
         title: `${data.home.nickname}的${data.front ? '主页' : '资料'}`,
         description: data.home.introduction || `${data.home.nickname}在这里的主页。`,
-        canonical: homeAddress(data.home.uid),
+        canonical: profileAddress(data.home.uid),
       }
     : { title: '我的主页', noindex: true }
 
@@ -74,7 +73,7 @@ function Nothing({ home }: { home: Home }) {
       heading="h2"
     >
       {home.own && (
-        <Link className={button('line')} to="/issue">
+        <Link className={button('line')} to={publishPath}>
           去发布
         </Link>
       )}
@@ -95,7 +94,7 @@ function FrontView({ home, front }: { home: Home; front: Front }) {
             heading={{
               title: '鉴赏',
               latin: 'Appreciations',
-              more: { to: `/userInfo/appreciate?uid=${uid}`, words: '全部鉴赏' },
+              more: { to: memberAppreciationsAddress(uid), words: '全部鉴赏' },
             }}
           />
           {posts.length > 0 && (
@@ -103,7 +102,7 @@ function FrontView({ home, front }: { home: Home; front: Front }) {
               <SectionTitle
                 title="帖子"
                 latin="Posts"
-                more={{ to: `/userInfo/essence?uid=${uid}`, words: '全部帖子' }}
+                more={{ to: memberPostsAddress(uid), words: '全部帖子' }}
               />
               <ul className={styles.posts}>
                 {posts.map((post) => (

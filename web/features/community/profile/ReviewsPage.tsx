@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { cataloguePath, memberReviewsAddress } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
@@ -35,7 +36,7 @@ export const head = (data: Data): PageHead =>
     ? {
         title: `${data.home.nickname}的点评`,
         description: `${data.home.nickname}写的斗草、烟斗、配件与作品点评。`,
-        canonical: `/userInfo/reviews?uid=${data.home.uid}`,
+        canonical: memberReviewsAddress(data.home.uid),
         noindex: data.reviews.list.length === 0 || data.reviews.page > 1,
       }
     : { title: '我的点评', noindex: true }
@@ -48,7 +49,7 @@ function Nothing({ home }: { home: Home }) {
       heading="h2"
     >
       {home.own && (
-        <Link className={button('line')} to="/query">
+        <Link className={button('line')} to={cataloguePath}>
           去资料库
         </Link>
       )}

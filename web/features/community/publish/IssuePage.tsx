@@ -2,6 +2,13 @@ import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import {
+  appreciationFormPath,
+  certificationPath,
+  contributionPath,
+  postFormPath,
+  workFormPath,
+} from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { callQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
@@ -45,13 +52,13 @@ type Way = { to: string; icon: IconName; name: string; words: string }
 const workWay = (maker: boolean): Way =>
   maker
     ? {
-        to: '/issue/work',
+        to: workFormPath,
         icon: 'shelf',
         name: '作品',
         words: '自己做的一件烟斗：照片、斗型、尺寸和制斗人的话，展示在工作室里。',
       }
     : {
-        to: '/certification/certification',
+        to: certificationPath,
         icon: 'shelf',
         name: '作品',
         words: '自己做的烟斗，由认证的斗师与工作室发布。还没有认证的，从这里申请。',
@@ -61,26 +68,26 @@ const waysOf = ({ circle, maker }: NonNullable<Data>): Way[] => {
   const inCircle = circle === null ? '' : `&circle=${circle}`
   return [
     {
-      to: `/cahine/issueIndex?kind=1${inCircle}`,
+      to: `${postFormPath}?kind=1${inCircle}`,
       icon: 'talk',
       name: '短帖',
       words: '几句话，最多 9 张图。问一个问题，晒一支斗，说说今天抽了什么。',
     },
     {
-      to: `/cahine/issueIndex?kind=2${inCircle}`,
+      to: `${postFormPath}?kind=2${inCircle}`,
       icon: 'book',
       name: '长文',
       words: '有标题、引文、表格和图注的文章。对照、考据、修斗，慢慢写。',
     },
     {
-      to: '/appreciate/issueAppreciate',
+      to: appreciationFormPath,
       icon: 'heart',
       name: '鉴赏',
       words: '先有图：一支烟斗、一罐斗草、一件配件，或者整面斗柜，拍下来慢慢说。',
     },
     workWay(maker),
     {
-      to: '/query/addedtobacco',
+      to: contributionPath,
       icon: 'leaf',
       name: '补录斗草',
       words: '资料库里没有的一款，由你写下来，编辑核对之后收录。',

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { circleHubPath } from '#contract/page-address.ts'
 import { useAlive } from '#web/kit/hydration/alive.ts'
 import { apiFor, ownOr } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
@@ -37,7 +38,7 @@ export const head = (data: Data): PageHead => ({ title: data?.post ? '修改帖�
 
 const trail = [
   { to: '/', name: '首页' },
-  { to: '/cahine', name: '圈子' },
+  { to: circleHubPath, name: '圈子' },
 ]
 
 /** Where a post is written. The form comes after the page: it lives in the browser alone. */

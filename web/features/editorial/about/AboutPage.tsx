@@ -1,4 +1,11 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import {
+  announcementPath,
+  committeePath,
+  downloadPath,
+  legalTextPath,
+  officePath,
+} from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { Health } from '#web/shell/SiteNotice.tsx'
@@ -71,11 +78,11 @@ function Codes() {
 }
 
 const more = [
-  { to: '/information', name: '资讯：资料怎样编、译名怎样来' },
-  { to: '/committee', name: '管委会：谁在照看这里' },
-  { to: '/%20office', name: '官方：公告、举报与投诉' },
-  { to: '/agreement/agreement', name: '注册协议、隐私政策与免责声明' },
-  { to: '/download', name: '在手机上打开' },
+  { to: announcementPath, name: '资讯：资料怎样编、译名怎样来' },
+  { to: committeePath, name: '管委会：谁在照看这里' },
+  { to: officePath, name: '官方：公告、举报与投诉' },
+  { to: legalTextPath, name: '注册协议、隐私政策与免责声明' },
+  { to: downloadPath, name: '在手机上打开' },
 ] as const
 
 /** 关于我们: what the site is, what it will not do, how to reach it. */

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { announcementAddress, announcementPath } from '#contract/page-address.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { crumbsLd } from '#web/kit/head/json-ld.ts'
 import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
 import { NewsList } from './NewsList.tsx'
 import { NewsReading } from './NewsReading.tsx'
-import { kinds, newsAddress } from './announcement.ts'
+import { kinds } from './announcement.ts'
 
 const perPage = 20
 
@@ -35,7 +36,7 @@ export function head(data: Data) {
   if (data.piece) {
     const { id, title, summary, publish_date } = data.piece
     if (!import.meta.env.SSR) return { title }
-    const address = newsAddress(id)
+    const address = announcementAddress(id)
     const article = {
       '@type': 'NewsArticle',
       headline: title,
@@ -46,7 +47,7 @@ export function head(data: Data) {
     }
     const trail = [
       { to: '/', name: '首页' },
-      { to: '/information', name: kinds.news },
+      { to: announcementPath, name: kinds.news },
       { to: address, name: title },
     ]
     return { title, description: summary, canonical: address, jsonLd: [article, crumbsLd(trail)] }
@@ -56,7 +57,7 @@ export function head(data: Data) {
   const query = queryWith('', { kind: data.kind ?? null, page: page > 1 ? page : null })
   return {
     title: words.join(' ') || undefined,
-    canonical: `/information${query}`,
+    canonical: `${announcementPath}${query}`,
     noindex: list.length === 0,
   }
 }

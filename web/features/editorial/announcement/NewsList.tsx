@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { committeePath, officePath } from '#contract/page-address.ts'
 import { queryWith } from '#web/kit/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -63,8 +64,8 @@ export function NewsList({ found, search }: Props) {
           <section className={card.box}>
             <SectionTitle small title="官方" />
             <p>
-              举报、侵权投诉与联系方式在<Link to="/%20office">官方页面</Link>，社区规范在
-              <Link to="/committee">管委会</Link>。
+              举报、侵权投诉与联系方式在<Link to={officePath}>官方页面</Link>，社区规范在
+              <Link to={committeePath}>管委会</Link>。
             </p>
           </section>
         </aside>

@@ -1,16 +1,17 @@
+import { announcementAddress, announcementPath } from '#contract/page-address.ts'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '#web/ui/text/Sheet.tsx'
 import { TextBody } from '#web/ui/text/TextBody.tsx'
-import { kinds, newsAddress, type Piece } from './announcement.ts'
+import { kinds, type Piece } from './announcement.ts'
 
 const trail = [
   { to: '/', name: '首页' },
-  { to: '/information', name: '资讯' },
+  { to: announcementPath, name: '资讯' },
 ]
 
 const way = (one: Piece['newer'], words: string) =>
-  one && { to: newsAddress(one.id), title: one.title, words }
+  one && { to: announcementAddress(one.id), title: one.title, words }
 
 /** One piece of news to be read. */
 export function NewsReading({ piece, search }: { piece: Piece; search: string }) {

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { announcementAddress } from '#contract/page-address.ts'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import styles from './NewsRows.module.css'
-import { kinds, type NewsCard, newsAddress } from './announcement.ts'
+import { kinds, type NewsCard } from './announcement.ts'
 
 type Props = { list: readonly NewsCard[]; heading: 'h2' | 'h3'; mixed?: boolean }
 
@@ -15,7 +16,7 @@ export function NewsRows({ list, heading: Heading, mixed }: Props) {
     <ul className={styles.rows}>
       {list.map(({ id, kind, title, summary, publish_date: date }) => (
         <li key={id}>
-          <Link to={newsAddress(id)}>
+          <Link to={announcementAddress(id)}>
             <time className="num" dateTime={date}>
               <b>{date.slice(8)}</b>
               <span>{date.slice(0, 7)}</span>

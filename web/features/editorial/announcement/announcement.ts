@@ -6,5 +6,3 @@ export type NewsCard = NewsPage['list'][number]
 export type Piece = DataOf<Calls['GET /news/{id}']>
 
 export const kinds = { news: '资讯', notice: '公告' } as const
-
-export const newsAddress = (id: number): string => `/information?id=${id}`

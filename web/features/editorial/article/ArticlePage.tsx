@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { articleAddress, cataloguePath } from '#contract/page-address.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { crumbsLd } from '#web/kit/head/json-ld.ts'
@@ -8,7 +9,7 @@ import { Comments, loadComments } from '#web/features/community/comment/index.ts
 import { CourseList } from './list/CourseList.tsx'
 import { EncyclopediaIndex } from './list/EncyclopediaIndex.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
-import { articleAddress, type SectionKey, sections } from './article.ts'
+import { type SectionKey, sections } from './article.ts'
 
 /** The whole of a section as it is; more than fit on a page are paged. */
 const perPage = 50
@@ -80,7 +81,7 @@ export function head(data: Data) {
       },
       crumbsLd([
         { to: '/', name: '首页' },
-        { to: '/query', name: '资料库' },
+        { to: cataloguePath, name: '资料库' },
         { to, name },
         { to: address, name: title },
       ]),

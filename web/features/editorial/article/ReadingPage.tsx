@@ -1,3 +1,4 @@
+import { articleAddress, cataloguePath } from '#contract/page-address.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { useVisit } from '#web/kit/visit.ts'
 import { useShell } from '#web/shell/shell-data.ts'
@@ -8,7 +9,7 @@ import { Contents, FoldedContents, Neighbours, Sheet, SheetHead } from '#web/ui/
 import { TextBody } from '#web/ui/text/TextBody.tsx'
 import { Comments, type FirstComments } from '#web/features/community/comment/index.ts'
 import styles from './ReadingPage.module.css'
-import { type Article, articleAddress, numberOf, sections } from './article.ts'
+import { type Article, numberOf, sections } from './article.ts'
 
 function Around({ article: { section, previous, following } }: { article: Article }) {
   const { before, after } = sections[section]
@@ -51,7 +52,7 @@ export function ReadingPage({ article, comments, search }: ReadingProps) {
   const { name, to } = sections[article.section]
   const trail = [
     { to: '/', name: '首页' },
-    { to: '/query', name: '资料库' },
+    { to: cataloguePath, name: '资料库' },
     { to, name },
   ]
   const contents = { headings: article.headings, search, numbered: true }

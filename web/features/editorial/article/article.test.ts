@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { articleAddress, numberOf } from './article.ts'
+import { articleAddress } from '#contract/page-address.ts'
+import { numberOf } from './article.ts'
 
 const lesson = (position: number) => numberOf({ section: 'course', position })
 

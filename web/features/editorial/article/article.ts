@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { coursePath, encyclopediaPath } from '#contract/page-address.ts'
 
 export type ArticleCard = DataOf<Calls['GET /article']>['list'][number]
 export type Article = DataOf<Calls['GET /article/{id}']>
@@ -7,17 +8,15 @@ export type SectionKey = ArticleCard['section']
 
 /** The sections of articles as pages name them. */
 export const sections = {
-  course: { name: '教程', latin: 'Lessons', to: '/query/course', before: '上一课', after: '下一课' },
+  course: { name: '教程', latin: 'Lessons', to: coursePath, before: '上一课', after: '下一课' },
   encyclopedia: {
     name: '百科',
     latin: 'Encyclopedia',
-    to: '/query/encyclopedia',
+    to: encyclopediaPath,
     before: '上一篇',
     after: '下一篇',
   },
 } as const
-
-export const articleAddress = (section: SectionKey, id: number): string => `${sections[section].to}?id=${id}`
 
 const digits = '零一二三四五六七八九'
 

@@ -1,5 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import {
+  appreciationHubPath,
+  brandAddress,
+  brandPath,
+  cataloguePath,
+  coursePath,
+  encyclopediaPath,
+  searchPath,
+  studioListPath,
+  tobaccoAddress,
+} from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { apiFor, need } from '#web/kit/api/loader.ts'
@@ -16,7 +27,7 @@ import { HotPieces } from '#web/features/community/appreciation/index.ts'
 import { EntryCards, LessonList } from '../article/index.ts'
 import { loadMine } from '#web/features/community/profile/index.ts'
 import { Recommended } from '#web/features/makers/studio/index.ts'
-import { RankList, tobaccoAddress } from '#web/features/catalogue/tobacco/index.ts'
+import { RankList } from '#web/features/catalogue/tobacco/index.ts'
 import { Carousel } from './Carousel.tsx'
 import styles from './HomePage.module.css'
 
@@ -33,11 +44,11 @@ export async function loader({ context }: { context: unknown }) {
 type HomeData = Awaited<ReturnType<typeof loader>>
 
 const ways = [
-  { name: '斗草', to: '/query', icon: 'leaf' },
-  { name: '品牌', to: '/query/brand', icon: 'badge' },
-  { name: '鉴赏', to: '/appreciate', icon: 'heart' },
-  { name: '工作室', to: '/appreciate/producer', icon: 'shelf' },
-  { name: '教程', to: '/query/course', icon: 'cap' },
+  { name: '斗草', to: cataloguePath, icon: 'leaf' },
+  { name: '品牌', to: brandPath, icon: 'badge' },
+  { name: '鉴赏', to: appreciationHubPath, icon: 'heart' },
+  { name: '工作室', to: studioListPath, icon: 'shelf' },
+  { name: '教程', to: coursePath, icon: 'cap' },
 ] as const
 
 /** On a phone, where the menu is not at the top. */
@@ -106,11 +117,11 @@ function Own() {
 function HotBrands({ brands }: { brands: HomeData['brands'] }) {
   return (
     <section className={card.box}>
-      <SectionTitle small title="热门品牌" more={{ to: '/query/brand', words: '全部' }} />
+      <SectionTitle small title="热门品牌" more={{ to: brandPath, words: '全部' }} />
       <ul className={styles.brands}>
         {brands.map((brand) => (
           <li key={brand.id}>
-            <Link to={`/query/brand?id=${brand.id}`}>
+            <Link to={brandAddress(brand.id)}>
               <LazyImage src={brand.art} alt="" width={40} height={40} className={styles.monogram} />
               <b>{namesOf(brand).first}</b>
               <small>
@@ -132,7 +143,7 @@ function Reading({ articles }: { articles: HomeData['articles'] }) {
     <>
       {lessons.length > 0 && (
         <section>
-          <SectionTitle title="教程" latin="Lessons" more={{ to: '/query/course', words: '全部教程' }} />
+          <SectionTitle title="教程" latin="Lessons" more={{ to: coursePath, words: '全部教程' }} />
           <LessonList list={lessons} heading="h3" />
         </section>
       )}
@@ -141,7 +152,7 @@ function Reading({ articles }: { articles: HomeData['articles'] }) {
           <SectionTitle
             title="百科"
             latin="Encyclopedia"
-            more={{ to: '/query/encyclopedia', words: '全部百科' }}
+            more={{ to: encyclopediaPath, words: '全部百科' }}
           />
           <EntryCards list={entries} />
         </section>
@@ -180,7 +191,7 @@ export function View({ data }: { data: HomeData }) {
         </div>
         <aside className={styles.aside}>
           <section>
-            <SectionTitle small title="斗草热榜" more={{ to: '/query', words: '完整榜单' }} />
+            <SectionTitle small title="斗草热榜" more={{ to: cataloguePath, words: '完整榜单' }} />
             <RankList list={data.tobacco_rank} />
           </section>
           {data.brands.length > 0 && <HotBrands brands={data.brands} />}
@@ -191,7 +202,7 @@ export function View({ data }: { data: HomeData }) {
           <SectionTitle
             title="新入库"
             latin="New on the Shelf"
-            more={{ to: '/query?sort=new', words: '全部新品' }}
+            more={{ to: `${cataloguePath}?sort=new`, words: '全部新品' }}
           />
           <Shelf items={shelf} />
         </section>
@@ -207,7 +218,7 @@ export function View({ data }: { data: HomeData }) {
 
 export function head(_data: HomeData, site: string) {
   if (!import.meta.env.SSR) return {}
-  const target = { '@type': 'EntryPoint', urlTemplate: '/search?q={search_term_string}' }
+  const target = { '@type': 'EntryPoint', urlTemplate: `${searchPath}?q={search_term_string}` }
   return {
     jsonLd: [
       {

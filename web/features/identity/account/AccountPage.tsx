@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { accountPath } from '#contract/page-address.ts'
 import { apiFor, ownOr } from '#web/kit/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -56,7 +57,7 @@ function Page({ home, account: first, sessions, exported, blocked, words, news }
   return (
     <Desk
       who={home}
-      here="/userInfo/components/account"
+      here={accountPath}
       title="账号设置"
       lead="怎样进来，别人看得到什么，自己的数据怎样带走。"
     >

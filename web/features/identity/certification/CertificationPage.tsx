@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
+import { certificationPath } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { RegionField } from '#web/features/community/profile-edit/index.ts'
-import { address, type Data, type Kind } from './certification.ts'
+import type { Data, Kind } from './certification.ts'
 import styles from './CertificationPage.module.css'
 import { Certified } from './standing/Certified.tsx'
 import { CertificationForm, Waiting } from './lazy-sections.ts'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
 }
 
-export const head = (): PageHead => ({ canonical: address })
+export const head = (): PageHead => ({ canonical: certificationPath })
 
 const titles = { bucket: '斗师认证', studio: '工作室认证' } as const
 

@@ -29,6 +29,3 @@ export const factWords = {
   bucket: { title: '斗师资料', name: '名号', founded: '从业年份' },
   studio: { title: '工作室资料', name: '工作室名称', founded: '建坊年份' },
 } as const
-
-export const formAddress = (kind: Kind): string => `/certification/component/${kind}`
-export const address = '/certification/certification'

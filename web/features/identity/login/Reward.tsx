@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { profileFormPath } from '#contract/page-address.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import { pages } from '#web/routes.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Coin } from '#web/ui/picture/Coin.tsx'
 import styles from './Reward.module.css'
 import type { Go } from './stage.ts'
-
-const means = '/userInfo/means'
 
 const rays = Array.from({ length: 48 }, (_, i) => {
   const [angle, reach] = [(i / 48) * 2 * Math.PI, i % 2 ? 46 : 49]
@@ -27,7 +26,7 @@ const Medal = () => (
 export function Reward({ coins, go }: { coins: number; go: Go }) {
   const first = useRef<HTMLButtonElement>(null)
   const { site_name: site } = useShell().config
-  const hasMeans = pages.some(({ path }) => path === means)
+  const hasMeans = pages.some(({ path }) => path === profileFormPath)
   useEffect(() => first.current?.focus(), [])
   return (
     <div className={styles.reward}>
@@ -60,7 +59,7 @@ export function Reward({ coins, go }: { coins: number; go: Go }) {
             ref={first}
             type="button"
             className={button('primary')}
-            onClick={() => go({ reward: null, target: means })}
+            onClick={() => go({ reward: null, target: profileFormPath })}
           >
             去完善资料
           </button>

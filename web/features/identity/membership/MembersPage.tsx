@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { badgePath, membershipPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -52,7 +53,7 @@ function Standings({ rank, period, search }: Pick<Data, 'rank' | 'period'> & { s
             segments={periods.map(({ key, name }) => ({
               key,
               name,
-              to: `/members${queryWith(search, { rank: key === 'all' ? null : key })}`,
+              to: `${membershipPath}${queryWith(search, { rank: key === 'all' ? null : key })}`,
               on: key === period,
             }))}
           />
@@ -86,7 +87,7 @@ export function View({ data, search }: { data: Data; search: string }) {
           latin="Medals"
           {...(own && {
             more: {
-              to: '/userInfo/badge',
+              to: badgePath,
               words: `已得 ${badges.filter(({ earned }) => earned).length} / ${badges.length}`,
             },
           })}

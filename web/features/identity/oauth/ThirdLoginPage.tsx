@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { profileFormPath } from '#contract/page-address.ts'
 import { openLogIn } from '#web/kit/viewer/log-in.ts'
 import { tellSuccess } from '#web/kit/notice.ts'
 import { storePerson } from '#web/kit/viewer/viewer.ts'
@@ -15,7 +16,6 @@ const BindForm = lazy(async () => ({ default: (await import('./BindForm.tsx')).B
 
 type Done = Extract<Stage, { step: 'done' }>
 
-const means = '/userInfo/means'
 /** Chapter 9: from log-in to the reload, in milliseconds. */
 const leaveAfter = 1500
 
@@ -56,7 +56,7 @@ function Opened({ entry, coins }: Done) {
     setLeaving(true)
     finishLogIn(entry, target)
   }
-  const hasMeans = pages.some(({ path }) => path === means)
+  const hasMeans = pages.some(({ path }) => path === profileFormPath)
   return (
     <div className={styles.words}>
       <h2 role="status">恭喜！您已注册成功</h2>
@@ -71,7 +71,7 @@ function Opened({ entry, coins }: Done) {
       </p>
       <div className={styles.ways}>
         {hasMeans && (
-          <button type="button" className={button('primary')} onClick={() => leave(means)}>
+          <button type="button" className={button('primary')} onClick={() => leave(profileFormPath)}>
             去完善资料
           </button>
         )}

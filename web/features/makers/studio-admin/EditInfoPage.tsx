@@ -5,7 +5,8 @@ import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import type { Place } from '#web/features/community/profile-edit/index.ts'
 import { DeskFrame } from './frame/DeskFrame.tsx'
-import { type Desk, type Form, type Own, readOwn, type Shown } from './studio-admin.ts'
+import { type Own, readOwn } from './own-studio.ts'
+import type { Desk, Form, Shown } from './studio-admin.ts'
 import { InfoForm, NoStudio } from './lazy-parts.ts'
 
 type Places = { provinces: readonly Place[]; cities: readonly Place[] }

@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { profileAddress, studioFollowersPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
@@ -15,7 +16,8 @@ import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import { DeskFrame } from './frame/DeskFrame.tsx'
-import { type Desk, type Fans, fansAddress, type Own, readOwn } from './studio-admin.ts'
+import { type Own, readOwn } from './own-studio.ts'
+import type { Desk, Fans } from './studio-admin.ts'
 import styles from './FanPage.module.css'
 import { NoStudio } from './lazy-parts.ts'
 
@@ -46,7 +48,7 @@ function Fan({
       <Avatar name={nickname} src={avatar} seed={uid} size={48} />
       <div className={styles.who}>
         <div className={styles.name}>
-          <Link to={`/userInfo?uid=${uid}`}>{nickname}</Link>
+          <Link to={profileAddress(uid)}>{nickname}</Link>
           <PersonMarks person={userinfo} brief />
         </div>
         <p className={styles.about}>{introduction || '还没有写简介。'}</p>
@@ -67,7 +69,7 @@ function Page({ desk, fans, search }: { desk: Desk; fans: Fans; search: string }
     <DeskFrame desk={desk} here="fans">
       {(q || list.length > 0) && (
         <SearchField
-          action={fansAddress}
+          action={studioFollowersPath}
           q={q}
           label="在粉丝里找"
           placeholder="找一个昵称"

@@ -6,7 +6,8 @@ import { callQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { DeskFrame } from './frame/DeskFrame.tsx'
-import { type Own, readOwn, type Works } from './studio-admin.ts'
+import { type Own, readOwn } from './own-studio.ts'
+import type { Works } from './studio-admin.ts'
 import { NoStudio, WorkRows } from './lazy-parts.ts'
 
 type Data = { own: NonNullable<Own>; works: Works | null } | null

@@ -3,7 +3,8 @@ import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { DeskFrame } from './frame/DeskFrame.tsx'
-import { type Own, readOwn, type WorkCard } from './studio-admin.ts'
+import { type Own, readOwn } from './own-studio.ts'
+import type { WorkCard } from './studio-admin.ts'
 import { NoStudio, Overview } from './lazy-parts.ts'
 
 type Data = { own: NonNullable<Own>; waiting: readonly WorkCard[] } | null

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { studioAdminPath, studioWorksPath } from '#contract/page-address.ts'
 import { useAlive } from '#web/kit/hydration/alive.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
@@ -9,7 +10,7 @@ import { useViewer } from '#web/kit/viewer/viewer.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
-import { deskAddress, type Form, type Work, worksAddress } from './studio-admin.ts'
+import type { Form, Work } from './studio-admin.ts'
 import { NoStudio } from './lazy-parts.ts'
 import styles from './WorkFormPage.module.css'
 
@@ -38,8 +39,8 @@ export const head = (data: Data): PageHead => ({ title: titleOf(data), noindex: 
 
 const trail = [
   { to: '/', name: '首页' },
-  { to: deskAddress, name: '我的工作室' },
-  { to: worksAddress, name: '作品' },
+  { to: studioAdminPath, name: '我的工作室' },
+  { to: studioWorksPath, name: '作品' },
 ]
 
 /** Where a work is told of. The form comes after the page: it lives in the browser alone. */

@@ -1,23 +1,16 @@
 export {
-  certificationAddress,
-  deskAddress,
   kindWords,
   lineOf,
   numberOf,
-  producerAddress,
   type Studio,
-  studioAddress,
   type StudioCard,
   studioKind,
   type StudioPage,
   trailOf,
   whereWords,
   type Work,
-  workAddress,
   type WorkCard,
-  workEditAddress,
   workKind,
   type WorkPage,
-  worksAddress,
 } from './studio.ts'
 export { StudioGrid } from './StudioCard.tsx'

@@ -1,22 +1,13 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { StudioCard, WorkCard } from '#contract/makers/studio-card.ts'
+import { cataloguePath, workListPath } from '#contract/page-address.ts'
 
 export type { StudioCard, WorkCard }
 export type Studio = DataOf<Calls['GET /studio/{id}']>
 export type StudioPage = DataOf<Calls['GET /studio']>
 export type Work = DataOf<Calls['GET /work/{id}']>
 export type WorkPage = DataOf<Calls['GET /work']>
-
-export const producerAddress = '/appreciate/producer'
-export const worksAddress = '/query/product'
-export const deskAddress = '/studioInfo'
-/** Where somebody becomes a maker. */
-export const certificationAddress = '/certification/certification'
-export const studioAddress = (id: number, uid: number): string => `/query/nationDetail?sid=${id}&uid=${uid}`
-export const workAddress = (id: number): string => `/query/goodsDetail?id=${id}`
-/** Where a work is changed by its maker. */
-export const workEditAddress = (id: number): string => `/issue/work?id=${id}`
 
 /** Their kinds, as the calls name them. */
 export const studioKind = 7
@@ -37,7 +28,7 @@ export const lineOf = ({ line, region }: Pick<StudioCard, 'line' | 'region'>): s
 /** Where a work stands. */
 export const trailOf = ({ studio }: Work) => [
   { to: '/', name: '首页' },
-  { to: '/query', name: '资料库' },
-  { to: worksAddress, name: '作品' },
+  { to: cataloguePath, name: '资料库' },
+  { to: workListPath, name: '作品' },
   { to: studio.url, name: studio.name },
 ]

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { certificationPath, studioListPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { GetForm } from '#web/kit/navigation/GetForm.tsx'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
@@ -15,12 +16,7 @@ import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { KindTabs, WallHead } from '#web/features/community/appreciation/index.ts'
 import { loadProducers, regionsOf } from './producer-page.ts'
 import styles from './ProducerPage.module.css'
-import {
-  certificationAddress,
-  kindWords,
-  producerAddress,
-  type StudioPage,
-} from '#web/features/makers/studio-card/index.ts'
+import { kindWords, type StudioPage } from '#web/features/makers/studio-card/index.ts'
 import { StudioGrid } from '#web/features/makers/studio-card/index.ts'
 
 export const loader = loadProducers
@@ -28,7 +24,7 @@ export const loader = loadProducers
 export const head = ({ page }: StudioPage): PageHead => ({
   title: page > 1 ? `工作室与斗师 第 ${page} 页` : '工作室与斗师',
   description: '认证的斗师与工作室：按地区、人气、新入驻与作品数翻看，一家一家走进去。',
-  canonical: page > 1 ? `${producerAddress}?page=${page}` : producerAddress,
+  canonical: page > 1 ? `${studioListPath}?page=${page}` : studioListPath,
 })
 
 const kinds = [
@@ -50,7 +46,7 @@ function Field({ search }: { search: string }) {
   const q = query.get('q') ?? ''
   const kept = [...query].filter(([name]) => name !== 'q' && name !== 'page')
   return (
-    <GetForm action={producerAddress} role="search" aria-label="找工作室与斗师" className={styles.field}>
+    <GetForm action={studioListPath} role="search" aria-label="找工作室与斗师" className={styles.field}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -111,13 +107,13 @@ function Nothing({ beyond, search }: { beyond: boolean; search: string }) {
         </Empty>
       ) : narrowed ? (
         <Empty title="没有这样的工作室" words="换个地方，或少选一两项。">
-          <Link className={button('line')} to={producerAddress}>
+          <Link className={button('line')} to={studioListPath}>
             清空筛选
           </Link>
         </Empty>
       ) : (
         <Empty title="第一盏灯还没点上" words="做斗的人，把名字和手艺带来，这里就有了第一间作坊。">
-          <Link className={button('line')} to={certificationAddress}>
+          <Link className={button('line')} to={certificationPath}>
             申请认证
           </Link>
         </Empty>
@@ -133,7 +129,7 @@ export function View({ data, search }: { data: StudioPage; search: string }) {
   const { panel, counts } = regionsOf(data, search)
   return (
     <>
-      <WallHead title="工作室" latin="The Makers" way={{ to: certificationAddress, words: '申请认证' }}>
+      <WallHead title="工作室" latin="The Makers" way={{ to: certificationPath, words: '申请认证' }}>
         一块木头，一把锉刀，一个人：认证的斗师与工作室，一家一家走进去。
       </WallHead>
       <div className={`col ${styles.page}`}>

@@ -1,5 +1,6 @@
+import { studioListPath } from '#contract/page-address.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { producerAddress, type StudioCard } from '#web/features/makers/studio-card/index.ts'
+import type { StudioCard } from '#web/features/makers/studio-card/index.ts'
 import { StudioGrid } from '#web/features/makers/studio-card/index.ts'
 
 /** One row of them. */
@@ -9,7 +10,7 @@ const shown = 4
 export function Recommended({ studios }: { studios: readonly StudioCard[] }) {
   return (
     <>
-      <SectionTitle title="推荐工作室" latin="Studios" more={{ to: producerAddress, words: '全部工作室' }} />
+      <SectionTitle title="推荐工作室" latin="Studios" more={{ to: studioListPath, words: '全部工作室' }} />
       <StudioGrid studios={studios.slice(0, shown)} />
     </>
   )

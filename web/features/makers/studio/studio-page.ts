@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { studioAddress, studioListPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
-import type { DataOf } from '#contract/endpoint.ts'
 import type { Api, CallInput } from '#web/kit/api/result.ts'
 import type { JsonLd } from '#web/kit/head/json-ld.ts'
 import { callQuery } from '#web/kit/navigation/query.ts'
@@ -15,13 +15,8 @@ import {
 } from '#web/features/community/appreciation/index.ts'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import type { PostPage, PostsAsked } from '#web/features/community/post-card/index.ts'
-import {
-  lineOf,
-  producerAddress,
-  type Studio,
-  studioAddress,
-  type WorkPage,
-} from '#web/features/makers/studio-card/index.ts'
+import { lineOf, type Studio, type WorkPage } from '#web/features/makers/studio-card/index.ts'
+import type { People } from './tabs/Fans.tsx'
 import { About, Bench, Fans, StudioActs, WorkShelves } from './lazy-parts.ts'
 
 export const tabs = [
@@ -33,8 +28,6 @@ export const tabs = [
   { key: 'about', name: '关于' },
 ] as const
 export type Tab = (typeof tabs)[number]['key']
-
-export type People = DataOf<Calls['GET /friendrelation/fans']>
 
 /** What one tab shows. */
 export type Shown =
@@ -56,7 +49,7 @@ const tabOf = (url: string): Tab => {
 async function sidOf(api: Api, url: string): Promise<string> {
   const { sid, uid } = callQuery(url, ['sid', 'uid'])
   if (sid !== undefined) return sid
-  if (uid === undefined) throw redirect(producerAddress)
+  if (uid === undefined) throw redirect(studioListPath)
   const asked = { uid, limit: 1 } as unknown as CallInput<Calls['GET /studio']>
   const [found] = need(await api('GET /studio', asked)).list
   if (!found) throw data('没有这个工作室', { status: 404 })

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
+import { workAddress, workListPath } from '#contract/page-address.ts'
 import type { PageHead } from '#web/page.ts'
 import type { Calls } from '#contract/api.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
@@ -7,7 +8,7 @@ import { callQuery } from '#web/kit/navigation/query.ts'
 import { useVisit } from '#web/kit/visit.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Crumbs } from '#web/ui/navigation/Crumbs.tsx'
-import { trailOf, type Work, workAddress, worksAddress } from '#web/features/makers/studio-card/index.ts'
+import { trailOf, type Work } from '#web/features/makers/studio-card/index.ts'
 import { WorkCard } from './WorkCard.tsx'
 import styles from './WorkCardPage.module.css'
 
@@ -16,7 +17,7 @@ type Data = { work: Work }
 /** One work; an address that names none leads to the nearest list. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const { id } = callQuery(request.url, ['id'])
-  if (id === undefined) throw redirect(worksAddress)
+  if (id === undefined) throw redirect(workListPath)
   const api = await apiFor(context)
   // The number travels as it was typed: the server reads it and refuses what is none.
   const asked = { id } as unknown as CallInput<Calls['GET /work/{id}']>

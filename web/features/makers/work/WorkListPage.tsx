@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { studioListPath, workListPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
@@ -13,12 +14,7 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Notice } from '#web/ui/text/Notice.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import {
-  lineOf,
-  producerAddress,
-  type StudioCard,
-  worksAddress,
-} from '#web/features/makers/studio-card/index.ts'
+import { lineOf, type StudioCard } from '#web/features/makers/studio-card/index.ts'
 import { loadWorks, perPage, type WorkListData } from './work-list.ts'
 import styles from './WorkListPage.module.css'
 import { WorkCard } from './WorkCard.tsx'
@@ -28,10 +24,10 @@ export const loader = loadWorks
 export const head = ({ page: { page } }: WorkListData): PageHead => ({
   title: page > 1 ? `烟斗作品 第 ${page} 页` : '烟斗作品',
   description: '认证斗师与工作室的烟斗作品：按斗型家族、材质与表面翻看。',
-  canonical: page > 1 ? `${worksAddress}?page=${page}` : worksAddress,
+  canonical: page > 1 ? `${workListPath}?page=${page}` : workListPath,
 })
 
-const words = { noun: '作品', unit: '支', home: worksAddress }
+const words = { noun: '作品', unit: '支', home: workListPath }
 
 const orders = [
   ['hot', '最热'],
@@ -91,7 +87,7 @@ function Studios({ studios }: { studios: readonly StudioCard[] }) {
   if (studios.length === 0) return null
   return (
     <section className={card.box}>
-      <SectionTitle small title="做斗的人" more={{ to: producerAddress, words: '全部' }} />
+      <SectionTitle small title="做斗的人" more={{ to: studioListPath, words: '全部' }} />
       <ul className={styles.studios}>
         {studios.map((studio) => (
           <li key={studio.id}>

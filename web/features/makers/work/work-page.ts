@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { workAddress, workListPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { score } from '#web/kit/format/numbers.ts'
@@ -9,20 +10,13 @@ import type { PageHead } from '#web/page.ts'
 import { InPieces } from '#web/features/community/appreciation/index.ts'
 import { Changes } from '#web/features/catalogue/contribution/index.ts'
 import { type Item, Reviews, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
-import {
-  numberOf,
-  trailOf,
-  type Work,
-  workAddress,
-  workKind,
-  worksAddress,
-} from '#web/features/makers/studio-card/index.ts'
+import { numberOf, trailOf, type Work, workKind } from '#web/features/makers/studio-card/index.ts'
 import { FromTheMaker, Kin, Measures, WorkActs, WorkHistory, WorkStage } from './detail/lazy-parts.ts'
 
 /** A work and its reviews. An address that names none leads to the nearest list. */
 export async function loadWork({ request, context }: LoaderFunctionArgs) {
   const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
-  if (id === undefined) throw redirect(worksAddress)
+  if (id === undefined) throw redirect(workListPath)
   const api = await apiFor(context)
   // Values travel as they were typed: the server reads them and refuses what is none.
   const wanted = { ...asked, type: workKind, id, limit: reviewsPerPage } as unknown as CallInput<

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { legalTextAddress, legalTextPath } from '#contract/page-address.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { callQuery } from '#web/kit/navigation/query.ts'
@@ -16,8 +17,7 @@ import styles from './AgreementPage.module.css'
 
 const tabs = ['register', 'privacy', 'disclaimer'] as const
 
-const addressOf = (kind: string) =>
-  kind === tabs[0] ? '/agreement/agreement' : `/agreement/agreement?tab=${kind}`
+const addressOf = (kind: string) => (kind === tabs[0] ? legalTextPath : legalTextAddress(kind))
 
 /** One of the three texts; the agreement on registration when the address names none. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

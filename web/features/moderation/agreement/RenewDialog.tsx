@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { accountPath, legalTextAddress, legalTextPath } from '#contract/page-address.ts'
 import { api } from '#web/kit/api/browser.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -10,8 +11,7 @@ import styles from './RenewDialog.module.css'
 
 type Text = DataOf<Calls['GET /agreement/due']>['list'][number]
 
-const addressOf = ({ kind }: Text) =>
-  kind === 'register' ? '/agreement/agreement' : `/agreement/agreement?tab=${kind}`
+const addressOf = ({ kind }: Text) => (kind === 'register' ? legalTextPath : legalTextAddress(kind))
 
 /** All of a text, read when it is opened; a tab of its own shows it wider. */
 function Whole({ text }: { text: Text }) {
@@ -77,7 +77,7 @@ export function RenewDialog({ texts, onEnd }: RenewProps) {
       </ul>
       <p className={styles.note}>
         同意之前可以照常看，暂时不能发布与修改。不同意的，可以在
-        <a href="/userInfo/components/account">账号设置</a>里导出数据或注销账号。
+        <a href={accountPath}>账号设置</a>里导出数据或注销账号。
       </p>
       <div className={styles.ways}>
         <button type="button" className={button('line')} onClick={() => onEnd(false)}>

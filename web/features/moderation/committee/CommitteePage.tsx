@@ -1,6 +1,14 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import {
+  circleAddress,
+  circleFormPath,
+  circleListPath,
+  membershipPath,
+  officePath,
+  profileAddress,
+} from '#contract/page-address.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
@@ -112,7 +120,7 @@ function OwnerList({ owners: { list, total } }: { owners: Owners }) {
         title="圈主名录"
         latin="Keepers"
         more={{
-          to: '/cahine/all_cahine',
+          to: circleListPath,
           words: `全部圈子${total && total > list.length ? `，圈主 ${total} 位` : ''}`,
         }}
       />
@@ -121,10 +129,9 @@ function OwnerList({ owners: { list, total } }: { owners: Owners }) {
           <li key={circle.id}>
             <LazyImage src={circle.avatar} alt="" width={40} height={40} className={styles.badge} />
             <span>
-              <Link to={`/cahine/singleCircle?id=${circle.id}`}>{circle.name}</Link>
+              <Link to={circleAddress(circle.id)}>{circle.name}</Link>
               <small>
-                圈主 <Link to={`/userInfo?uid=${owner.uid}`}>{owner.nickname}</Link>{' '}
-                <RowMarks person={owner} />
+                圈主 <Link to={profileAddress(owner.uid)}>{owner.nickname}</Link> <RowMarks person={owner} />
               </small>
             </span>
           </li>
@@ -143,9 +150,9 @@ function Apply() {
           年满 <span className="num">18</span> 周岁，账号没有正在执行的处置，读过并认同下面的社区规范。
         </li>
         <li>
-          斗币够的会员可以<Link to="/cahine/applicationCircle">申请建圈</Link>
+          斗币够的会员可以<Link to={circleFormPath}>申请建圈</Link>
           ，站务看过之后答复，获批后即为圈主；斗币的来处见
-          <Link to="/members">会员页面</Link>。
+          <Link to={membershipPath}>会员页面</Link>。
         </li>
         <li>愿意担任版主或编辑的，由站务从圈主与百科贡献者中邀请；管委会的工作没有报酬。</li>
       </ol>
@@ -160,7 +167,7 @@ export function View({ data: { rules, log, owners }, search }: { data: Data; sea
       <SectionTitle small title="有异议" />
       <p>
         被处置的人可以申诉一次，由没有参与原处置的人复核，<span className="num">15</span> 日内答复。办法见
-        <Link to="/%20office">官方页面</Link>。
+        <Link to={officePath}>官方页面</Link>。
       </p>
     </section>
   )

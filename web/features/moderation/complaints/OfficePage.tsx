@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import { announcementPath, committeePath, legalTextPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { later } from '#web/kit/hydration/later.tsx'
 import { contactRows } from '#web/shell/footer/contact.ts'
@@ -73,10 +74,10 @@ function Side({ texts }: Pick<Data, 'texts'>) {
         <SectionTitle small title="也请看" />
         <ul className={styles.side}>
           <li>
-            <Link to="/agreement/agreement">注册协议、隐私政策与免责声明</Link>
+            <Link to={legalTextPath}>注册协议、隐私政策与免责声明</Link>
           </li>
           <li>
-            <Link to="/committee">管委会与社区规范</Link>
+            <Link to={committeePath}>管委会与社区规范</Link>
           </li>
         </ul>
       </section>
@@ -104,7 +105,7 @@ export function View({ data: { notices, texts } }: { data: Data }) {
             latin="Notices"
             more={
               (notices.total ?? 0) > noticesShown
-                ? { to: '/information?kind=notice', words: '全部公告' }
+                ? { to: `${announcementPath}?kind=notice`, words: '全部公告' }
                 : undefined
             }
           />

@@ -1,12 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
+import type { ReportTarget } from './ReportDialog.tsx'
 
 /** The form itself, for who opens it from a menu. */
 export const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
-
-/** What is reported: its kind by contract/content-type.ts, its number, and how a sentence names it. */
-export type ReportTarget = { type: number; id: number; what: string }
 
 /** 举报: opens the dialog for whoever is logged in; its chunk comes with the first tap. */
 export function ReportButton({ target, className }: { target: ReportTarget; className: string }) {

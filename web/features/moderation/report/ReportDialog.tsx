@@ -7,8 +7,10 @@ import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
-import type { ReportTarget } from './ReportButton.tsx'
 import styles from './ReportDialog.module.css'
+
+/** What is reported: its kind by contract/content-type.ts, its number, and how a sentence names it. */
+export type ReportTarget = { type: number; id: number; what: string }
 
 const most = 1_000
 const reasons = Object.entries(reportReasons) as [ReportReason, string][]

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { notificationAddress } from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { failureWords } from '#web/kit/api/result.ts'
 import { Time } from '#web/kit/format/Time.tsx'
@@ -9,7 +10,7 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import { LogoMark } from '#web/ui/picture/LogoMark.tsx'
 import styles from './BellBox.module.css'
 import { Doers } from './Doers.tsx'
-import { kindAddress, kinds, type News } from './message.ts'
+import { kinds, type News } from './message.ts'
 
 /** The newest of each kind, read anew whenever more news comes. */
 function useNewest() {
@@ -45,7 +46,7 @@ function Row({ news, onOpen }: { news: News; onOpen: () => void }) {
   const [first] = news.people
   return (
     <li>
-      <Link to={kindAddress(news.showtype)} className={styles.row} onClick={onOpen}>
+      <Link to={notificationAddress(news.showtype)} className={styles.row} onClick={onOpen}>
         <span className={styles.face}>
           {first ? (
             <Avatar name={first.nickname} src={first.avatar} seed={first.uid} size={36} />
@@ -108,7 +109,7 @@ export function BellBox({ onClose }: { onClose: () => void }) {
           <Row key={news.id} news={news} onOpen={onClose} />
         ))}
       </ul>
-      <Link to={kindAddress(waiting[0]?.showtype ?? 0)} className={styles.all} onClick={onClose}>
+      <Link to={notificationAddress(waiting[0]?.showtype ?? 0)} className={styles.all} onClick={onClose}>
         查看全部消息
       </Link>
     </section>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { notificationAddress } from '#contract/page-address.ts'
 import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
-import { chips, kindAddress, kinds } from './message.ts'
+import { chips, kinds } from './message.ts'
 import styles from './MessagePage.module.css'
 
 /** What a kind of news can be narrowed to; each is a link. */
@@ -12,7 +13,7 @@ export function Chips({ kind, chip }: { kind: number; chip: number }) {
       {known.map((number) => (
         <Link
           key={number}
-          to={kindAddress(kind, number)}
+          to={notificationAddress(kind, number)}
           state={inPlace}
           preventScrollReset
           aria-current={number === chip ? 'true' : undefined}

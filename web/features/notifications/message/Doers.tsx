@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { profileAddress } from '#contract/page-address.ts'
 import { cutName, type News } from './message.ts'
 
 type DoersProps = { of: Pick<News, 'people' | 'count'>; linked?: boolean }
@@ -12,7 +13,7 @@ export function Doers({ of: { people, count }, linked = false }: DoersProps) {
         <span key={uid}>
           {at > 0 && '、'}
           {linked ? (
-            <Link to={`/userInfo?uid=${uid}`} title={nickname}>
+            <Link to={profileAddress(uid)} title={nickname}>
               {cutName(nickname)}
             </Link>
           ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
 import { code } from '#contract/error.ts'
+import { notificationAddress, notificationPath } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import { failureWords, type Result } from '#web/kit/api/result.ts'
 import { tellSilence } from '#web/kit/notice.ts'
@@ -16,7 +17,6 @@ import {
   cameSince,
   chipOf,
   chips,
-  kindAddress,
   kindOf,
   kinds,
   type News,
@@ -61,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const counts = unread.ok ? unread.data.counts : []
   // Who asks for no kind is led to where something waits, rather than to a place where nothing does.
   const other = waitsElsewhere(search, counts)
-  if (other !== null) throw redirect(kindAddress(other))
+  if (other !== null) throw redirect(notificationAddress(other))
   return { home, kind, chip, ...pageOf(news), counts }
 }
 
@@ -119,7 +119,7 @@ function List({ data }: { data: Data }) {
     return (
       <div className={`${card.card} ${styles.failed}`} role="alert">
         <p>{data.failed}</p>
-        <Link to={kindAddress(data.kind, data.chip)} reloadDocument className={button('line')}>
+        <Link to={notificationAddress(data.kind, data.chip)} reloadDocument className={button('line')}>
           重新加载
         </Link>
       </div>
@@ -175,7 +175,12 @@ function Page({ data }: { data: Data }) {
   const fresh = useSeen(data)
   const counts = useUnread()?.counts ?? data.counts
   return (
-    <Desk who={data.home} here="/message" title="消息中心" lead="谁回了你、谁觉得你的话有用，都在这里。">
+    <Desk
+      who={data.home}
+      here={notificationPath}
+      title="消息中心"
+      lead="谁回了你、谁觉得你的话有用，都在这里。"
+    >
       <Tabs kind={data.kind} counts={counts} />
       <Chips kind={data.kind} chip={data.chip} />
       <Fresh count={fresh} />

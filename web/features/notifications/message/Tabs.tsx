@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { accountPath, notificationAddress } from '#contract/page-address.ts'
 import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
-import { kindAddress, kinds } from './message.ts'
+import { kinds } from './message.ts'
 import styles from './MessagePage.module.css'
 
 type TabsProps = { kind: number; counts: readonly { showtype: number; count: number }[] }
@@ -15,7 +16,7 @@ export function Tabs({ kind, counts }: TabsProps) {
         return (
           <Link
             key={name}
-            to={kindAddress(number)}
+            to={notificationAddress(number)}
             state={inPlace}
             preventScrollReset
             aria-current={number === kind ? 'page' : undefined}
@@ -30,7 +31,7 @@ export function Tabs({ kind, counts }: TabsProps) {
           </Link>
         )
       })}
-      <Link to="/userInfo/components/account#news" className={styles.settings}>
+      <Link to={`${accountPath}#news`} className={styles.settings}>
         <Icon name="gear" size={15} />
         消息设置
       </Link>

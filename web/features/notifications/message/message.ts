@@ -53,8 +53,6 @@ export function chipOf(search: string): number {
   return kinds[kindOf(search)]?.chips.includes(asked) ? asked : 0
 }
 
-export const kindAddress = (kind: number, chip = 0): string => `/message?tab_active=${kind}&tabIndex=${chip}`
-
 /** How much came since a page of a kind was read; of what it is narrowed to that is not known. */
 export function cameSince(
   counts: readonly { showtype: number; count: number }[],

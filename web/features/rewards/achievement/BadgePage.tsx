@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import { badgeAddress, badgePath, coinPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { PageHead } from '#web/page.ts'
 import { NeedsLogIn } from '#web/shell/account/NeedsLogIn.tsx'
@@ -30,7 +31,7 @@ export const head = (data: Data): PageHead =>
     ? {
         title: data.home.own ? '我的徽章' : `${data.home.nickname}的徽章`,
         description: `${data.home.nickname}在蜂鸟得到的徽章。`,
-        canonical: `/userInfo/badge?uid=${data.home.uid}`,
+        canonical: badgeAddress(data.home.uid),
         noindex: data.home.own !== null || !data.badges.some(({ earned }) => earned),
       }
     : { title: '我的徽章', noindex: true }
@@ -42,7 +43,7 @@ function Own({ home, badges, mine }: NonNullable<Data>) {
   return (
     <Desk
       who={home}
-      here="/userInfo/badge"
+      here={badgePath}
       title="我的徽章"
       lead={`已得 ${countOf(badges)}。徽章记的是书写、整理与互助，做到了就自动颁发。`}
     >
@@ -51,7 +52,7 @@ function Own({ home, badges, mine }: NonNullable<Data>) {
         <h2 className="sr">徽章墙</h2>
         {!badges.some(({ earned }) => earned) && (
           <Empty title="第一枚徽章在等你" words="发一个帖子，或连续签到 7 天。">
-            <Link className={button('line')} to="/userInfo/fightmoney">
+            <Link className={button('line')} to={coinPath}>
               去签到
             </Link>
           </Empty>

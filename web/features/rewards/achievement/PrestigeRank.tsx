@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { profileAddress } from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { tellSilence } from '#web/kit/notice.ts'
@@ -66,7 +67,7 @@ export function PrestigeRank({ first, period }: RankProps) {
             <i className="num" data-top={place <= 3 || undefined}>
               {place}
             </i>
-            <Link to={`/userInfo?uid=${person.uid}`}>
+            <Link to={profileAddress(person.uid)}>
               <Avatar name={person.nickname} src={person.avatar} seed={person.uid} size={36} />
               <b>{person.nickname}</b>
             </Link>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { membershipPath } from '#contract/page-address.ts'
 import { signed, thousands } from '#web/kit/format/numbers.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Coin } from '#web/ui/picture/Coin.tsx'
@@ -40,7 +41,7 @@ export function Balance({ own: { balance, today, this_month, total, tasks, check
         >
           {checkin.today ? '今日已签到' : `今日签到 +${amount}`}
         </button>
-        <Link className={`${button('line')} ${styles.ghost}`} to="/members#coins">
+        <Link className={`${button('line')} ${styles.ghost}`} to={`${membershipPath}#coins`}>
           斗币说明
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import { coinPath, ledgerPath } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { callQuery, queryWith } from '#web/kit/navigation/query.ts'
@@ -29,14 +30,11 @@ export const head = (data: Data): PageHead => ({
   noindex: true,
 })
 
-const path = '/userInfo/fightmoneyDetails'
-const overview = '/userInfo/fightmoney'
-
 /** What came and went in the month, and the months beside it. */
 function Month({ ledger, month, search }: { ledger: Ledger; month: string; search: string }) {
   const sum = ledger.own?.months.find((one) => one.month === month)
   const thisMonth = ledger.own?.checkin.month ?? month
-  const to = (other: string) => `${path}${queryWith(search, { month: other })}`
+  const to = (other: string) => `${ledgerPath}${queryWith(search, { month: other })}`
   return (
     <div className={styles.month}>
       <Link className={button('line', 'small')} to={to(monthBeside(month, -1))}>
@@ -70,16 +68,16 @@ export function View({ data, search }: { data: Data; search: string }) {
   const book = ledger.kind === 'coin' ? '斗币' : '威望'
   const title = month ? monthWords(month) : '斗币明细'
   return (
-    <Desk who={home} here={overview} title={title} lead={`${book}的每一笔：为什么来，为什么去。`}>
+    <Desk who={home} here={coinPath} title={title} lead={`${book}的每一笔：为什么来，为什么去。`}>
       <p className={styles.back}>
-        <Link to={overview}>
+        <Link to={coinPath}>
           <Icon name="left" size={13} />
           我的斗币
         </Link>
-        {month && <Link to={`${path}${queryWith(search, { month: null })}`}>看全部的账</Link>}
+        {month && <Link to={`${ledgerPath}${queryWith(search, { month: null })}`}>看全部的账</Link>}
       </p>
       {month && <Month ledger={ledger} month={month} search={search} />}
-      <Book ledger={ledger} path={path} search={search} title={`${book}账`} latin="Ledger" />
+      <Book ledger={ledger} path={ledgerPath} search={search} title={`${book}账`} latin="Ledger" />
     </Desk>
   )
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { coinPath, ledgerPath } from '#contract/page-address.ts'
 import { apiFor, need, ownOr } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { later } from '#web/kit/hydration/later.tsx'
@@ -32,15 +33,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export const head = (): PageHead => ({ title: '我的斗币', noindex: true })
 
-const path = '/userInfo/fightmoney'
-
 /** 我的斗币: what one has, what brings more, and where every coin came from and went. */
 export function View({ data, search }: { data: Data; search: string }) {
   if (!data?.ledger.own) return <NeedsLogIn title="我的斗币" why="登录之后，这里是你的斗币和每一笔的来去。" />
   const { home, ledger } = data
   const { own } = data.ledger
   return (
-    <Desk who={home} here={path}>
+    <Desk who={home} here={coinPath}>
       <h1 className="sr">我的斗币</h1>
       <Balance own={own} />
       <div className={styles.pair}>
@@ -48,13 +47,13 @@ export function View({ data, search }: { data: Data; search: string }) {
         <MonthChart
           months={monthsUpTo(own.checkin.month, own.months)}
           spends={ledger.kind === 'coin'}
-          to={(month) => `${path}Details${queryWith(search, { month, flow: null })}`}
+          to={(month) => `${ledgerPath}${queryWith(search, { month, flow: null })}`}
         />
       </div>
       <Tasks tasks={own.tasks} />
       <Book
         ledger={ledger}
-        path={path}
+        path={coinPath}
         search={search}
         title={ledger.kind === 'coin' ? '斗币账' : '威望账'}
         latin="Ledger"

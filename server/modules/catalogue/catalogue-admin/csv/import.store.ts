@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { ItemRow } from '#server/modules/catalogue/catalogue/index.ts'
-import type { Values } from '#server/modules/catalogue/contribution/index.ts'
 import { tables } from '../catalogue-admin.store.ts'
 
 /** Items of a kind that are where they were, by number; null: all. `lock` keeps them. */
@@ -15,7 +14,7 @@ export async function readRows(
   const { rows } = await sql<ItemRow>`
     select t.* from ${sql.table(tables[type])} t
     where ${ids === null ? sql`true` : sql`t.id = any(${ids}::integer[])`}
-      and not exists (select from item_moved m where m.target_type = ${type} and m.target_id = t.id)
+      and not exists (select from merged_item m where m.target_type = ${type} and m.target_id = t.id)
     order by t.id ${lock ? sql`for update of t` : sql``}
   `.execute(db)
   return rows
@@ -35,25 +34,7 @@ export async function readNear(
   const near = type === 4 || type === 5 ? sql`brand_id = any(${brands}::integer[])` : sql`true`
   const { rows } = await sql<Record<string, unknown>>`
     select * from ${sql.table(tables[type])} t where ${near}
-      and not exists (select from item_moved m where m.target_type = ${type} and m.target_id = t.id)
+      and not exists (select from merged_item m where m.target_type = ${type} and m.target_id = t.id)
   `.execute(db)
   return rows
-}
-
-export type Noted = { id: number; act: 'add' | 'edit'; before: Values; after: Values }
-
-/** The story of many items, one line each. */
-export async function insertChanges(
-  trx: Db,
-  type: Correctable,
-  { uid, reason }: { uid: number; reason: string },
-  changes: readonly Noted[],
-): Promise<void> {
-  for (let start = 0; start < changes.length; start += 1_000)
-    await sql`
-      insert into item_change (target_type, target_id, member_id, act, before, after, reason)
-      select ${type}, id, ${uid}, act, before, after, ${reason}
-      from jsonb_to_recordset(${JSON.stringify(changes.slice(start, start + 1_000))}::jsonb)
-        as c(id integer, act text, before jsonb, after jsonb)
-    `.execute(trx)
 }

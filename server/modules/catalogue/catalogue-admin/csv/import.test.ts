@@ -51,7 +51,7 @@ test('先试算：新的、改的、一样的、不收的各有理由；写入�
     ['Imported One', 3],
     ['Imported Two', null],
   ])
-  await world.host.jobs.tasks.get('curation:reindex')?.(
+  await world.host.jobs.tasks.get('catalogue-admin:reindex')?.(
     { type: 4, ids: rows.map(({ id }) => id) },
     world.host,
   )

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { toldLines } from '#contract/catalogue/catalogue-admin.ts'
-import { code } from '#contract/error.ts'
 import { type Correctable, correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -22,13 +21,15 @@ import {
   columnsOf,
   enterItem,
   indexKinds,
+  insertChanges,
+  type Noted,
 } from '#server/modules/catalogue/contribution/index.ts'
-import { lockImports, insertChanges, type Noted } from './import.store.ts'
+import { lockImports } from './import.store.ts'
 import { digestOf, type Planned, planTable } from './import-plan.ts'
 
 type Sent = { type: Correctable; csv: string; apply: boolean; digest?: string; reason?: string }
 
-const indexing = 'curation:reindex'
+const indexing = 'catalogue-admin:reindex'
 /** So many items are indexed in one step. */
 const atOnce = 200
 
@@ -61,7 +62,7 @@ async function settleAll(trx: Db, type: Correctable, noted: readonly Noted[]): P
 async function apply(trx: Db, viewer: Viewer, sent: Sent, planned: readonly Planned[]): Promise<void> {
   const { type, reason = '' } = sent
   const noted = await writeAll(trx, type, planned)
-  if (noted.length === 0) throw new Failure(code.unacceptable, '表格里没有要写入的')
+  if (noted.length === 0) throw unacceptable('表格里没有要写入的')
   const brands = noted
     .flatMap(({ before, after }) => [before.brand, after.brand])
     .filter((brand) => typeof brand === 'number')
@@ -125,12 +126,12 @@ function answer(type: Correctable, planned: readonly Planned[], applied: boolean
 export async function importItems({ db }: Host, viewer: Viewer, sent: Sent) {
   const { type, csv, digest, reason } = sent
   if (!sent.apply) return answer(type, await planTable(db, type, csv), false)
-  if (!digest) throw new Failure(code.unacceptable, '请先试算')
-  if (!reason) throw new Failure(code.unacceptable, '请写明来源，2 到 200 个字')
+  if (!digest) throw unacceptable('请先试算')
+  if (!reason) throw unacceptable('请写明来源，2 到 200 个字')
   return db.transaction().execute(async (trx) => {
     await lockImports(trx, type)
     const planned = await planTable(trx, type, csv, true)
-    if (digestOf(planned) !== digest) throw new Failure(code.notNow, '资料在试算之后变过，请再试算一次')
+    if (digestOf(planned) !== digest) throw notNow('资料在试算之后变过，请再试算一次')
     await apply(trx, viewer, sent, planned)
     return answer(type, planned, true)
   })

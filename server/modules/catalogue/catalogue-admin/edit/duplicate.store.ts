@@ -20,7 +20,7 @@ export async function readNamesakes(
       : sql`left(lower(name_en), 1) = left(lower(${typeof row.name_en === 'string' ? row.name_en : ''}), 1)`
   const { rows } = await sql<Record<string, unknown>>`
     select * from ${sql.table(tables[type])} where ${near}
-      and id not in (select target_id from item_moved where target_type = ${type})
+      and id not in (select target_id from merged_item where target_type = ${type})
   `.execute(db)
   return rows
 }

@@ -1,7 +1,6 @@
-import { code } from '#contract/error.ts'
 import type { Editable } from '#contract/catalogue/contribution.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { notNow } from '#server/kernel/errors/failure.ts'
 import { lockName, readNamesakes } from './duplicate.store.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -33,5 +32,5 @@ export async function refuseDuplicate(
   const duplicate = (await readNamesakes(db, type, row)).find(
     (one) => one.id !== row.id && sameness(type, one) === same,
   )
-  if (duplicate) throw new Failure(code.notNow, `资料库里已经有这一件（编号 ${String(duplicate.id)}）`)
+  if (duplicate) throw notNow(`资料库里已经有这一件（编号 ${String(duplicate.id)}）`)
 }

@@ -1,8 +1,7 @@
-import { code } from '#contract/error.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
+import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
@@ -87,7 +86,7 @@ async function setValues(trx: Db, doing: Doing, { item, row, values, act }: Sett
   const { type } = item
   const form = await formOf(trx, type, row)
   const change = planChange(form, row, values)
-  if (!change) throw new Failure(code.unacceptable, '和现在的资料一样，没有要改的')
+  if (!change) throw unacceptable('和现在的资料一样，没有要改的')
   await writeChange(trx, { type, row, form }, change)
   await notifyOfAct(trx, item, doing, { act, ...change })
 }

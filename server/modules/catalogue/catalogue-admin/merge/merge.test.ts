@@ -76,7 +76,7 @@ describe('两款合成一款', () => {
         { member_id: one, state: 'own', quantity: 5, since: '2023-05-01' },
         { member_id: two, state: 'had', quantity: 1, since: null },
       ],
-      posts: [{ piece_id: 901 }, { piece_id: 902 }],
+      posts: [{ content_id: 901 }, { content_id: 902 }],
       smokes: [{ member_id: one }],
       visits: [{ visitors: 7 }],
     })

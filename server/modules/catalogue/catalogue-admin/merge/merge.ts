@@ -1,31 +1,31 @@
-import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, notNow } from '#server/kernel/errors/failure.ts'
+import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { type ItemRow, settleItem } from '#server/modules/catalogue/catalogue/index.ts'
-import { notify } from '#server/modules/notifications/notification/index.ts'
+import { notify, repointNotifications } from '#server/modules/notifications/notification/index.ts'
 import {
   indexKinds,
   noteChange,
+  repointContributions,
   spreadItem,
   type Values,
 } from '#server/modules/catalogue/contribution/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { mergeVisits } from '#server/modules/catalogue/page-view/index.ts'
 import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
+import { repointCollections } from '#server/modules/catalogue/collection/index.ts'
+import { type Displaced, repointReviews } from '#server/modules/catalogue/review/index.ts'
+import { repointSmokes } from '#server/modules/catalogue/smoke-log/index.ts'
+import { repointFacets, rewriteFacets } from '#server/modules/community/appreciation/index.ts'
+import { repointLikes } from '#server/modules/community/like/index.ts'
+import { repointCites } from '#server/modules/community/post/index.ts'
+import { repointMouthpieces } from '#server/modules/makers/work/index.ts'
 import { type Doing, type Given, lockItem, refuseStale } from '../edit/edit.ts'
-import {
-  type Displaced,
-  markMoved,
-  moveCollections,
-  moveRest,
-  moveReviews,
-  type Pair,
-} from './merge.store.ts'
+import { markMoved, moveParts, type Pair } from './merge.store.ts'
 import { type Change, formOf, planChange, writeChange } from '../edit/write-item.ts'
 
 export type Merging = { into: number; values?: Given; version?: number }
@@ -94,13 +94,27 @@ async function notifyDisplaced(trx: Db, displaced: readonly Displaced[], name: s
 const nameOf = ({ name_zh, name_en }: ItemRow) => String(name_en || name_zh)
 const facts = ({ seed: _seed, ...row }: ItemRow) => JSON.parse(JSON.stringify(row)) as Values
 
+/** The cards in posts and pieces, and what pieces are looked for by because of them. */
+async function moveCites(trx: Db, pair: Pair): Promise<number> {
+  const { moved, pieces } = await repointCites(trx, pair)
+  await rewriteFacets(trx, pieces)
+  return moved
+}
+
+/** Everything that names a duplicate comes to name the one that stays; each module sees to its own tables. */
 async function moveAll(trx: Db, pair: Pair, by: number) {
-  const reviews = await moveReviews(trx, pair)
-  const collections = await moveCollections(trx, pair)
-  const rest = await moveRest(trx, pair, by)
+  const reviews = await repointReviews(trx, pair)
+  const collections = await repointCollections(trx, pair)
+  await repointLikes(trx, pair)
+  const cites = await moveCites(trx, pair)
+  const smokes = await repointSmokes(trx, pair)
+  const parts = (await repointMouthpieces(trx, pair)) + (await moveParts(trx, pair))
+  await repointFacets(trx, pair)
+  await repointContributions(trx, pair, by)
+  await repointNotifications(trx, pair)
   await mergeVisits(trx, indexKinds[pair.type] as Parameters<typeof mergeVisits>[1], pair.from, pair.into)
   await markMoved(trx, pair)
-  return { reviews, counts: { reviews: reviews.moved, collections, ...rest } }
+  return { reviews, counts: { reviews: reviews.moved, collections, cites, smokes, parts } }
 }
 
 /**
@@ -114,7 +128,7 @@ export async function mergeItems(
   { type, id: from }: { type: Correctable; id: number },
   { into, values = {}, version }: Merging,
 ): Promise<void> {
-  if (from === into) throw new Failure(code.unacceptable, '不能并入自己')
+  if (from === into) throw unacceptable('不能并入自己')
   const { uid } = doing.viewer
   const pair: Pair = { type, from, into }
   await host.db.transaction().execute(async (trx) => {

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ContentType, contentTypes } from '#contract/content-type.ts'
+import {
+  accessoryAddress,
+  brandAddress,
+  mouthpieceAddress,
+  pipeAddress,
+  tobaccoAddress,
+} from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
@@ -32,7 +39,7 @@ const scoredIn: Readonly<Record<Reviewed, string>> = {
 /** Where a duplicate went; null for one that is where it was. */
 export async function readMoved(db: Db, type: number, id: number): Promise<number | null> {
   const found = await db
-    .selectFrom('item_moved')
+    .selectFrom('merged_item')
     .select('into_id')
     .where('target_type', '=', type)
     .where('target_id', '=', id)
@@ -46,7 +53,7 @@ type Ref = { type: number; id: number }
 export async function readMovedAmong(db: Db, refs: readonly Ref[]): Promise<Map<string, number>> {
   if (refs.length === 0) return new Map()
   const { rows } = await sql<Ref & { into: number }>`
-    select m.target_type as type, m.target_id as id, m.into_id as into from item_moved m
+    select m.target_type as type, m.target_id as id, m.into_id as into from merged_item m
     where (m.target_type, m.target_id) in (
       select * from unnest(${refs.map(({ type }) => type)}::integer[], ${refs.map(({ id }) => id)}::integer[]))
   `.execute(db)
@@ -59,12 +66,12 @@ export async function itemExists(db: Db, kind: CatalogueKind, id: number): Promi
   return rows.length > 0
 }
 
-const pageOf: Readonly<Record<CatalogueKind, string>> = {
-  [contentTypes.tobacco]: '/query/tobaccoDetail',
-  [contentTypes.pipe]: '/query/productDetail',
-  [contentTypes.accessory]: '/query/accessoriesDetail',
-  [contentTypes.mouthpiece]: '/query/pemouth',
-  [contentTypes.brand]: '/query/brand',
+const addressOf: Readonly<Record<CatalogueKind, (id: number) => string>> = {
+  [contentTypes.tobacco]: tobaccoAddress,
+  [contentTypes.pipe]: pipeAddress,
+  [contentTypes.accessory]: accessoryAddress,
+  [contentTypes.mouthpiece]: mouthpieceAddress,
+  [contentTypes.brand]: brandAddress,
 }
 
 /** The name by which an item is known: Chinese where that is the usual one. */
@@ -84,7 +91,7 @@ export async function findItems(
   const { rows } = await sql<{ id: number; title: string }>`
     select id, ${nameIn(kind)} as title from ${sql.table(tableOf[kind])} where id = any(${ids}::integer[]) and hidden_at is null
   `.execute(db)
-  return new Map(rows.map(({ id, title }) => [id, { owner: null, title, url: `${pageOf[kind]}?id=${id}` }]))
+  return new Map(rows.map(({ id, title }) => [id, { owner: null, title, url: addressOf[kind](id) }]))
 }
 
 export type ItemScores = { score: number | null; review_count: number; distribution: number[] }
@@ -95,7 +102,7 @@ type Tally = { half_stars: number[]; reviews: number }
 export async function readItemScores(db: Db, kind: Reviewed, id: number): Promise<ItemScores> {
   const { rows } = await sql<Tally>`
     select coalesce(t.half_stars, '{}') as half_stars, coalesce(t.reviews, 0) as reviews
-    from ${sql.table(scoredIn[kind])} i left join review_tally t on t.kind = ${kind} and t.item_id = i.id
+    from ${sql.table(scoredIn[kind])} i left join rating_summary t on t.kind = ${kind} and t.item_id = i.id
     where i.id = ${id}
   `.execute(db)
   if (!rows[0]) throw missing()
@@ -114,7 +121,7 @@ export async function readItemScores(db: Db, kind: Reviewed, id: number): Promis
 export const ratingSummary = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
   select coalesce(max(reviews), 0) as n,
     coalesce(sum((select sum(stars * place) from unnest(half_stars) with ordinality as h(stars, place))), 0) / 2.0 as total
-  from review_tally where kind = ${kind} and item_id = ${id}`
+  from rating_summary where kind = ${kind} and item_id = ${id}`
 
 /**
  * The Bayesian mean of the stars: five votes of 3.5 to begin with. What stands behind it breaks ties

@@ -66,7 +66,7 @@ export async function readReviewFigures(db: Db, ids: readonly number[]): Promise
   const { rows } = await sql<ReviewFigures & { item_id: number }>`
     select item_id, reviews, ${mean(1)} as strength, ${mean(2)} as flavor_level, ${mean(3)} as room_note, ${mean(4)} as taste,
       array[${sql.join([5, 4, 3, 2, 1].map(stars))}] as distribution
-    from review_tally where kind = ${contentTypes.tobacco} and item_id = any(${ids}::integer[]) and reviews > 0
+    from rating_summary where kind = ${contentTypes.tobacco} and item_id = any(${ids}::integer[]) and reviews > 0
   `.execute(db)
   return new Map(rows.map(({ item_id, ...figures }) => [item_id, figures]))
 }

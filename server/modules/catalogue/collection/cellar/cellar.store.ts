@@ -1,3 +1,4 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { CollectState } from '#contract/catalogue/collection/collection.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -34,7 +35,7 @@ export async function readOwned(
   const named = sort === 'name' ? sql`join tobacco t on t.id = c.target_id` : sql``
   const { rows } = await sql<OwnedRow & { sort_value: string }>`
     select c.id, c.target_id, c.quantity, c.since::text as since, c.note, (${order.expression})::text as sort_value
-    from collecting c ${named}
+    from collection_item c ${named}
     where c.member_id = ${uid} and c.target_type = ${type} and c.state = 'own'
       ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
     order by ${order.expression} ${way}, c.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
@@ -44,7 +45,7 @@ export async function readOwned(
 
 export async function countOwned(db: Db, uid: number, type: 4 | 5): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from collecting
+    select count(*)::integer as n from collection_item
     where member_id = ${uid} and target_type = ${type} and state = 'own'
   `.execute(db)
   return rows[0]?.n ?? 0
@@ -67,14 +68,14 @@ const years = sql.join(Object.entries(readyYears).map(([value, n]) => sql`(${val
  * date_part is a third quicker over thousands of tins than extract, which counts in decimals.
  */
 export async function readSums(db: Db, uid: number, today: string): Promise<SumRow[]> {
-  const own = sql`c.member_id = ${uid} and c.target_type = 4 and c.state = 'own'`
+  const own = sql`c.member_id = ${uid} and c.target_type = ${sqlType.tobacco} and c.state = 'own'`
   const { rows } = await sql<SumRow>`
     with cells as materialized (
       select c.sort_id, date_part('year', c.since)::integer as year, count(*)::integer as blends, sum(c.quantity)::integer as tins
-      from collecting c where ${own} group by 1, 2
+      from collection_item c where ${own} group by 1, 2
     )
     select coalesce(ty.value, '') as type, coalesce(ty.name, '类型未知') as name, null::integer as year, sums.blends, sums.tins,
-      coalesce((select sum(c.quantity)::integer from collecting c
+      coalesce((select sum(c.quantity)::integer from collection_item c
         where ${own} and c.sort_id = ty.id and c.since <= (${today}::date - make_interval(years => y.n))::date), 0) as ready
     from (select sort_id, sum(blends)::integer as blends, sum(tins)::integer as tins from cells group by 1) sums
     left join term ty on ty.id = sums.sort_id left join (values ${years}) y(value, n) on y.value = ty.value
@@ -133,8 +134,8 @@ export async function readForExport(db: Db, uid: number): Promise<ExportRow[]> {
     select case when t.zh_confident then coalesce(t.name_zh, t.name_en) else t.name_en end as name,
       case when b.zh_confident then coalesce(b.name_zh, b.name_en) else b.name_en end as brand,
       c.quantity, c.since::text as since, c.state, c.note
-    from collecting c join tobacco t on t.id = c.target_id join brand b on b.id = t.brand_id
-    where c.member_id = ${uid} and c.target_type = 4
+    from collection_item c join tobacco t on t.id = c.target_id join brand b on b.id = t.brand_id
+    where c.member_id = ${uid} and c.target_type = ${sqlType.tobacco}
     order by coalesce(c.since, 'infinity'::date), c.id
   `.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { CollectState } from '#contract/catalogue/collection/collection.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -15,8 +16,8 @@ export async function readTins(
   lock = false,
 ): Promise<Map<number, Tin>> {
   const { rows } = await sql<Laid>`
-    select c.target_id as id, c.quantity, c.since::text as since, c.state, c.note from collecting c
-    where c.member_id = ${uid} and c.target_type = 4 and c.target_id = any(${[...ids]}::integer[])
+    select c.target_id as id, c.quantity, c.since::text as since, c.state, c.note from collection_item c
+    where c.member_id = ${uid} and c.target_type = ${sqlType.tobacco} and c.target_id = any(${[...ids]}::integer[])
     order by c.target_id ${lock ? sql`for update of c` : sql``}
   `.execute(db)
   return new Map(rows.map(({ id, ...tin }) => [id, tin]))
@@ -32,7 +33,7 @@ const records = (laid: readonly Laid[]) => sql`
  */
 export async function addTins(trx: Db, uid: number, laid: readonly Laid[]): Promise<number[]> {
   const { rows } = await sql<{ target_id: number }>`
-    insert into collecting (member_id, target_type, target_id, quantity, since, state, note)
+    insert into collection_item (member_id, target_type, target_id, quantity, since, state, note)
     select ${uid}, 4, id, quantity, since, state, note from ${records(laid)} order by id
     on conflict (member_id, target_type, target_id) do nothing returning target_id
   `.execute(trx)
@@ -41,8 +42,8 @@ export async function addTins(trx: Db, uid: number, laid: readonly Laid[]): Prom
 
 export async function changeTins(trx: Db, uid: number, laid: readonly Laid[]): Promise<void> {
   await sql`
-    update collecting c set quantity = r.quantity, since = r.since, state = r.state, note = r.note, updated_at = now()
-    from ${records(laid)} where c.member_id = ${uid} and c.target_type = 4 and c.target_id = r.id
+    update collection_item c set quantity = r.quantity, since = r.since, state = r.state, note = r.note, updated_at = now()
+    from ${records(laid)} where c.member_id = ${uid} and c.target_type = ${sqlType.tobacco} and c.target_id = r.id
   `.execute(trx)
 }
 
@@ -66,7 +67,7 @@ export async function noteTins(
     update cellar_import set rows = rows || (
       select jsonb_agg(jsonb_build_object('row', c.id, 'stamp', c.updated_at, 'before', r.tin))
       from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) as r(blend integer, tin jsonb)
-        join collecting c on c.member_id = ${uid} and c.target_type = 4 and c.target_id = r.blend)
+        join collection_item c on c.member_id = ${uid} and c.target_type = ${sqlType.tobacco} and c.target_id = r.blend)
     where id = ${id}
   `.execute(trx)
 }
@@ -108,7 +109,7 @@ export async function lockTouched(trx: Db, id: number): Promise<Touched[]> {
     select c.target_id as blend, r.before, c.updated_at = r.stamp as same,
       case when t.zh_confident then coalesce(t.name_zh, t.name_en) else t.name_en end as name
     from cellar_import i, jsonb_to_recordset(i.rows) as r("row" integer, stamp timestamptz, before jsonb)
-      join collecting c on c.id = r."row" and c.member_id = (select member_id from cellar_import where id = ${id})
+      join collection_item c on c.id = r."row" and c.member_id = (select member_id from cellar_import where id = ${id})
       join tobacco t on t.id = c.target_id
     where i.id = ${id} order by c.target_id for update of c
   `.execute(trx)
@@ -121,6 +122,6 @@ export async function dropTins(trx: Db, uid: number, ids: readonly number[]): Pr
     trx,
   )
   await sql`
-    delete from collecting where member_id = ${uid} and target_type = 4 and target_id = any(${[...ids]}::integer[])
+    delete from collection_item where member_id = ${uid} and target_type = ${sqlType.tobacco} and target_id = any(${[...ids]}::integer[])
   `.execute(trx)
 }

@@ -2,9 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { maxRows } from '#contract/catalogue/collection/cellar.ts'
 import type { CollectState } from '#contract/catalogue/collection/collection.ts'
-import { code } from '#contract/error.ts'
 import { beijingToday, dayFault } from '#contract/catalogue/collection/own-record.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 import type { ExportRow } from '../cellar/cellar.store.ts'
 
 const columns = ['name', 'brand', 'quantity', 'since', 'state', 'note'] as const
@@ -75,7 +74,7 @@ const maxCells = maxRows * 12
 function readCells(text: string): { rows: Cells[]; broken: number[] } {
   const delimiter = signOf(text)
   if (text.split(delimiter, maxCells + 2).length > maxCells)
-    throw new Failure(code.unacceptable, '表格的格子太多，请删去用不着的列再导入')
+    throw unacceptable('表格的格子太多，请删去用不着的列再导入')
   try {
     return { rows: read(text, delimiter), broken: [] }
   } catch {
@@ -150,8 +149,8 @@ export function readTable(text: string): { lines: Line[]; refused: Refused[] } {
   const { rows, broken } = readCells(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   const [head, ...body] = rows
   const places = placesOf(head?.cells ?? [])
-  if (places.name < 0) throw new Failure(code.unacceptable, '表格的第一行要写明各列，其中要有「名称」')
-  if (body.length > maxRows) throw new Failure(code.unacceptable, `一次最多 ${maxRows} 行，请分几次导入`)
+  if (places.name < 0) throw unacceptable('表格的第一行要写明各列，其中要有「名称」')
+  if (body.length > maxRows) throw unacceptable(`一次最多 ${maxRows} 行，请分几次导入`)
   const told = body.map((row) => lineOf(row, places))
   return {
     lines: told.filter((one) => 'quantity' in one),

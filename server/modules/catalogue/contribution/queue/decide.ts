@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
@@ -46,7 +46,7 @@ async function mergeAddition(
     options,
   )
   const { name_en: name } = values
-  if (typeof name !== 'string') throw new Failure(code.unacceptable, '请填写英文名')
+  if (typeof name !== 'string') throw unacceptable('请填写英文名')
   const brand = Number(values.brand)
   // One after the other: two people may have sent the same blend.
   const maker = await readItem(trx, contentTypes.brand, brand, true)
@@ -88,7 +88,7 @@ async function mergeCorrection(trx: Db, row: SubmissionRow, { proposal, over }: 
   const after = Object.fromEntries(
     Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, now[key] ?? null)),
   )
-  if (Object.keys(after).length === 0) throw new Failure(code.notNow, '资料已经是这样了')
+  if (Object.keys(after).length === 0) throw notNow('资料已经是这样了')
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, now[key] ?? null]))
   await updateItem(trx, type, item.id, columnsOf(type, { fields, values: after, options, row: item }))
   const brands = [before.brand, after.brand].filter((brand) => typeof brand === 'number')
@@ -109,11 +109,11 @@ const labelOf = ({ act }: SubmissionRow, merged: boolean) => {
 export async function decideSubmission(host: Host, viewer: Viewer, number: number, decision: Decision) {
   const { changes, over, reason } = decision
   const merge = decision.decision === 'merge'
-  if (!merge && !reason) throw new Failure(code.unacceptable, '请写明为什么不收')
+  if (!merge && !reason) throw unacceptable('请写明为什么不收')
   return host.db.transaction().execute(async (trx) => {
     const row = await readSubmission(trx, number, true)
     if (!row) throw missing()
-    if (row.state !== 'pending') throw new Failure(code.notNow, '已处理')
+    if (row.state !== 'pending') throw notNow('已处理')
     await settleCaseLock(trx, 'submission', number, viewer)
     const proposal = changes ?? row.fields
     const merged = !merge

@@ -1,5 +1,6 @@
 import * as contract from '#contract/catalogue/contribution-admin.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { tobaccoAddress } from '#contract/page-address.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -72,7 +73,7 @@ async function similarTo({ db }: Host, { act, name, fields }: SubmissionRow) {
     id,
     title: [chinese, english].filter(Boolean).join(' '),
     brand: brand.name_en,
-    url: `/query/tobaccoDetail?id=${id}`,
+    url: tobaccoAddress(id),
   }))
 }
 

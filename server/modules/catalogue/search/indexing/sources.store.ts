@@ -101,10 +101,10 @@ const pieces = sql`
   from appreciation a where a.state = 'published'
   union all
   select 'studio', s.id, s.name, '', '{}', null, null, '{}',
-    array_remove(array['工作室', '斗师', place.name, above.name], null), '{}',
+    array_remove(array['工作室', '斗师', region.name, above.name], null), '{}',
     concat_ws(' ', s.motto, s.introduction), ln(s.collect_count + s.work_count + 1)
-  from studio s left join place on place.code = s.region
-    left join place above on above.code = place.parent_code
+  from studio s left join region on region.code = s.region
+    left join region above on above.code = region.parent_code
   where s.state = 'open' and ${hereStill(sql`s.member_id`)}
   union all
   select 'work', w.id, w.name, '', '{}', s.name, null, '{}',

@@ -120,7 +120,7 @@ describe('放弃了的名字', () => {
     const verify_ticket = await ticketFor(world, { sendType: 'o5', to: maker.phone }, maker.headers)
     expect((await world.send('POST /user/deactivate', { verify_ticket }, maker.headers)).code).toBe(10000)
     await letFifteenDaysPass(world.db, maker.uid)
-    await doNow(world.host, 'account:forget')
+    await doNow(world.host, 'account:erase')
     for (const name of ['蓬莱旧客', '瀛洲新客', '石上坊']) expect(await kindsOf(name)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { today } from '#server/kernel/database/beijing.ts'
+import { beginningOf, dayOf, today } from '#server/kernel/database/beijing.ts'
 
 export type DayRow = { day: string; joined: number; posts: number; comments: number }
 
@@ -13,14 +14,14 @@ export async function readDays(db: Db, circle: number): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with span as (
       select ${today} - 29 as first,
-        (${today} - 29)::timestamp at time zone 'Asia/Shanghai' as since
+        ${beginningOf(sql`${today} - 29`)} as since
     ),
     recent as (
       select p.id, p.created_at from post p, span
       where p.circle_id = ${circle} and p.state = 'published' and p.replied_at >= span.since
     ),
     threads as (
-      select c.id, c.created_at, c.state from recent p join comment c on c.target_type = 0 and c.target_id = p.id
+      select c.id, c.created_at, c.state from recent p join comment c on c.target_type = ${sqlType.post} and c.target_id = p.id
       where c.thread_id is null
     ),
     acts as (
@@ -32,7 +33,7 @@ export async function readDays(db: Db, circle: number): Promise<DayRow[]> {
       where r.state = 'published'
     ),
     counted as (
-      select (at at time zone 'Asia/Shanghai')::date as day, sum(joined)::integer as joined,
+      select ${dayOf(sql`at`)} as day, sum(joined)::integer as joined,
         sum(posts)::integer as posts, sum(comments)::integer as comments
       from acts group by 1
     )

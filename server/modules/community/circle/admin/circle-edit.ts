@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { maxCircleAdmins } from '#contract/community/circle.ts'
+import { circleAddress } from '#contract/page-address.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -33,8 +34,7 @@ import { forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.t
 export type Edit = Omit<Change, 'name_key'> & Pictures & { id: number; uid?: number }
 
 /** Where an invitation link leads. */
-export const invitePath = (id: number, token: string): string =>
-  `/cahine/singleCircle?id=${id}&invite=${token}`
+export const invitePath = (id: number, token: string): string => `${circleAddress(id)}&invite=${token}`
 
 const linkOf = async ({ trx, circle }: CircleContext): Promise<string | null> => {
   const held = await readInvite(trx, circle.id)

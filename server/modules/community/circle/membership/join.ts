@@ -1,5 +1,6 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { circleAdminAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
 import {
@@ -36,7 +37,7 @@ export async function notifyManagers({
   circle,
   viewer,
 }: Pick<CircleContext, 'trx' | 'circle' | 'viewer'>) {
-  const words = { circle: circle.name, at: `/cahine/circleAdministrator?id=${circle.id}&tab=requests` }
+  const words = { circle: circle.name, at: `${circleAdminAddress(circle.id)}&tab=requests` }
   for (const { uid } of await readStaff(trx, circle.id))
     await notify(trx, { ...newsOf(circle.id, viewer.uid), to: uid, showtype: showtypes.system, words })
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { isPresent } from '#server/kernel/database/presence.ts'
 import { likeText } from '#server/modules/community/follow/index.ts'
 
@@ -78,8 +78,7 @@ export async function readPeople(db: Db, wish: PeopleWish) {
       ${cursor ? sql`and ${behind(cursor, order, key)}` : sql``}
     order by ${order.expression} ${way}, ${key} ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  return pageOf(rows, limit)
 }
 
 /** How many people there are in one of these lists. */

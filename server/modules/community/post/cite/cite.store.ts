@@ -28,3 +28,20 @@ export async function pipeBrandsAmong(db: Db, ids: readonly number[]): Promise<S
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
+
+type Citing = { id: number; cites: readonly { type: number; id: number }[] }
+
+/** Lets each of these contents of one type show exactly these things. */
+export async function writeCites(trx: Db, type: number, contents: readonly Citing[]): Promise<void> {
+  const ids = contents.map(({ id }) => id)
+  const shown = contents.flatMap(({ id, cites }) => cites.map((cite, position) => ({ id, position, cite })))
+  await sql`delete from cite where content_type = ${type} and content_id = any(${ids}::integer[])`.execute(
+    trx,
+  )
+  if (shown.length > 0)
+    await sql`
+      insert into cite (content_type, content_id, position, target_type, target_id)
+      select ${type}::smallint, * from unnest(${shown.map(({ id }) => id)}::integer[], ${shown.map(({ position }) => position)}::smallint[],
+        ${shown.map(({ cite }) => cite.type)}::smallint[], ${shown.map(({ cite }) => cite.id)}::integer[])
+    `.execute(trx)
+}

@@ -1,6 +1,14 @@
 import type * as z from 'zod'
 import type { citeCard } from '#contract/community/post.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import {
+  accessoryAddress,
+  brandAddress,
+  mouthpieceAddress,
+  pipeAddress,
+  pipeBrandAddress,
+  tobaccoAddress,
+} from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import {
   brandCardView,
@@ -39,7 +47,7 @@ async function blends(db: Db, ids: readonly number[]): Promise<CiteCard[]> {
       facts: line(names(card.brand).name, card.type?.name),
       score: card.score,
       art: card.art,
-      url: `/query/tobaccoDetail?id=${card.id}`,
+      url: tobaccoAddress(card.id),
     }))
 }
 
@@ -53,7 +61,7 @@ async function pipes(db: Db, ids: readonly number[]): Promise<CiteCard[]> {
       facts: line(names(card.brand).name, card.shape?.name_zh, card.finish?.name),
       score: card.score,
       art: card.art,
-      url: `/query/productDetail?id=${card.id}`,
+      url: pipeAddress(card.id),
     }))
 }
 
@@ -68,12 +76,16 @@ async function brands(db: Db, ids: readonly number[]): Promise<CiteCard[]> {
       facts: line(ofPipes.has(card.id) ? '烟斗品牌' : '斗草品牌', card.country),
       score: null,
       art: card.art,
-      url: `/query/brand?id=${card.id}${ofPipes.has(card.id) ? '&kind=pipe' : ''}`,
+      url: ofPipes.has(card.id) ? pipeBrandAddress(card.id) : brandAddress(card.id),
     }))
 }
 
 const plain =
-  (type: number, page: string, read: (db: Db, ids: readonly number[]) => Promise<ThingRow[]>) =>
+  (
+    type: number,
+    address: (id: number) => string,
+    read: (db: Db, ids: readonly number[]) => Promise<ThingRow[]>,
+  ) =>
   async (db: Db, ids: readonly number[]): Promise<CiteCard[]> =>
     (await read(db, ids)).map(({ id, name_zh, name_en, facts, score }) => ({
       type,
@@ -83,7 +95,7 @@ const plain =
       facts,
       score,
       art: '',
-      url: `${page}${id}`,
+      url: address(id),
     }))
 
 type ReadCites = (db: Db, ids: readonly number[]) => Promise<CiteCard[]>
@@ -93,11 +105,8 @@ const readers = new Map<number, ReadCites>([
   [contentTypes.tobacco, blends],
   [contentTypes.pipe, pipes],
   [contentTypes.brand, brands],
-  [
-    contentTypes.accessory,
-    plain(contentTypes.accessory, '/query/accessoriesDetail?id=', readAccessoriesById),
-  ],
-  [contentTypes.mouthpiece, plain(contentTypes.mouthpiece, '/query/pemouth?id=', readMouthpiecesById)],
+  [contentTypes.accessory, plain(contentTypes.accessory, accessoryAddress, readAccessoriesById)],
+  [contentTypes.mouthpiece, plain(contentTypes.mouthpiece, mouthpieceAddress, readMouthpiecesById)],
 ])
 
 /** Adds a kind that can be cited, whose module stands beside this one. */

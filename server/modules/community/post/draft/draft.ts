@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import type { DraftFields, DraftForm as Sent } from '#contract/community/draft.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
@@ -112,7 +112,7 @@ export async function saveDraft(host: Host, viewer: Viewer, save: Save) {
     const count = await lockDrafts(trx, uid)
     const now = await held(trx, uid, save)
     if (now && now.version !== save.version) return { newer: now }
-    if (!now && count >= maxDrafts) throw new Failure(code.notNow, `草稿最多 ${maxDrafts} 份，请先清理一些`)
+    if (!now && count >= maxDrafts) throw notNow(`草稿最多 ${maxDrafts} 份，请先清理一些`)
     const row = now
       ? await updateDraft(trx, now.id, form)
       : await begin(trx, viewer, save.post_id ?? null, form)
@@ -163,7 +163,7 @@ async function ownPost(db: Db, viewer: Viewer, id: number): Promise<DraftFields>
   const row = await readPost(db, id)
   if (!row || row.member_id !== viewer.uid || row.state === 'deleted') throw noPost()
   if (!permissions(row, viewer, await placeIn(db, row.circle_id, viewer)).edit)
-    throw new Failure(code.forbidden, '这个帖子现在不能修改')
+    throw forbidden('这个帖子现在不能修改')
   return { ...formOfPost(row), cites: inOrder(row.cites, await citeCards(db, row.cites)) }
 }
 

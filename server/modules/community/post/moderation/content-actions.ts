@@ -1,7 +1,6 @@
-import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { notNow } from '#server/kernel/errors/failure.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
@@ -48,7 +47,7 @@ async function see(trx: Db, viewer: Viewer, id: number) {
 
 async function pin(trx: Db, { id, circle_id }: OnePost, pinned: boolean): Promise<void> {
   if (pinned && (await countPinned(trx, circle_id)) >= maxPinned)
-    throw new Failure(code.notNow, `一个圈子最多置顶 ${maxPinned} 个帖子`)
+    throw notNow(`一个圈子最多置顶 ${maxPinned} 个帖子`)
   await setPinned(trx, id, pinned)
 }
 
@@ -78,9 +77,7 @@ export const postKind: ContentActions<OnePost> = {
   see,
   emptied: isEmptied,
   refusal: (row, action, may) =>
-    action === 'essence' && may.pin && !row.may_feature
-      ? new Failure(code.notNow, '作者不希望这个帖子被设为精华')
-      : null,
+    action === 'essence' && may.pin && !row.may_feature ? notNow('作者不希望这个帖子被设为精华') : null,
   setState: setPostState,
   setPinned: pin,
   setFeatured: (trx, { id }, essence) => setFeatured(trx, id, essence),

@@ -50,7 +50,7 @@ export async function readFeed(db: Db, feed: Feed, viewerScope: ViewerScope): Pr
     where p.member_id in (select id from followed) or p.circle_id in (select id from joined)
     order by p.id desc limit ${most}`
   const { rows } = await sql<Place>`
-    with followed as materialized (select followed_id as id from following
+    with followed as materialized (select followed_id as id from follow
       where follower_id = ${uid} and ${!circlesAlone}),
     joined as materialized (select circle_id as id from circle_member where member_id = ${uid}),
     near as materialized (${walk(near)}),

@@ -1,6 +1,8 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 export type PostSort = 'replied' | 'new' | 'hot'
 
@@ -29,7 +31,7 @@ const orders: Record<PostSort | 'essence' | 'trash', Order> = {
   replied: { expression: sql`p.replied_at`, type: sql`timestamptz`, falls: true },
   new: { expression: sql`p.id`, type: sql`integer`, falls: true },
   hot: { expression: sql`p.hot`, type: sql`double precision`, falls: true },
-  essence: { expression: sql`p.essence_at`, type: sql`timestamptz`, falls: true },
+  essence: { expression: sql`p.featured_at`, type: sql`timestamptz`, falls: true },
   trash: { expression: sql`p.state_at`, type: sql`timestamptz`, falls: true },
 }
 
@@ -37,8 +39,7 @@ const orders: Record<PostSort | 'essence' | 'trash', Order> = {
 export function hiddenFrom({ uid, moderator }: ViewerScope): RawBuilder<boolean> {
   const closed = sql`not exists (select from circle c where c.id = p.circle_id and c.state in ('approved', 'frozen'))`
   if (uid === null) return sql`(p.members_only or ${closed})`
-  const apart = sql`exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = p.member_id)
-    or (b.member_id = p.member_id and b.blocked_id = ${uid}))`
+  const apart = eitherBlocked(uid, sql`p.member_id`)
   const unwanted = sql`exists (select from muted_word w where w.member_id = ${uid}
     and position(lower(w.word) in lower(p.title || ' ' || p.words)) > 0)`
   const notTheirs = moderator
@@ -62,7 +63,7 @@ function conditionsOf(wanted: Wanted, { uid, moderator }: ViewerScope) {
   ]
   if (circle !== undefined) conditions.push(sql`p.circle_id = ${circle}`)
   if (scope === 'circle' && since === undefined) conditions.push(sql`p.pinned_at is null`)
-  if (scope === 'essence') conditions.push(sql`p.essence_at is not null`)
+  if (scope === 'essence') conditions.push(sql`p.featured_at is not null`)
   if (author !== undefined) conditions.push(sql`p.member_id = ${author}`)
   // As a word of the statement: articles have indexes of their own.
   if (kind !== undefined) conditions.push(sql`p.kind = ${sql.lit(kind)}`)
@@ -70,7 +71,7 @@ function conditionsOf(wanted: Wanted, { uid, moderator }: ViewerScope) {
     conditions.push(sql`exists (select from post_tag t where t.tag_id = ${tag} and t.post_id = p.id)`)
   if (cite !== undefined)
     conditions.push(sql`exists (select from cite c where c.target_type = ${cite.type} and c.target_id = ${cite.id}
-      and c.piece_type = 0 and c.piece_id = p.id)`)
+      and c.content_type = ${sqlType.post} and c.content_id = p.id)`)
   if (since !== undefined) conditions.push(sql`p.id > ${since}`)
   return conditions
 }
@@ -84,13 +85,13 @@ export const windowOf = (limit: number): number => limit + 21
 function narrowOf({ tag, cite, uid, scope, circle }: Wanted): RawBuilder<unknown> | null {
   if (tag !== undefined) return sql`select post_id as id from post_tag where tag_id = ${tag}`
   if (cite !== undefined)
-    return sql`select piece_id as id from cite
-      where target_type = ${cite.type} and target_id = ${cite.id} and piece_type = 0`
+    return sql`select content_id as id from cite
+      where target_type = ${cite.type} and target_id = ${cite.id} and content_type = ${sqlType.post}`
   if (uid !== undefined) return sql`select id from post where member_id = ${uid}`
   if (scope === 'essence')
     return circle === undefined
-      ? sql`select id from post where state = 'published' and essence_at is not null`
-      : sql`select id from post where state = 'published' and essence_at is not null and circle_id = ${circle}`
+      ? sql`select id from post where state = 'published' and featured_at is not null`
+      : sql`select id from post where state = 'published' and featured_at is not null and circle_id = ${circle}`
   return null
 }
 
@@ -164,8 +165,8 @@ function directly({ tag, cite, scope }: Wanted, piece: Piece, offset: number) {
       ? [sql`post_tag x`, sql`x.post_id`, sql`x.tag_id = ${tag}`]
       : [
           sql`cite x`,
-          sql`x.piece_id`,
-          sql`x.target_type = ${cite?.type} and x.target_id = ${cite?.id} and x.piece_type = 0`,
+          sql`x.content_id`,
+          sql`x.target_type = ${cite?.type} and x.target_id = ${cite?.id} and x.content_type = ${sqlType.post}`,
         ]
   const { conditions, hidden, window } = piece
   return sql`

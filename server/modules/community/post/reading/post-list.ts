@@ -3,7 +3,7 @@ import { pageSize } from '#contract/paging.ts'
 import type { PostCard, postList } from '#contract/community/post.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { circleNames } from '#server/modules/community/circle/index.ts'
@@ -84,7 +84,7 @@ function wantedOf(asked: Asked, viewer: Viewer | null): Wanted {
   const { page = 1, limit = pageSize.usual } = asked
   const scope = scopeOf(asked)
   if (scope === 'joined' && !viewer) throw new Failure(code.sessionInvalid)
-  if (scope === 'circle' && circle === undefined) throw new Failure(code.unacceptable, '请选择一个圈子')
+  if (scope === 'circle' && circle === undefined) throw unacceptable('请选择一个圈子')
   return {
     scope: scope === 'feed' && !viewer ? 'square' : scope,
     circle,

@@ -1,9 +1,11 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { isPresent } from '#server/kernel/database/presence.ts'
 import { type ViewerScope, hiddenFrom } from './post-list.store.ts'
 import type { PostRow } from '../post.store.ts'
 import { midnight } from '#server/kernel/database/beijing.ts'
+import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 export type PostRelations = {
   introduction: string
@@ -36,8 +38,8 @@ export async function readRelations(
         where circle_id = c.id and state = 'published' and (not members_only or ${inside}::boolean)
           and created_at >= ${midnight}) as today_count
     from circle c, member m, lateral (
-      select count(*)::integer as posts, count(essence_at)::integer as essence from (
-        select essence_at from post where member_id = m.id and state = 'published' and not members_only limit ${maxOfAuthor}) written
+      select count(*)::integer as posts, count(featured_at)::integer as essence from (
+        select featured_at from post where member_id = m.id and state = 'published' and not members_only limit ${maxOfAuthor}) written
     ) own
     where m.id = ${member_id} and c.id = ${circle_id}
   `.execute(db)
@@ -59,9 +61,9 @@ export async function readRelated(
     with this as (select id, circle_id from post where id = ${id}),
     near as (
       select id, sum(weight) as weight from (
-        (select other.piece_id as id, 4 as weight from cite own join cite other
-          on other.target_type = own.target_type and other.target_id = own.target_id and other.piece_type = 0
-          where own.piece_type = 0 and own.piece_id = ${id} order by other.piece_id desc limit ${candidates})
+        (select other.content_id as id, 4 as weight from cite own join cite other
+          on other.target_type = own.target_type and other.target_id = own.target_id and other.content_type = ${sqlType.post}
+          where own.content_type = ${sqlType.post} and own.content_id = ${id} order by other.content_id desc limit ${candidates})
         union all
         (select t.post_id, 2 from post_tag own, lateral (
             select post_id from post_tag where tag_id = own.tag_id order by post_id desc limit 40) t
@@ -88,9 +90,9 @@ export async function readMine(
   { id, member_id }: Pick<PostRow, 'id' | 'member_id'>,
 ): Promise<Mine> {
   const { rows } = await sql<Mine>`
-    select exists (select from liking where target_type = 0 and target_id = ${id} and member_id = ${uid}) as liked,
-      exists (select from collecting where target_type = 0 and target_id = ${id} and member_id = ${uid}) as collected,
-      exists (select from following where follower_id = ${uid} and followed_id = ${member_id}) as following
+    select exists (select from content_like where target_type = ${sqlType.post} and target_id = ${id} and member_id = ${uid}) as liked,
+      exists (select from collection_item where target_type = ${sqlType.post} and target_id = ${id} and member_id = ${uid}) as collected,
+      exists (select from follow where follower_id = ${uid} and followed_id = ${member_id}) as following
   `.execute(db)
   return rows[0] ?? { liked: false, collected: false, following: false }
 }
@@ -115,8 +117,7 @@ const closedTo = (uid: RawBuilder<unknown>) => sql`p.members_only and p.member_i
 export async function readHidden(db: Db, ids: readonly number[], uid: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select p.id from post p where p.id = any(${ids}::integer[]) and (${closedTo(sql`${uid}::integer`)}
-      or exists (select from blocking b where (b.member_id = ${uid} and b.blocked_id = p.member_id)
-        or (b.member_id = p.member_id and b.blocked_id = ${uid})))
+      or ${eitherBlocked(uid, sql`p.member_id`)})
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
@@ -140,13 +141,11 @@ export async function readCircleStaff(db: Db, circle: number): Promise<Map<numbe
 /** People whose names begin so, by number: first those one follows. Nobody whom a block keeps apart. */
 export async function readNamed(db: Db, uid: number, beginning: string, limit: number): Promise<number[]> {
   const like = `${beginning.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const free = sql`m.id <> ${uid} and m.name_key like ${like} and not exists (
-      select from blocking b where (b.member_id = ${uid} and b.blocked_id = m.id)
-        or (b.member_id = m.id and b.blocked_id = ${uid}))
+  const free = sql`m.id <> ${uid} and m.name_key like ${like} and not ${eitherBlocked(uid, sql`m.id`)}
     and ${isPresent(sql`m.id`)}`
   const { rows } = await sql<{ id: number }>`
     select id from (
-      (select m.id, 0 as place, f.created_at as at from following f join member m on m.id = f.followed_id
+      (select m.id, 0 as place, f.created_at as at from follow f join member m on m.id = f.followed_id
         where f.follower_id = ${uid} and ${free} order by f.created_at desc limit ${limit})
       union all
       (select m.id, 1, null from member m where ${beginning === '' ? sql`false` : free}

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { postOne } from '#contract/community/post.ts'
+import { postAddress, postListPath } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -18,14 +19,14 @@ import { cardsOf, viewerScopeOf } from './post-list.ts'
 import { type PostRelations, readRelations, readMine, readRelated } from './post-page.store.ts'
 import { permissions } from '../post.policy.ts'
 import type { PostRow } from '../post.store.ts'
-import { picturesBesideText, postUrl } from '../post.view.ts'
+import { picturesBesideText } from '../post.view.ts'
 import { noPost, seenPost } from '../access.ts'
 import { topicsNamed } from '../writing/content.ts'
 
 type Page = DataOf<typeof postOne>
 
 /** Where a topic's posts stand. */
-const topicPage = '/cahine/community?tag='
+const topicPage = `${postListPath}?tag=`
 const relatedShown = 6
 const noMine = { liked: false, collected: false, following: false }
 
@@ -83,7 +84,7 @@ export async function onePost({ db }: Host, id: number, viewer: Viewer | null): 
     author_counts: { posts, fans: followers, essence, introduction },
     author_role: beside.role,
     circle_card: circleCard(row, card.circle.name, beside),
-    related: related.map((one) => ({ id: one.id, title: one.title, url: postUrl(one) })),
+    related: related.map((one) => ({ id: one.id, title: one.title, url: postAddress(one) })),
     state_reason: reasonFor(row, viewer),
     ...mine,
     can: permissions(row, viewer, place),

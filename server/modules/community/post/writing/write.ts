@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { postAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -38,7 +39,6 @@ import {
   updatePost,
   writeContext,
 } from '../post.store.ts'
-import { postUrl } from '../post.view.ts'
 import { placeIn } from '../access.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 
@@ -56,14 +56,14 @@ export async function refuseOutsider(db: Db, circle: number, viewer: Viewer): Pr
   refuseMuted(viewer)
   const access = await membershipIn(db, circle, viewer.uid)
   if (!access) throw missing('没有这个圈子')
-  if (access.state === 'frozen') throw new Failure(code.notNow, '这个圈子已冻结，暂时不能发帖')
-  if (access.role === null) throw new Failure(code.forbidden, '先加入圈子再发帖')
+  if (access.state === 'frozen') throw notNow('这个圈子已冻结，暂时不能发帖')
+  if (access.role === null) throw forbidden('先加入圈子再发帖')
   if (access.mutedUntil)
     throw new Failure(code.restricted, `你在「${access.name}」里被禁言${untilWords(access.mutedUntil)}`)
 }
 
 const firstOne = (id: number, kind: 1 | 2) =>
-  new Failure(code.notNow, '刚刚已经发过同样的内容', { id, url: postUrl({ id, kind }) })
+  new Failure(code.notNow, '刚刚已经发过同样的内容', { id, url: postAddress({ id, kind }) })
 
 /** @throws Failure 10004 for the same words again within a minute, 10007 for too many */
 async function consumeLimits(host: Host, circle: number, uid: number, row: Content['row']) {
@@ -181,7 +181,7 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
     await addRelations(trx, { id, uid, content, reasons, draft: form.draft_id })
     const held = reasons.length > 0
     const coins = held ? 0 : await publish(trx, { id, member_id: uid, ...content.row })
-    return { id, url: postUrl({ id, kind: form.kind }), coins, held }
+    return { id, url: postAddress({ id, kind: form.kind }), coins, held }
   })
   return work.catch(async (error: unknown) => {
     await refundRateLimits(host.db, taken)
@@ -191,9 +191,8 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
 
 /** @throws Failure 10001 for what stands as it is once a post is there */
 function refuseMove(row: PostRow, { circle_id, kind }: { circle_id?: number; kind?: number }): void {
-  if (circle_id !== undefined && circle_id !== row.circle_id)
-    throw new Failure(code.unacceptable, '发布以后不能换圈子')
-  if (kind !== undefined && kind !== row.kind) throw new Failure(code.unacceptable, '短帖与长文不能互换')
+  if (circle_id !== undefined && circle_id !== row.circle_id) throw unacceptable('发布以后不能换圈子')
+  if (kind !== undefined && kind !== row.kind) throw unacceptable('短帖与长文不能互换')
 }
 
 export type Change = Words & Partial<Pick<Form, 'circle_id' | 'kind' | 'draft_id'>>
@@ -205,17 +204,16 @@ async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promi
   const place = await placeIn(db, row.circle_id, viewer)
   if (!place.open) throw missing()
   if (place.muted) await refuseOutsider(db, row.circle_id, viewer)
-  if (place.frozen && row.member_id === viewer.uid)
-    throw new Failure(code.notNow, '这个圈子已冻结，暂时不能修改')
+  if (place.frozen && row.member_id === viewer.uid) throw notNow('这个圈子已冻结，暂时不能修改')
   if (!permissions(row, viewer, place).edit)
-    throw row.state === 'published' || row.member_id === viewer.uid ? new Failure(code.forbidden) : missing()
+    throw row.state === 'published' || row.member_id === viewer.uid ? forbidden() : missing()
   return row
 }
 
 /** What was left out is as it was when the rest was judged. @throws Failure 10004 where somebody changed it meanwhile */
 function refuseOvertaken(sent: Sent, before: PostRow, words: Words): void {
   if (isDeepStrictEqual(wholeOf(before, words), sent)) return
-  throw new Failure(code.notNow, '刚刚在别处改过，请再试一次')
+  throw notNow('刚刚在别处改过，请再试一次')
 }
 
 /** Changes one's own post, as far as something of it was sent; what it says now is judged anew. */
@@ -249,5 +247,5 @@ export async function editPost(
     else await republish(trx, { id, member_id: uid, ...content.row })
     return false
   })
-  return { id, url: postUrl(now), held }
+  return { id, url: postAddress(now), held }
 }

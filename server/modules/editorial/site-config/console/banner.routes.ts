@@ -1,8 +1,7 @@
 import * as contract from '#contract/editorial/front-page-admin.ts'
-import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -23,7 +22,7 @@ import { ownAddress } from './own-address.ts'
 import { placePictures } from './placed-pictures.ts'
 
 /** Tells every process that what is shown changes at this moment by itself. */
-const turn = 'siteconfig:turn'
+const turn = 'site-config:refresh'
 
 const noBanner = () => missing('没有这幅横幅，可能已被删去')
 
@@ -57,9 +56,9 @@ const bannerRow = ({
 
 async function valuesOf(host: Host, { from_at, until_at, shown, link, ...words }: Sent) {
   const [from, until] = [from_at, until_at].map((at) => (at ? new Date(at) : null))
-  if (from && until && from >= until) throw new Failure(code.unacceptable, '结束要在开始之后')
-  if (words.image === '') throw new Failure(code.unacceptable, '请选一幅图')
-  if (words.title.split('\n').length > 3) throw new Failure(code.unacceptable, '标题最多三行')
+  if (from && until && from >= until) throw unacceptable('结束要在开始之后')
+  if (words.image === '') throw unacceptable('请选一幅图')
+  if (words.title.split('\n').length > 3) throw unacceptable('标题最多三行')
   return {
     ...words,
     link: link === '' ? '' : await ownAddress(host, '横幅', link),
@@ -80,7 +79,7 @@ async function settle(trx: Db, { uid }: Viewer, id: number, image: string): Prom
     ['until', row?.until_at],
   ] as const)
     if (at && at > new Date()) await addJob(trx, turn, {}, { key: `banner ${id} ${name}`, at })
-  await publishChange(trx, 'siteconfig')
+  await publishChange(trx, 'site-config')
 }
 
 const act = actsOn('banner')
@@ -127,7 +126,7 @@ async function remove(host: Host, viewer: Viewer, id: number) {
     await placePictures(trx, [], { type: 'banner', id, drawings: /^$/, by: viewer.uid })
     await writeBanner(trx, id, { state: 'removed' })
     await act(trx, viewer, id, 'remove', { before: bannerRow(stored) })
-    await publishChange(trx, 'siteconfig')
+    await publishChange(trx, 'site-config')
     return { id }
   })
 }
@@ -158,14 +157,14 @@ export async function orderBy(
       before,
       after: ids,
     })
-    await publishChange(trx, 'siteconfig')
+    await publishChange(trx, 'site-config')
   })
   return null
 }
 
 /** The slides of the home page: what an editor puts there, and when. */
 export function bannerRoutes(host: Host): void {
-  host.jobs.on(turn, () => publishChange(host.db, 'siteconfig'))
+  host.jobs.on(turn, () => publishChange(host.db, 'site-config'))
 
   serve(host, contract.adminBannerList, async () => {
     const list = (await readAllBanners(host.db)).map(bannerRow)

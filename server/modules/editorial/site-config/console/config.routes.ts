@@ -1,8 +1,7 @@
 import { adminConfig, adminConfigSave } from '#contract/editorial/site-config-admin.ts'
-import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -11,7 +10,7 @@ import { lockConfig, writeConfig } from './edit.store.ts'
 import { placePictures } from './placed-pictures.ts'
 import { readConfig } from '../site-config.store.ts'
 
-export const changedMeanwhile = () => new Failure(code.notNow, '这里刚被别人改过，请先看看')
+export const changedMeanwhile = () => notNow('这里刚被别人改过，请先看看')
 
 type Words = Omit<Awaited<ReturnType<typeof lockConfig>>, 'version' | 'updated_at' | 'only_row'>
 type Sent = Record<keyof Words, string> & { version: number }
@@ -54,7 +53,7 @@ async function saveConfig(host: Host, { uid }: Viewer, { version, ...words }: Se
       before,
       after,
     })
-    await publishChange(trx, 'siteconfig')
+    await publishChange(trx, 'site-config')
     return { version: next }
   })
 }

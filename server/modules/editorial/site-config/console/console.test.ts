@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const drop = () => world.host.responses.invalidate('siteconfig')
+const drop = () => world.host.responses.invalidate('site-config')
 const configNow = () => world.read('GET /admin/config', {}, admin.headers)
 
 async function saveConfig(change: object) {

@@ -1,8 +1,7 @@
 import * as contract from '#contract/editorial/front-page-admin.ts'
-import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -41,7 +40,7 @@ const shownAs = async (db: Db, id: number) => {
   return menuRow(row)
 }
 
-const twice = () => new Failure(code.unacceptable, '这个地址已在菜单里')
+const twice = () => unacceptable('这个地址已在菜单里')
 
 async function add(host: Host, viewer: Viewer, sent: Sent) {
   await ownAddress(host, '菜单', sent.menu_url)
@@ -50,7 +49,7 @@ async function add(host: Host, viewer: Viewer, sent: Sent) {
     if (there && !there.removed) throw twice()
     const id = await addMenuEntry(trx, sent)
     await act(trx, viewer, id, 'add', { after: sent })
-    await publishChange(trx, 'siteconfig')
+    await publishChange(trx, 'site-config')
     return shownAs(trx, id)
   })
 }
@@ -80,7 +79,7 @@ async function save(
     await writeMenuEntry(trx, id, sent)
     if (moved) await leaveRemoved(trx, stored)
     await act(trx, viewer, id, 'edit', change)
-    await publishChange(trx, 'siteconfig')
+    await publishChange(trx, 'site-config')
     return shownAs(trx, id)
   })
 }
@@ -89,10 +88,10 @@ async function remove(host: Host, viewer: Viewer, id: number) {
   return host.db.transaction().execute(async (trx) => {
     const stored = await lockMenuEntry(trx, id)
     if (!stored) throw noEntry()
-    if (stored.menu_url === '/') throw new Failure(code.notNow, '首页留在菜单里，可以不显示')
+    if (stored.menu_url === '/') throw notNow('首页留在菜单里，可以不显示')
     await writeMenuEntry(trx, id, { removed: true })
     await act(trx, viewer, id, 'remove', { before: menuRow(stored) })
-    await publishChange(trx, 'siteconfig')
+    await publishChange(trx, 'site-config')
     return { id }
   })
 }

@@ -1,6 +1,5 @@
-import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 import { attachUploads, publicAddress } from '#server/modules/platform/media/index.ts'
 
 const uploaded = /^picture\/[0-9a-f]{32}$/
@@ -23,7 +22,7 @@ export async function placePictures(
 ): Promise<string[]> {
   for (const picture of pictures)
     if (picture !== '' && !nameOf(picture) && !drawings.test(picture))
-      throw new Failure(code.unacceptable, '图片请上传，或用本站的图')
+      throw unacceptable('图片请上传，或用本站的图')
   const names = pictures.map(nameOf).filter((name) => name !== undefined)
   await attachUploads(trx, by, names, { type, id, kinds: ['picture'] })
   return pictures.map((picture) => {

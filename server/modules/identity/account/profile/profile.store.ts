@@ -16,8 +16,8 @@ export async function readProfile(db: Db, uid: number) {
   return db
     .selectFrom('member as m')
     .leftJoin('account as a', 'a.member_id', 'm.id')
-    .leftJoin('place as p', 'p.code', 'm.region')
-    .leftJoin('place as above', 'above.code', 'p.parent_code')
+    .leftJoin('region as p', 'p.code', 'm.region')
+    .leftJoin('region as above', 'above.code', 'p.parent_code')
     .leftJoin('term as t', 't.id', 'm.favourite_type')
     .leftJoin('studio as s', (join) => join.onRef('s.member_id', '=', 'm.id').on('s.state', '=', 'open'))
     .select([
@@ -73,7 +73,7 @@ export async function countAll(db: Db, uid: number, closed: boolean): Promise<Co
       (select count(*)::integer from review where member_id = ${uid} and state = 'published') as review,
       (select count(*)::integer from circle_member m join circle c on c.id = m.circle_id
         where m.member_id = ${uid} and c.state in ('approved', 'frozen')) as circle
-    from (select count(*)::integer as post, count(essence_at)::integer as essence
+    from (select count(*)::integer as post, count(featured_at)::integer as essence
       from post where member_id = ${uid} and state = 'published' and (${closed}::boolean or not members_only)) posts
   `.execute(db)
   return rows[0] ?? { post: 0, essence: 0, piece: 0, review: 0, circle: 0 }
@@ -84,9 +84,9 @@ export type Relation = { following: boolean; followed: boolean; blocking: boolea
 /** How somebody who looks at a person's page stands to them. */
 export async function readRelation(db: Db, viewer: number, uid: number): Promise<Relation | null> {
   const { rows } = await sql<Relation>`
-    select exists (select from following where follower_id = ${viewer} and followed_id = ${uid}) as following,
-      exists (select from following where follower_id = ${uid} and followed_id = ${viewer}) as followed,
-      exists (select from blocking where member_id = ${viewer} and blocked_id = ${uid}) as blocking
+    select exists (select from follow where follower_id = ${viewer} and followed_id = ${uid}) as following,
+      exists (select from follow where follower_id = ${uid} and followed_id = ${viewer}) as followed,
+      exists (select from member_block where member_id = ${viewer} and blocked_id = ${uid}) as blocking
   `.execute(db)
   return rows[0] ?? null
 }
@@ -102,6 +102,19 @@ export async function updateProfile(trx: Db, uid: number, facts: ProfileFacts): 
     .set({ ...facts, updated_at: sql`now()` })
     .where('id', '=', uid)
     .execute()
+}
+
+/** A name that says nothing. @returns false when it is somebody's */
+export async function replaceName(trx: Db, uid: number, nickname: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update member set nickname = ${nickname}, renamed_at = null, updated_at = now()
+    where id = ${uid} and not exists (select from member where name_key = lower(${nickname}) and id <> ${uid})
+  `.execute(trx)
+  return numAffectedRows === 1n
+}
+
+export async function clearAvatar(trx: Db, uid: number): Promise<void> {
+  await sql`update member set avatar = '', updated_at = now() where id = ${uid}`.execute(trx)
 }
 
 /** Whether a number is that of a type of blend. */

@@ -2,7 +2,7 @@ import { nameTaken, refuseProfileText, takenBy } from '#server/modules/identity/
 import { code } from '#contract/error.ts'
 import { birthdayFault } from '#contract/identity/person-rule.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
+import { Failure, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
@@ -16,7 +16,7 @@ import {
   readProfile,
   updateProfile,
 } from './profile.store.ts'
-import { beijing } from '#server/kernel/database/beijing.ts'
+import { beijing, beijingDay } from '#server/kernel/database/beijing.ts'
 
 /** What a person may send of the form 资料; absent stays, '' and null empty. */
 export type ProfileChange = {
@@ -64,7 +64,7 @@ export function completenessOf(profile: Profile) {
 /** @throws Failure for a day that does not exist, is not past, or makes the person a minor */
 function birthdayOf(text: string): string | null {
   if (text === '') return null
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const today = beijingDay()
   const fault = birthdayFault(text, today)
   if (fault !== null) throw unacceptable(fault)
   return text
@@ -75,7 +75,7 @@ async function nameFacts(trx: Db, profile: Profile, nickname: string | undefined
   const again = renameTime(profile.renamed_at)
   if (again !== null) {
     const day = new Date(again).toLocaleDateString('zh-CN', { timeZone: beijing })
-    throw new Failure(code.notNow, `昵称 ${renameDays} 天只能改一次，${day} 之后可以再改`)
+    throw notNow(`昵称 ${renameDays} 天只能改一次，${day} 之后可以再改`)
   }
   const sameButCase = nickname.toLowerCase() === profile.nickname.toLowerCase()
   if (!sameButCase && (await nameTaken(trx, nickname))) throw new Failure(code.nameTaken)

@@ -1,9 +1,10 @@
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { accountOfPhone, insertAccount, insertConsents, insertMember, nameTaken } from '../account.store.ts'
+import { accountOfPhone, insertAccount, insertMember, nameTaken } from '../account.store.ts'
+import { insertConsents } from './consent.store.ts'
 import { spendCode } from '../sms-code/code.ts'
 import { nameFault } from '../profile-text.ts'
 import { hashPassword } from '../password.ts'
@@ -47,7 +48,7 @@ export async function registerAccount(host: Host, asked: Registration) {
   if ((await accountOfPhone(host.db, phone)) !== null) throw new Failure(code.phoneTaken)
   if (await nameTaken(host.db, uname)) throw new Failure(code.nameTaken)
   const fault = await nameFault(host, uname)
-  if (fault !== null) throw new Failure(code.unacceptable, fault)
+  if (fault !== null) throw unacceptable(fault)
   await spendCode(host, { phone, sendType: 'r1', verify, address })
   const passwordHash = await hashPassword(pwd)
   const opened = await host.db

@@ -11,7 +11,7 @@ export async function insertSession(trx: Db, session: NewSession) {
     .execute()
   await trx
     .updateTable('account')
-    .set({ last_way: session.way })
+    .set({ last_login_method: session.way })
     .where('member_id', '=', session.member_id)
     .execute()
 }
@@ -32,7 +32,7 @@ export async function readSessions(db: Db, uid: number) {
 /** Whence an account was entered, for as long as that is kept. */
 export async function readEntryAddresses(db: Db, uid: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('entry_log')
+    .selectFrom('login_log')
     .select('address')
     .distinct()
     .where('member_id', '=', uid)
@@ -58,4 +58,20 @@ export async function deleteSessions(trx: Db, uid: number, kept: number | null):
     .where('id', '!=', kept ?? 0)
     .executeTakeFirst()
   return Number(ended.numDeletedRows)
+}
+
+/** The second factor counts as shown in this session from now on. @returns since when */
+export async function markFactorShown(trx: Db, session: number): Promise<Date> {
+  const { rows } = await sql<{ factor_at: Date }>`
+    update session set factor_at = now() where id = ${session} returning factor_at
+  `.execute(trx)
+  // A session that ended meanwhile carries nothing.
+  return rows[0]?.factor_at ?? new Date(0)
+}
+
+/** The second factor counts as shown in no session of this person. */
+export async function clearFactorShown(trx: Db, uid: number): Promise<void> {
+  await sql`update session set factor_at = null where member_id = ${uid} and factor_at is not null`.execute(
+    trx,
+  )
 }

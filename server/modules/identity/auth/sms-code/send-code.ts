@@ -3,7 +3,7 @@ import { code } from '#contract/error.ts'
 import { phoneFault } from '#contract/identity/person-rule.ts'
 import { type GuardedLimit, takeGuarded } from '#server/modules/identity/captcha/index.ts'
 import { sendSms } from '#server/modules/identity/sms/index.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
@@ -32,7 +32,7 @@ export async function phoneMeant(
   if (ownOnly && !viewer) throw new Failure(code.sessionInvalid)
   const phone = sendType === 'o5' && viewer ? await phoneOf(host.db, viewer.uid) : given
   const fault = phoneFault(phone)
-  if (fault !== null) throw new Failure(code.unacceptable, fault)
+  if (fault !== null) throw unacceptable(fault)
   return phone
 }
 

@@ -8,6 +8,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { maskedPhone, renewConsent } from '#server/modules/identity/auth/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
@@ -16,7 +17,6 @@ import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-fi
 import {
   type Change,
   lockOpen,
-  insertConsent,
   insertDraft,
   type PhotoKind,
   photoTargets,
@@ -25,7 +25,7 @@ import {
   type Row,
   updateOne,
 } from '../certification.store.ts'
-import { digestOf, maskedName, maskedNumber, maskedPhone, sealed, unsealed } from '../identity.ts'
+import { digestOf, maskedName, maskedNumber, sealed, unsealed } from '../identity.ts'
 import { kindWords } from './own-application.ts'
 import { isTaken } from '../studio.store.ts'
 
@@ -61,7 +61,7 @@ async function consentAfter(
   if (identifies.some((given) => given !== undefined) && agreed !== text?.version)
     throw unacceptable(`请先阅读并同意《${text?.title ?? '单独同意书'}》`)
   if (version === undefined || version === row.consent_version) return {}
-  await insertConsent(trx, { uid: viewer.uid, version, address })
+  await renewConsent(trx, { uid: viewer.uid, kind: 'certification', version, address })
   return { consent_version: version, consented_at: new Date() }
 }
 

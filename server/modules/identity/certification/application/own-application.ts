@@ -1,5 +1,6 @@
 import type { certificationOwn } from '#contract/identity/certification.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { legalTextAddress, studioAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -64,8 +65,8 @@ export async function ownOf({ db }: Host, { uid, mutedUntil }: Viewer): Promise<
   return {
     certification: row ? await viewOf(db, row, version) : null,
     certified: certified.map(({ decided_at, ...one }) => ({ ...one, decide_time: decided_at.toISOString() })),
-    studio: studio && { ...studio, url: `/query/nationDetail?sid=${studio.id}&uid=${uid}` },
-    consent: { version, title: text?.title ?? '', url: '/agreement/agreement?tab=certification' },
+    studio: studio && { ...studio, url: studioAddress(studio.id, uid) },
+    consent: { version, title: text?.title ?? '', url: legalTextAddress('certification') },
     why_not: mutedUntil === undefined ? '' : '你已被禁言，暂时不能申请',
   }
 }

@@ -1,5 +1,5 @@
 import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -92,7 +92,7 @@ export function asker(patience: number): Ask {
  * addresses, which carry secrets.
  */
 export function failureOf(host: Host, name: string, error: unknown): Failure {
-  if (error instanceof CodeRefused) return new Failure(code.notNow, `${name}授权已失效，请重新登录`)
+  if (error instanceof CodeRefused) return notNow(`${name}授权已失效，请重新登录`)
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   host.log.error({ provider: name, reason }, 'third-party log-in failed')
   return new Failure(code.unavailable, `${name}暂时连不上，请稍后再试，或用手机号码登录`)

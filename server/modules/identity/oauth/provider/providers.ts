@@ -1,6 +1,6 @@
 import { type ProviderNumber, providers, loginMethods } from '#contract/identity/auth.ts'
-import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { oauthReturnPath } from '#contract/page-address.ts'
+import { notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { asker, type ExternalProfile, failureOf } from './provider-api.ts'
 import { qqAddress, qqProfile } from './qq.ts'
@@ -11,9 +11,9 @@ export const loginMethodOf = (provider: ProviderNumber): number =>
   provider === providers.wechat ? loginMethods.wechat : loginMethods.qq
 
 /** Where every provider sends people back: the site's own page, whatever anybody asks for. */
-const backOf = ({ settings }: Host) => `${settings.publicUrl}/thirdLogin`
+const backOf = ({ settings }: Host) => `${settings.publicUrl}${oauthReturnPath}`
 
-const closed = (provider: ProviderNumber) => new Failure(code.notNow, `本站没有开通${nameOf(provider)}登录`)
+const closed = (provider: ProviderNumber) => notNow(`本站没有开通${nameOf(provider)}登录`)
 
 /** @throws Failure where the site is not set up for the provider */
 export function authorizeAddress(host: Host, provider: ProviderNumber, state: string): string {

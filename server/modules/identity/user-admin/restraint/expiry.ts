@@ -1,10 +1,11 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { setAccountState } from '#server/modules/identity/auth/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { afterBan, publishPersonChange, orderEnd, overJob } from './restrain.ts'
-import { lockUser, readOver, setState } from '../state.store.ts'
+import { lockUser, readOver } from '../state.store.ts'
 
 const atOnce = 200
 
@@ -14,7 +15,7 @@ async function end(trx: Db, uid: number): Promise<void> {
   if (!held?.over) return
   const { state, state_until, state_reason: reason } = held
   const next = afterBan(held)
-  await setState(trx, uid, next)
+  await setAccountState(trx, uid, next)
   await orderEnd(trx, uid, next.until)
   await recordAct(trx, {
     actor: null,
@@ -54,5 +55,5 @@ export function overJobs(host: Host): void {
     const uid = uidOf(payload)
     if (uid !== null) await endOf(same, uid)
   })
-  host.jobs.every('*/5 * * * *', 'users:sweep', (_payload, same) => endAll(same))
+  host.jobs.every('*/5 * * * *', 'user-admin:sweep', (_payload, same) => endAll(same))
 }

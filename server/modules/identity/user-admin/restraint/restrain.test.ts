@@ -61,7 +61,7 @@ describe('禁言', () => {
     const who = await makeAccount(world.host)
     await act(who.uid, { action: 'mute', days: 1 })
     await letTimePass(world, who.uid)
-    await Promise.all([doNow(world.host, 'users:sweep'), doNow(world.host, 'users:sweep')])
+    await Promise.all([doNow(world.host, 'user-admin:sweep'), doNow(world.host, 'user-admin:sweep')])
     expect(await standing(world, who.uid)).toMatchObject({ state: 'normal', state_until: null })
     const acts = (await logOf(world, who.uid)).map((line) => line.act)
     expect(acts).toEqual(['user.mute', 'user.term_over'])
@@ -71,7 +71,7 @@ describe('禁言', () => {
   test('没到时候的不动', async () => {
     const who = await makeAccount(world.host)
     await act(who.uid, { action: 'mute', days: 1 })
-    await doNow(world.host, 'users:sweep')
+    await doNow(world.host, 'user-admin:sweep')
     expect(await standing(world, who.uid)).toMatchObject({ state: 'muted' })
   })
 })
@@ -103,7 +103,7 @@ describe('封禁', () => {
     world.host.responses.invalidate('rank')
     expect(await ranked()).toBe(false)
     await letTimePass(world, who.uid)
-    await doNow(world.host, 'users:sweep')
+    await doNow(world.host, 'user-admin:sweep')
     world.host.responses.invalidate('rank')
     expect(await ranked()).toBe(true)
   })
@@ -114,14 +114,14 @@ describe('封禁', () => {
     await act(who.uid, { action: 'ban', days: 3 })
     await act(who.uid, { action: 'ban', days: 5 })
     await letTimePass(world, who.uid)
-    await doNow(world.host, 'users:sweep')
+    await doNow(world.host, 'user-admin:sweep')
     expect(await standing(world, who.uid)).toMatchObject({
       state: 'muted',
       state_reason: '先前的禁言',
       mute_behind: null,
     })
     await letTimePass(world, who.uid)
-    await doNow(world.host, 'users:sweep')
+    await doNow(world.host, 'user-admin:sweep')
     expect(await standing(world, who.uid)).toMatchObject({ state: 'normal' })
   })
 
@@ -129,7 +129,7 @@ describe('封禁', () => {
     const who = await makeAccount(world.host)
     await act(who.uid, { action: 'ban', days: 2 })
     await letTimePass(world, who.uid)
-    const work = world.host.jobs.tasks.get('users:over')
+    const work = world.host.jobs.tasks.get('user-admin:restriction-over')
     await work?.({ uid: who.uid }, world.host)
     expect(await standing(world, who.uid)).toMatchObject({ state: 'normal' })
     await work?.({ uid: who.uid }, world.host)

@@ -1,21 +1,20 @@
-import { deleteSessions } from '#server/modules/identity/auth/index.ts'
-import { code } from '#contract/error.ts'
+import { deleteSessions, type NewState, setAccountState } from '#server/modules/identity/auth/index.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
+import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import type { MuteBehind } from '../person.store.ts'
-import { type LockedUser, lockUser, type NewState, setState } from '../state.store.ts'
+import { type LockedUser, lockUser } from '../state.store.ts'
 
 export type Restraint = 'mute' | 'unmute' | 'ban' | 'unban'
 /** `days` 0 is for good. */
 export type Restraining = { uid: number; act: Restraint; days?: number | undefined; reason: string }
 
-export const overJob = 'users:over'
+export const overJob = 'user-admin:restriction-over'
 
 const dayMs = 86_400_000
 
@@ -25,12 +24,12 @@ const dayMs = 86_400_000
  * somebody who is leaving
  */
 export async function lockForAct(trx: Db, viewer: Viewer, uid: number): Promise<LockedUser> {
-  if (uid === viewer.uid) throw new Failure(code.forbidden, '不能对自己这样做')
+  if (uid === viewer.uid) throw forbidden('不能对自己这样做')
   const held = await lockUser(trx, uid)
   if (!held || held.state === 'anonymised') throw missing('没有这个人，可能已注销')
-  if (held.roles.includes('admin')) throw new Failure(code.forbidden, '对方是管理员，请先撤销身份')
+  if (held.roles.includes('admin')) throw forbidden('对方是管理员，请先撤销身份')
   if (held.roles.length > 0 && !viewer.roles.includes('admin'))
-    throw new Failure(code.forbidden, '对方是工作人员，请交给管理员')
+    throw forbidden('对方是工作人员，请交给管理员')
   if (held.state === 'deactivated') throw notNow('对方正在注销账号，登录回来之后再处理')
   return held
 }
@@ -49,7 +48,7 @@ const muteOf = ({ state, over, state_until, state_reason, mute_behind }: LockedU
 }
 
 function endOf(days: number | undefined): Date | null {
-  if (days === undefined) throw new Failure(code.unacceptable, '请选择几天')
+  if (days === undefined) throw unacceptable('请选择几天')
   return days === 0 ? null : new Date(Date.now() + days * dayMs)
 }
 
@@ -112,7 +111,7 @@ export async function restrain(trx: Db, viewer: Viewer, doing: Restraining): Pro
   const { uid, act, days, reason } = doing
   const held = await lockForAct(trx, viewer, uid)
   const next = stateAfter(held, doing)
-  await setState(trx, uid, next)
+  await setAccountState(trx, uid, next)
   if (act === 'ban') await deleteSessions(trx, uid, null)
   await orderEnd(trx, uid, next.until)
   await recordAct(trx, {

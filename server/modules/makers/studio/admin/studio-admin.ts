@@ -1,7 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
-import { code } from '#contract/error.ts'
 import type { studioAdmin } from '#contract/makers/studio.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { forbidden } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { seenStudio } from '../studio-page.ts'
@@ -15,7 +14,7 @@ export async function adminViewOf(
   viewer: Viewer,
 ): Promise<DataOf<typeof studioAdmin>> {
   const row = await seenStudio(host.db, viewer, id)
-  if (row.member_id !== viewer.uid) throw new Failure(code.forbidden, '只有工作室的主人可以进管理台')
+  if (row.member_id !== viewer.uid) throw forbidden('只有工作室的主人可以进管理台')
   const [days, waiting] = await Promise.all([
     readDays(host.db, { id, uid: viewer.uid }),
     countWaiting(host.db, id),

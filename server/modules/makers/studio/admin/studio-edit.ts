@@ -1,9 +1,10 @@
 import { code } from '#contract/error.ts'
 import { noStudio } from '#contract/makers/studio-card.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { studioAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -15,7 +16,6 @@ import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
 import { seenStudio } from '../studio-page.ts'
 import { type HeldStudio, lockStudio, type StudioChange, updateStudio } from '../studio.store.ts'
-import { studioUrl } from '../studio.view.ts'
 
 export type Edit = Omit<StudioChange, 'sort_key'>
 
@@ -107,7 +107,7 @@ async function change(trx: Db, uid: number, id: number, edit: Edit) {
  */
 export async function editStudio(host: Host, viewer: Viewer, { id, ...sent }: Edit & { id: number }) {
   const row = await seenStudio(host.db, viewer, id)
-  if (row.member_id !== viewer.uid) throw new Failure(code.forbidden, '只有工作室的主人可以修改')
+  if (row.member_id !== viewer.uid) throw forbidden('只有工作室的主人可以修改')
   refuseMuted(viewer)
   const edit = cleaned(sent)
   if (edit.region && !(await placeExists(host.db, edit.region))) throw unacceptable('没有这个地区')
@@ -117,5 +117,5 @@ export async function editStudio(host: Host, viewer: Viewer, { id, ...sent }: Ed
   ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `改得太快了，${retryAfterText(retryAfter)}`)
   await host.db.transaction().execute((trx) => change(trx, viewer.uid, id, edit))
-  return { id, url: studioUrl(row) }
+  return { id, url: studioAddress(id, row.member_id) }
 }

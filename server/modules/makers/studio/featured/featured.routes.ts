@@ -1,7 +1,7 @@
 import * as contract from '#contract/makers/featured-studio-admin.ts'
-import { code } from '#contract/error.ts'
+import { studioAddress } from '#contract/page-address.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -15,7 +15,7 @@ const choiceView = ({ id, name, nickname, member_id, work_count }: Choice) => ({
   name,
   nickname,
   work_count,
-  url: `/query/nationDetail?sid=${id}&uid=${member_id}`,
+  url: studioAddress(id, member_id),
   art: `/art/studio/${id}.svg`,
 })
 
@@ -25,10 +25,9 @@ async function choose(host: Host, { uid }: Viewer, { ids, before }: Sent) {
   const wanted = [...new Set(ids)]
   await host.db.transaction().execute(async (trx) => {
     const there = await lockOpen(trx, wanted)
-    if (there.length < wanted.length)
-      throw new Failure(code.unacceptable, '选中的工作室里有已经关上的，请重新选')
+    if (there.length < wanted.length) throw unacceptable('选中的工作室里有已经关上的，请重新选')
     const chosen = (await readFeatured(trx)).map(({ id }) => id)
-    if (chosen.join() !== before.join()) throw new Failure(code.notNow, '这里刚被别人改过，请先看看')
+    if (chosen.join() !== before.join()) throw notNow('这里刚被别人改过，请先看看')
     await writeFeatured(trx, wanted)
     await recordAct(trx, {
       actor: uid,
@@ -38,7 +37,7 @@ async function choose(host: Host, { uid }: Viewer, { ids, before }: Sent) {
       before: chosen,
       after: wanted,
     })
-    await publishChange(trx, 'siteconfig')
+    await publishChange(trx, 'site-config')
   })
   return { chosen: (await readFeatured(host.db)).map(choiceView) }
 }

@@ -27,7 +27,7 @@ async function choose(ids: number[], by: Person = editor) {
   return done
 }
 const home = async () => {
-  world.host.responses.invalidate('siteconfig')
+  world.host.responses.invalidate('site-config')
   return (await world.read('GET /index')).studios.map(({ sid }) => sid)
 }
 

@@ -66,7 +66,7 @@ export async function countStudios(db: Db, filter: StudioFilter) {
       select left(s.region, 2) as code, count(*)::integer as count,
         count(*) filter (where ${inRegion(filter.region)})::integer as inside
       from studio s where ${others(filter)} group by 1
-    ) counted left join place p on p.code = counted.code
+    ) counted left join region p on p.code = counted.code
     order by counted.count desc, counted.code
   `.execute(db)
   const total = rows.reduce((sum, { inside }) => sum + inside, 0)
@@ -78,9 +78,9 @@ export async function countStudios(db: Db, filter: StudioFilter) {
 export async function readOften(db: Db, uid: number, most: number): Promise<StudioRow[]> {
   const { rows } = await sql<StudioRow>`
     select ${studioColumns} from (
-      select host_id, count(*) as days, max(seen_at) as seen from visitor_log where visitor_id = ${uid} group by host_id
+      select host_id, count(*) as days, max(seen_at) as seen from profile_visit where visitor_id = ${uid} group by host_id
     ) looked join studio s on s.member_id = looked.host_id join member m on m.id = s.member_id
-      left join place on place.code = s.region left join place above on above.code = place.parent_code
+      left join region on region.code = s.region left join region above on above.code = region.parent_code
     where ${open} and ${notApart(uid)}
     order by looked.days desc, looked.seen desc, s.id desc limit ${most}
   `.execute(db)
@@ -115,7 +115,7 @@ export async function readHomeStudios(
     select ${studioColumns}, found.place from (
       select id, at, 'featured' as place from first union all select id, at, 'recommended' from next
     ) found join studio s on s.id = found.id join member m on m.id = s.member_id
-      left join place on place.code = s.region left join place above on above.code = place.parent_code
+      left join region on region.code = s.region left join region above on above.code = region.parent_code
     order by found.place, found.at
   `.execute(db)
   return rows

@@ -1,12 +1,12 @@
 import { adminStudioAct, adminStudioList } from '#contract/makers/studio-admin.ts'
-import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
+import { studioAddress } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
 import { noStudio } from '#contract/makers/studio-card.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
@@ -21,7 +21,6 @@ import {
   setState,
   type StaffWish,
 } from './moderation.store.ts'
-import { studioUrl } from '../studio.view.ts'
 
 async function listFor({ db }: Host, asked: StaffWish & { page?: number; limit?: number }) {
   const { page = 1, limit = pageSize.usual, ...wish } = asked
@@ -35,7 +34,7 @@ async function listFor({ db }: Host, asked: StaffWish & { page?: number; limit?:
   )
   const list = rows.map(({ member_id, certified_at, ...row }) => ({
     ...row,
-    url: studioUrl({ id: row.id, member_id }),
+    url: studioAddress(row.id, member_id),
     owner: people.get(member_id) ?? null,
     certified_time: certified_at.toISOString(),
   }))
@@ -55,12 +54,12 @@ type Asked = { id: number; action: keyof typeof acts; reason: string }
  */
 async function actIn(trx: Db, viewer: Viewer, { id, action, reason }: Asked): Promise<void> {
   const { state, label, words, wrong } = acts[action]
-  if (reason.length < 2) throw new Failure(code.unacceptable, '请写明原因，2 到 200 字')
+  if (reason.length < 2) throw unacceptable('请写明原因，2 到 200 字')
   const studio = await lockState(trx, id)
   if (!studio) throw missing(noStudio)
-  if (studio.member_id === viewer.uid) throw new Failure(code.forbidden, '不能处理自己的工作室')
-  if (studio.gone) throw new Failure(code.notNow, '它的主人已经注销')
-  if (studio.state === state) throw new Failure(code.notNow, wrong)
+  if (studio.member_id === viewer.uid) throw forbidden('不能处理自己的工作室')
+  if (studio.gone) throw notNow('它的主人已经注销')
+  if (studio.state === state) throw notNow(wrong)
   await setState(trx, id, { state, reason, by: viewer.uid })
   const about = { target_type: 'studio', target_id: id }
   const done = { reason, before: { state: studio.state }, after: { state } }
@@ -80,7 +79,7 @@ export async function actOnStudio(
   viewer: Viewer,
   { id, action: act, reason }: StaffActionInput,
 ): Promise<void> {
-  if (act !== 'ban' && act !== 'unban') throw new Failure(code.unacceptable, '工作室不能这样处理')
+  if (act !== 'ban' && act !== 'unban') throw unacceptable('工作室不能这样处理')
   await actIn(trx, viewer, { id, action: siteActs[act], reason })
 }
 

@@ -1,10 +1,11 @@
+import { workAddress } from '#contract/page-address.ts'
 import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { code } from '#contract/error.ts'
 import { noWork } from '#contract/makers/work.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
@@ -24,7 +25,6 @@ import { lockStudio } from '#server/modules/makers/studio/index.ts'
 import { bumpWorkHotScore } from '../hot-score.store.ts'
 import { maySeeWork, workPermissions } from '../work.policy.ts'
 import { readWork, type WorkPageRow } from '../work.store.ts'
-import { workUrl } from '../work.view.ts'
 import { differenceOf, joined, saidBy, saidOf } from './work-fields.ts'
 import { onlyMakers, studioHidden } from './work-form.ts'
 import {
@@ -151,11 +151,11 @@ export function writeWork(host: Host, viewer: Viewer, sent: Sent) {
     await consumeLimits(host, `work ${uid}`, '发')
     return host.db.transaction().execute(async (trx) => {
       const studio = await lockStudio(trx, { uid })
-      if (!studio?.open) throw new Failure(code.forbidden, studio ? studioHidden : onlyMakers)
+      if (!studio?.open) throw forbidden(studio ? studioHidden : onlyMakers)
       const id = await insertWork(trx, studio.id, made.row)
       await keepRelations(trx, id, uid, made)
       if (!made.held) await publish(trx, id)
-      return { id, url: workUrl(id), held: made.held }
+      return { id, url: workAddress(id), held: made.held }
     })
   })
 }
@@ -164,7 +164,7 @@ export function writeWork(host: Host, viewer: Viewer, sent: Sent) {
 async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promise<WorkPageRow> {
   const row = await readWork(db, id, viewer.uid, lock)
   if (!row || row.state === 'deleted' || !maySeeWork(row, viewer)) throw missing(noWork)
-  if (!workPermissions(row, viewer).edit) throw new Failure(code.forbidden)
+  if (!workPermissions(row, viewer).edit) throw forbidden()
   return row
 }
 
@@ -208,5 +208,5 @@ export async function editWork(host: Host, viewer: Viewer, id: number, change: C
     if (!made.held && before.state !== 'published') await publish(trx, id)
     return made.held
   })
-  return { id, url: workUrl(id), held }
+  return { id, url: workAddress(id), held }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Label } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 
 type NewsRow = {
   id: number
@@ -14,7 +14,7 @@ type NewsRow = {
 /** A piece of news that is this person's, and the line of the log that it tells of. */
 export async function readOwnNotification(db: Db, uid: number, id: number): Promise<NewsRow | undefined> {
   const { rows } = await sql<NewsRow>`
-    select id, label, target_type, target_id, entry_id from message where id = ${id} and member_id = ${uid}
+    select id, label, target_type, target_id, entry_id from notification where id = ${id} and member_id = ${uid}
   `.execute(db)
   return rows[0]
 }
@@ -43,7 +43,7 @@ export type AppealRow = {
   created_at: Date
   /** What the news said; null once it is gone. */
   told: Record<string, string> | null
-  told_at: Date | null
+  notified_at: Date | null
   /** The act in the log; null for news older than that. */
   act: string | null
   actor_id: number | null
@@ -57,12 +57,12 @@ export type AppealRow = {
 
 const rowsFor = (viewer: number) => sql`
   select p.id, p.member_id, p.label, p.target_type, p.target_id, p.words, p.state, p.answer, p.created_at,
-    m.words as told, m.created_at as told_at, e.act, e.actor_id, e.acted_at, e.reason as act_reason,
+    m.words as told, m.created_at as notified_at, e.act, e.actor_id, e.acted_at, e.reason as act_reason,
     exists (select from report r where r.member_id = ${viewer} and r.target_type = p.target_type
       and r.target_id = p.target_id) as concerned,
     exists (select from audit_entry l where l.target_type = e.target_type and l.target_id = e.target_id
       and l.act = e.act and l.id > e.id) as done_again, p.id::text as sort_value
-  from appeal p left join message m on m.id = p.message_id left join audit_entry e on e.id = p.entry_id`
+  from appeal p left join notification m on m.id = p.message_id left join audit_entry e on e.id = p.entry_id`
 
 const oldest: Order = { expression: sql`p.id`, type: sql`integer`, falls: false }
 const newest: Order = { ...oldest, falls: true }
@@ -84,9 +84,7 @@ export async function readAppeals(db: Db, { state, viewer, offset, limit, cursor
       select count(*)::integer as n from (select from appeal p where ${stands} limit ${maxCounted}) counted
     `.execute(db),
   ])
-  const page = rows.slice(0, limit)
-  const next = rows.length > limit ? cursorOf(page.at(-1)) : null
-  return { rows: page, next, total: counted.rows[0]?.n ?? 0 }
+  return { ...pageOf(rows, limit), total: counted.rows[0]?.n ?? 0 }
 }
 
 export async function readWaitingAppeals(db: Db): Promise<{ count: number; oldest: Date | null }> {

@@ -1,9 +1,8 @@
 import { appealDays } from '#contract/moderation/appeal.ts'
-import { code } from '#contract/error.ts'
 import { punishing, showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
@@ -26,9 +25,8 @@ import { lookAt, lookedView, notificationText, picturesFor, type Thing } from '.
 export async function appealAgainst(host: Host, { uid }: Viewer, id: number, words: string): Promise<void> {
   const news = await readOwnNotification(host.db, uid, id)
   if (!news) throw missing('没有这条消息')
-  if (!punishing.has(news.label)) throw new Failure(code.notNow, '这条消息没有可以申诉的')
-  if (!(await insertAppeal(host.db, uid, news, words)))
-    throw new Failure(code.notNow, `已经申诉过了，${appealDays} 日内答复`)
+  if (!punishing.has(news.label)) throw notNow('这条消息没有可以申诉的')
+  if (!(await insertAppeal(host.db, uid, news, words))) throw notNow(`已经申诉过了，${appealDays} 日内答复`)
 }
 
 const thingOf = ({ target_type: type, target_id: id }: AppealRow): Thing | null =>
@@ -112,7 +110,7 @@ export async function appealQueueOf(host: Host, viewer: Viewer, asked: Asked) {
       create_time: row.created_at.toISOString(),
       due_time: new Date(row.created_at.getTime() + appealDays * 86_400_000).toISOString(),
       member: people.get(row.member_id) ?? null,
-      news: { text, detail, time: row.told_at?.toISOString() ?? null },
+      news: { text, detail, time: row.notified_at?.toISOString() ?? null },
       thing: thing && { type: thing.type, target: thing.id, what, now: lookedView(lookOf(row), picturesOf) },
       act:
         row.act !== null && row.acted_at
@@ -139,9 +137,8 @@ async function pendingFor(host: Host, trx: Db, viewer: Viewer, { id, action, und
   const row = await lockAppeal(trx, id, viewer.uid)
   if (!row) throw missing('没有这条申诉')
   const words = whyNot(row, viewer)
-  if (words) throw new Failure(row.state === 'open' ? code.forbidden : code.notNow, words)
-  if (undo && (action === 'dismiss' || !undoOf(host, row)))
-    throw new Failure(code.unacceptable, '这个处置不能在这里撤销')
+  if (words) throw row.state === 'open' ? forbidden(words) : notNow(words)
+  if (undo && (action === 'dismiss' || !undoOf(host, row))) throw unacceptable('这个处置不能在这里撤销')
   return row
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportReason } from '#contract/moderation/report-reason.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import type { Seen } from '../evidence.ts'
 
 type CaseState = 'open' | 'upheld' | 'dismissed'
@@ -55,8 +55,7 @@ export async function readCases(db: Db, wish: CaseWish, { offset, limit, cursor 
     order by ${order.expression} ${way}, c.id ${way}
     offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null }
+  return pageOf(rows, limit)
 }
 
 /** Counting stops here: a queue that long is long. */

@@ -1,9 +1,8 @@
 import type { PersonAct, ThingAct } from '#contract/moderation/report.ts'
-import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
+import { forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -37,7 +36,7 @@ function refuseUnfit({ host, row, owner, looked }: At, { decision, act, person, 
   if (decision === 'dismiss' && (act !== 'none' || person !== 'none'))
     throw unacceptable('不成立的举报不带处理')
   if (act !== 'none' && (looked?.url ?? null) === null)
-    throw new Failure(code.notNow, '内容已经不在了，可以判定成立而不处理内容')
+    throw notNow('内容已经不在了，可以判定成立而不处理内容')
   if (!thingActsOf(host, row.target_type, looked).includes(act)) throw unacceptable('这一类内容不能这样处理')
   if (!personActsOf(owner).includes(person)) throw unacceptable('这件内容没有作者')
   if (person !== 'none' && days === undefined) throw unacceptable('请选择几天')
@@ -122,13 +121,13 @@ async function publish({ host, trx, row }: At, { decision, act, person, reason }
 async function heldAt(host: Host, trx: Db, viewer: Viewer, id: number): Promise<At> {
   const row = await readCase(trx, id, true)
   if (!row) throw noCase()
-  if (row.state !== 'open') throw new Failure(code.notNow, '这件已经处理过了')
+  if (row.state !== 'open') throw notNow('这件已经处理过了')
   const thing = { type: row.target_type, id: row.target_id }
   const looked = (await lookAt(host, trx, [thing]))(thing)
   const owner = row.owner_id ?? looked?.owner ?? null
   const reported = (await readReportedBy(trx, [id], viewer.uid)).has(id)
   const words = whyNot(row, { owner, reported }, viewer)
-  if (words) throw new Failure(code.forbidden, words)
+  if (words) throw forbidden(words)
   return { host, trx, viewer, row, owner, looked }
 }
 

@@ -1,14 +1,13 @@
 import { code } from '#contract/error.ts'
 import { report } from '#contract/community/like.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { attachUploads } from '#server/modules/platform/media/index.ts'
+import { attachUploads, keepReportedPictures } from '#server/modules/platform/media/index.ts'
 import { lookAt, type Thing } from '../evidence.ts'
-import { keepPictures } from '../evidence.store.ts'
 import { insertReport, writeSeen } from './report.store.ts'
 
 /** The first report of a thing keeps how it looks: its maker may change it before anybody comes. */
@@ -16,7 +15,7 @@ async function keepSeen(host: Host, trx: Db, number: number, thing: Thing): Prom
   const looked = (await lookAt(host, trx, [thing]))(thing)
   if (!looked) throw missing()
   await writeSeen(trx, number, looked.owner, looked.seen)
-  await keepPictures(trx, number, looked.fileNames)
+  await keepReportedPictures(trx, number, looked.fileNames)
 }
 
 /** Somebody says that a thing should not be here: once, until that is decided. */
@@ -29,10 +28,10 @@ export function reportRoute(host: Host): void {
     if (retryAfter > 0) throw new Failure(code.tooOften, `今天的举报太多了，${retryAfterText(retryAfter)}`)
     if (!(await host.content.isThereFor(host.db, type, id, viewer))) throw missing()
     const owner = (await host.content.find(host.db, type, id))?.owner
-    if (owner === uid) throw new Failure(code.notNow, '这是你自己的，可以直接修改或删除')
+    if (owner === uid) throw notNow('这是你自己的，可以直接修改或删除')
     const write = async (trx: Db) => {
       const made = await insertReport(trx, { uid, type, id, reason, description })
-      if (!made) throw new Failure(code.notNow, '你已经举报过，正在处理')
+      if (!made) throw notNow('你已经举报过，正在处理')
       if (made.first) await keepSeen(host, trx, made.case_id, { type, id })
       const use = { type: 'report', id: made.number, kinds: ['private', 'picture'] as const }
       await attachUploads(trx, uid, images, use)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { behind, cursorOf, type Order } from '#server/kernel/database/paging.ts'
+import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 
 export type PendingRow = {
   id: number
@@ -27,23 +27,21 @@ const open = ({ type, author }: Those) => sql`h.state = 'open'
 export async function readPending(db: Db, { offset, limit, cursor, ...those }: Wish) {
   const [{ rows }, counted] = await Promise.all([
     sql<PendingRow & { sort_value: string }>`
-      select ${columns}, h.id::text as sort_value from held_piece h
+      select ${columns}, h.id::text as sort_value from review_queue_item h
       where ${open(those)} ${cursor ? sql`and ${behind(cursor, oldest, sql`h.id`)}` : sql``}
       order by h.id offset ${cursor ? 0 : offset} limit ${limit + 1}
     `.execute(db),
     sql<{ n: number }>`
-      select count(*)::integer as n from (select from held_piece h where ${open(those)} limit ${maxCounted}) counted
+      select count(*)::integer as n from (select from review_queue_item h where ${open(those)} limit ${maxCounted}) counted
     `.execute(db),
   ])
-  const page = rows.slice(0, limit)
-  const next = rows.length > limit ? cursorOf(page.at(-1)) : null
-  return { rows: page, next, total: counted.rows[0]?.n ?? 0 }
+  return { ...pageOf(rows, limit), total: counted.rows[0]?.n ?? 0 }
 }
 
 export async function readWaitingPending(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select (select count(*)::integer from held_piece where state = 'open') as count,
-      (select created_at from held_piece where state = 'open' order by id limit 1) as oldest
+    select (select count(*)::integer from review_queue_item where state = 'open') as count,
+      (select created_at from review_queue_item where state = 'open' order by id limit 1) as oldest
   `.execute(db)
   return rows[0] ?? { count: 0, oldest: null }
 }
@@ -51,19 +49,7 @@ export async function readWaitingPending(db: Db): Promise<{ count: number; oldes
 /** One held piece, kept until the transaction ends. */
 export async function lockPending(trx: Db, id: number): Promise<PendingRow | undefined> {
   const { rows } = await sql<PendingRow>`
-    select ${columns} from held_piece h where h.id = ${id} for update
+    select ${columns} from review_queue_item h where h.id = ${id} for update
   `.execute(trx)
   return rows[0]
-}
-
-export async function settlePending(
-  trx: Db,
-  id: number,
-  { state, by, reason }: { state: 'approved' | 'rejected' | 'gone'; by: number; reason: string },
-): Promise<void> {
-  await trx
-    .updateTable('held_piece')
-    .set({ state, decided_by: by, decided_at: sql`now()`, reason })
-    .where('id', '=', id)
-    .execute()
 }

@@ -1,15 +1,15 @@
-import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
+import { settlePending } from '#server/modules/moderation/text-filter/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
-import { type PendingRow, lockPending, readPending, settlePending } from './review-queue.store.ts'
+import { type PendingRow, lockPending, readPending } from './review-queue.store.ts'
 import { lookAt, lookedView, picturesFor } from '../evidence.ts'
 import { markFound } from './marked-text.ts'
 import { readAuthors } from '../member-record.store.ts'
@@ -82,12 +82,11 @@ type HeldDeciding = { id: number; decision: 'release' | 'reject'; reason: string
 
 /** @throws Failure 10001 without a reason, 10002 for one's own, 10003, 10004 when it was decided */
 async function fitFor(trx: Db, viewer: Viewer, { id, decision, reason }: HeldDeciding): Promise<PendingRow> {
-  if (decision === 'reject' && [...reason].length < 2)
-    throw new Failure(code.unacceptable, '请写明为什么不通过，2 到 200 个字')
+  if (decision === 'reject' && [...reason].length < 2) throw unacceptable('请写明为什么不通过，2 到 200 个字')
   const row = await lockPending(trx, id)
   if (!row) throw missing('没有这件待审的内容')
-  if (row.state !== 'open') throw new Failure(code.notNow, '这件已经处理过了')
-  if (row.member_id === viewer.uid) throw new Failure(code.forbidden, '自己的内容由别人审')
+  if (row.state !== 'open') throw notNow('这件已经处理过了')
+  if (row.member_id === viewer.uid) throw forbidden('自己的内容由别人审')
   return row
 }
 

@@ -2,7 +2,7 @@ import * as contract from '#contract/moderation/reply-template.ts'
 import { code } from '#contract/error.ts'
 import { queueNames } from '#contract/identity/staff.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { Failure, forbidden, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
@@ -46,7 +46,7 @@ export function templateRoutes(host: Host): void {
   const { db } = host
   const queuesOf = (viewer: Viewer) => host.queues.of(viewer).map(([name]) => name)
   const refuseOthers = (viewer: Viewer, queue: string) => {
-    if (!queuesOf(viewer).some((name) => name === queue)) throw new Failure(code.forbidden)
+    if (!queuesOf(viewer).some((name) => name === queue)) throw forbidden()
   }
   /** One that this viewer may edit, held. */
   const pendingFor = async (trx: Db, viewer: Viewer, id: number) => {
@@ -85,7 +85,7 @@ export function templateRoutes(host: Host): void {
     refuseOthers(viewer, writing.queue)
     return db.transaction().execute(async (trx) => {
       const before = await pendingFor(trx, viewer, id)
-      if (before.version !== version) throw new Failure(code.notNow, '这里刚被别人改过，请先看看')
+      if (before.version !== version) throw notNow('这里刚被别人改过，请先看看')
       const wish = { ...writing, by: viewer.uid }
       if (await isTitleTaken(trx, id, wish)) throw sameTitle()
       const after = await updateTemplate(trx, id, wish)

@@ -7,7 +7,7 @@ const columns = ['id', 'queue', 'title', 'words', 'decision', 'version', 'update
 export async function readTemplates(db: Db, queues: readonly QueueName[]) {
   if (queues.length === 0) return []
   return db
-    .selectFrom('answer_template')
+    .selectFrom('reply_template')
     .select(columns)
     .where('queue', 'in', [...queues])
     .orderBy('queue')
@@ -17,7 +17,7 @@ export async function readTemplates(db: Db, queues: readonly QueueName[]) {
 
 /** One template; `lock` keeps it until the transaction ends. */
 export async function readTemplate(db: Db, id: number, lock = false) {
-  const found = db.selectFrom('answer_template').select(columns).where('id', '=', id)
+  const found = db.selectFrom('reply_template').select(columns).where('id', '=', id)
   return (lock ? found.forUpdate() : found).executeTakeFirst()
 }
 
@@ -27,7 +27,7 @@ type Writing = { queue: QueueName; title: string; words: string; decision?: stri
 /** @returns undefined when this queue has one of this title */
 export async function insertTemplate(trx: Db, { by, ...writing }: Writing): Promise<TemplateRow | undefined> {
   return trx
-    .insertInto('answer_template')
+    .insertInto('reply_template')
     .values({ ...writing, updated_by: by })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
@@ -37,7 +37,7 @@ export async function insertTemplate(trx: Db, { by, ...writing }: Writing): Prom
 /** Whether another template of the queue has this title. */
 export async function isTitleTaken(db: Db, id: number, { queue, title }: Writing): Promise<boolean> {
   const found = await db
-    .selectFrom('answer_template')
+    .selectFrom('reply_template')
     .select('id')
     .where('queue', '=', queue)
     .where('title', '=', title)
@@ -48,7 +48,7 @@ export async function isTitleTaken(db: Db, id: number, { queue, title }: Writing
 
 export async function updateTemplate(trx: Db, id: number, { by, ...writing }: Writing): Promise<TemplateRow> {
   return trx
-    .updateTable('answer_template')
+    .updateTable('reply_template')
     .set({ ...writing, updated_by: by, updated_at: sql`now()`, version: sql`version + 1` })
     .where('id', '=', id)
     .returning(columns)
@@ -56,5 +56,5 @@ export async function updateTemplate(trx: Db, id: number, { by, ...writing }: Wr
 }
 
 export async function deleteTemplate(trx: Db, id: number): Promise<void> {
-  await trx.deleteFrom('answer_template').where('id', '=', id).execute()
+  await trx.deleteFrom('reply_template').where('id', '=', id).execute()
 }

@@ -19,7 +19,7 @@ const columns = sql`r.id, r.words, r.state, r.source, r.behind, r.seen, r.found,
 
 export async function insertRun(trx: Db, uid: number, words: readonly string[]): Promise<number> {
   const { id } = await trx
-    .insertInto('word_run')
+    .insertInto('filter_run')
     .values({ words: [...words], started_by: uid })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -29,20 +29,20 @@ export async function insertRun(trx: Db, uid: number, words: readonly string[]):
 /** One run; `lock` keeps it until the transaction ends. */
 export async function readRun(db: Db, id: number, lock = false): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
-    select ${columns} from word_run r where r.id = ${id} ${lock ? sql`for update of r` : sql``}
+    select ${columns} from filter_run r where r.id = ${id} ${lock ? sql`for update of r` : sql``}
   `.execute(db)
   return rows[0]
 }
 
 export async function readRuns(db: Db, most: number): Promise<RunRow[]> {
   const { rows } =
-    await sql<RunRow>`select ${columns} from word_run r order by r.id desc limit ${most}`.execute(db)
+    await sql<RunRow>`select ${columns} from filter_run r order by r.id desc limit ${most}`.execute(db)
   return rows
 }
 
 export async function countRunning(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from word_run where state = 'running'
+    select count(*)::integer as n from filter_run where state = 'running'
   `.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -59,7 +59,7 @@ export type HitRow = {
 export async function insertHits(trx: Db, run: number, hits: readonly HitRow[]): Promise<void> {
   if (hits.length === 0) return
   await trx
-    .insertInto('word_run_hit')
+    .insertInto('filter_run_hit')
     .values(hits.map((hit) => ({ ...hit, run_id: run })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -69,7 +69,7 @@ type Progress = Pick<RunRow, 'state' | 'source' | 'behind' | 'seen' | 'found'>
 
 export async function updateRun(trx: Db, id: number, progress: Progress): Promise<void> {
   await trx
-    .updateTable('word_run')
+    .updateTable('filter_run')
     .set({ ...progress, finished_at: progress.state === 'running' ? null : sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
@@ -78,10 +78,10 @@ export async function updateRun(trx: Db, id: number, progress: Progress): Promis
 export async function readHits(db: Db, run: number, { offset, limit }: { offset: number; limit: number }) {
   const [{ rows }, counted] = await Promise.all([
     sql<HitRow>`
-      select source, target_type, target_id, words, excerpt from word_run_hit where run_id = ${run}
+      select source, target_type, target_id, words, excerpt from filter_run_hit where run_id = ${run}
       order by target_type, target_id desc, source offset ${offset} limit ${limit}
     `.execute(db),
-    sql<{ n: number }>`select count(*)::integer as n from word_run_hit where run_id = ${run}`.execute(db),
+    sql<{ n: number }>`select count(*)::integer as n from filter_run_hit where run_id = ${run}`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.n ?? 0 }
 }
@@ -89,7 +89,7 @@ export async function readHits(db: Db, run: number, { offset, limit }: { offset:
 /** How many things each word touches. */
 export async function countByWord(db: Db, run: number): Promise<{ word: string; count: number }[]> {
   const { rows } = await sql<{ word: string; count: number }>`
-    select word, count(*)::integer as count from word_run_hit, unnest(words) as word where run_id = ${run}
+    select word, count(*)::integer as count from filter_run_hit, unnest(words) as word where run_id = ${run}
     group by word order by count desc, word
   `.execute(db)
   return rows

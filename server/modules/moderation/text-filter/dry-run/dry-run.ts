@@ -1,8 +1,7 @@
 import { wordDryRun, wordDryRunOne, wordDryRuns } from '#contract/moderation/text-filter.ts'
-import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { serve } from '#server/kernel/http/serve.ts'
@@ -37,7 +36,7 @@ export type Texts = {
 /** How a run goes: so many texts a step, until that many things are found. */
 export const pace = { step: 2_000, most: 2_000, running: 3 }
 
-const job = 'wordfilter:dry-run'
+const job = 'text-filter:dry-run'
 
 /** The stretch of a text around the first word in it, in one line. */
 const excerptOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 80)
@@ -113,15 +112,14 @@ async function runOf(db: Db, id: number): Promise<RunRow> {
 
 async function begin(host: Host, uid: number, typed: readonly string[]): Promise<number> {
   const words = [...new Set(typed)].filter((word) => formsOf(word).tight !== '')
-  if (words.length === 0) throw new Failure(code.unacceptable, '词语里至少要有一个字或数字')
-  if ((await countRunning(host.db)) >= pace.running)
-    throw new Failure(code.notNow, '已经有几次试跑在进行，等它们结束再试')
+  if (words.length === 0) throw unacceptable('词语里至少要有一个字或数字')
+  if ((await countRunning(host.db)) >= pace.running) throw notNow('已经有几次试跑在进行，等它们结束再试')
   return host.db.transaction().execute(async (trx) => {
     const id = await insertRun(trx, uid, words)
     await recordAct(trx, {
       actor: uid,
       act: 'word.dry_run',
-      target_type: 'word_run',
+      target_type: 'filter_run',
       target_id: id,
       after: { words: words.slice(0, 100), count: words.length },
     })

@@ -1,8 +1,7 @@
 import * as contract from '#contract/moderation/link-filter.ts'
-import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import {
@@ -88,7 +87,7 @@ export function linkRoutes(host: Host): void {
     const { uid } = viewer
     const id = await host.db.transaction().execute(async (trx) => {
       const made = await insertLink(trx, uid, writing)
-      if (made === null) throw new Failure(code.notNow, '名单里已经有这个域名')
+      if (made === null) throw notNow('名单里已经有这个域名')
       await noteRule(trx, { uid, act: 'link.make', id: made, after: writing })
       return made
     })

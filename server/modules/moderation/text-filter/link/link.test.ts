@@ -26,7 +26,7 @@ const judged = (text: string, host = world.host) =>
   judgeTexts(host, person.uid, [text]).catch((error: { code: number }) => error.code)
 
 /** What holds in this process at once; the other hears of it. */
-const drop = () => world.host.responses.invalidate('wordfilter')
+const drop = () => world.host.responses.invalidate('text-filter')
 
 describe('链接', () => {
   const policy = () => world.read('GET /admin/link-policy', {}, admin.headers)

@@ -119,7 +119,7 @@ export function rulesOf(host: Host): Promise<Rules> {
 /** Keeps the rules in step with what the staff changes. */
 export function watchRules(host: Host): void {
   host.responses.onInvalidate((kind) => {
-    if (kind === null || kind === 'wordfilter') known.delete(host)
+    if (kind === null || kind === 'text-filter') known.delete(host)
   })
 }
 

@@ -40,7 +40,7 @@ const judged = (text: string, host = world.host) =>
   judgeTexts(host, person.uid, [text]).catch((error: { code: number }) => error.code)
 
 /** What holds in this process at once; the other hears of it. */
-const drop = () => world.host.responses.invalidate('wordfilter')
+const drop = () => world.host.responses.invalidate('text-filter')
 
 describe('词表', () => {
   test('加一个词，两个进程五秒内都拦；改、停用、删也一样；每一步都在日志里', async () => {
@@ -213,7 +213,7 @@ describe('试跑', () => {
     for (let n = 0; n < 12; n += 1)
       await makePost(world.db, { circle, by: person.uid, title: `雪茄柜${n}`, content: '雪茄柜' })
     const { id } = (await start(['雪茄柜'])).data
-    const step = world.host.jobs.tasks.get('wordfilter:dry-run')
+    const step = world.host.jobs.tasks.get('text-filter:dry-run')
     await Promise.all([step?.({ id }, world.host), step?.({ id }, world.host)])
     const after = await read(id)
     expect(after.seen).toBe(3)

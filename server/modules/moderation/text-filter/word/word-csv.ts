@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { maxWordLetters, maxWordNote, maxWords } from '#contract/moderation/text-filter.ts'
-import { code } from '#contract/error.ts'
-import { Failure } from '#server/kernel/errors/failure.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
 import { formsOf } from '../matching/forms.ts'
 import type { WordAct } from '../matching/word.ts'
 import type { WordWriting } from './word.store.ts'
@@ -57,9 +56,9 @@ export function wordsOfCsv(text: string): { words: WordWriting[]; refused: Line[
   try {
     records = parse(text, { bom: true, info: true, relaxColumnCount: true, skipEmptyLines: true }) as never
   } catch {
-    throw new Failure(code.unacceptable, '这不是一个 CSV 文件，或引号没有成对')
+    throw unacceptable('这不是一个 CSV 文件，或引号没有成对')
   }
-  if (records.length > maxWords + 1) throw new Failure(code.unacceptable, `一次最多 ${maxWords} 行`)
+  if (records.length > maxWords + 1) throw unacceptable(`一次最多 ${maxWords} 行`)
   const words = new Map<string, WordWriting>()
   const refused: Line[] = []
   for (const [index, { record, info }] of records.entries()) {

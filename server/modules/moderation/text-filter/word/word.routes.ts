@@ -1,9 +1,8 @@
 import * as contract from '#contract/moderation/text-filter.ts'
-import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
@@ -24,15 +23,15 @@ import {
 } from './word.store.ts'
 import { csvOfWords, wordsOfCsv } from './word-csv.ts'
 
-export const changedMeanwhile = () => new Failure(code.notNow, '这里刚被别人改过，请先看看')
+export const changedMeanwhile = () => notNow('这里刚被别人改过，请先看看')
 
 const noWord = () => missing('没有这个词')
-const taken = () => new Failure(code.notNow, '词表里已经有这个词')
-const full = () => new Failure(code.notNow, `词表最多 ${contract.maxWords} 个词`)
+const taken = () => notNow('词表里已经有这个词')
+const full = () => notNow(`词表最多 ${contract.maxWords} 个词`)
 
 /** @throws Failure 10001 for what has no sign by which it could be found */
 function refuseEmpty(word: string): void {
-  if (formsOf(word).tight === '') throw new Failure(code.unacceptable, '词语里至少要有一个字或数字')
+  if (formsOf(word).tight === '') throw unacceptable('词语里至少要有一个字或数字')
 }
 
 const wordView = ({ updated_at, ...row }: WordRow) => ({ ...row, update_time: updated_at.toISOString() })
@@ -51,7 +50,7 @@ export async function noteRule(trx: Db, { uid, act, id, before, after }: Noted):
     before,
     after,
   })
-  await publishChange(trx, 'wordfilter')
+  await publishChange(trx, 'text-filter')
 }
 
 async function viewOf(db: Db, id: number) {
@@ -82,8 +81,7 @@ async function changeWord(host: Host, uid: number, { id, version, ...change }: C
     const given = Object.entries(change).filter(([, value]) => value !== undefined)
     const after: WordWriting = { ...said(before), ...Object.fromEntries(given) }
     refuseEmpty(after.word)
-    if (before.seeded && after.word !== before.word)
-      throw new Failure(code.notNow, '开站时就有的词不能改写，可以停用')
+    if (before.seeded && after.word !== before.word) throw notNow('开站时就有的词不能改写，可以停用')
     if (await isWordTaken(trx, after.word, id)) throw taken()
     await updateWord(trx, id, uid, after)
     await noteRule(trx, { uid, act: 'word.change', id, before: said(before), after })
@@ -95,7 +93,7 @@ async function removeWord(host: Host, uid: number, id: number): Promise<null> {
   await host.db.transaction().execute(async (trx) => {
     const before = await readWord(trx, id, true)
     if (!before) throw noWord()
-    if (before.seeded) throw new Failure(code.notNow, '开站时就有的词不能删除，可以停用')
+    if (before.seeded) throw notNow('开站时就有的词不能删除，可以停用')
     await deleteWord(trx, id)
     await noteRule(trx, { uid, act: 'word.remove', id, before: said(before) })
   })
@@ -144,7 +142,7 @@ export function wordRoutes(host: Host): void {
     { table: 'sensitive_word', column: 'updated_by', exported: null, atEnd: 'keep' },
     { table: 'link_domain', column: 'updated_by', exported: null, atEnd: 'keep' },
     { table: 'link_policy', column: 'updated_by', exported: null, atEnd: 'keep' },
-    { table: 'word_run', column: 'started_by', exported: null, atEnd: 'keep' },
+    { table: 'filter_run', column: 'started_by', exported: null, atEnd: 'keep' },
   )
   listRoutes(host)
   serve(host, contract.wordMake, ({ live = true, ...writing }, { viewer }) =>

@@ -101,7 +101,7 @@ function pieceRow(scene: Scene, piece: Piece, { id, likes, views, acts }: Counte
     collect_count: 0,
     view_count: views,
     ...heatsOf(acts),
-    essence_at: essence === null ? null : iso(essence),
+    featured_at: essence === null ? null : iso(essence),
     created_at: iso(at),
     updated_at: iso(at),
   }

@@ -33,7 +33,7 @@ export function postRow(post: Post, author: Person, { id, likes, views, hot }: C
     collect_count: 0,
     view_count: views,
     hot,
-    essence_at: essence === null ? null : iso(essence),
+    featured_at: essence === null ? null : iso(essence),
     pinned_at: raw.pinned ? iso(soon(post, now, 0.4)) : null,
     created_at: iso(at),
     updated_at: iso(at),
@@ -44,8 +44,8 @@ export function postRow(post: Post, author: Person, { id, likes, views, hot }: C
 export const citeRows = (posts: readonly Post[], ids: readonly number[]): Row[] =>
   posts.flatMap(({ cites }, place) =>
     cites.map(({ type, id }, position) => ({
-      piece_type: contentTypes.post,
-      piece_id: ids[place] ?? 0,
+      content_type: contentTypes.post,
+      content_id: ids[place] ?? 0,
       position,
       target_type: type,
       target_id: id,

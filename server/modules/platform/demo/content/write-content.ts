@@ -143,7 +143,7 @@ export async function writeTalk(trx: Db, scene: Scene, shops: ShopDeeds): Promis
     ofComments.filter(({ thing }) => thing >= underPosts),
   ]
   const reviewIds = await writeReviews(trx, scene, ofReviews)
-  await insertRows(trx, 'liking', [
+  await insertRows(trx, 'content_like', [
     ...likingRows(contentTypes.post, likes, postIds),
     ...likingRows(contentTypes.appreciation, ofPieces, pieceIds),
     ...likingRows(contentTypes.postComment, onPosts, comments),
@@ -152,7 +152,7 @@ export async function writeTalk(trx: Db, scene: Scene, shops: ShopDeeds): Promis
     ...likingRows(contentTypes.studio, shops.studioLikes, idsOf(studios)),
     ...likingRows(contentTypes.work, shops.workLikes, idsOf(works)),
   ])
-  await insertRows(trx, 'collecting', [
+  await insertRows(trx, 'collection_item', [
     ...collectRows(contentTypes.post, collects, postIds),
     ...collectRows(contentTypes.appreciation, keptPieces, pieceIds),
     ...collectRows(contentTypes.studio, shops.studioCollects, idsOf(studios)),

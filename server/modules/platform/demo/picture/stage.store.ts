@@ -1,6 +1,8 @@
+import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { dayOf } from '#server/kernel/database/beijing.ts'
 
 /** What pictures are drawn for. */
 export type Pictured = 'post' | 'appreciation' | 'work'
@@ -63,22 +65,22 @@ async function readWorkStage(db: Db, id: number): Promise<Stage | undefined> {
 /** Undefined for one that is not there any more, or not of the demo community. */
 export async function readStage(db: Db, type: Pictured, id: number): Promise<Stage | undefined> {
   if (type === 'work') return readWorkStage(db, id)
-  const cited = sql`c.piece_type = ${contentTypes[type]} and c.piece_id = p.id`
+  const cited = sql`c.content_type = ${contentTypes[type]} and c.content_id = p.id`
   const own = (kind: number) => sql`array(
-    select c.target_id from collecting c where c.member_id = p.member_id and c.target_type = ${kind} and c.state = 'own' order by c.id)`
+    select c.target_id from collection_item c where c.member_id = p.member_id and c.target_type = ${kind} and c.state = 'own' order by c.id)`
   const any = (most: number) => sql`array(
     select id from pipe where shape_id is not null order by md5(slug || p.title) limit ${most})`
   const { rows } = await sql<Stage>`
     select p.member_id as author, ${type === 'appreciation' ? sql`p.kind` : sql`null`} as kind,
       array(select c.target_id from cite c join work on work.id = c.target_id and work.state = 'published'
-        where ${cited} and c.target_type = 8 order by c.position) as works,
+        where ${cited} and c.target_type = ${sqlType.work} order by c.position) as works,
       array(select c.target_id from cite c join pipe on pipe.id = c.target_id and pipe.shape_id is not null
-        where ${cited} and c.target_type = 5 order by c.position) as "citedPipes",
-      array(select c.target_id from cite c where ${cited} and c.target_type = 4 order by c.position) as "citedBlends",
+        where ${cited} and c.target_type = ${sqlType.pipe} order by c.position) as "citedPipes",
+      array(select c.target_id from cite c where ${cited} and c.target_type = ${sqlType.tobacco} order by c.position) as "citedBlends",
       (select coalesce(json_agg(json_build_object('slug', a.slug, 'kind', a.kind) order by c.position), '[]')
-        from cite c join accessory a on a.id = c.target_id where ${cited} and c.target_type = 6) as gear,
+        from cite c join accessory a on a.id = c.target_id where ${cited} and c.target_type = ${sqlType.accessory}) as gear,
       ${own(4)} as "ownBlends",
-      case when exists (select from collecting c where c.member_id = p.member_id and c.target_type = 5 and c.state = 'own')
+      case when exists (select from collection_item c where c.member_id = p.member_id and c.target_type = ${sqlType.pipe} and c.state = 'own')
         then ${own(5)} else ${any(4)} end as "ownPipes",
       ${any(8)} as spare
     from ${sql.table(type)} p join member m on m.id = p.member_id
@@ -91,14 +93,14 @@ export async function readStage(db: Db, type: Pictured, id: number): Promise<Sta
 export async function openDoors(trx: Db, now: Date): Promise<void> {
   await sql`
     update member m set show_shelf = true where m.demo and m.id % 3 = 0
-      and (select count(*) from collecting c where c.member_id = m.id and c.state = 'own') >= 3
+      and (select count(*) from collection_item c where c.member_id = m.id and c.state = 'own') >= 3
   `.execute(trx)
   await sql`
-    insert into visitor_log (host_id, visitor_id, day, seen_at)
-    select followed_id, follower_id, (at at time zone 'Asia/Shanghai')::date, at from (
+    insert into profile_visit (host_id, visitor_id, day, seen_at)
+    select followed_id, follower_id, ${dayOf(sql`at`)}, at from (
       select f.followed_id, f.follower_id,
         ${now.toISOString()}::timestamptz - ((f.followed_id * 131 + f.follower_id * 37) % 20000) * interval '1 minute' as at
-      from following f join member m on m.id = f.followed_id and m.demo
+      from follow f join member m on m.id = f.followed_id and m.demo
       where (f.followed_id * 7 + f.follower_id * 13) % 4 = 0
     ) visits
   `.execute(trx)

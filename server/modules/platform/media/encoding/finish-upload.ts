@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { code } from '#contract/error.ts'
-import { Failure, missing } from '#server/kernel/errors/failure.ts'
+import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Encoder } from './encoder.ts'
 import { withFolder } from '../storage/temporary-folder.ts'
@@ -24,7 +23,7 @@ const wrongSize = '传来的大小与说好的不同，请重新上传'
 async function process(host: Host, encoder: Encoder, { file_name, kind, bytes }: Upload) {
   const storage = storageOf(host)
   const found = await storage.size(incomingKey(file_name))
-  if (found === null) throw new Failure(code.notNow, '文件还没有传完，请重新上传')
+  if (found === null) throw notNow('文件还没有传完，请重新上传')
   if (found !== bytes) return { words: wrongSize }
   return withFolder(host, async (folder) => {
     const original = path.join(folder, 'original')
@@ -72,7 +71,7 @@ async function awaited(host: Host, fileName: string, running: Running): Promise<
     const upload = await findUpload(host.db, fileName)
     if (upload?.state !== 'working') return upload
   }
-  throw new Failure(code.notNow, '图片还在处理，请稍候再试')
+  throw notNow('图片还在处理，请稍候再试')
 }
 
 /**
@@ -97,8 +96,8 @@ export function createFinisher(host: Host, encoder: Encoder, lease = 60) {
     if (found?.member_id !== uid || found.kind === 'file') throw missing('没有这次上传，请重新上传')
     const open = found.state === 'waiting' || found.state === 'working'
     const done = open ? await take(found) : found
-    if (done?.state === 'refused') throw new Failure(code.unacceptable, done.reason)
-    if (done?.state !== 'finished') throw new Failure(code.notNow, '图片还在处理，请稍候再试')
+    if (done?.state === 'refused') throw unacceptable(done.reason)
+    if (done?.state !== 'finished') throw notNow('图片还在处理，请稍候再试')
     return done
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { tobaccoAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
@@ -62,7 +63,7 @@ function TinRow({ tin, onEdit }: { tin: Tin; onEdit: ShelvesProps['onEdit'] }) {
       <LazyImage src={tobacco.art} alt="" width={84} height={84} className={styles.art} />
       <div className={styles.words}>
         <h3 lang={latinFirst ? 'en' : undefined}>
-          <Link to={`/query/tobaccoDetail?id=${tobacco.id}`}>{first}</Link>
+          <Link to={tobaccoAddress(tobacco.id)}>{first}</Link>
         </h3>
         <p className={styles.facts}>
           <span>{namesOf(tobacco.brand).first}</span>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { sharedCellarAddress } from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellError, tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
-import { sharedAddress } from './cellar.ts'
 import styles from '../CellarPage.module.css'
 
 type ShareProps = { first: string | null; onClose: () => void; onDone: () => void }
@@ -12,7 +12,7 @@ type ShareProps = { first: string | null; onClose: () => void; onDone: () => voi
 /** Gives the cellar a link, or takes it back. */
 export function ShareDialog({ first, onClose, onDone }: ShareProps) {
   const [token, setToken] = useState(first)
-  const link = token === null ? '' : new URL(sharedAddress(token), location.origin).href
+  const link = token === null ? '' : new URL(sharedCellarAddress(token), location.origin).href
   const share = async () => {
     const api = await apiFor(undefined)
     const result = await api('POST /cellar/share', {})

@@ -6,6 +6,3 @@ export type SharedCellar = DataOf<Calls['GET /cellar/shared/{token}']>
 /** What the owner and whoever has the link see alike. */
 export type Shelves = Omit<Cellar, 'share'>
 export type Tin = Cellar['list'][number]
-
-export const cellarAddress = '/userInfo/components/tobaccoItem'
-export const sharedAddress = (token: string): string => `/cellar?token=${encodeURIComponent(token)}`

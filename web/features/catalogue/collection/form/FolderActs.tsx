@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { collectionPath } from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { Api, Result } from '#web/kit/api/result.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
@@ -27,7 +28,7 @@ export function FolderActs({ chosen, onDone }: { chosen: Folder | null; onDone: 
       : act((api) => api('POST /collectfolder', { name }), '收藏夹已建好')
   const remove = async (folder: Folder) => {
     await act((api) => api('DELETE /collectfolder/{id}', { id: folder.id }), '收藏夹已删除')
-    await navigate('/userInfo/collect')
+    await navigate(collectionPath)
   }
   return (
     <div className={styles.acts}>

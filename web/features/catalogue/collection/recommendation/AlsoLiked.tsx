@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pipeAddress, tobaccoAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
@@ -8,16 +9,16 @@ import { type AlsoLiked as Found, type KinThing, useAlsoLiked } from './use-also
 import styles from './AlsoLiked.module.css'
 
 const kinds = {
-  4: { page: '/query/tobaccoDetail', width: 150, height: 136, picture: styles.tin },
-  5: { page: '/query/productDetail', width: 210, height: 150, picture: styles.pipe },
+  4: { address: tobaccoAddress, width: 150, height: 136, picture: styles.tin },
+  5: { address: pipeAddress, width: 210, height: 150, picture: styles.pipe },
 } as const
 
 function Tile({ type, kin }: { type: KinThing['type']; kin: Found['list'][number] }) {
   const { first, latinFirst } = namesOf(kin)
-  const { page, width, height, picture } = kinds[type]
+  const { address, width, height, picture } = kinds[type]
   return (
     <li>
-      <Link to={`${page}?id=${kin.id}`} className={`${card.lift} ${styles.tile}`}>
+      <Link to={address(kin.id)} className={`${card.lift} ${styles.tile}`}>
         <span className={styles.art}>
           <LazyImage src={kin.art} alt="" width={width} height={height} className={picture} />
         </span>

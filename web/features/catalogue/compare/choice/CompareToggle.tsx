@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { compareAddress } from '#contract/page-address.ts'
 import { noticeTime, notify } from '#web/kit/notice.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { namesOf, type TwoNames } from '#web/ui/record/names.ts'
-import { compareAddress, mostCompared, toggle, useChoice } from './choice.ts'
+import { mostCompared, toggle, useChoice } from './choice.ts'
 
 type CompareToggleProps = {
   tobacco: TwoNames & { id: number; art: string }

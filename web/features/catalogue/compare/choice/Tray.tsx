@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { compareAddress } from '#contract/page-address.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
-import { choose, type Chosen, compareAddress, toggle } from './choice.ts'
+import { choose, type Chosen, toggle } from './choice.ts'
 import styles from './Tray.module.css'
 
 /** The blends laid aside, and the way to their comparison. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { chosenIn, compareAddress, mostCompared } from './choice.ts'
+import { compareAddress } from '#contract/page-address.ts'
+import { chosenIn, mostCompared } from './choice.ts'
 
 const one = { id: 1, name: '睡帽', art: '/art/tobacco/1.svg' }
 

@@ -70,6 +70,3 @@ function subscribe(listener: () => void): () => void {
 
 /** What is chosen now; nothing on the server and in the first picture. */
 export const useChoice = (): readonly Chosen[] => useSyncExternalStore(subscribe, read, () => nothing)
-
-export const compareAddress = (ids: readonly number[]): string =>
-  ids.length > 0 ? `/query/compare?ids=${ids.join(',')}` : '/query/compare'

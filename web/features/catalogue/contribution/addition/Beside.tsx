@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { tobaccoAddress } from '#contract/page-address.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { namesOf } from '#web/ui/record/names.ts'
@@ -81,7 +82,7 @@ export function Hints({ list }: { list: Similar }) {
       <ul className={styles.similar}>
         {list.map((tobacco) => (
           <li key={tobacco.id}>
-            <Link to={`/query/tobaccoDetail?id=${tobacco.id}`} target="_blank">
+            <Link to={tobaccoAddress(tobacco.id)} target="_blank">
               <LazyImage src={tobacco.art} alt="" width={48} height={48} />
               <span>
                 <b>{namesOf(tobacco).first}</b>

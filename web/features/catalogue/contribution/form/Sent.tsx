@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { submissionPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Empty } from '#web/ui/layout/Empty.tsx'
@@ -12,7 +13,7 @@ export function Sent({ children }: { children: ReactNode }) {
       <h2 className="sr">提交的结果</h2>
       <Empty title="已提交，审核后可见" words="编辑看过之后，结果会在消息里告诉你。">
         <p className={styles.after}>
-          <Link className={button('primary')} to="/userInfo/submission">
+          <Link className={button('primary')} to={submissionPath}>
             看审核到哪了
           </Link>
           {children}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { profileAddress } from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { failureWords } from '#web/kit/api/result.ts'
 import { datePart } from '#web/kit/format/time.ts'
@@ -52,7 +53,7 @@ export function History({ item }: { item: ItemOf }) {
             <time className="num" dateTime={create_time}>
               {datePart(create_time)}
             </time>
-            <Link to={`/userInfo?uid=${author.uid}`}>{author.nickname}</Link>
+            <Link to={profileAddress(author.uid)}>{author.nickname}</Link>
             {acts[act]}
             {act !== 'add' && <Changes fields={fields} />}
           </li>

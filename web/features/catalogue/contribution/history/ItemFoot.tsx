@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { correctionAddress } from '#contract/page-address.ts'
 import styles from './ItemFoot.module.css'
 
 const History = lazy(async () => ({ default: (await import('./History.tsx')).History }))
@@ -10,7 +11,7 @@ export function ItemFoot({ type, id }: { type: number; id: number }) {
   return (
     <div className={styles.foot}>
       <p>
-        <Link to={`/query/correction?type=${type}&id=${id}`} rel="nofollow">
+        <Link to={correctionAddress(type, id)} rel="nofollow">
           纠错
         </Link>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>

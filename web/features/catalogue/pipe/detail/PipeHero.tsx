@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pipeAddress, pipeBrandAddress, pipeListPath, shapeAddress } from '#contract/page-address.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { namesOf } from '#web/ui/record/names.ts'
@@ -10,7 +11,7 @@ import { CollectButton } from '#web/features/catalogue/collection/index.ts'
 import { WantReview } from '#web/features/catalogue/review/index.ts'
 import drawing from '../drawing.module.css'
 import styles from './PipeHero.module.css'
-import { pipeAddress, pipeBrandAddress, pipeNumber, shapeAddress } from '../pipe-list.ts'
+import { pipeNumber } from '../pipe-list.ts'
 import { leadOf, type Pipe, reviewedItem } from './pipe-page.ts'
 
 function Stage({ pipe }: { pipe: Pipe }) {
@@ -39,7 +40,7 @@ function Stage({ pipe }: { pipe: Pipe }) {
 type Term = { id: number; name: string } | null
 
 const linked = (filter: string, term: Term) =>
-  term && <Link to={`/query/pipe?${filter}=${term.id}`}>{term.name}</Link>
+  term && <Link to={`${pipeListPath}?${filter}=${term.id}`}>{term.name}</Link>
 
 function PipeFacts({ pipe }: { pipe: Pipe }) {
   const { shape, material, finishes, mouthpiece, filter, brand, weight_g } = pipe
@@ -55,7 +56,7 @@ function PipeFacts({ pipe }: { pipe: Pipe }) {
       </Fact>
       <Fact name="弯度">{shape?.bend && linked('bend', shape.bend)}</Fact>
       <Fact name="材质">{linked('material', material)}</Fact>
-      <Fact name="表面">{terms(finishes, (id) => `/query/pipe?finish=${id}`)}</Fact>
+      <Fact name="表面">{terms(finishes, (id) => `${pipeListPath}?finish=${id}`)}</Fact>
       <Fact name="斗嘴">{linked('mouthpiece', mouthpiece)}</Fact>
       <Fact name="滤芯">{linked('filter', filter)}</Fact>
       <Fact name="重量">

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { pipeAddress, pipeListPath } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { score } from '#web/kit/format/numbers.ts'
@@ -10,7 +11,7 @@ import { namesOf } from '#web/ui/record/names.ts'
 import { readPieces } from '#web/features/community/appreciation/index.ts'
 import { CollectButton } from '#web/features/catalogue/collection/index.ts'
 import { type Item, Reviews, reviewsPerPage } from '#web/features/catalogue/review/index.ts'
-import { mostMade, pipeAddress } from '../pipe-list.ts'
+import { mostMade } from '../pipe-list.ts'
 
 export type Pipe = DataOf<Calls['GET /catchpipe/{id}']>
 
@@ -19,7 +20,7 @@ const chartLength = 20
 /** A pipe and a part of the chart of shapes. An address that names no pipe leads to the nearest list. */
 export async function loadPipe({ request, context }: LoaderFunctionArgs) {
   const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
-  if (id === undefined) throw redirect('/query/pipe')
+  if (id === undefined) throw redirect(pipeListPath)
   const api = await apiFor(context)
   // Values travel as they were typed: the server reads them and refuses what is none.
   const wanted = { ...asked, type: 5, id, limit: reviewsPerPage } as unknown as CallInput<

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { cataloguePath, pipeListPath, shapePath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { queryWith } from '#web/kit/navigation/query.ts'
@@ -18,9 +19,9 @@ import { type OneShape, type Shape, sitsWords } from './shape-page.ts'
 
 const trail = [
   { to: '/', name: '首页' },
-  { to: '/query', name: '资料库' },
-  { to: '/query/pipe', name: '烟斗' },
-  { to: '/query/pipe/categoryDetails', name: '斗型' },
+  { to: cataloguePath, name: '资料库' },
+  { to: pipeListPath, name: '烟斗' },
+  { to: shapePath, name: '斗型' },
 ]
 
 function ShapeHero({ shape }: { shape: Shape }) {
@@ -40,7 +41,7 @@ function ShapeHero({ shape }: { shape: Shape }) {
       <div className={styles.record}>
         {family && (
           <p className={styles.family}>
-            <Link to={`/query/pipe?family=${family.id}`}>{family.name}</Link>
+            <Link to={`${pipeListPath}?family=${family.id}`}>{family.name}</Link>
           </p>
         )}
         <h1>{shape.name_zh}</h1>
@@ -50,7 +51,7 @@ function ShapeHero({ shape }: { shape: Shape }) {
         {shape.aliases.length > 0 && <p className={styles.aliases}>又名　{shape.aliases.join('、')}</p>}
         <Lead>{shape.traits ?? '特征暂无资料。'}</Lead>
         <Facts className={styles.facts}>
-          <Fact name="弯度">{bend && <Link to={`/query/pipe?bend=${bend.id}`}>{bend.name}</Link>}</Fact>
+          <Fact name="弯度">{bend && <Link to={`${pipeListPath}?bend=${bend.id}`}>{bend.name}</Link>}</Fact>
           <Fact name="斗钵">{bowl?.name}</Fact>
           <Fact name="斗柄">{shank?.name}</Fact>
           <Fact name="斗嘴">{stem?.name}</Fact>
@@ -80,7 +81,7 @@ function Pipes({ data, search }: { data: OneShape; search: string }) {
       empty={{
         title: '这种斗型还没有收录烟斗',
         words: '先看看同一族的别的斗型。',
-        to: kin ? `/query/pipe?family=${kin.id}` : queryWith(search, { page: null }),
+        to: kin ? `${pipeListPath}?family=${kin.id}` : queryWith(search, { page: null }),
         way: kin ? '这一族的烟斗' : '回到第一页',
       }}
       columns={5}
@@ -118,7 +119,7 @@ export function OneShapeView({ data, search }: { data: OneShape; search: string 
             <SectionTitle
               title={shape.family ? `${shape.family.name}的别的斗型` : '相近的斗型'}
               latin="Its Kin"
-              more={{ to: '/query/pipe/categoryDetails', words: '斗型谱' }}
+              more={{ to: shapePath, words: '斗型谱' }}
             />
             <div className={`${card.card} ${styles.siblings}`}>
               {shape.siblings.map((sibling) => (

@@ -1,3 +1,4 @@
+import { shapePath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { PipeData } from '../detail/pipe-page.ts'
@@ -11,7 +12,7 @@ export function ShapeChart({ data }: { data: PipeData }) {
       <SectionTitle
         title="斗型谱"
         latin="Shape Chart"
-        more={{ to: '/query/pipe/categoryDetails', words: `全部 ${data.shapeTotal} 种` }}
+        more={{ to: shapePath, words: `全部 ${data.shapeTotal} 种` }}
       />
       <div className={`${card.card} ${styles.chart}`}>
         {data.chart.map((shape) => (

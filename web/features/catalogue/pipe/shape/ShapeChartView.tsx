@@ -1,3 +1,4 @@
+import { pipeListPath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
@@ -28,7 +29,7 @@ export function ShapeChartView({ data }: { data: AllShapes }) {
           <section key={family.id} id={anchorOf(family.id)}>
             <SectionTitle
               title={family.name}
-              more={{ to: `/query/pipe?family=${family.id}`, words: '这一族的烟斗' }}
+              more={{ to: `${pipeListPath}?family=${family.id}`, words: '这一族的烟斗' }}
             >
               <span className={styles.count}>
                 <span className="num">{shapes.length}</span> 种

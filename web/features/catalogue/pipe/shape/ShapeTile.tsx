@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { shapeAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
-import { type ShapeCardData, shapeAddress } from '../pipe-list.ts'
+import type { ShapeCardData } from '../pipe-list.ts'
 import drawing from '../drawing.module.css'
 import styles from './ShapeTile.module.css'
 

@@ -1,5 +1,6 @@
+import { reviewFormAddress } from '#contract/page-address.ts'
 import { readViewer } from '#web/kit/viewer/viewer.ts'
-import { formAddress, type ItemKey } from '../review.ts'
+import type { ItemKey } from '../review.ts'
 import type { Values } from './review-form.ts'
 
 const keyOf = ({ type, id }: ItemKey) => `review-draft ${readViewer().person?.uid ?? 0} ${type} ${id}`
@@ -59,5 +60,5 @@ export function offerReview(item: ItemKey, { stars, content, smoked }: Offer): s
   } catch {
     // A browser without storage opens the form empty.
   }
-  return formAddress(item)
+  return reviewFormAddress(item)
 }

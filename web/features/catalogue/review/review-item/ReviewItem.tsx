@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { profileAddress } from '#contract/page-address.ts'
 import { score } from '#web/kit/format/numbers.ts'
 import { Time } from '#web/kit/format/Time.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -17,7 +18,7 @@ function Line({ review }: { review: Review }) {
   const { author, state } = review
   return (
     <div className={styles.line}>
-      <Link to={`/userInfo?uid=${author.uid}`} className={styles.author}>
+      <Link to={profileAddress(author.uid)} className={styles.author}>
         {author.nickname}
       </Link>
       {author.demo && (

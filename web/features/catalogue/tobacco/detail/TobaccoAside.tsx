@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { brandAddress, tobaccoAddress } from '#contract/page-address.ts'
 import { score, thousands } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { datePart } from '#web/kit/format/time.ts'
@@ -8,7 +9,6 @@ import { namesOf } from '#web/ui/record/names.ts'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { ItemFoot } from '#web/features/catalogue/contribution/index.ts'
 import styles from './TobaccoAside.module.css'
-import { tobaccoAddress } from '../TobaccoCard.tsx'
 import { recordNumber, type Tobacco } from './tobacco-page.ts'
 
 function Similar({ list }: { list: Tobacco['similar'] }) {
@@ -41,7 +41,7 @@ function BrandCard({ brand }: { brand: Tobacco['brand'] }) {
   return (
     <section className={card.box}>
       <SectionTitle small title="品牌" />
-      <Link to={`/query/brand?id=${brand.id}`} className={styles.brand}>
+      <Link to={brandAddress(brand.id)} className={styles.brand}>
         <LazyImage src={brand.art} alt="" width={56} height={56} className={styles.mark} />
         <span className={styles.words}>
           <b lang={latinFirst ? 'en' : undefined}>{first}</b>

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
+import { brandAddress, cataloguePath, tobaccoAddress } from '#contract/page-address.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { namesOf } from '#web/ui/record/names.ts'
@@ -8,7 +9,6 @@ import { Seal } from '#web/ui/text/Seal.tsx'
 import { ShareButton } from '#web/ui/button/ShareButton.tsx'
 import { Type } from '#web/ui/record/Type.tsx'
 import { ScoreBox, ScoreMark } from './ScoreBox.tsx'
-import { tobaccoAddress } from '../TobaccoCard.tsx'
 import { CollectButton } from '#web/features/catalogue/collection/index.ts'
 import { CompareToggle } from '#web/features/catalogue/compare/index.ts'
 import { WantReview } from '#web/features/catalogue/review/index.ts'
@@ -50,7 +50,7 @@ function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
     <Facts className={styles.facts}>
       <Fact name="类型">
         {type && (
-          <Link to={`/query?category=${type.id}`}>
+          <Link to={`${cataloguePath}?category=${type.id}`}>
             <Type type={type} />
           </Link>
         )}
@@ -58,12 +58,14 @@ function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
       <Fact name="切工">
         {cut && (
           <>
-            <Link to={`/query?shape=${cut.id}`}>{cut.name}</Link>
+            <Link to={`${cataloguePath}?shape=${cut.id}`}>{cut.name}</Link>
             <em lang="en">{cut.value}</em>
           </>
         )}
       </Fact>
-      <Fact name="产地">{country && <Link to={`/query?origin=${country.id}`}>{country.name}</Link>}</Fact>
+      <Fact name="产地">
+        {country && <Link to={`${cataloguePath}?origin=${country.id}`}>{country.name}</Link>}
+      </Fact>
       <Fact name="状态">
         {statusWords[status] && (
           <span className={styles.status} data-status={status}>
@@ -74,7 +76,7 @@ function BlendFacts({ tobacco }: { tobacco: Tobacco }) {
       <Fact name="生产">{made_by && <span className="lat">{made_by}</span>}</Fact>
       <Fact name="系列">{series && <span className="lat">{series}</span>}</Fact>
       <Fact name="包装" wide>
-        {terms(packagings, (id) => `/query?packing=${id}`)}
+        {terms(packagings, (id) => `${cataloguePath}?packing=${id}`)}
       </Fact>
       <Fact name="加料" wide>
         {terms(flavorings)}
@@ -102,7 +104,7 @@ export function TobaccoHero({ tobacco, ref }: { tobacco: Tobacco; ref: Ref<HTMLE
         />
       </div>
       <div className={styles.record}>
-        <MakerLine to={`/query/brand?id=${tobacco.brand.id}`} names={brand}>
+        <MakerLine to={brandAddress(tobacco.brand.id)} names={brand}>
           {tobacco.status === 'discontinued' && <Seal kind="ember">停产</Seal>}
         </MakerLine>
         <div className={styles.title}>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { cataloguePath, tobaccoAddress } from '#contract/page-address.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { callQuery } from '#web/kit/navigation/query.ts'
@@ -17,7 +18,7 @@ export type Figure = Tobacco['figures'][number]
 /** A blend and a page of its reviews. An address that names no blend leads to the nearest list. */
 export async function loadTobacco({ request, context }: LoaderFunctionArgs) {
   const { id, ...asked } = callQuery(request.url, ['id', 'sort', 'page'])
-  if (id === undefined) throw redirect('/query')
+  if (id === undefined) throw redirect(cataloguePath)
   const api = await apiFor(context)
   // Values travel as they were typed: the server reads them and refuses what is none.
   const wanted = { ...asked, id, limit: reviewsPerPage } as unknown as CallInput<
@@ -90,7 +91,7 @@ export function recordLd(tobacco: Tobacco): JsonLd {
     '@type': 'CreativeWork',
     name: first,
     ...(others.length > 0 && { alternateName: others }),
-    url: `/query/tobaccoDetail?id=${id}`,
+    url: tobaccoAddress(id),
     image: `/art/og/tobacco/${id}.png`,
     description: descriptionOf(tobacco),
     inLanguage: 'zh-CN',

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { cataloguePath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
 import styles from './BlendParts.module.css'
 import type { Tobacco } from '../detail/tobacco-page.ts'
@@ -37,7 +38,7 @@ export function BlendParts({ tobacco, titled }: { tobacco: Tobacco; titled: bool
         <ol className={styles.leaves}>
           {components.map(({ id, name, value }) => (
             <li key={id} style={{ '--dot': colourOf(value) } as CSSProperties}>
-              <Link to={`/query?ingredients=${id}`}>{name}</Link>
+              <Link to={`${cataloguePath}?ingredients=${id}`}>{name}</Link>
             </li>
           ))}
         </ol>

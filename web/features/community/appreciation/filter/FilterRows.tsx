@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { appreciationListPath } from '#contract/page-address.ts'
 import { useAlive } from '#web/kit/hydration/alive.ts'
 import { GetForm } from '#web/kit/navigation/GetForm.tsx'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
@@ -7,7 +8,7 @@ import { inPlace } from '#web/kit/navigation/ScrollReset.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
-import { allAddress, kinds } from '../appreciate.ts'
+import { kinds } from '../appreciate.ts'
 import styles from './FilterRows.module.css'
 import { type Families, type Filters, periods } from './filters.ts'
 
@@ -82,7 +83,7 @@ function Shapes({ search, families }: { search: string; families: Families }) {
   const kept = [...query].filter(([name]) => name !== 'shape' && name !== 'page')
   return (
     <Row name="斗型">
-      <GetForm action={allAddress} className={styles.shapes}>
+      <GetForm action={appreciationListPath} className={styles.shapes}>
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

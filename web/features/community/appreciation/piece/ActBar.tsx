@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { appreciationAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { tellError, tellSuccess } from '#web/kit/notice.ts'
 import { useCollect, useLike } from '#web/kit/act/use-acts.ts'
@@ -7,12 +8,12 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import { ReportButton } from '#web/features/moderation/report/index.ts'
 import { TipButton } from '#web/features/rewards/tip/index.ts'
 import styles from './ActBar.module.css'
-import { type Piece, pieceAddress } from '../appreciate.ts'
+import type { Piece } from '../appreciate.ts'
 import { Manage } from './Manage.tsx'
 
 async function share({ id, title }: Piece): Promise<void> {
   try {
-    await navigator.clipboard.writeText(`${title}\n${new URL(pieceAddress(id), location.origin).href}`)
+    await navigator.clipboard.writeText(`${title}\n${new URL(appreciationAddress(id), location.origin).href}`)
     tellSuccess('链接已复制')
   } catch {
     tellError('没能复制，请从地址栏复制')

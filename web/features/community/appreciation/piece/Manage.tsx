@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
+import { appreciationFormAddress, appreciationHubPath } from '#contract/page-address.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
 import { Manage as Duties } from '#web/ui/moderation/Manage.tsx'
-import { editAddress, listAddress, type Piece } from '../appreciate.ts'
+import type { Piece } from '../appreciate.ts'
 import { actOn } from './piece-actions.ts'
 
 /** 管理: what the author and the site's staff may do with a piece. */
@@ -15,12 +16,12 @@ export function Manage({ piece, className }: { piece: Piece; className: string }
       best="精鉴"
       className={className}
       thing={piece}
-      edit={editAddress(id)}
+      edit={appreciationFormAddress(id)}
       act={(duty, reason) => actOn(id, duty, reason)}
       own={person?.uid === author.uid}
       ownWords="删除后无法恢复，图片与文字都会一起删掉。"
       deleted="已删除"
-      onDeleted={() => void navigate(listAddress)}
+      onDeleted={() => void navigate(appreciationHubPath)}
     />
   )
 }

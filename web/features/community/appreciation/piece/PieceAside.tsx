@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { appreciationListPath, profileAddress } from '#contract/page-address.ts'
 import { score, thousands } from '#web/kit/format/numbers.ts'
 import { later } from '#web/kit/hydration/later.tsx'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
@@ -9,7 +10,7 @@ import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import { letters, Ring } from '#web/ui/picture/Ring.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
-import { allAddress, kindName, personAddress, type Piece } from '../appreciate.ts'
+import { kindName, type Piece } from '../appreciate.ts'
 import styles from './PieceAside.module.css'
 import { PieceActs } from './PieceActs.ts'
 
@@ -30,12 +31,12 @@ function By({ piece }: { piece: Piece }) {
   ]
   return (
     <header className={styles.by}>
-      <Link to={personAddress(author.uid)} aria-hidden="true" tabIndex={-1}>
+      <Link to={profileAddress(author.uid)} aria-hidden="true" tabIndex={-1}>
         <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={48} />
       </Link>
       <div>
         <p className={styles.name}>
-          <Link to={personAddress(author.uid)}>{author.nickname}</Link>
+          <Link to={profileAddress(author.uid)}>{author.nickname}</Link>
           <PersonMarks person={author} />
         </p>
         <p className={styles.facts}>{facts.filter(Boolean)}</p>
@@ -93,7 +94,7 @@ export function PieceAside({ piece }: { piece: Piece }) {
       <p className={styles.over}>
         {essence && <Seal kind="brass">精鉴</Seal>}
         {pinned && <Seal kind="ember">置顶</Seal>}
-        <Link to={`${allAddress}?type=${kind}`}>{kindName(kind)}鉴赏</Link>
+        <Link to={`${appreciationListPath}?type=${kind}`}>{kindName(kind)}鉴赏</Link>
       </p>
       <h1>{title}</h1>
       {html && <Html html={html} className={styles.words} />}
@@ -108,7 +109,7 @@ export function PieceAside({ piece }: { piece: Piece }) {
         <ul className={styles.tags} aria-label="话题">
           {tags.map((tag) => (
             <li key={tag.id}>
-              <Link to={`${allAddress}?tag=${tag.id}`}># {tag.name}</Link>
+              <Link to={`${appreciationListPath}?tag=${tag.id}`}># {tag.name}</Link>
             </li>
           ))}
         </ul>

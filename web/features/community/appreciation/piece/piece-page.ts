@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { appreciationAddress, appreciationHubPath, profileAddress } from '#contract/page-address.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { crumbsLd, type JsonLd, picturesLd } from '#web/kit/head/json-ld.ts'
@@ -7,7 +8,7 @@ import { callQuery } from '#web/kit/navigation/query.ts'
 import type { PageHead } from '#web/page.ts'
 import { Comments, type FirstComments, loadComments } from '#web/features/community/comment/index.ts'
 import { FollowButton } from '#web/features/community/follow/index.ts'
-import { kindName, listAddress, personAddress, type Piece, pieceAddress } from '../appreciate.ts'
+import { kindName, type Piece } from '../appreciate.ts'
 import { PieceActs } from './PieceActs.ts'
 
 export type PieceData = { piece: Piece; comments: FirstComments }
@@ -15,7 +16,7 @@ export type PieceData = { piece: Piece; comments: FirstComments }
 /** A piece with its first comments. An address that names none leads to the wall. */
 export async function loadPiece({ request, context }: LoaderFunctionArgs): Promise<PieceData> {
   const { id } = callQuery(request.url, ['id'])
-  if (id === undefined) throw redirect(listAddress)
+  if (id === undefined) throw redirect(appreciationHubPath)
   const api = await apiFor(context)
   // The number travels as it was typed: the server reads it and refuses what is none.
   const asked = { id } as unknown as CallInput<Calls['GET /appreciation/{id}']>
@@ -50,12 +51,12 @@ function recordLd(piece: Piece): JsonLd {
   return {
     '@type': 'ImageGallery',
     name: title,
-    url: pieceAddress(id),
+    url: appreciationAddress(id),
     image: images[0]?.url,
     associatedMedia: picturesLd(images),
     inLanguage: 'zh-CN',
     datePublished: time,
-    author: { '@type': 'Person', name: author.nickname, url: personAddress(author.uid) },
+    author: { '@type': 'Person', name: author.nickname, url: profileAddress(author.uid) },
     ...(cites.length > 0 && { about: cites.map(({ name, url }) => ({ '@type': 'Thing', name, url })) }),
     commentCount: piece.comment_count,
     interactionStatistic: [counted('LikeAction', piece.like_count), counted('ViewAction', piece.view_count)],
@@ -66,10 +67,10 @@ function recordLd(piece: Piece): JsonLd {
 export function headOfPiece({ piece }: PieceData): PageHead {
   const { id, title, kind, author, state } = piece
   if (!import.meta.env.SSR) return { title }
-  const address = pieceAddress(id)
+  const address = appreciationAddress(id)
   const trail = [
     { to: '/', name: '首页' },
-    { to: listAddress, name: '鉴赏' },
+    { to: appreciationHubPath, name: '鉴赏' },
     { to: address, name: title },
   ]
   return {

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { appreciationHubPath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { type Card, kindName, listAddress } from '../appreciate.ts'
+import { type Card, kindName } from '../appreciate.ts'
 import styles from './HotPieces.module.css'
 import { CoverPicture, PieceFoot, Seals } from '../wall/PieceCard.tsx'
 
@@ -44,7 +45,11 @@ export function HotPieces({ pieces }: { pieces: readonly Card[] }) {
   if (!first) return null
   return (
     <section>
-      <SectionTitle title="热门鉴赏" latin="Appreciations" more={{ to: listAddress, words: '查看全部' }} />
+      <SectionTitle
+        title="热门鉴赏"
+        latin="Appreciations"
+        more={{ to: appreciationHubPath, words: '查看全部' }}
+      />
       <ul className={styles.hot} data-alone={rest.length === 0 || undefined}>
         <li>
           <Large piece={first} />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { appreciationListPath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { allAddress, type Card } from '../appreciate.ts'
+import type { Card } from '../appreciate.ts'
 import styles from './InPieces.module.css'
 import { CoverPicture, PieceFoot } from '../wall/PieceCard.tsx'
 
@@ -17,7 +18,9 @@ type InPiecesProps = {
 export function InPieces({ pieces, brand, heading }: InPiecesProps) {
   if (pieces.length === 0) return null
   const more =
-    brand === undefined ? undefined : { to: `${allAddress}?brand=${brand}`, words: '这个品牌的鉴赏' }
+    brand === undefined
+      ? undefined
+      : { to: `${appreciationListPath}?brand=${brand}`, words: '这个品牌的鉴赏' }
   const head = heading ?? { title: '出现在这些鉴赏里', latin: 'As Seen', ...(more && { more }) }
   return (
     <section>

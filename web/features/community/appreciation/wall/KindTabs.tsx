@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { appreciationHubPath, studioListPath } from '#contract/page-address.ts'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
-import { kinds, listAddress, producerAddress } from '../appreciate.ts'
+import { kinds } from '../appreciate.ts'
 
 type TabsProps = {
   /** The query of the wall; null on the page of the makers. */
@@ -15,10 +16,10 @@ export function KindTabs({ search, children }: TabsProps) {
   const tabs = [{ key: null, name: '全部' }, ...kinds].map(({ key, name }) => ({
     key: key ?? 'all',
     name,
-    to: `${search === null ? listAddress : ''}${queryWith(search ?? '', { type: key })}` || '?',
+    to: `${search === null ? appreciationHubPath : ''}${queryWith(search ?? '', { type: key })}` || '?',
     on: key === type,
   }))
-  const makers = { key: 'makers', name: '制斗人', to: producerAddress, on: search === null }
+  const makers = { key: 'makers', name: '制斗人', to: studioListPath, on: search === null }
   return (
     <LinkTabs label="看哪一类" tabs={[...tabs, makers]}>
       {children}

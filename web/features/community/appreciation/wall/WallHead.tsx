@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { appreciationFormPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
-import { writeAddress } from '../appreciate.ts'
 import styles from './WallHead.module.css'
 
 type HeadProps = {
@@ -13,7 +13,7 @@ type HeadProps = {
   children: ReactNode
 }
 
-const show = { to: writeAddress, words: '发布鉴赏' }
+const show = { to: appreciationFormPath, words: '发布鉴赏' }
 
 /** The dark head over a plank: a name, one sentence, and what one can do. */
 export function WallHead({ title, latin, way = show, children }: HeadProps) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CircleAction } from '#contract/community/circle-admin.ts'
+import { circleAdminPath } from '#contract/page-address.ts'
 import { readQuery } from '#web/kit/navigation/query.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
@@ -113,7 +114,7 @@ export function DeskMembers(props: MembersProps) {
   return (
     <>
       <SearchField
-        action="/cahine/circleAdministrator"
+        action={circleAdminPath}
         fields={{ id: String(desk.id), tab: 'members' }}
         q={q}
         label="在成员里找"

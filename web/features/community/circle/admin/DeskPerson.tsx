@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { profileAddress } from '#contract/page-address.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
@@ -29,7 +30,7 @@ export function DeskPerson({
       <Avatar name={nickname} src={avatar} seed={uid} size={44} />
       <div className={styles.who}>
         <div className={styles.names}>
-          <Link to={`/userInfo?uid=${uid}`}>{nickname}</Link>
+          <Link to={profileAddress(uid)}>{nickname}</Link>
           <PersonMarks person={userinfo} brief />
           {marks}
           <span className={styles.quiet}>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { circleHubPath } from '#contract/page-address.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { type DeskData, hubAddress } from '../circle.ts'
+import type { DeskData } from '../circle.ts'
 import { CircleFields } from '../form/CircleFields.tsx'
 import { type Faults, type Fields, faultsOf, sentOf } from '../form/circle-fields.ts'
 import { deskLeave, editCircle } from './circle-admin.ts'
@@ -59,7 +60,7 @@ function Ending({ desk: { id, name, member_count: count } }: { desk: DeskData })
   const navigate = useNavigate()
   const close = async () => {
     setAsking(false)
-    if ((await editCircle({ id, action: 'close' }, '圈子已关闭')) !== undefined) void navigate(hubAddress)
+    if ((await editCircle({ id, action: 'close' }, '圈子已关闭')) !== undefined) void navigate(circleHubPath)
   }
   return (
     <section className={`${card.card} ${layout.paper} ${styles.danger}`}>

@@ -1,5 +1,4 @@
 import type { Calls } from '#contract/api.ts'
-import { later } from '#web/kit/hydration/later.tsx'
 import type { CircleAction } from '#contract/community/circle-admin.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
@@ -29,9 +28,6 @@ export type DeskView = {
   posts: PostPage | null
   asked: PostsAsked | null
 }
-
-/** The views of the desk in which something is done, by a chunk of their own. */
-export const DeskPanel = later(async () => (await import('./DeskPanel.tsx')).DeskPanel)
 
 type Act = { id: number; action: CircleAction; uid?: number; reason?: string; days?: number }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Person } from '#contract/community/follow.ts'
+import { circleAddress, profileAddress } from '#contract/page-address.ts'
 import { score, thousands } from '#web/kit/format/numbers.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -9,7 +10,7 @@ import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Rank } from '#web/ui/rank/Rank.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
-import { type Circle, circleAddress, roleWords } from '../circle.ts'
+import { type Circle, roleWords } from '../circle.ts'
 import styles from './CircleAside.module.css'
 import layout from '../layout.module.css'
 
@@ -27,7 +28,7 @@ function Staff({ circle: { owner, admins } }: Of) {
       <ul className={styles.staff}>
         {staff.map(([person, role]) => (
           <li key={person.uid}>
-            <Link to={`/userInfo?uid=${person.uid}`}>
+            <Link to={profileAddress(person.uid)}>
               <Avatar name={person.nickname} src={person.avatar} seed={person.uid} size={40} />
               <span>
                 <span className={styles.name}>
@@ -54,7 +55,7 @@ function Active({ circle: { id, active, member_count: count } }: Of) {
       <ul className={styles.active}>
         {active.map(({ uid, nickname, avatar }) => (
           <li key={uid}>
-            <Link to={`/userInfo?uid=${uid}`} aria-label={nickname} title={nickname}>
+            <Link to={profileAddress(uid)} aria-label={nickname} title={nickname}>
               <Avatar name={nickname} src={avatar} seed={uid} size={38} />
             </Link>
           </li>

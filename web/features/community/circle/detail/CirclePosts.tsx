@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { publishAddress } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import { PostList, type PostPage, type PostsAsked } from '#web/features/community/post-card/index.ts'
-import { type Circle, writeAddress } from '../circle.ts'
+import type { Circle } from '../circle.ts'
 import styles from './CirclePosts.module.css'
 
 type PostsProps = {
@@ -53,7 +54,7 @@ export function CirclePosts({ circle, posts, asked, search, children }: PostsPro
           inCircle
           empty={
             circle.can.post && (
-              <Link className={button('line')} to={writeAddress(circle.id)}>
+              <Link className={button('line')} to={publishAddress(circle.id)}>
                 发帖
               </Link>
             )

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { circleAddress } from '#contract/page-address.ts'
 import { chineseCount } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { Seal } from '#web/ui/text/Seal.tsx'
-import { circleAddress, type CircleCard as Circle } from '../circle.ts'
+import type { CircleCard as Circle } from '../circle.ts'
 import styles from './CircleCard.module.css'
 import { JoinButton } from '../membership/lazy-actions.ts'
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { circleAddress, circleListPath, committeePath, postListPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Rank } from '#web/ui/rank/Rank.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { allAddress, circleAddress, type CircleCard, squareAddress } from '../circle.ts'
+import type { CircleCard } from '../circle.ts'
 import layout from '../layout.module.css'
 
 /** What is talked about, in the words that posts are filed under. */
@@ -22,7 +23,7 @@ export function HotCircles({ list }: { list: readonly CircleCard[] }) {
   }))
   return (
     <section className={card.box}>
-      <SectionTitle small title="圈子热榜" more={{ to: `${allAddress}?sort=hot`, words: '全部' }} />
+      <SectionTitle small title="圈子热榜" more={{ to: `${circleListPath}?sort=hot`, words: '全部' }} />
       <Rank list={ranked} />
     </section>
   )
@@ -38,7 +39,7 @@ export function Topics({ list, chosen }: { list: readonly Topic[]; chosen?: stri
         {list.map(({ id, name }) => (
           <Link
             key={id}
-            to={`${squareAddress}?tag=${id}`}
+            to={`${postListPath}?tag=${id}`}
             aria-current={chosen === String(id) ? 'true' : undefined}
           >
             # {name}
@@ -53,7 +54,7 @@ export function Topics({ list, chosen }: { list: readonly Topic[]; chosen?: stri
 export function Covenant() {
   return (
     <section className={card.box}>
-      <SectionTitle small title="圈子公约" more={{ to: '/committee', words: '全文' }} />
+      <SectionTitle small title="圈子公约" more={{ to: committeePath, words: '全文' }} />
       <ol className={layout.rules}>
         <li>
           <span>一、</span>不交易、不代购、不晒价。

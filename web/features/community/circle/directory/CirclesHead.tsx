@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { circleFormPath, publishAddress } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
-import { applyAddress, writeAddress } from '../circle.ts'
 import styles from './CirclesHead.module.css'
 
 type HeadProps = { title: string; latin: string; children: ReactNode; acts?: ReactNode }
@@ -10,11 +10,11 @@ type HeadProps = { title: string; latin: string; children: ReactNode; acts?: Rea
 /** The two ways to take part, where a page is about all circles. */
 const Ways = () => (
   <>
-    <Link className={button('line')} to={applyAddress}>
+    <Link className={button('line')} to={circleFormPath}>
       <Icon name="plus" size={15} />
       申请建圈
     </Link>
-    <Link className={button('primary')} to={writeAddress()}>
+    <Link className={button('primary')} to={publishAddress()}>
       <Icon name="pen" size={15} />
       发帖子
     </Link>

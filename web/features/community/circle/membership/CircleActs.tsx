@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { CircleAction } from '#contract/community/circle-admin.ts'
+import { circleAdminAddress, publishAddress } from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
@@ -9,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
 import { ReportDialog } from '#web/features/moderation/report/index.ts'
-import { type Circle, deskAddress, roleWords, writeAddress } from '../circle.ts'
+import { type Circle, roleWords } from '../circle.ts'
 import styles from '../detail/CircleHead.module.css'
 import { useJoin } from './use-join.ts'
 
@@ -37,7 +38,9 @@ function useAct(id: number) {
 function InCircle({ circle, onOpen }: { circle: Circle; onOpen: (open: Open) => void }) {
   const { id, role, can } = circle
   const entries: MenuEntry[] = [
-    ...(can.moderate ? [{ key: 'desk', words: '管理圈子', icon: 'gear' as const, to: deskAddress(id) }] : []),
+    ...(can.moderate
+      ? [{ key: 'desk', words: '管理圈子', icon: 'gear' as const, to: circleAdminAddress(id) }]
+      : []),
     ...(role === 'owner'
       ? []
       : [{ key: 'report', words: '举报圈子', icon: 'flag' as const, onChoose: () => onOpen('report') }]),
@@ -49,7 +52,7 @@ function InCircle({ circle, onOpen }: { circle: Circle; onOpen: (open: Open) => 
   return (
     <>
       {can.post && (
-        <Link className={button('brass')} to={writeAddress(id)}>
+        <Link className={button('brass')} to={publishAddress(id)}>
           <Icon name="pen" size={15} />
           发帖
         </Link>

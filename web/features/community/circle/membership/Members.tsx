@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { circlePath, profileAddress } from '#contract/page-address.ts'
 import { queryWith } from '#web/kit/navigation/query.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -21,7 +22,7 @@ export function Members({ circle, people, q, search }: MembersProps) {
     <section>
       <h2 className="sr">成员</h2>
       <SearchField
-        action="/cahine/singleCircle"
+        action={circlePath}
         fields={{ id: String(circle.id), tab: 'members' }}
         q={q}
         label="在成员里找"
@@ -34,7 +35,7 @@ export function Members({ circle, people, q, search }: MembersProps) {
         <ul className={`${grid.people} ${styles.people}`}>
           {list.map(({ id, userinfo: person, role, create_time: since }) => (
             <li key={id}>
-              <Link to={`/userInfo?uid=${person.uid}`}>
+              <Link to={profileAddress(person.uid)}>
                 <Avatar name={person.nickname} src={person.avatar} seed={person.uid} size={46} />
                 <span>
                   <span className={grid.name}>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { profileAddress } from '#contract/page-address.ts'
 import { mayAct } from '#web/kit/viewer/log-in.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { Time } from '#web/kit/format/Time.tsx'
@@ -22,7 +23,7 @@ function Line({ comment, hot }: { comment: Reply; hot: boolean }) {
   const { author, marks, state } = comment
   return (
     <div className={styles.line}>
-      <Link to={`/userInfo?uid=${author.uid}`} className={styles.name}>
+      <Link to={profileAddress(author.uid)} className={styles.name}>
         {author.nickname}
       </Link>
       <PersonMarks person={author} brief />
@@ -144,7 +145,7 @@ export function CommentItem({ hot = false, children, ...rest }: ItemProps) {
         <div className={styles.text}>
           {answered && (
             <span className={styles.answered}>
-              回复 <Link to={`/userInfo?uid=${answered.uid}`}>@{answered.nickname}</Link>
+              回复 <Link to={profileAddress(answered.uid)}>@{answered.nickname}</Link>
             </span>
           )}
           <Html html={html} className={styles.words} />

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
+import { circleAddress, memberPostsPath, postFormAddress } from '#contract/page-address.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
 import { Manage as Duties } from '#web/ui/moderation/Manage.tsx'
 import { actOn } from './post-actions.ts'
-import { circleAddress, editAddress, type Post } from '../post.ts'
+import type { Post } from '../post.ts'
 
 /** 管理: what the author, the circle's staff and the site's may do with a post. */
 export function Manage({ post, className }: { post: Post; className: string }) {
@@ -15,12 +16,12 @@ export function Manage({ post, className }: { post: Post; className: string }) {
       what="篇帖子"
       className={className}
       thing={post}
-      edit={editAddress(id)}
+      edit={postFormAddress(id)}
       act={(duty, reason) => actOn(id, duty, reason)}
       own={own}
       ownWords="删除之后别人看不到，30 天内可以在回收站找回。"
       deleted={own ? '已删除，30 天内可以在回收站找回' : '已删除'}
-      onDeleted={() => void navigate(own ? '/userInfo/essence?tab=trash' : circleAddress(circle.id))}
+      onDeleted={() => void navigate(own ? `${memberPostsPath}?tab=trash` : circleAddress(circle.id))}
     />
   )
 }

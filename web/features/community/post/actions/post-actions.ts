@@ -1,9 +1,10 @@
 import type { Calls } from '#contract/api.ts'
+import { postAddress } from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { tellError, tellSuccess } from '#web/kit/notice.ts'
 import type { Duty } from '#web/ui/moderation/Manage.tsx'
-import { type Post, postAddress } from '../post.ts'
+import type { Post } from '../post.ts'
 
 /** Copies title and address of a post. */
 export async function share(post: Pick<Post, 'id' | 'kind' | 'title'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { circleAddress, profileAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -8,7 +9,7 @@ import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import styles from './PostAsideContent.module.css'
 import { FollowButton } from '#web/features/community/follow/index.ts'
-import { circleAddress, type Post } from '../post.ts'
+import type { Post } from '../post.ts'
 import { PostContents } from './PostContents.tsx'
 
 function Author({ post }: { post: Post }) {
@@ -24,7 +25,7 @@ function Author({ post }: { post: Post }) {
         <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={56} />
         <div>
           <h2>
-            <Link to={`/userInfo?uid=${author.uid}`}>{author.nickname}</Link>
+            <Link to={profileAddress(author.uid)}>{author.nickname}</Link>
           </h2>
           <span className={styles.marks}>
             <PersonMarks person={author} />
@@ -42,7 +43,7 @@ function Author({ post }: { post: Post }) {
       </dl>
       <div className={styles.ways}>
         <FollowButton uid={author.uid} name={author.nickname} />
-        <Link className={button('line', 'small')} to={`/userInfo?uid=${author.uid}`}>
+        <Link className={button('line', 'small')} to={profileAddress(author.uid)}>
           主页
         </Link>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { circleAddress, profileAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { dateAndTime } from '#web/kit/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -6,7 +7,7 @@ import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
-import { circleAddress, type Post } from '../post.ts'
+import type { Post } from '../post.ts'
 import styles from './PostHead.module.css'
 
 const roleWords = { owner: '圈主', admin: '管理员', member: null } as const
@@ -62,12 +63,12 @@ export function PostHead({ post }: { post: Post }) {
       <Over post={post} />
       <h1>{title}</h1>
       <div className={styles.by}>
-        <Link to={`/userInfo?uid=${author.uid}`} aria-hidden="true" tabIndex={-1}>
+        <Link to={profileAddress(author.uid)} aria-hidden="true" tabIndex={-1}>
           <Avatar name={author.nickname} src={author.avatar} seed={author.uid} size={44} />
         </Link>
         <div>
           <p className={styles.name}>
-            <Link to={`/userInfo?uid=${author.uid}`}>{author.nickname}</Link>
+            <Link to={profileAddress(author.uid)}>{author.nickname}</Link>
             <PersonMarks person={author} />
             {words && <Seal kind={role === 'owner' ? 'brass' : 'sage'}>{words}</Seal>}
           </p>

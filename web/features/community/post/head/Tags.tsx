@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { tagAddress } from '#contract/page-address.ts'
 import type { Post } from '../post.ts'
 import styles from './Tags.module.css'
 
@@ -9,7 +10,7 @@ export function Tags({ tags }: { tags: Post['tags'] }) {
     <ul className={styles.tags} aria-label="话题">
       {tags.map(({ id, name }) => (
         <li key={id}>
-          <Link to={`/cahine/community?tag=${id}`}># {name}</Link>
+          <Link to={tagAddress(id)}># {name}</Link>
         </li>
       ))}
     </ul>

@@ -9,7 +9,8 @@ import type { Home } from '../home-info.ts'
 import { Pictures } from './Pictures.tsx'
 import styles from './ProfileForm.module.css'
 import { type Name, mostIntroduction, type Values } from './profile-form.ts'
-import { type Place, RegionField } from './region.ts'
+import { RegionField } from './lazy-region-field.ts'
+import type { Place } from './region.ts'
 import { formName, type ProfileForm as Form } from './use-profile-form.ts'
 
 const genders = [

@@ -1,31 +1,46 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import {
+  accountPath,
+  badgePath,
+  cellarPath,
+  certificationPath,
+  coinPath,
+  collectionPath,
+  memberCirclesPath,
+  notificationPath,
+  profileAddress,
+  profileFormPath,
+  rackPath,
+  smokeLogPath,
+  studioAdminPath,
+  submissionPath,
+} from '#contract/page-address.ts'
 import { pages } from '#web/routes.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import styles from './Desk.module.css'
 import { LevelMark } from './LevelMark.tsx'
-import { homeAddress } from '../home-info.ts'
 import type { Home } from '../home-info.ts'
 
 type Place = { to: string; name: string; icon: IconName }
 
 const places: readonly Place[] = [
-  { to: '/userInfo/means', name: '个人资料', icon: 'person' },
-  { to: '/userInfo/fightmoney', name: '我的斗币', icon: 'coin' },
-  { to: '/userInfo/badge', name: '我的徽章', icon: 'medal' },
-  { to: '/message', name: '消息中心', icon: 'bell' },
-  { to: '/userInfo/collect', name: '我的收藏', icon: 'badge' },
-  { to: '/userInfo/components/tobaccoItem', name: '烟草柜', icon: 'leaf' },
-  { to: '/userInfo/components/productItem', name: '斗柜', icon: 'shelf' },
-  { to: '/userInfo/smoke', name: '品鉴记录', icon: 'book' },
-  { to: '/userInfo/submission', name: '我的补录', icon: 'pen' },
-  { to: '/userInfo/circle', name: '我的圈子', icon: 'people' },
+  { to: profileFormPath, name: '个人资料', icon: 'person' },
+  { to: coinPath, name: '我的斗币', icon: 'coin' },
+  { to: badgePath, name: '我的徽章', icon: 'medal' },
+  { to: notificationPath, name: '消息中心', icon: 'bell' },
+  { to: collectionPath, name: '我的收藏', icon: 'badge' },
+  { to: cellarPath, name: '烟草柜', icon: 'leaf' },
+  { to: rackPath, name: '斗柜', icon: 'shelf' },
+  { to: smokeLogPath, name: '品鉴记录', icon: 'book' },
+  { to: submissionPath, name: '我的补录', icon: 'pen' },
+  { to: memberCirclesPath, name: '我的圈子', icon: 'people' },
 ]
-const certification: Place = { to: '/certification/certification', name: '工作室认证', icon: 'shield' }
-const studio: Place = { to: '/studioInfo', name: '我的工作室', icon: 'shield' }
-const account: Place = { to: '/userInfo/components/account', name: '账号设置', icon: 'gear' }
+const certification: Place = { to: certificationPath, name: '工作室认证', icon: 'shield' }
+const studio: Place = { to: studioAdminPath, name: '我的工作室', icon: 'shield' }
+const account: Place = { to: accountPath, name: '账号设置', icon: 'gear' }
 
 /** The ways on, as far as their pages stand; a certified maker goes to the studio instead. */
 const placesOf = (who: Who) =>
@@ -48,7 +63,7 @@ export function Desk({ who, here, title, lead, children }: DeskProps) {
   return (
     <div className={`col ${styles.desk}`}>
       <nav className={`${card.card} ${styles.side}`} aria-label="我的">
-        <Link className={styles.who} to={homeAddress(who.uid)}>
+        <Link className={styles.who} to={profileAddress(who.uid)}>
           <Avatar name={who.nickname} src={who.avatar} seed={who.uid} size={48} />
           <span>
             <b>{who.nickname}</b>

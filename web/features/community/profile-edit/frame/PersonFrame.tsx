@@ -1,33 +1,46 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import {
+  accountPath,
+  badgeAddress,
+  collectionPath,
+  followedAddress,
+  followersAddress,
+  memberAppreciationsAddress,
+  memberCirclesAddress,
+  memberPostsAddress,
+  memberReviewsAddress,
+  profileAddress,
+  profileFormPath,
+} from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
 import { PersonActs } from '#web/features/community/follow/index.ts'
-import { type Home, homeAddress } from '../home-info.ts'
+import type { Home } from '../home-info.ts'
 import { ProfileHead } from './ProfileHead.tsx'
 
 const views = [
-  { key: 'home', name: '主页', to: homeAddress },
-  { key: 'pieces', name: '鉴赏', to: (uid: number) => `/userInfo/appreciate?uid=${uid}` },
-  { key: 'posts', name: '帖子', to: (uid: number) => `/userInfo/essence?uid=${uid}` },
-  { key: 'reviews', name: '点评', to: (uid: number) => `/userInfo/reviews?uid=${uid}` },
-  { key: 'circle', name: '圈子', to: (uid: number) => `/userInfo/circle?uid=${uid}` },
-  { key: 'fans', name: '粉丝', to: (uid: number) => `/userInfo/fans?uid=${uid}` },
-  { key: 'concern', name: '关注', to: (uid: number) => `/userInfo/fans?uid=${uid}&tab=concern` },
-  { key: 'badges', name: '徽章', to: (uid: number) => `/userInfo/badge?uid=${uid}` },
-  { key: 'facts', name: '资料', to: (uid: number) => `${homeAddress(uid)}&tab=zl` },
+  { key: 'home', name: '主页', to: profileAddress },
+  { key: 'pieces', name: '鉴赏', to: (uid: number) => memberAppreciationsAddress(uid) },
+  { key: 'posts', name: '帖子', to: (uid: number) => memberPostsAddress(uid) },
+  { key: 'reviews', name: '点评', to: (uid: number) => memberReviewsAddress(uid) },
+  { key: 'circle', name: '圈子', to: (uid: number) => memberCirclesAddress(uid) },
+  { key: 'fans', name: '粉丝', to: (uid: number) => followersAddress(uid) },
+  { key: 'concern', name: '关注', to: (uid: number) => followedAddress(uid) },
+  { key: 'badges', name: '徽章', to: (uid: number) => badgeAddress(uid) },
+  { key: 'facts', name: '资料', to: (uid: number) => `${profileAddress(uid)}&tab=zl` },
 ] as const
 
 /** What one can do on one's own page. */
 const Own = () => (
   <>
-    <Link className={button('line')} to="/userInfo/means">
+    <Link className={button('line')} to={profileFormPath}>
       编辑资料
     </Link>
-    <Link className={button('line')} to="/userInfo/collect">
+    <Link className={button('line')} to={collectionPath}>
       我的收藏
     </Link>
-    <Link className={button('line')} to="/userInfo/components/account">
+    <Link className={button('line')} to={accountPath}>
       账号设置
     </Link>
   </>

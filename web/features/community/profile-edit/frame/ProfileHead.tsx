@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import {
+  followedAddress,
+  followersAddress,
+  memberPostsAddress,
+  memberStudioAddress,
+} from '#contract/page-address.ts'
 import { chineseCount } from '#web/kit/format/numbers.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -21,10 +27,10 @@ function factsOf({ gender, region, pipe_age: age, create_time: since }: Home): s
 function Figures({ home }: { home: Home }) {
   const { uid } = home
   const figures = [
-    { name: '关注', count: home.concern_count, to: `/userInfo/fans?uid=${uid}&tab=concern` },
-    { name: '粉丝', count: home.fans_count, to: `/userInfo/fans?uid=${uid}` },
+    { name: '关注', count: home.concern_count, to: followedAddress(uid) },
+    { name: '粉丝', count: home.fans_count, to: followersAddress(uid) },
     { name: '获赞', count: home.like_count, to: null },
-    { name: '精华', count: home.essence_count, to: `/userInfo/essence?uid=${uid}&tab=essence` },
+    { name: '精华', count: home.essence_count, to: `${memberPostsAddress(uid)}&tab=essence` },
   ]
   return (
     <ul className={styles.figures}>
@@ -56,7 +62,7 @@ export function ProfileHead({ home, children }: { home: Home; children?: ReactNo
             <h1>{nickname}</h1>
             <LevelMark level={level} />
             {maker && (
-              <Link to={`/query/nationDetail?uid=${uid}`}>
+              <Link to={memberStudioAddress(uid)}>
                 <MakerMark kind={maker} />
               </Link>
             )}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { accountPath, badgeAddress, circleAddress, profileAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -13,7 +14,7 @@ import type { PersonPage, Visitors } from '../profile.ts'
 export function BadgeBox({ page, home }: { page: PersonPage; home: Home }) {
   const { badges, badge_count: count } = page
   if (count === 0 && !home.own) return null
-  const wall = `/userInfo/badge?uid=${home.uid}`
+  const wall = badgeAddress(home.uid)
   return (
     <section className={card.box}>
       <SectionTitle small title="徽章" more={{ to: wall, words: `全部 ${thousands(count)}` }} />
@@ -53,7 +54,7 @@ export function VisitorBox({ visitors, home }: { visitors: Visitors; home: Home 
       <ul className={styles.people}>
         {list.map(({ userinfo: { uid, nickname, avatar } }) => (
           <li key={uid}>
-            <Link to={`/userInfo?uid=${uid}`}>
+            <Link to={profileAddress(uid)}>
               <Avatar name={nickname} src={avatar} seed={uid} size={40} />
               <span>{nickname}</span>
             </Link>
@@ -62,7 +63,7 @@ export function VisitorBox({ visitors, home }: { visitors: Visitors; home: Home 
       </ul>
       {home.own && (
         <p className={styles.none}>
-          不想留下脚印，可以在 <Link to="/userInfo/components/account#privacy">账号设置</Link> 里关掉。
+          不想留下脚印，可以在 <Link to={`${accountPath}#privacy`}>账号设置</Link> 里关掉。
         </p>
       )}
     </section>
@@ -83,7 +84,7 @@ export function MutualBox({ mutual }: { mutual: NonNullable<PersonPage['mutual']
       <ul className={styles.circles}>
         {circles.map(({ id, name, avatar }) => (
           <li key={id}>
-            <Link to={`/cahine/singleCircle?id=${id}`}>
+            <Link to={circleAddress(id)}>
               <LazyImage src={avatar} alt="" width={32} height={32} />
               {name}
             </Link>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { draftAddress, postFormAddress } from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { dateAndTime } from '#web/kit/format/time.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
@@ -14,8 +15,7 @@ type Draft = DataOf<Calls['GET /draft']>['list'][number]
 
 const kindWords = { 1: '短帖', 2: '长文' } as const
 
-const addressOf = ({ id, post_id: post }: Draft) =>
-  post === null ? `/cahine/issueIndex?draft=${id}` : `/cahine/issueIndex?id=${post}`
+const addressOf = ({ id, post_id: post }: Draft) => (post === null ? draftAddress(id) : postFormAddress(post))
 
 /** Pieces that were begun, the last one first. */
 export function DraftRows({ list: first }: { list: readonly Draft[] }) {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { circleListPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { CiteField } from './CiteField.tsx'
@@ -31,7 +32,7 @@ function Circles({
   if (form.circles.length === 0) {
     return (
       <p className={styles.none}>
-        先加入一个圈子，才有地方发帖。<Link to="/cahine/all_cahine">去看看圈子</Link>
+        先加入一个圈子，才有地方发帖。<Link to={circleListPath}>去看看圈子</Link>
       </p>
     )
   }

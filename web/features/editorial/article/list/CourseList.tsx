@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { articleAddress } from '#contract/page-address.ts'
 import { SiteNotice } from '#web/shell/SiteNotice.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
@@ -6,7 +7,7 @@ import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { ArticlePager, type Paging } from './ArticlePager.tsx'
 import styles from './ArticleLists.module.css'
 import { LessonList } from './LessonList.tsx'
-import { type ArticleCard, articleAddress, numberOf, sections } from '../article.ts'
+import { type ArticleCard, numberOf, sections } from '../article.ts'
 
 /** Where the course begins and where it ends: both are about health. */
 function Ends({ list }: { list: readonly ArticleCard[] }) {

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { articleAddress } from '#contract/page-address.ts'
 import { HubHead } from '#web/ui/layout/HubHead.tsx'
 import { ArticlePager, type Paging } from './ArticlePager.tsx'
 import styles from './ArticleLists.module.css'
-import { type ArticleCard, articleAddress, numberOf, sections } from '../article.ts'
+import { type ArticleCard, numberOf, sections } from '../article.ts'
 
 /** 百科: every entry with its number, as the index at the end of a book. */
 export function EncyclopediaIndex({ list, paging }: { list: readonly ArticleCard[]; paging: Paging }) {

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { articleAddress } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
 import styles from './EntryCards.module.css'
-import { type ArticleCard, articleAddress, numberOf } from '../article.ts'
+import { type ArticleCard, numberOf } from '../article.ts'
 
 /** Entries of the encyclopedia as index cards, each with the first character of its title as a stamp. */
 export function EntryCards({ list }: { list: readonly ArticleCard[] }) {

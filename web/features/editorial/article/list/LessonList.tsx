@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { articleAddress } from '#contract/page-address.ts'
 import styles from './LessonList.module.css'
-import { type ArticleCard, articleAddress, numberOf } from '../article.ts'
+import { type ArticleCard, numberOf } from '../article.ts'
 
 type Props = { list: readonly ArticleCard[]; heading: 'h2' | 'h3' }
 

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
+import { legalTextAddress, legalTextPath } from '#contract/page-address.ts'
 import { dateAndTime } from '#web/kit/format/time.ts'
 import type { Account } from '../account.ts'
 import styles from './Consents.module.css'
 import { Box, Row } from '../Section.tsx'
 
 const kinds: Readonly<Record<string, { name: string; to?: string }>> = {
-  register: { name: '蜂鸟注册协议', to: '/agreement/agreement' },
-  privacy: { name: '隐私政策', to: '/agreement/agreement?tab=privacy' },
+  register: { name: '蜂鸟注册协议', to: legalTextPath },
+  privacy: { name: '隐私政策', to: legalTextAddress('privacy') },
   adult: { name: '已满 18 周岁' },
-  certification: { name: '工作室认证个人信息单独同意书', to: '/agreement/agreement?tab=certification' },
+  certification: { name: '工作室认证个人信息单独同意书', to: legalTextAddress('certification') },
 }
 
 /** What was agreed to, in which version, when. */

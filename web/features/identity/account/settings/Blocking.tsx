@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { blockList, mutedWords } from '#contract/community/follow.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { profileAddress } from '#contract/page-address.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -41,7 +42,7 @@ function People({ first, put }: { first: Blocked; put: (change: (data: Blocked) 
       <ul className={styles.people}>
         {list.map(({ id, userinfo: { uid, nickname, avatar } }) => (
           <li key={id}>
-            <Link to={`/userInfo?uid=${uid}`}>
+            <Link to={profileAddress(uid)}>
               <Avatar name={nickname} src={avatar} seed={uid} size={36} />
               <span>{nickname}</span>
             </Link>

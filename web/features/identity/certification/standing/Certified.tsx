@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { certificationFormAddress, studioAdminPath } from '#contract/page-address.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
-import { formAddress, type Kind, kindNames, type Standing } from '../certification.ts'
+import { type Kind, kindNames, type Standing } from '../certification.ts'
 import styles from '../CertificationPage.module.css'
 
 /** What one was certified as, and the ways on from there. */
@@ -34,7 +35,7 @@ export function Certified({ standing, only }: { standing: Standing; only: Kind |
             : '证件照片与号码在通过 30 天后销毁。'}
         </p>
         <div className={styles.ways}>
-          <Link className={button('primary')} to="/studioInfo">
+          <Link className={button('primary')} to={studioAdminPath}>
             去工作室管理台
           </Link>
           {studio && (
@@ -43,7 +44,7 @@ export function Certified({ standing, only }: { standing: Standing; only: Kind |
             </Link>
           )}
           {other && !open && (
-            <Link className={button('text')} to={formAddress(other)}>
+            <Link className={button('text')} to={certificationFormAddress(other)}>
               再申请{kindNames[other]}认证
             </Link>
           )}

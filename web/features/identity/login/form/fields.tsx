@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { legalTextPath } from '#contract/page-address.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { cleanPhone } from './clean-input.ts'
 import styles from './fields.module.css'
@@ -136,7 +137,7 @@ export function Agreement({ of }: { of: Control }) {
           onChange={(event) => of.change(event.target.checked ? 'yes' : '')}
         />
         <label htmlFor={of.id}>我已年满 18 周岁，并同意</label>
-        <a href="/agreement/agreement" target="_blank" rel="noreferrer">
+        <a href={legalTextPath} target="_blank" rel="noreferrer">
           《蜂鸟注册协议》
         </a>
       </div>

@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import {
+  studioAdminPath,
+  studioFollowersPath,
+  studioFormPath,
+  studioWorksPath,
+  workFormAddress,
+} from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import { LinkTabs } from '#web/ui/navigation/LinkTabs.tsx'
-import {
-  type Desk,
-  deskAddress,
-  fansAddress,
-  infoAddress,
-  type Shown,
-  worksAddress,
-  writeAddress,
-} from '../studio-admin.ts'
+import type { Desk, Shown } from '../studio-admin.ts'
 import styles from './DeskFrame.module.css'
 import { StudioHead } from './StudioHead.tsx'
 
 const views = [
-  { key: 'figures', name: '概览', to: deskAddress },
-  { key: 'info', name: '资料', to: infoAddress },
-  { key: 'works', name: '作品', to: worksAddress },
-  { key: 'fans', name: '粉丝', to: fansAddress },
+  { key: 'figures', name: '概览', to: studioAdminPath },
+  { key: 'info', name: '资料', to: studioFormPath },
+  { key: 'works', name: '作品', to: studioWorksPath },
+  { key: 'fans', name: '粉丝', to: studioFollowersPath },
 ] as const
 
 type FrameProps = {
@@ -42,7 +41,7 @@ export function DeskFrame({ desk, here, typed, children }: FrameProps) {
         <Link className={button('line')} to={desk.url}>
           看公开页
         </Link>
-        <Link className={button('primary')} to={writeAddress()}>
+        <Link className={button('primary')} to={workFormAddress()}>
           <Icon name="plus" size={15} />
           添一件作品
         </Link>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { certificationPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { certificationAddress } from '../studio-admin.ts'
 import styles from './NoStudio.module.css'
 
 type Need = { icon: IconName; name: string; words: string }
@@ -47,7 +47,7 @@ export function NoStudio({ title, whyNot }: { title: string; whyNot: string }) {
           ))}
         </ul>
         <p className={styles.way}>
-          <Link className={button('primary', 'large')} to={certificationAddress}>
+          <Link className={button('primary', 'large')} to={certificationPath}>
             去申请认证
           </Link>
           <span>约 3 个工作日答复。没有通过会说明原因，补好可以再递。</span>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { studioWorksPath, workFormAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { type DayFigure, DayCharts } from '#web/ui/chart/DayCharts.tsx'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { type Desk, type WorkCard, worksAddress, writeAddress } from '../studio-admin.ts'
+import type { Desk, WorkCard } from '../studio-admin.ts'
 import { NoticeForm } from './NoticeForm.tsx'
 import styles from './Overview.module.css'
 import { Picture, StateSeal } from '../work-list/WorkRow.tsx'
@@ -19,7 +20,7 @@ const figures = [
 function Waiting({ count, works }: { count: number; works: readonly WorkCard[] }) {
   return (
     <section className={card.box}>
-      <SectionTitle small title="等着的作品" more={{ to: worksAddress, words: '全部作品' }} />
+      <SectionTitle small title="等着的作品" more={{ to: studioWorksPath, words: '全部作品' }} />
       {count === 0 ? (
         <p className={styles.quiet}>没有作品在等审核。</p>
       ) : (
@@ -50,7 +51,7 @@ export function Overview({ desk, waiting }: { desk: Desk; waiting: readonly Work
       {none && (
         <div className={card.card}>
           <Empty title="坊里还没有作品" words="拍下第一件，让人看见你的手艺。" heading="h2">
-            <Link className={button('primary')} to={writeAddress()}>
+            <Link className={button('primary')} to={workFormAddress()}>
               添第一件作品
             </Link>
           </Empty>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { workFormAddress } from '#contract/page-address.ts'
 import { chineseCount, score } from '#web/kit/format/numbers.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { Seal } from '#web/ui/text/Seal.tsx'
-import { whereWords, type WorkCard, writeAddress } from '../studio-admin.ts'
+import { whereWords, type WorkCard } from '../studio-admin.ts'
 import { setOnView } from './work-actions.ts'
 import styles from './WorkRows.module.css'
 
@@ -95,7 +96,7 @@ export function WorkRow({ work, onDelete, onChanged }: RowProps) {
       <div className={styles.acts}>
         {state !== 'banned' && (
           <>
-            <Link className={button('line', 'small')} to={writeAddress(id)} aria-label={`编辑「${name}」`}>
+            <Link className={button('line', 'small')} to={workFormAddress(id)} aria-label={`编辑「${name}」`}>
               编辑
             </Link>
             <button

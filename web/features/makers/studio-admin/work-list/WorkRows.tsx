@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { workFormAddress } from '#contract/page-address.ts'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -7,7 +8,7 @@ import { DutyDialog } from '#web/ui/moderation/DutyDialog.tsx'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { type WorkCard, type Works, writeAddress } from '../studio-admin.ts'
+import type { WorkCard, Works } from '../studio-admin.ts'
 import { deleteWork } from './work-actions.ts'
 import { WorkRow } from './WorkRow.tsx'
 import styles from './WorkRows.module.css'
@@ -22,7 +23,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered) return <Empty title="这一格还空着" words="换一格看看。" heading="h2" />
   return (
     <Empty title="坊里还没有作品" words="拍下第一件，让人看见你的手艺。" heading="h2">
-      <Link className={button('primary')} to={writeAddress()}>
+      <Link className={button('primary')} to={workFormAddress()}>
         添第一件作品
       </Link>
     </Empty>

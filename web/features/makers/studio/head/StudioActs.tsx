@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { studioAdminPath } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { useCollect } from '#web/kit/act/use-acts.ts'
 import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
@@ -8,7 +9,7 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import { ReportDialog } from '#web/features/moderation/report/index.ts'
-import { deskAddress, kindWords, type Studio, studioKind } from '#web/features/makers/studio-card/index.ts'
+import { kindWords, type Studio, studioKind } from '#web/features/makers/studio-card/index.ts'
 import styles from './StudioHead.module.css'
 
 function Collect({ studio }: { studio: Studio }) {
@@ -40,7 +41,7 @@ function More({ studio, own }: { studio: Studio; own: boolean }) {
     if (mayAct({ name: held, payload: null })) setAsking(true)
   }
   const entries: MenuEntry[] = own
-    ? [{ key: 'edit', words: '编辑', icon: 'pen', to: deskAddress }]
+    ? [{ key: 'edit', words: '编辑', icon: 'pen', to: studioAdminPath }]
     : [{ key: 'report', words: '举报', icon: 'flag', onChoose: report }]
   return (
     <>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { profileAddress, studioListPath } from '#contract/page-address.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { Health } from '#web/shell/SiteNotice.tsx'
 import card from '#web/ui/layout/card.module.css'
@@ -6,7 +7,7 @@ import { makerWords } from '#web/ui/person/MakerMark.tsx'
 import { Fact, Facts } from '#web/ui/record/Record.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import styles from './About.module.css'
-import { kindWords, producerAddress, type Studio } from '#web/features/makers/studio-card/index.ts'
+import { kindWords, type Studio } from '#web/features/makers/studio-card/index.ts'
 
 /** What the maker has to tell now. */
 function Notice({ studio: { notice, notice_time: time } }: { studio: Studio }) {
@@ -44,14 +45,14 @@ export function About({ studio }: { studio: Studio }) {
           <SectionTitle small title="档案" />
           <Facts className={styles.facts} ruled>
             <Fact name="坊主">
-              <Link to={`/userInfo?uid=${owner.uid}`}>{owner.nickname}</Link>
+              <Link to={profileAddress(owner.uid)}>{owner.nickname}</Link>
             </Fact>
             <Fact name="认证">
               {makerWords[kind]}，<span className="num">{datePart(certified)}</span>
             </Fact>
             <Fact name="主营">{line || null}</Fact>
             <Fact name="所在">
-              {region && <Link to={`${producerAddress}?region=${region.code}`}>{region.name}</Link>}
+              {region && <Link to={`${studioListPath}?region=${region.code}`}>{region.name}</Link>}
             </Fact>
             <Fact name="建坊">
               {founded === null ? null : (

@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import type { Calls } from '#contract/api.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import { profileAddress } from '#contract/page-address.ts'
 import { queryWith } from '#web/kit/navigation/query.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import { Empty } from '#web/ui/layout/Empty.tsx'
@@ -7,7 +10,8 @@ import { PersonMarks } from '#web/ui/person/PersonMarks.tsx'
 import { FollowButton } from '#web/features/community/follow/index.ts'
 import styles from './Fans.module.css'
 import type { Studio } from '#web/features/makers/studio-card/index.ts'
-import type { People } from '../studio-page.ts'
+
+export type People = DataOf<Calls['GET /friendrelation/fans']>
 
 type FansProps = { studio: Studio; people: People; search: string }
 
@@ -29,12 +33,12 @@ export function Fans({ studio, people, search }: FansProps) {
       <ul className={styles.people}>
         {list.map(({ id, userinfo, introduction, relation }) => (
           <li key={id}>
-            <Link to={`/userInfo?uid=${userinfo.uid}`} tabIndex={-1} aria-hidden="true">
+            <Link to={profileAddress(userinfo.uid)} tabIndex={-1} aria-hidden="true">
               <Avatar name={userinfo.nickname} src={userinfo.avatar} seed={userinfo.uid} size={48} />
             </Link>
             <div>
               <p className={styles.name}>
-                <Link to={`/userInfo?uid=${userinfo.uid}`}>{userinfo.nickname}</Link>
+                <Link to={profileAddress(userinfo.uid)}>{userinfo.nickname}</Link>
                 <PersonMarks person={userinfo} brief />
               </p>
               <p className={styles.about}>{introduction || '还没有写简介。'}</p>

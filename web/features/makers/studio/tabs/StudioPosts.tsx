@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { studioAdminPath } from '#contract/page-address.ts'
 import { button } from '#web/ui/button/button.ts'
 import { PostList, type PostPage, type PostsAsked } from '#web/features/community/post-card/index.ts'
-import { deskAddress, type Studio } from '#web/features/makers/studio-card/index.ts'
+import type { Studio } from '#web/features/makers/studio-card/index.ts'
 
 const nothing = {
   notes: { title: '手记还没有开篇', words: '木头怎么选、嘴怎么磨，等制斗的人慢慢写。' },
@@ -26,7 +27,7 @@ export function StudioPosts({ studio, tab, posts, asked, search }: PostsProps) {
       nothing={nothing[tab]}
       empty={
         studio.can.edit && (
-          <Link className={button('line')} to={deskAddress}>
+          <Link className={button('line')} to={studioAdminPath}>
             去工作台
           </Link>
         )

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { studioAdminPath } from '#contract/page-address.ts'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Empty } from '#web/ui/layout/Empty.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { deskAddress, type Studio, type WorkPage } from '#web/features/makers/studio-card/index.ts'
+import type { Studio, WorkPage } from '#web/features/makers/studio-card/index.ts'
 import styles from '../StudioPage.module.css'
 import { WorkGrid } from '#web/features/makers/work/index.ts'
 import { WorkShelves } from '../lazy-parts.ts'
@@ -35,7 +36,7 @@ function Nothing({ studio, beyond, search }: { studio: Studio; beyond: boolean; 
   return (
     <Empty title="第一支还在木头里" words="料已经备下，等它慢慢成形。">
       {studio.can.edit && (
-        <Link className={button('line')} to={deskAddress}>
+        <Link className={button('line')} to={studioAdminPath}>
           去工作台
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { workAddress, workFormAddress } from '#contract/page-address.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { useCollect, useLike } from '#web/kit/act/use-acts.ts'
 import { mayAct, takeUpHeldAct } from '#web/kit/viewer/log-in.ts'
@@ -10,7 +11,7 @@ import { Icon } from '#web/ui/picture/Icon.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlay/Menu.tsx'
 import { ReportDialog } from '#web/features/moderation/report/index.ts'
 import { TipButton } from '#web/features/rewards/tip/index.ts'
-import { type Work, workAddress, workEditAddress, workKind } from '#web/features/makers/studio-card/index.ts'
+import { type Work, workKind } from '#web/features/makers/studio-card/index.ts'
 import { banWork } from './work-moderation.ts'
 import styles from './WorkHero.module.css'
 
@@ -67,7 +68,7 @@ function entriesOf(work: Work, own: boolean, ask: (what: Asking) => () => void):
   const entry = (wanted: boolean, given: MenuEntry) => (wanted ? [given] : [])
   return [
     { key: 'share', words: '分享', icon: 'share', onChoose: () => void share(work) },
-    ...entry(can.edit, { key: 'edit', words: '编辑', icon: 'pen', to: workEditAddress(id) }),
+    ...entry(can.edit, { key: 'edit', words: '编辑', icon: 'pen', to: workFormAddress(id) }),
     ...entry(!own && state === 'published', {
       key: 'report',
       words: '举报',

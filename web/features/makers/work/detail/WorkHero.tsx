@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { mouthpieceAddress, shapeAddress, workListPath } from '#contract/page-address.ts'
 import { later } from '#web/kit/hydration/later.tsx'
 import { button } from '#web/ui/button/button.ts'
 import { MakerMark } from '#web/ui/person/MakerMark.tsx'
@@ -6,7 +7,7 @@ import { Fact, Facts, Hero, Lead } from '#web/ui/record/Record.tsx'
 import { Score } from '#web/ui/rating/Score.tsx'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import { WantReview } from '#web/features/catalogue/review/index.ts'
-import { whereWords, type Work, worksAddress } from '#web/features/makers/studio-card/index.ts'
+import { whereWords, type Work } from '#web/features/makers/studio-card/index.ts'
 import { leadOf, reviewedItem } from '../work-page.ts'
 import styles from './WorkHero.module.css'
 import { WorkActs, WorkStage } from './lazy-parts.ts'
@@ -24,7 +25,7 @@ const notes = {
 type Term = { id: number; name: string } | null
 
 const linked = (filter: string, term: Term) =>
-  term && <Link to={`${worksAddress}?${filter}=${term.id}`}>{term.name}</Link>
+  term && <Link to={`${workListPath}?${filter}=${term.id}`}>{term.name}</Link>
 
 function WorkFacts({ work }: { work: Work }) {
   const { shape, material, finish, mouthpiece, bend_deg: bend, year, on_view: onView } = work
@@ -33,7 +34,7 @@ function WorkFacts({ work }: { work: Work }) {
       <Fact name="斗型">
         {shape && (
           <>
-            <Link to={`/query/pipe/categoryDetails?id=${shape.id}`}>{shape.name_zh}</Link>
+            <Link to={shapeAddress(shape.id)}>{shape.name_zh}</Link>
             <em lang="en">{shape.name_en}</em>
           </>
         )}
@@ -50,7 +51,7 @@ function WorkFacts({ work }: { work: Work }) {
       <Fact name="材质">{linked('material', material)}</Fact>
       <Fact name="表面">{linked('finish', finish)}</Fact>
       <Fact name="斗嘴">
-        {mouthpiece && <Link to={`/query/pemouth?id=${mouthpiece.id}`}>{mouthpiece.name}</Link>}
+        {mouthpiece && <Link to={mouthpieceAddress(mouthpiece.id)}>{mouthpiece.name}</Link>}
       </Fact>
       <Fact name="年份">{year === null ? null : <span className="num">{year}</span>}</Fact>
       <Fact name="去处">{onView ? '在坊' : '已归藏，找到了自己的架子'}</Fact>

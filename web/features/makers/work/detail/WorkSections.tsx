@@ -1,6 +1,7 @@
+import { workListPath } from '#contract/page-address.ts'
 import card from '#web/ui/layout/card.module.css'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
-import { type Work, type WorkCard, worksAddress } from '#web/features/makers/studio-card/index.ts'
+import type { Work, WorkCard } from '#web/features/makers/studio-card/index.ts'
 import { StudioGrid } from '#web/features/makers/studio-card/index.ts'
 import { WorkGrid } from '../WorkCard.tsx'
 import styles from '../WorkPage.module.css'
@@ -88,7 +89,7 @@ export function Kin({ work: { studio, shape, others, same_shape: kin } }: { work
         <Row
           title={`同为${shape.name_zh}`}
           latin="Of the Same Shape"
-          more={{ to: `${worksAddress}?shape=${shape.id}`, words: '这种斗型的作品' }}
+          more={{ to: `${workListPath}?shape=${shape.id}`, words: '这种斗型的作品' }}
           works={kin}
         />
       )}

@@ -1,0 +1,1 @@
+export { eitherBlocked } from './block.store.ts'

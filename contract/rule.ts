@@ -23,22 +23,22 @@ export const numberOrAll = (words = '编号不正确') =>
   whole(words).pipe(z.int().min(0, { error: words }).max(2_147_483_647, { error: words }))
 
 /** A list of item numbers: repeated keys, an array, or numbers joined by commas. */
-export const itemNumbers = (words = '编号不正确', most = 20) =>
+export const itemNumbers = (words = '编号不正确', max = 20) =>
   z.preprocess(
     (value) => {
       if (value === undefined || value === '') return []
       const parts = Array.isArray(value) ? value : [value]
       return parts.flatMap((part) => (typeof part === 'string' ? part.split(',').filter(Boolean) : [part]))
     },
-    z.array(itemNumber(words), { error: words }).max(most, { error: `一次最多选 ${most} 项` }),
+    z.array(itemNumber(words), { error: words }).max(max, { error: `一次最多选 ${max} 项` }),
   )
 
 /** A search text: trimmed, NUL and other control characters taken out, cut by refusal, not silently. */
-export const searchText = (most = 100) =>
+export const searchText = (max = 100) =>
   z
     .string({ error: '请填写文字' })
     .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim())
-    .pipe(z.string().max(most, { error: `最多 ${most} 个字` }))
+    .pipe(z.string().max(max, { error: `最多 ${max} 个字` }))
 
 /** `''` in a query means "not given", as forms send it. */
 export const optional = <T extends z.ZodType>(rule: T) =>
@@ -52,8 +52,8 @@ export const filterOption = (words: string) =>
   )
 
 /** Several options of a filter; 0 among them is 全部, as none. */
-export const filterOptions = (words: string, most: number) =>
-  z.preprocess((value) => (value === '0' || value === 0 ? undefined : value), itemNumbers(words, most))
+export const filterOptions = (words: string, max: number) =>
+  z.preprocess((value) => (value === '0' || value === 0 ? undefined : value), itemNumbers(words, max))
 
 /** A text that a person types and that a rule of person-rule.ts judges; absent is empty. */
 export const given = (fault: (typed: string) => string | null) =>
@@ -65,8 +65,8 @@ export const given = (fault: (typed: string) => string | null) =>
     })
 
 /** A text that must be there, of at most `most` characters; `words` when it is not. */
-export const text = (words: string, most: number) =>
-  z.string({ error: words }).min(1, { error: words }).max(most, { error: words })
+export const text = (words: string, max: number) =>
+  z.string({ error: words }).min(1, { error: words }).max(max, { error: words })
 
 /** Yes or no as forms send it: 0, 1, true, false. */
 export const yesNo = (words: string) =>

@@ -185,7 +185,7 @@ export type PuzzleState = (typeof puzzleStates)[number]
 
 /** The way of the last log-in, as the badge 上次登录 knows it. */
 export const logInMethod = { sms: 1, password: 2, wechat: 3, qq: 4 } as const
-export type LogInWay = (typeof logInMethod)[keyof typeof logInMethod]
+export type LogInMethod = (typeof logInMethod)[keyof typeof logInMethod]
 
 /** `type` of a third-party log-in. */
 export const thirdParty = { wechat: 1, qq: 4 } as const

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { nationalIdFault, nationalIdRegions, readNationalId } from './identity/national-id.ts'
 import {
   agreementFault,
-  agreementWords,
+  agreementText,
   passwordFault,
   passwordLoginFault,
   phoneFault,
@@ -58,7 +58,7 @@ test('SMS code: required; 6 digits', () => {
 
 test('Agreement ticked', () => {
   const { words } = rule('Agreement ticked')
-  expect(words).toEqual([agreementWords.message, agreementWords.inline])
+  expect(words).toEqual([agreementText.message, agreementText.inline])
   expect([agreementFault(false), agreementFault(true)]).toEqual([words[0], null])
 })
 

@@ -22,7 +22,7 @@ import { addUnknownCalls } from '#server/kernel/http/unknown-calls.ts'
 import { createViewers } from '#server/kernel/session/viewer.ts'
 import { accountRoutes } from '#server/modules/identity/account/index.ts'
 import { authRoutes } from '#server/modules/identity/auth/index.ts'
-import { appreciationRoutes, listPieces } from '#server/modules/community/appreciation/index.ts'
+import { appreciationRoutes, listAppreciations } from '#server/modules/community/appreciation/index.ts'
 import { articleRoutes } from '#server/modules/editorial/cms/index.ts'
 import { auditRoutes } from '#server/modules/platform/audit/index.ts'
 import { captchaRoutes } from '#server/modules/identity/captcha/index.ts'
@@ -102,14 +102,14 @@ async function addDocumentation(app: FastifyInstance, settings: Settings) {
 }
 
 /** What people made, for the home page: the liveliest of each. */
-async function homePieces(host: Host) {
-  const [pieces, posts, circles, studios] = await Promise.all([
-    listPieces(host, { sort: 'hot', limit: 8 }, null),
+async function homeContents(host: Host) {
+  const [appreciations, posts, circles, studios] = await Promise.all([
+    listAppreciations(host, { sort: 'hot', limit: 8 }, null),
     listPosts(host, { scope: 'square', sort: 'hot', limit: 6 }, null),
     listCircles(host, { sort: 'hot', limit: 6 }, null),
     homeStudios(host.db, newestWorks),
   ])
-  return { hot_appreciation: pieces.list, posts: posts.list, circles: circles.list, ...studios }
+  return { hot_appreciation: appreciations.list, posts: posts.list, circles: circles.list, ...studios }
 }
 
 /** What the modules are given to stand on. */
@@ -148,7 +148,7 @@ function mountSite(host: Host): void {
   catalogueRoutes(
     host,
     (kind, text) => findIds(host.db, kind, text),
-    () => homePieces(host),
+    () => homeContents(host),
   )
   articleRoutes(host)
   communityRoutes(host)

@@ -38,15 +38,15 @@ const mostFaults = 40
 /** Runs a gate; one that throws, or that looked at nothing, is red. */
 async function pass(gate: Gate): Promise<boolean> {
   const start = performance.now()
-  const verdict: Verdict = await gate.look().catch((error: unknown) => ({
-    looked: 0,
+  const verdict: Verdict = await gate.check().catch((error: unknown) => ({
+    checked: 0,
     what: 'things',
     faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }))
-  const faults = verdict.looked === 0 ? [...verdict.faults, 'looked at nothing'] : verdict.faults
+  const faults = verdict.checked === 0 ? [...verdict.faults, 'looked at nothing'] : verdict.faults
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const state = faults.length === 0 ? 'ok ' : 'red'
-  const lines = [`${state}  ${gate.name.padEnd(12)}${verdict.looked} ${verdict.what}, ${seconds} s`]
+  const lines = [`${state}  ${gate.name.padEnd(12)}${verdict.checked} ${verdict.what}, ${seconds} s`]
   lines.push(...(verdict.table ?? []).map((line) => `       ${line}`))
   lines.push(...faults.slice(0, mostFaults).map((fault) => `     ✗ ${fault.replaceAll('\n', '\n       ')}`))
   if (faults.length > mostFaults) lines.push(`     … and ${faults.length - mostFaults} more`)

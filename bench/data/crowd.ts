@@ -1,7 +1,7 @@
 // Made-up circles, posts and comments, written past the interface in as few statements as possible.
 import { sql } from 'kysely'
 import { withoutIndexes } from './copy-rows.ts'
-import type { House } from '../load/in-process-site.ts'
+import type { BenchSite } from '../load/in-process-site.ts'
 import type { BenchPerson } from './people.ts'
 
 export type Crowd = {
@@ -16,7 +16,7 @@ export type Crowd = {
 export type Sizes = { posts: number; comments: number }
 
 /** Triggers that keep counts are off meanwhile: the counts are set at the end, at once. */
-async function withoutCounting({ db }: House, work: () => Promise<void>) {
+async function withoutCounting({ db }: BenchSite, work: () => Promise<void>) {
   const tables = ['member', 'circle', 'post', 'circle_member', 'follow', 'comment']
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   await work()
@@ -26,7 +26,7 @@ async function withoutCounting({ db }: House, work: () => Promise<void>) {
 const circles = 400
 const writers = 20_000
 
-async function fillPeople({ db }: House): Promise<{ member: number; circle: number }> {
+async function fillPeople({ db }: BenchSite): Promise<{ member: number; circle: number }> {
   await sql`
     insert into circle (name, name_key, category, state)
     select '圈' || g, 'quan ' || g, '日常', 'approved' from generate_series(1, ${circles + 2}::integer) g
@@ -41,7 +41,7 @@ async function fillPeople({ db }: House): Promise<{ member: number; circle: numb
 }
 
 /** One post in eleven lies in one of the many circles, a thousand in the calm one, all others in the crowded one. */
-async function fillPosts({ db }: House, posts: number, first: { member: number; circle: number }) {
+async function fillPosts({ db }: BenchSite, posts: number, first: { member: number; circle: number }) {
   const many = Math.round(posts * 1.1)
   await sql`
     insert into post (circle_id, member_id, kind, title, content, excerpt, words, letters, hot, replied_at, created_at, place)
@@ -55,7 +55,7 @@ async function fillPosts({ db }: House, posts: number, first: { member: number; 
 }
 
 /** Seven in ten stand under the post itself, the others answer one of them. */
-async function fillComments({ db }: House, post: number, many: number, member: number) {
+async function fillComments({ db }: BenchSite, post: number, many: number, member: number) {
   await sql`
     with made as (
       insert into comment (target_type, target_id, member_id, content, like_count, rank, place)
@@ -79,7 +79,7 @@ async function fillComments({ db }: House, post: number, many: number, member: n
   await sql`update post set comment_count = ${many} where id = ${post}`.execute(db)
 }
 
-async function newestIn({ db }: House, circle: number, nth: number): Promise<number> {
+async function newestIn({ db }: BenchSite, circle: number, nth: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from post where circle_id = ${circle} order by id desc offset ${nth} limit 1
   `.execute(db)
@@ -87,7 +87,7 @@ async function newestIn({ db }: House, circle: number, nth: number): Promise<num
 }
 
 export async function fillCrowd(
-  house: House,
+  house: BenchSite,
   { posts, comments }: Sizes,
   people: readonly BenchPerson[],
 ): Promise<Crowd> {
@@ -117,7 +117,7 @@ export async function fillCrowd(
 
 /** Somebody follows so many of the writers, and is in so many of the smaller circles. */
 export async function follow(
-  house: House,
+  house: BenchSite,
   { uid }: BenchPerson,
   followed: number,
   joined: number,

@@ -19,7 +19,7 @@ type Form = Readonly<Record<string, string | number>>
 /** `data` of a call that succeeded, and its milliseconds. */
 type Answer = { data: unknown; ms: number }
 
-export type House = {
+export type BenchSite = {
   host: Host
   db: Db
   pool: pg.Pool
@@ -35,7 +35,7 @@ export type House = {
 const unkept = { 'authorization-token': 'bench' }
 const tokenOf = (who?: BenchPerson) => (who ? { 'authorization-token': who.token } : unkept)
 
-export async function openHouse(): Promise<House> {
+export async function openBenchSite(): Promise<BenchSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-bench-'))
   const postgres = await startPostgres({ dataDir, say: () => {} })
   const databaseUrl = postgresUrl(dataDir)
@@ -97,7 +97,7 @@ function timesOf(took: readonly number[]): Times {
 }
 
 /** Both sides one after the other, first this one, then that, so that noise falls on both: medians of the rounds, and of their ratios. */
-export async function inTurns(small: Ask, large: Ask, rounds: number, each: number): Promise<Compared> {
+export async function alternately(small: Ask, large: Ask, rounds: number, each: number): Promise<Compared> {
   const all: { small: Times; large: Times }[] = []
   let n = 0
   for (let round = -1; round < rounds; round++) {

@@ -4,17 +4,17 @@ import { readFile } from 'node:fs/promises'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import type { BenchPerson } from '../data/people.ts'
 
-export type Line = { uid: number; request: ClientRequest; heard: number; at: number }
+export type Line = { uid: number; request: ClientRequest; received: number; at: number }
 
 async function openLine(base: string, { uid, token }: BenchPerson): Promise<Line> {
   const request = get(`${base}/api/stream`, { agent: false, headers: { 'authorization-token': token } })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   if (!answer.headers['content-type']?.startsWith('text/event-stream'))
     throw new Error(`No stream: ${answer.statusCode}`)
-  const line: Line = { uid, request, heard: 0, at: 0 }
+  const line: Line = { uid, request, received: 0, at: 0 }
   answer.on('data', (bytes: Buffer) => {
     if (!bytes.includes('event: unread')) return
-    line.heard += 1
+    line.received += 1
     line.at = performance.now()
   })
   request.on('error', () => {})
@@ -36,8 +36,8 @@ export async function openLines(base: string, people: readonly BenchPerson[], ma
 }
 
 /** Waits until all lines have heard so much, at most half a minute. @returns how many have */
-export async function untilHeard(lines: readonly Line[], times: number): Promise<number> {
-  const done = () => lines.filter(({ heard }) => heard >= times).length
+export async function untilReceived(lines: readonly Line[], times: number): Promise<number> {
+  const done = () => lines.filter(({ received: heard }) => heard >= times).length
   for (let waits = 0; waits < 300 && done() < lines.length; waits += 1)
     await new Promise((resolve) => setTimeout(resolve, 100))
   return done()

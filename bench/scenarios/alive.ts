@@ -10,9 +10,9 @@ import {
   type Ask,
   comparedHead,
   comparedRow,
-  type House,
-  inTurns,
-  openHouse,
+  type BenchSite,
+  alternately,
+  openBenchSite,
 } from '../load/in-process-site.ts'
 import { type Pace, pace } from '../load/pace.ts'
 import { type BenchPerson, makePeople } from '../data/people.ts'
@@ -28,7 +28,7 @@ const say = (line: string) => console.log(line)
 const [crowded, quiet] = [17, 18]
 
 /** Reviews of one blend, by so many made-up people. */
-async function fillReviews({ db, pool }: House, many: number) {
+async function fillReviews({ db, pool }: BenchSite, many: number) {
   // Counts are set at the end, at once; and nobody of them need be found.
   for (const table of ['review', 'member'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
@@ -55,7 +55,7 @@ async function fillReviews({ db, pool }: House, many: number) {
   await pool.query('vacuum analyze review, member, rating_summary')
 }
 
-async function reviewing(house: House, people: readonly BenchPerson[]) {
+async function reviewing(house: BenchSite, people: readonly BenchPerson[]) {
   await fillReviews(house, 100_000)
   const on =
     (id: number): Ask =>
@@ -66,13 +66,13 @@ async function reviewing(house: House, people: readonly BenchPerson[]) {
       const form = { score: 4, strength: 3, content }
       return (await house.post(`/tobaccocommon/${id}`, form, who)).ms
     }
-  const found = await inTurns(on(quiet), on(crowded), rounds, each)
+  const found = await alternately(on(quiet), on(crowded), rounds, each)
   say(comparedHead('on none', 'on 100,000'))
   say(`${comparedRow('a review more', found, 1.3)}\n`)
 }
 
 /** So many blends of somebody's, laid down over twelve years. */
-async function fillCellar({ db }: House, { uid }: BenchPerson, blends: number) {
+async function fillCellar({ db }: BenchSite, { uid }: BenchPerson, blends: number) {
   await sql`
     insert into collection_item (member_id, target_type, target_id, state, quantity, since)
     select ${uid}, 4, id, 'own', 1 + id % 6, case when id % 25 > 0 then date '2014-01-01' + (id * 7919) % 4300 end
@@ -81,14 +81,14 @@ async function fillCellar({ db }: House, { uid }: BenchPerson, blends: number) {
 }
 
 /** What the page asks for, one after the other. */
-async function opening(house: House, who: BenchPerson, sort: string): Promise<number> {
+async function opening(house: BenchSite, who: BenchPerson, sort: string): Promise<number> {
   const home = await house.get('/user/gethomeinfo', who)
   const cellar = await house.get(`/cellar?${sort}`, who)
   if ((cellar.data as { list: unknown[] }).list.length === 0) throw new Error('The cellar is empty')
   return home.ms + cellar.ms
 }
 
-async function cellars(house: House, [one, other]: readonly BenchPerson[]) {
+async function cellars(house: BenchSite, [one, other]: readonly BenchPerson[]) {
   if (!one || !other) throw new Error('Nobody was made')
   await growTo(house.pool, 8_000)
   await fillCellar(house, one, 50)
@@ -96,7 +96,7 @@ async function cellars(house: House, [one, other]: readonly BenchPerson[]) {
   await house.pool.query('vacuum analyze')
   say(comparedHead('50 tins', '5,000 tins'))
   for (const sort of ['', 'sort=new', 'sort=name', 'page=3']) {
-    const found = await inTurns(
+    const found = await alternately(
       () => opening(house, one, sort === 'page=3' ? 'page=2' : sort),
       () => opening(house, other, sort),
       rounds,
@@ -110,7 +110,7 @@ async function cellars(house: House, [one, other]: readonly BenchPerson[]) {
 const lists = ['', 'sort=new&', 'sort=score&', 'sort=reviews&', 'sort=name&', 'category=5&', 'hot=1&']
 
 /** Lists made anew each time, at a steady rate, at rest and while somebody writes. */
-async function readingWhileWritten(house: House, people: readonly BenchPerson[]) {
+async function readingWhileWritten(house: BenchSite, people: readonly BenchPerson[]) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-bench-site-'))
   const site = startSite(port, dataDir, house.databaseUrl)
   try {
@@ -145,7 +145,7 @@ async function readingWhileWritten(house: House, people: readonly BenchPerson[])
   }
 }
 
-const house = await openHouse()
+const house = await openBenchSite()
 try {
   const people = await makePeople(house.dataDir, rounds * each + 40)
   say(`${rounds} rounds in turns, medians; Node ${process.version}\n`)

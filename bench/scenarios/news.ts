@@ -6,17 +6,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Host } from '#server/kernel/host.ts'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { notify, notifyFollowers } from '#server/modules/notifications/notification/index.ts'
-import { type House, openHouse } from '../load/in-process-site.ts'
-import { type Line, openFiles, openLines, resident, untilHeard } from '../load/listeners.ts'
+import { type BenchSite, openBenchSite } from '../load/in-process-site.ts'
+import { type Line, openFiles, openLines, resident, untilReceived } from '../load/listeners.ts'
 import { type BenchPerson, makePeople } from '../data/people.ts'
 import { stopSite, untilReady } from '../load/site-process.ts'
 import { costOf } from '../load/statements.ts'
 
 const messages = Number(process.env.BENCH_MESSAGES ?? 1_000_000)
 const streams = Number(process.env.BENCH_STREAMS ?? 5_000)
-const fans = Number(process.env.BENCH_FANS ?? 100_000)
+const followers = Number(process.env.BENCH_FANS ?? 100_000)
 const only = process.env.BENCH_ONLY ?? 'poll,fans,streams'
 const port = 3976
 const base = `http://127.0.0.1:${port}`
@@ -24,11 +24,11 @@ const say = (line: string) => console.log(line)
 const thousands = (n: number) => n.toLocaleString('en-US')
 
 /** So many made-up people who follow somebody and want to hear of new works. */
-async function fillFans({ db, pool }: House, idol: number) {
+async function fillFollowers({ db, pool }: BenchSite, idol: number) {
   for (const table of ['member', 'follow'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   await sql`
-    with m as (insert into member (nickname) select 'fan_' || g from generate_series(1, ${fans}::integer) g returning id),
+    with m as (insert into member (nickname) select 'fan_' || g from generate_series(1, ${followers}::integer) g returning id),
       s as (insert into notification_setting (member_id, works) select id, true from m)
     insert into follow (follower_id, followed_id, created_at)
     select id, ${idol}, now() - id * interval '1 minute' from m
@@ -39,13 +39,13 @@ async function fillFans({ db, pool }: House, idol: number) {
 }
 
 /** News of everybody, a fifth of it somebody's who has much, all read; of another one 5,000 wait. */
-async function fillMessages({ db, pool }: House, [much, waiting]: readonly BenchPerson[]) {
+async function fillMessages({ db, pool }: BenchSite, [much, waiting]: readonly BenchPerson[]) {
   await sql`alter table notification disable trigger user`.execute(db)
   await sql`
     insert into notification (member_id, showtype, label, actor_id, target_type, target_id, words, is_read, created_at)
-    select case when g % 5 = 0 then ${much?.uid} when g % 200 = 1 then ${waiting?.uid} else f.id + g % ${fans}::integer end,
+    select case when g % 5 = 0 then ${much?.uid} when g % 200 = 1 then ${waiting?.uid} else f.id + g % ${followers}::integer end,
       g % 5, (array['commented', 'liked', 'collected', 'followed', 'post_pinned'])[1 + g % 5],
-      f.id + ((g * 7919::bigint) % ${fans}::integer)::integer, case when g % 5 = 3 then 11 else 0 end, g,
+      f.id + ((g * 7919::bigint) % ${followers}::integer)::integer, case when g % 5 = 3 then 11 else 0 end, g,
       '{"what":"帖子"}', g % 200 <> 1 and g % 40 <> 3, now() - (${messages}::integer - g) * interval '20 seconds'
     from generate_series(1, ${messages}::integer) g,
       (select min(id) as id from member where nickname like 'fan\\_%') f
@@ -65,7 +65,7 @@ const polls = [
   '/message',
 ]
 
-async function polling(house: House, people: readonly BenchPerson[]) {
+async function polling(house: BenchSite, people: readonly BenchPerson[]) {
   await fillMessages(house, people)
   const [much, waiting, other] = people
   for (const who of [much, waiting, other])
@@ -87,28 +87,29 @@ async function polling(house: House, people: readonly BenchPerson[]) {
   }
 }
 
-async function fanning(house: House, host: Host, idol: number) {
-  const news = {
+async function measureFanOut(house: BenchSite, host: Host, idol: number) {
+  const notifications = {
     actor: idol,
     label: 'work_published',
     target: { type: 4, id: 17 },
     words: { name: '新斗' },
   } as const
   let from = performance.now()
-  await house.db.transaction().execute((trx) => notifyFollowers(trx, news))
+  await house.db.transaction().execute((trx) => notifyFollowers(trx, notifications))
   const ordered = performance.now() - from
   from = performance.now()
-  await workOff(host)
+  await runPendingJobs(host)
   const told = performance.now() - from
   const count = async () =>
     Number(
-      (await house.pool.query(`select count(*) from notification where label = 'work_published'`)).rows[0].count,
+      (await house.pool.query(`select count(*) from notification where label = 'work_published'`)).rows[0]
+        .count,
     )
   const once = await count()
-  await house.db.transaction().execute((trx) => notifyFollowers(trx, news))
-  await workOff(host)
+  await house.db.transaction().execute((trx) => notifyFollowers(trx, notifications))
+  await runPendingJobs(host)
   say(
-    `\nFan-out to ${thousands(fans)}: ordered in ${ordered.toFixed(1)} ms, told ${thousands(once)} in ${(told / 1000).toFixed(1)} s in the background; done again ${thousands((await count()) - once)} more.`,
+    `\nFan-out to ${thousands(followers)}: ordered in ${ordered.toFixed(1)} ms, told ${thousands(once)} in ${(told / 1000).toFixed(1)} s in the background; done again ${thousands((await count()) - once)} more.`,
   )
 }
 
@@ -123,19 +124,19 @@ function startWide(dataDir: string, databaseUrl: string) {
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
 /** One piece of news for everybody who listens, in one transaction. */
-async function callOut({ db }: House, people: readonly BenchPerson[], lines: readonly Line[]) {
-  for (const line of lines) line.heard = 0
+async function callOut({ db }: BenchSite, people: readonly BenchPerson[], lines: readonly Line[]) {
+  for (const line of lines) line.received = 0
   const from = performance.now()
   await sql`insert into notification (member_id, showtype, label)
     select id, 4, 'post_pinned' from unnest(${people.map(({ uid }) => uid)}::integer[]) p(id)`.execute(db)
-  const heard = await untilHeard(lines, 1)
+  const heard = await untilReceived(lines, 1)
   const took = lines.map((line) => line.at - from).toSorted((one, other) => one - other)
   say(
     `News to all of them at once: ${thousands(heard)} lines heard it; p50 ${at(took, 0.5).toFixed(0)} ms, p99 ${at(took, 0.99).toFixed(0)} ms, last ${at(took, 1).toFixed(0)} ms.`,
   )
 }
 
-async function listening(house: House, people: readonly BenchPerson[]) {
+async function listening(house: BenchSite, people: readonly BenchPerson[]) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fengniao-bench-site-'))
   const site = startWide(dataDir, house.databaseUrl)
   try {
@@ -146,7 +147,7 @@ async function listening(house: House, people: readonly BenchPerson[]) {
     const many = Math.min(streams, allowed - 200)
     const empty = await resident(site.pid)
     const lines = await openLines(base, people, many)
-    await untilHeard(lines, 1)
+    await untilReceived(lines, 1)
     const full = await resident(site.pid)
     say(
       `\n${thousands(many)} open streams of ${thousands(people.length)} people on one process: ${full} MB resident (wanted ≤ 400), ${empty} without them: ${(((full - empty) * 1024) / many).toFixed(1)} kB each.`,
@@ -160,17 +161,17 @@ async function listening(house: House, people: readonly BenchPerson[]) {
   }
 }
 
-const house = await openHouse()
+const house = await openBenchSite()
 try {
   const people = await makePeople(house.dataDir, 1_000)
   const [idol] = people
   if (!idol) throw new Error('Nobody was made')
   say(`Node ${process.version}`)
-  await fillFans(house, idol.uid)
+  await fillFollowers(house, idol.uid)
   // What was ordered by filling is not what is measured.
-  await workOff(house.host)
+  await runPendingJobs(house.host)
   if (only.includes('poll')) await polling(house, people.slice(1))
-  if (only.includes('fans')) await fanning(house, house.host, idol.uid)
+  if (only.includes('fans')) await measureFanOut(house, house.host, idol.uid)
   if (only.includes('streams')) await listening(house, people)
 } finally {
   await house.close()

@@ -24,8 +24,8 @@ import { readSources, type Source } from '#server/modules/catalogue/search/index
 import { storedKeys } from '#server/modules/catalogue/search/word-forms.ts'
 import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 import { copyRows, textArray, withoutIndexes } from '../data/copy-rows.ts'
-import { comparedHead, comparedRow, inTurns } from '../load/in-process-site.ts'
-import { invent, type Invention } from '../data/invent.ts'
+import { comparedHead, comparedRow, alternately } from '../load/in-process-site.ts'
+import { invent, type Invention } from '../data/random-text.ts'
 
 const sizes = process.argv.map(Number).filter((size) => size > 0)
 const [small = 2_000, large = 140_000] = sizes
@@ -141,7 +141,7 @@ try {
   console.log(`\n${rounds} rounds in turns, medians; Node ${process.version}\n`)
   console.log(comparedHead(spoken(small), spoken(large)))
   for (const what of ['suggestions', 'searches'] as const) {
-    const compared = await inTurns(sides.small.asks(what), sides.large.asks(what), rounds, asked[what])
+    const compared = await alternately(sides.small.asks(what), sides.large.asks(what), rounds, asked[what])
     console.log(comparedRow(what, compared, 3))
   }
   if (process.env.SLOWEST)

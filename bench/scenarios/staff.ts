@@ -1,7 +1,13 @@
 // `npm run bench -- staff`: the queue of reports with a hundred thousand open cases beside one with a hundred.
 // BENCH_REPORTS makes it smaller.
 import { sql } from 'kysely'
-import { comparedHead, comparedRow, type House, inTurns, openHouse } from '../load/in-process-site.ts'
+import {
+  comparedHead,
+  comparedRow,
+  type BenchSite,
+  alternately,
+  openBenchSite,
+} from '../load/in-process-site.ts'
 import { type BenchPerson, makePeople } from '../data/people.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -9,12 +15,12 @@ const each = Number(process.env.BENCH_EACH ?? 120)
 const many = Number(process.env.BENCH_REPORTS ?? 100_000)
 const few = 100
 /** A queue that is long opens within so many times a short one. */
-const most = 1.5
+const limit = 1.5
 const say = (line: string) => console.log(line)
 const thousands = (n: number) => n.toLocaleString('en-US')
 
 /** So many posts by a thousand people. */
-async function fillPosts({ db }: House, count: number): Promise<void> {
+async function fillPosts({ db }: BenchSite, count: number): Promise<void> {
   for (const table of ['post', 'member'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   await sql`insert into member (nickname) select 'writer_' || g from generate_series(1, 1000) g`.execute(db)
@@ -30,7 +36,7 @@ async function fillPosts({ db }: House, count: number): Promise<void> {
 }
 
 /** Each of them reported by one to three people, written past the triggers: a case a post, and its reports. */
-async function fillReports({ db, pool }: House): Promise<void> {
+async function fillReports({ db, pool }: BenchSite): Promise<void> {
   await sql`alter table report disable trigger user`.execute(db)
   await sql`
     insert into report_case (target_type, target_id, owner_id, reports, weight, reasons, first_at, last_at)
@@ -47,8 +53,8 @@ async function fillReports({ db, pool }: House): Promise<void> {
   await pool.query('vacuum analyze post, report, report_case, member')
 }
 
-async function filled(count: number): Promise<{ house: House; who: BenchPerson }> {
-  const house = await openHouse()
+async function filled(count: number): Promise<{ house: BenchSite; who: BenchPerson }> {
+  const house = await openBenchSite()
   await fillPosts(house, count)
   await fillReports(house)
   const [who] = await makePeople(house.dataDir, 1)
@@ -83,30 +89,30 @@ const pages = {
 async function queue(small: Side, large: Side): Promise<void> {
   say(`\n${comparedHead(`${few} cases`, `${thousands(many)} cases`)}`)
   for (const [name, url] of Object.entries(pages)) {
-    const first = await inTurns(
+    const first = await alternately(
       () => open(small, url),
       () => open(large, url),
       rounds,
       each,
     )
-    say(comparedRow(name, first, most))
+    say(comparedRow(name, first, limit))
   }
   const [near, far] = [
     await second(small, pages['reports, the gravest first']),
     await second(large, pages['reports, the gravest first']),
   ]
-  const later = await inTurns(
+  const later = await alternately(
     () => open(small, near),
     () => open(large, far),
     rounds,
     each,
   )
-  say(comparedRow('the page after it', later, most))
+  say(comparedRow('the page after it', later, limit))
   const one = async ({ house, who }: Side) => {
     const { list } = (await house.get(pages['reports, the gravest first'], who)).data as Page
     return async () => (await house.get(`/admin/report/${list[0]?.id}`, who)).ms
   }
-  say(comparedRow('one case', await inTurns(await one(small), await one(large), rounds, each), most))
+  say(comparedRow('one case', await alternately(await one(small), await one(large), rounds, each), limit))
 }
 
 const small = await filled(few)

@@ -8,9 +8,9 @@ import {
   type Ask,
   comparedHead,
   comparedRow,
-  type House,
-  inTurns,
-  openHouse,
+  type BenchSite,
+  alternately,
+  openBenchSite,
 } from '../load/in-process-site.ts'
 import { type BenchPerson, makePeople } from '../data/people.ts'
 
@@ -24,7 +24,7 @@ const say = (line: string) => console.log(line)
 type Page = { list: unknown[]; next: string | null }
 
 /** The time of a page that is full. */
-async function page(house: House, url: string, who: BenchPerson | undefined): Promise<number> {
+async function page(house: BenchSite, url: string, who: BenchPerson | undefined): Promise<number> {
   const { data, ms } = await house.get(url, who)
   const { list } = data as Page
   if (list.length < 20) throw new Error(`${url}: only ${list.length} rows`)
@@ -34,7 +34,7 @@ async function page(house: House, url: string, who: BenchPerson | undefined): Pr
 const postOrders = { replied: 'replied_at', new: 'id', hot: 'hot' } as const
 
 /** The cursor in the middle of an order. */
-async function middle({ db }: House, from: string, where: string, column: string, falls: boolean) {
+async function middle({ db }: BenchSite, from: string, where: string, column: string, falls: boolean) {
   const { rows } = await sql<{ sort_value: string; id: number }>`
     select ${sql.ref(column)}::text as sort_value, id from ${sql.table(from)} where ${sql.raw(where)}
     order by ${sql.ref(column)} ${falls ? sql`desc` : sql`asc`}, id ${falls ? sql`desc` : sql`asc`}
@@ -43,7 +43,7 @@ async function middle({ db }: House, from: string, where: string, column: string
   return cursorOf(rows[0]) ?? ''
 }
 
-async function circles(house: House, { crowded, calm }: Crowd, who: BenchPerson) {
+async function circles(house: BenchSite, { crowded, calm }: Crowd, who: BenchPerson) {
   say(comparedHead('1,000 posts', `${posts.toLocaleString('en-US')} posts`))
   for (const viewer of [undefined, who])
     for (const [sort, column] of Object.entries(postOrders)) {
@@ -59,7 +59,7 @@ async function circles(house: House, { crowded, calm }: Crowd, who: BenchPerson)
         'deep page': [await deep(calm), await deep(crowded)],
       }
       for (const [name, [small = '', large = '']] of Object.entries(kinds)) {
-        const found = await inTurns(
+        const found = await alternately(
           () => page(house, small, viewer),
           () => page(house, large, viewer),
           rounds,
@@ -72,13 +72,13 @@ async function circles(house: House, { crowded, calm }: Crowd, who: BenchPerson)
     (id: number): Ask =>
     async () =>
       (await house.get(`/groupcircle/${id}`, who)).ms
-  say(comparedRow('the circle itself', await inTurns(open(calm), open(crowded), rounds, each), 1.5))
+  say(comparedRow('the circle itself', await alternately(open(calm), open(crowded), rounds, each), 1.5))
   say('')
 }
 
 const commentOrders = { hot: 'rank', new: 'id', old: 'id' } as const
 
-async function discussions(house: House, { discussed, answered }: Crowd, who: BenchPerson) {
+async function discussions(house: BenchSite, { discussed, answered }: Crowd, who: BenchPerson) {
   say(comparedHead('50 comments', `${comments.toLocaleString('en-US')} comments`))
   const deepUrl = async (sort: keyof typeof commentOrders, id: number) => {
     const under = `target_type = 0 and target_id = ${id} and thread_id is null`
@@ -97,7 +97,7 @@ async function discussions(house: House, { discussed, answered }: Crowd, who: Be
           (address: string): Ask =>
           async () =>
             (await house.get(address, viewer)).ms
-        const found = await inTurns(ask(small), ask(large), rounds, each)
+        const found = await alternately(ask(small), ask(large), rounds, each)
         say(comparedRow(`comments, ${sort}, ${name}, ${viewer ? 'a member' : 'a visitor'}`, found, 1.5))
       }
     }
@@ -105,12 +105,12 @@ async function discussions(house: House, { discussed, answered }: Crowd, who: Be
     (id: number): Ask =>
     async () =>
       (await house.get(`/invitation/${id}`, who)).ms
-  say(comparedRow('the post itself', await inTurns(open(answered), open(discussed), rounds, each), 1.5))
+  say(comparedRow('the post itself', await alternately(open(answered), open(discussed), rounds, each), 1.5))
   say('')
 }
 
 /** Everybody writes once here and once there, for nobody may write twice within seconds. */
-async function publishing(house: House, { crowded, calm }: Crowd, people: readonly BenchPerson[]) {
+async function publishing(house: BenchSite, { crowded, calm }: Crowd, people: readonly BenchPerson[]) {
   const into =
     (circle: number, from: number): Ask =>
     async (n) => {
@@ -125,12 +125,12 @@ async function publishing(house: House, { crowded, calm }: Crowd, people: readon
       return (await house.post('/invitation', form, who)).ms
     }
   say(comparedHead('into 1,000 posts', `into ${posts.toLocaleString('en-US')}`))
-  const found = await inTurns(into(calm, 0), into(crowded, 1), rounds, each)
+  const found = await alternately(into(calm, 0), into(crowded, 1), rounds, each)
   say(comparedRow('a post published', found, 1.5))
   say(`\nInto the large circle p50 ${found.large.p50.toFixed(1)} ms (wanted: under 30).\n`)
 }
 
-async function feeds(house: House, [simple, busy]: readonly BenchPerson[]) {
+async function feeds(house: BenchSite, [simple, busy]: readonly BenchPerson[]) {
   if (!simple || !busy) throw new Error('Nobody was made')
   await follow(house, simple, 20, 5)
   await follow(house, busy, 2_000, 200)
@@ -141,14 +141,14 @@ async function feeds(house: House, [simple, busy]: readonly BenchPerson[]) {
     return `${first}&cursor=${encodeURIComponent((data as Page).next ?? '')}`
   }
   const [next, nextOfBusy] = [await behind(simple), await behind(busy)]
-  const firsts = await inTurns(
+  const firsts = await alternately(
     () => page(house, first, simple),
     () => page(house, first, busy),
     rounds,
     each,
   )
   say(comparedRow('the feed', firsts, 2))
-  const seconds = await inTurns(
+  const seconds = await alternately(
     () => page(house, next, simple),
     () => page(house, nextOfBusy, busy),
     rounds,
@@ -158,7 +158,7 @@ async function feeds(house: House, [simple, busy]: readonly BenchPerson[]) {
   say('')
 }
 
-const house = await openHouse()
+const house = await openBenchSite()
 try {
   const people = await makePeople(house.dataDir, 2 * (rounds * each + 40) + 2)
   const began = performance.now()

@@ -5,9 +5,9 @@ import {
   type Ask,
   comparedHead,
   comparedRow,
-  type House,
-  inTurns,
-  openHouse,
+  type BenchSite,
+  alternately,
+  openBenchSite,
 } from '../load/in-process-site.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -20,7 +20,7 @@ const say = (line: string) => console.log(line)
 const authors = 500
 
 /** Pieces past the interface, with a picture each; the triggers that tell search are off meanwhile. */
-async function fill({ db }: House, pieces: number): Promise<void> {
+async function fill({ db }: BenchSite, pieces: number): Promise<void> {
   await sql`alter table appreciation disable trigger user`.execute(db)
   await sql`insert into member (nickname) select 'shower_' || g from generate_series(1, ${authors}::integer) g`.execute(
     db,
@@ -59,7 +59,7 @@ async function fill({ db }: House, pieces: number): Promise<void> {
 type Page = { list: { cover: unknown }[]; next: string | null }
 
 /** The time of a wall; `full`: it is a whole page with its pictures. */
-async function wall(house: House, address: string, full: boolean): Promise<number> {
+async function gallery(house: BenchSite, address: string, full: boolean): Promise<number> {
   const { data, ms } = await house.get(address)
   const { list } = data as Page
   if (list.length === 0 || (full && (list.length < 20 || !list[0]?.cover)))
@@ -68,7 +68,7 @@ async function wall(house: House, address: string, full: boolean): Promise<numbe
 }
 
 /** The cursor behind so many pages, as somebody reaches it who goes on and on. */
-async function behind(house: House, address: string, pages: number): Promise<string> {
+async function behind(house: BenchSite, address: string, pages: number): Promise<string> {
   let next = ''
   for (let n = 0; n < pages; n++) {
     const { data } = await house.get(`${address}${next}`)
@@ -77,7 +77,7 @@ async function behind(house: House, address: string, pages: number): Promise<str
   return `${address}${next}`
 }
 
-const walls: Readonly<Record<string, string>> = {
+const galleries: Readonly<Record<string, string>> = {
   'hot of the week': 'sort=hot',
   'hot of the day': 'sort=hot&period=day',
   'hot of all times': 'sort=hot&period=all',
@@ -92,17 +92,19 @@ const walls: Readonly<Record<string, string>> = {
   'pipes of a brand and a shape': 'type=pipe&brand=1&shape=1&sort=hot',
 }
 
-async function compare(houses: { small: House; large: House }) {
+async function compare(houses: { small: BenchSite; large: BenchSite }) {
   say(comparedHead('2,000 pieces', `${large.toLocaleString('en-US')} pieces`))
-  const line = async (what: string, of: (house: House) => Promise<Ask>) =>
-    say(comparedRow(what, await inTurns(await of(houses.small), await of(houses.large), rounds, each), 1.5))
-  for (const [what, asked] of Object.entries(walls)) {
+  const line = async (what: string, of: (house: BenchSite) => Promise<Ask>) =>
+    say(
+      comparedRow(what, await alternately(await of(houses.small), await of(houses.large), rounds, each), 1.5),
+    )
+  for (const [what, asked] of Object.entries(galleries)) {
     const full = !/and a shape/.test(what)
-    await line(what, async (house) => async () => wall(house, `/appreciation?${asked}&limit=20`, full))
+    await line(what, async (house) => async () => gallery(house, `/appreciation?${asked}&limit=20`, full))
   }
   await line('newest, forty pages on', async (house) => {
     const address = await behind(house, '/appreciation?sort=new&limit=20', 40)
-    return async () => wall(house, address, true)
+    return async () => gallery(house, address, true)
   })
   await line(
     'one piece',
@@ -110,7 +112,7 @@ async function compare(houses: { small: House; large: House }) {
   )
 }
 
-const houses = { small: await openHouse(), large: await openHouse() }
+const houses = { small: await openBenchSite(), large: await openBenchSite() }
 try {
   const begin = performance.now()
   await fill(houses.small, small)

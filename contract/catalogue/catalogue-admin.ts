@@ -162,7 +162,7 @@ export const adminItemExport = endpoint({
 /** Lines of a table that are read at once, without its head. */
 export const maxItemLines = 20_000
 /** Lines that are told of one by one. */
-export const toldLines = 500
+export const maxReportedLines = 500
 
 export const adminItemImport = endpoint({
   key: 'POST /admin/item/import',

@@ -37,20 +37,20 @@ export const factField = z.object({
   words: z.string(),
 })
 
-export const line = (words: string, most: number) =>
+export const line = (words: string, max: number) =>
   optional(
     z
       .string({ error: words })
       .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-      .pipe(z.string().max(most, { error: `${words.replace('不正确', '')}最多 ${most} 个字` })),
+      .pipe(z.string().max(max, { error: `${words.replace('不正确', '')}最多 ${max} 个字` })),
   )
 
-const lines = (words: string, most: number) =>
+const lines = (words: string, max: number) =>
   optional(
     z
       .string({ error: words })
       .transform((typed) => typed.replace(/[^\P{Cc}\n]/gu, '').trim())
-      .pipe(z.string().max(most, { error: `${words.replace('不正确', '')}最多 ${most} 个字` })),
+      .pipe(z.string().max(max, { error: `${words.replace('不正确', '')}最多 ${max} 个字` })),
   )
 
 const level = (words: string) =>

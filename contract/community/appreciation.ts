@@ -10,7 +10,7 @@ import { image } from '../platform/upload.ts'
 export const appreciationKinds = ['pipe', 'tobacco', 'accessory', 'rack'] as const
 export type AppreciationKind = (typeof appreciationKinds)[number]
 
-const noPiece = '没有这件鉴赏'
+const noAppreciation = '没有这件鉴赏'
 const kind = z.enum(appreciationKinds, { error: '没有这个分类' })
 
 /** A piece in a list. `cover` is its first picture with its measures, so that nothing jumps. */
@@ -78,7 +78,7 @@ export const appreciationOne = endpoint({
   who: 'anyone',
   public: ['community'],
   tagOf: ({ id }) => `item 3 ${String(id)}`,
-  input: z.object({ id: itemNumber(noPiece) }),
+  input: z.object({ id: itemNumber(noAppreciation) }),
   data: appreciationCard.extend({
     /** Safe HTML of the text. */
     html: z.string(),
@@ -126,7 +126,7 @@ export const appreciationEdit = endpoint({
   summary: '改鉴赏；或置顶、加精、封禁',
   who: 'member',
   input: z.object({
-    id: itemNumber(noPiece),
+    id: itemNumber(noAppreciation),
     action: optional(z.enum(appreciationActions, { error: '没有这个操作' })),
     reason: optional(text('理由最多 200 字', 200)),
     type: optional(kind),
@@ -143,7 +143,7 @@ export const appreciationDelete = endpoint({
   key: 'DELETE /appreciation/{id}',
   summary: '删除鉴赏',
   who: 'member',
-  input: z.object({ id: itemNumber(noPiece), reason: optional(text('理由最多 200 字', 200)) }),
+  input: z.object({ id: itemNumber(noAppreciation), reason: optional(text('理由最多 200 字', 200)) }),
   data: z.null(),
 })
 

@@ -166,13 +166,13 @@ export const circleForm = endpoint({
   }),
 })
 
-const oneLine = (words: string, least: number, most: number) =>
+const oneLine = (words: string, least: number, max: number) =>
   z
     .string({ error: words })
     .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-    .pipe(z.string().min(least, { error: words }).max(most, { error: words }))
+    .pipe(z.string().min(least, { error: words }).max(max, { error: words }))
 
-export const lines = (words: string, least: number, most: number) =>
+export const lines = (words: string, least: number, max: number) =>
   z
     .string({ error: words })
     .transform((typed) =>
@@ -181,7 +181,7 @@ export const lines = (words: string, least: number, most: number) =>
         .replace(/\n{3,}/g, '\n\n')
         .trim(),
     )
-    .pipe(z.string().min(least, { error: words }).max(most, { error: words }))
+    .pipe(z.string().min(least, { error: words }).max(max, { error: words }))
 
 const founding = {
   name: oneLine('圈子的名字是 2 到 20 个字', 2, 20),

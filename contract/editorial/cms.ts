@@ -12,7 +12,7 @@ const editorialStates = ['draft', 'scheduled', 'published', 'withdrawn'] as cons
 const maxBytes = 1_000_000
 
 /** Short words or lines, given as repeated keys, an array or one to a line. */
-const several = (name: string, most: number, rule: z.ZodType<string, unknown>) =>
+const several = (name: string, max: number, rule: z.ZodType<string, unknown>) =>
   z.preprocess(
     (value) => {
       if (value === undefined || value === null) return []
@@ -21,7 +21,7 @@ const several = (name: string, most: number, rule: z.ZodType<string, unknown>) =
       )
       return parts.filter((part) => typeof part !== 'string' || part.trim() !== '')
     },
-    z.array(rule, { error: `${name}不正确` }).max(most, { error: `${name}最多 ${most} 条` }),
+    z.array(rule, { error: `${name}不正确` }).max(max, { error: `${name}最多 ${max} 条` }),
   )
 
 const state = z.enum(editorialStates, { error: '请选择存为草稿、定时、发布还是收回' })

@@ -7,14 +7,14 @@ import { reasonRule, itemNumber, itemNumbers, optional, text, whole, yesNo } fro
 export const version = whole('版本不正确').pipe(z.int().min(0, { error: '版本不正确' }))
 export const reason = reasonRule()
 
-export const line = (words: string, most: number) =>
+export const line = (words: string, max: number) =>
   z
     .string({ error: words })
     .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-    .pipe(text(words, most))
+    .pipe(text(words, max))
 
-const figure = (words: string, least: number, most: number) =>
-  whole(words).pipe(z.int().min(least, { error: words }).max(most, { error: words }))
+const figure = (words: string, least: number, max: number) =>
+  whole(words).pipe(z.int().min(least, { error: words }).max(max, { error: words }))
 
 const coins = '数额在 1 到 10000 之间'
 

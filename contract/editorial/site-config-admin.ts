@@ -3,17 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { itemNumber } from '../rule.ts'
 
 /** One line that a person types: without control characters, of at most `most` signs. */
-export const line = (name: string, most: number) =>
+export const line = (name: string, max: number) =>
   z.preprocess(
     (value) => value ?? '',
     z
       .string({ error: `${name}不正确` })
       .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-      .pipe(z.string().max(most, { error: `${name}最多 ${most} 个字` })),
+      .pipe(z.string().max(max, { error: `${name}最多 ${max} 个字` })),
   )
 
 /** The same with breaks. */
-export const lines = (name: string, most: number) =>
+export const lines = (name: string, max: number) =>
   z.preprocess(
     (value) => value ?? '',
     z
@@ -24,15 +24,15 @@ export const lines = (name: string, most: number) =>
           .replace(/[^\P{Cc}\n]/gu, ' ')
           .trim(),
       )
-      .pipe(z.string().max(most, { error: `${name}最多 ${most} 个字` })),
+      .pipe(z.string().max(max, { error: `${name}最多 ${max} 个字` })),
   )
 
 /** A text that may not be empty. */
 export const needed = (rule: z.ZodType<string, unknown>, words: string) =>
   rule.refine((typed) => typed !== '', { error: words })
 
-const matching = (name: string, most: number, form: RegExp, words: string) =>
-  line(name, most).pipe(z.string().refine((typed) => typed === '' || form.test(typed), { error: words }))
+const matching = (name: string, max: number, form: RegExp, words: string) =>
+  line(name, max).pipe(z.string().refine((typed) => typed === '' || form.test(typed), { error: words }))
 
 /** Which state of a row was looked at before it was changed; another one since then is 10004. */
 export const version = itemNumber('版本不正确')

@@ -18,9 +18,9 @@ export const captchaNew = endpoint({
   }),
 })
 
-const trackWords = '滑动轨迹不正确'
-const number = z.number({ error: trackWords })
-const point = z.object({ x: number, y: number, t: number }, { error: trackWords })
+const trackFormat = '滑动轨迹不正确'
+const number = z.number({ error: trackFormat })
+const point = z.object({ x: number, y: number, t: number }, { error: trackFormat })
 
 /**
  * `track` is JSON text of at least two points: the way of the piece's left upper corner from where it lay,
@@ -33,17 +33,17 @@ export const captchaSolve = endpoint({
   input: z.object({
     captcha_id: text('请先取一张拼图', 64),
     track: z
-      .string({ error: trackWords })
+      .string({ error: trackFormat })
       .transform((written, context): unknown => {
         try {
           return JSON.parse(written)
         } catch {
-          context.addIssue({ code: 'custom', message: trackWords })
+          context.addIssue({ code: 'custom', message: trackFormat })
           return z.NEVER
         }
       })
-      .pipe(z.array(point, { error: trackWords }))
-      .refine((points) => points.length >= 2 && points.length <= 2_000, { error: trackWords }),
+      .pipe(z.array(point, { error: trackFormat }))
+      .refine((points) => points.length >= 2 && points.length <= 2_000, { error: trackFormat }),
   }),
   data: z.object({ ticket: z.string() }),
 })

@@ -34,7 +34,7 @@ export function realNameFault(typed: string): Fault {
 export function certifiedNumberFault(typed: string, at: Date): Fault {
   if (typed === '') return '请填写身份证号码'
   const reading = readNationalId(typed, at)
-  if (!reading.ok) return reading.words
+  if (!reading.ok) return reading.message
   return reading.facts.age < 18 ? '年满 18 周岁才能申请认证' : null
 }
 

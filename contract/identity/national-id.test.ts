@@ -7,7 +7,7 @@ import {
   nationalIdCheckDigit,
   nationalIdFault,
   nationalIdRegions,
-  nationalIdWords,
+  nationalIdMessages,
   readNationalId,
 } from './national-id.ts'
 
@@ -149,7 +149,7 @@ describe('改坏的号码', () => {
   test('几处都坏时，说的是规格里排在前面的那一处', () => {
     const bad = { format: '91010019990230001A', region: '100100199902300010', birth: '110100199902300010' }
     for (const [rule, number] of Object.entries(bad))
-      expect(nationalIdFault(number, now)).toBe(nationalIdWords[rule as keyof typeof bad])
+      expect(nationalIdFault(number, now)).toBe(nationalIdMessages[rule as keyof typeof bad])
   })
 })
 

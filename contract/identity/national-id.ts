@@ -2,7 +2,7 @@
 // No zod: it runs in the browser.
 
 /** The four failures, in the order in which they are looked for, and the words when there is none. */
-export const nationalIdWords = {
+export const nationalIdMessages = {
   format: '身份证号码格式校验不通过',
   region: '地址码校验不通过',
   birth: '日期码校验不通过',
@@ -62,8 +62,8 @@ export type NationalIdFacts = {
 }
 
 export type NationalIdReading =
-  | { ok: true; words: typeof nationalIdWords.valid; facts: NationalIdFacts }
-  | { ok: false; words: string }
+  | { ok: true; message: typeof nationalIdMessages.valid; facts: NationalIdFacts }
+  | { ok: false; message: string }
 
 /** Nobody with a number was born before. */
 const earliest = '1800-01-01'
@@ -109,18 +109,19 @@ export function ageOn(birthday: string, day: string): number {
  */
 export function readNationalId(typed: string, at: Date): NationalIdReading {
   const number = nationalId18(typed)
-  if (!/^[1-8]\d{16}[\dX]$/.test(number)) return { ok: false, words: nationalIdWords.format }
+  if (!/^[1-8]\d{16}[\dX]$/.test(number)) return { ok: false, message: nationalIdMessages.format }
   const city = nationalIdRegions[number.slice(0, 2)]
-  if (city === undefined) return { ok: false, words: nationalIdWords.region }
+  if (city === undefined) return { ok: false, message: nationalIdMessages.region }
   const birthday = dayOf(number.slice(6, 14))
   const today = beijingDay(at)
   if (birthday === null || birthday < earliest || birthday > today)
-    return { ok: false, words: nationalIdWords.birth }
-  if (number.charAt(17) !== nationalIdCheckDigit(number)) return { ok: false, words: nationalIdWords.check }
+    return { ok: false, message: nationalIdMessages.birth }
+  if (number.charAt(17) !== nationalIdCheckDigit(number))
+    return { ok: false, message: nationalIdMessages.check }
   const sex = Number(number.charAt(16)) % 2 === 1 ? 'male' : 'female'
   return {
     ok: true,
-    words: nationalIdWords.valid,
+    message: nationalIdMessages.valid,
     facts: { number, city, birthday, sex, age: ageOn(birthday, today) },
   }
 }
@@ -128,5 +129,5 @@ export function readNationalId(typed: string, at: Date): NationalIdReading {
 /** What is wrong with a number, or null: the form of the rules in person-rule.ts. */
 export function nationalIdFault(typed: string, at: Date): string | null {
   const reading = readNationalId(typed, at)
-  return reading.ok ? null : reading.words
+  return reading.ok ? null : reading.message
 }

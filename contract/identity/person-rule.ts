@@ -71,6 +71,6 @@ export function birthdayFault(text: string, today: string): Fault {
 }
 
 /** The agreement and 已满18周岁 are one tick. */
-export const agreementWords = { message: '请先阅读并同意蜂鸟注册协议', inline: '请勾选用户协议' } as const
+export const agreementText = { message: '请先阅读并同意蜂鸟注册协议', inline: '请勾选用户协议' } as const
 
-export const agreementFault = (ticked: boolean): Fault => (ticked ? null : agreementWords.message)
+export const agreementFault = (ticked: boolean): Fault => (ticked ? null : agreementText.message)

@@ -136,8 +136,8 @@ export const studioAdmin = endpoint({
   }),
 })
 
-const foundedWords = '建坊的年份不正确'
-const foundedYear = yearPast(foundedWords)
+const foundedMessage = '建坊的年份不正确'
+const foundedYear = yearPast(foundedMessage)
 
 /** What is absent stays as it is; '' empties. */
 export const studioEdit = endpoint({

@@ -97,7 +97,7 @@ export const workOne = endpoint({
 
 const year = (words: string) => optional(yearPast(words))
 
-const measure = (name: string, least: number, most: number) =>
+const measure = (name: string, least: number, max: number) =>
   z.preprocess(
     (value) => {
       if (value === undefined || value === '' || value === null) return null
@@ -105,14 +105,14 @@ const measure = (name: string, least: number, most: number) =>
     },
     z
       .number({ error: `${name}不正确` })
-      .min(least, { error: `${name}是 ${least} 到 ${most}` })
-      .max(most, { error: `${name}是 ${least} 到 ${most}` })
+      .min(least, { error: `${name}是 ${least} 到 ${max}` })
+      .max(max, { error: `${name}是 ${least} 到 ${max}` })
       .multipleOf(0.1, { error: `${name}最多一位小数` })
       .nullable(),
   )
 
-const within = (words: string, least: number, most: number) =>
-  optional(whole(words).pipe(z.int().min(least, { error: words }).max(most, { error: words })))
+const within = (words: string, least: number, max: number) =>
+  optional(whole(words).pipe(z.int().min(least, { error: words }).max(max, { error: words })))
 
 /** What a work is told by. Absent and '' are not said. */
 const telling = {

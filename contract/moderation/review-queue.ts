@@ -6,7 +6,7 @@ import { person } from '../community/follow.ts'
 import { itemNumber, itemNumbers, optional, whole } from '../rule.ts'
 import { claimant } from '../identity/staff.ts'
 
-const noHeld = '没有这件待审的内容'
+const noPendingReview = '没有这件待审的内容'
 
 const decision = z.enum(['release', 'reject'], { error: '请选择放行还是不通过' })
 const reason = optional(z.string({ error: '原因不正确' }).trim().max(200, { error: '原因最多 200 个字' }))
@@ -53,7 +53,7 @@ export const reviewQueueDecide = endpoint({
   key: 'PUT /admin/held/{id}',
   summary: '放行或不通过一件待审的内容；不通过要写明原因',
   who: 'moderator',
-  input: z.object({ id: itemNumber(noHeld), decision, reason }),
+  input: z.object({ id: itemNumber(noPendingReview), decision, reason }),
   data: z.null(),
 })
 
@@ -61,6 +61,6 @@ export const reviewQueueDecideAll = endpoint({
   key: 'PUT /admin/held',
   summary: '几件一起放行或不通过：各自决定，没成的说明为什么',
   who: 'moderator',
-  input: z.object({ ids: itemNumbers(noHeld, 50), decision, reason }),
+  input: z.object({ ids: itemNumbers(noPendingReview, 50), decision, reason }),
   data: z.object({ done: z.array(z.int()), failed: z.array(z.object({ id: z.int(), why: z.string() })) }),
 })

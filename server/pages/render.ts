@@ -62,7 +62,7 @@ const property = (name: string, content: string | undefined) =>
   content ? `<meta property="${name}" content="${escape(content)}">` : ''
 
 /** How a link to the page looks where it is shared. */
-function sharedLook({ title, description, canonical, site, image, jsonLd }: Head, origin: string): string[] {
+function sharingTags({ title, description, canonical, site, image, jsonLd }: Head, origin: string): string[] {
   const kind = jsonLd?.some((data) => data['@type'] === 'Article') ? 'article' : 'website'
   return [
     property('og:title', title),
@@ -100,7 +100,7 @@ export function documentOf(parts: RenderedParts, files: PageFiles, origin: strin
     meta('keywords', head.keywords),
     head.noindex ? '<meta name="robots" content="noindex">' : '',
     head.canonical ? `<link rel="canonical" href="${escape(origin + head.canonical)}">` : '',
-    ...(head.noindex ? [] : sharedLook(head, origin)),
+    ...(head.noindex ? [] : sharingTags(head, origin)),
     ...(head.jsonLd ?? []).map((data) => jsonLdBlock(data, origin)),
     '<meta name="theme-color" content="#2E1B10"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',

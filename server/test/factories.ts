@@ -196,7 +196,7 @@ export async function makeAccount(host: Host, facts: AccountFacts = {}): Promise
 /** The second factor counts as shown in all sessions of somebody. */
 export async function showFactor(host: Host, uid: number): Promise<void> {
   await host.db.updateTable('session').set({ factor_at: new Date() }).where('member_id', '=', uid).execute()
-  host.viewers.forget()
+  host.viewers.invalidate()
 }
 
 /** One more log-in of somebody. */

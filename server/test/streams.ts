@@ -7,11 +7,11 @@ import { handleChange, listen } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { World } from './world.ts'
 
-export type Heard = { id: string; event: string; data: unknown }
+export type ReceivedEvent = { id: string; event: string; data: unknown }
 
 export type Listening = {
   /** What has been said so far. */
-  heard: Heard[]
+  received: ReceivedEvent[]
   status: number
   type: string
   /** Ends when the server ends it. */
@@ -19,7 +19,7 @@ export type Listening = {
   close(): void
 }
 
-function eventOf(block: string): Heard | null {
+function eventOf(block: string): ReceivedEvent | null {
   const field = (name: string) =>
     block
       .split('\n')
@@ -36,7 +36,7 @@ export async function listenTo(base: string, headers: Record<string, string>): P
   const request = get(`${base}/api/stream`, { headers, agent: false })
   request.on('error', () => {})
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
-  const heard: Heard[] = []
+  const heard: ReceivedEvent[] = []
   const read = async () => {
     let rest = ''
     for await (const text of answer.setEncoding('utf8')) {
@@ -46,7 +46,7 @@ export async function listenTo(base: string, headers: Record<string, string>): P
     }
   }
   return {
-    heard,
+    received: heard,
     status: answer.statusCode ?? 0,
     type: answer.headers['content-type'] ?? '',
     ended: read().catch(() => {}),

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 // Two calls of which one waits for the other, in a known order.
 
-type Held = { table: 'circle' | 'post' | 'tobacco'; id: number }
+type LockedRow = { table: 'circle' | 'post' | 'tobacco'; id: number }
 
 /** Waits until so many statements of this database wait for a row. */
 async function waiting({ db }: World, count: number): Promise<void> {
@@ -20,10 +20,14 @@ async function waiting({ db }: World, count: number): Promise<void> {
 }
 
 /** Begins all of them in this order while the row is held, each once the one before waits for it, and lets them go. */
-export async function meanwhile<T>(world: World, held: Held, ...calls: (() => Promise<T>)[]): Promise<T[]> {
+export async function meanwhile<T>(
+  world: World,
+  locked: LockedRow,
+  ...calls: (() => Promise<T>)[]
+): Promise<T[]> {
   const begun: Promise<T>[] = []
   await world.db.transaction().execute(async (trx) => {
-    await sql`select from ${sql.table(held.table)} where id = ${held.id} for update`.execute(trx)
+    await sql`select from ${sql.table(locked.table)} where id = ${locked.id} for update`.execute(trx)
     for (const call of calls) {
       begun.push(call())
       await waiting(world, begun.length)

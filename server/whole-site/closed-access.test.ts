@@ -3,7 +3,7 @@ import { listen, type Listener } from '#server/kernel/database/change-feed.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import {
   coinsOf,
-  forgetLimits,
+  clearRateLimits,
   makeCircle,
   makePost,
   rowsAbout,
@@ -29,7 +29,7 @@ afterAll(async () => {
 type Input = Record<string, string | number>
 type Ask = [key: string, input: Input]
 const codeOf = async ([key, input]: Ask, who?: Person) => {
-  await forgetLimits(world.db)
+  await clearRateLimits(world.db)
   return (await world.send(key, input, who?.headers)).code
 }
 
@@ -122,7 +122,7 @@ describe('访客存好的答案', () => {
   test('删掉的评论，链接到它的一串里立刻没有', async () => {
     const circle = await makeCircle(world.db)
     const post = await makePost(world.db, { circle, by: author.uid })
-    await forgetLimits(world.db)
+    await clearRateLimits(world.db)
     const said = await world.send<{ comment: { id: number } }>(
       'POST /repeatInvitation',
       { type: 0, id: post, content: '不该留下的一句话' },
@@ -188,7 +188,7 @@ describe('斗币', () => {
     const start = await coinsOf(world.db, talker.uid)
     const all = Array.from({ length: 50 }, (_one, n) => n)
     for (const n of all) {
-      await forgetLimits(world.db)
+      await clearRateLimits(world.db)
       const form = { type: 0, id, content: `第 ${n} 次写下一句超过十个字的话` }
       const said = await world.send<{ comment: { id: number } }>(
         'POST /repeatInvitation',

@@ -3,7 +3,7 @@ import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, makeMember, type Person } from '#server/test/factories.ts'
 import { makeArticle } from '#server/test/community/content.ts'
 import {
-  forgetLimits,
+  clearRateLimits,
   joinCircle,
   makeCircle,
   makePost,
@@ -27,7 +27,7 @@ const json = { 'content-type': 'application/json' }
 
 /** A body as JSON, which can hold what a form cannot. */
 const post = async (path: string, body: unknown, who: Person = author) => {
-  await forgetLimits(world.db)
+  await clearRateLimits(world.db)
   const headers = { ...json, ...who.headers }
   const answer = await world.ask({
     method: 'POST',
@@ -146,7 +146,7 @@ describe('绕道', () => {
     const id = await makePost(world.db, { circle: place, by: one.uid })
     await world.send('DELETE /invitation/{id}', { id }, one.headers)
     await muteOnSite(world.db, one.uid)
-    world.host.viewers.forget()
+    world.host.viewers.invalidate()
     const back = await world.send('PUT /invitation/{id}', { id, action: 'restore' }, one.headers)
     expect(back.code).toBe(10190)
     expect((await postRow(world.db, id)).state).toBe('deleted')
@@ -162,7 +162,7 @@ describe('绕道', () => {
     const asked = await world.send<Waiting>('GET /circle/getparticipant', waiting, admin.headers)
     const id = asked.data.list[0]?.id ?? 0
     await muteOnSite(world.db, admin.uid)
-    world.host.viewers.forget()
+    world.host.viewers.invalidate()
     for (const action of ['approve', 'reject'])
       expect(await world.send('PUT /applycircle/{id}', { id, action }, admin.headers)).toMatchObject({
         code: 10190,

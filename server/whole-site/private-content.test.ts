@@ -3,7 +3,13 @@ import { contentTypes } from '#contract/content-type.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { coinsOf } from '#server/test/identity/people.ts'
 import { changePost } from '#server/test/community/content.ts'
-import { blockPerson, forgetLimits, joinCircle, makeCircle, makePost } from '#server/test/community/posts.ts'
+import {
+  blockPerson,
+  clearRateLimits,
+  joinCircle,
+  makeCircle,
+  makePost,
+} from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -30,7 +36,7 @@ const closedPost = () =>
 
 type Said = { comment: { id: number; state: string } }
 const say = async (who: Person, id: number, content: string) => {
-  await forgetLimits(world.db)
+  await clearRateLimits(world.db)
   const reply = await world.send<Said>('POST /repeatInvitation', { type: 0, id, content }, who.headers)
   return reply.data.comment.id
 }
@@ -67,7 +73,7 @@ describe('只给圈内看的帖子，圈外的人', () => {
     await say(author, id, '@圈外的 @圈里的 来看看这一句')
     expect(await textOf(outsider, 'GET /commentinvitation')).not.toContain('提到了')
     expect(await textOf(member, 'GET /commentinvitation')).toContain('来看看这一句')
-    await forgetLimits(world.db)
+    await clearRateLimits(world.db)
     const title = '只给圈里看的一帖'
     const form = { circle_id: circle, kind: 1, title, content: '@圈外的 @圈里的 看这里', members_only: 1 }
     expect(await ask(author, 'POST /invitation', form)).toMatchObject({ code: 10000 })

@@ -14,7 +14,7 @@ import { type Database, emptyDatabase, urlOf } from '#server/test/database.ts'
 import { makeAccount, makeReview, makeTobacco } from '#server/test/factories.ts'
 import { jpeg } from '#server/test/platform/pictures.ts'
 import { filesOf, makePerson, openPlace, type Place, startS3, upload } from '#server/test/platform/uploads.ts'
-import { backUp } from './make.ts'
+import { backUp } from './create-backup.ts'
 import { restore } from './restore.ts'
 
 let place: Place

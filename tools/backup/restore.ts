@@ -18,10 +18,10 @@ import {
   openTables,
   orderJobs,
   setSequences,
-} from './load.ts'
+} from './load-tables.ts'
 import { BackupError, type Contents, entries, type Manifest, megabytes } from './manifest.ts'
 import { openPlace, type Place, type Say, startAlone, withClient } from './place.ts'
-import { entriesOf, type Entry, verifyArchive, wholeEntry } from './reading.ts'
+import { entriesOf, type Entry, verifyArchive, wholeEntry } from './read-archive.ts'
 import { dropFolder, openUploads, refuseFilledFolder } from './uploads.ts'
 
 export type RestoreOptions = { settings: Settings; file: string; say: Say }
@@ -64,7 +64,7 @@ async function hasPeople(client: pg.ClientBase): Promise<boolean> {
 const keyFile = ({ dataDir }: Settings) => path.join(dataDir, 'identity.key')
 
 /** Lays the key where it belongs, unless another one lies there. */
-async function takeKey(settings: Settings, key: Buffer): Promise<void> {
+async function restoreKey(settings: Settings, key: Buffer): Promise<void> {
   const file = keyFile(settings)
   if (existsSync(file) && !(await readFile(file)).equals(key))
     throw new BackupError(`${file} 是另一把密钥，请先移开它。`)
@@ -73,7 +73,11 @@ async function takeKey(settings: Settings, key: Buffer): Promise<void> {
 }
 
 /** Goes through the backup and lays everything where it belongs. */
-async function takeAll(client: pg.ClientBase, { manifest }: Backup, { settings, file, say }: RestoreOptions) {
+async function restoreAll(
+  client: pg.ClientBase,
+  { manifest }: Backup,
+  { settings, file, say }: RestoreOptions,
+) {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   const loader = createLoader(client)
   const uploads = await openUploads(settings)
@@ -84,7 +88,7 @@ async function takeAll(client: pg.ClientBase, { manifest }: Backup, { settings, 
     if (area === entries.jobs) return loader.take(area, () => copyJobsIn, entry)
     await loader.end()
     if (area === 'uploads') return uploads.take(entry)
-    if (entry.header.name === entries.identityKey) return takeKey(settings, await wholeEntry(entry))
+    if (entry.header.name === entries.identityKey) return restoreKey(settings, await wholeEntry(entry))
     entry.resume()
   }
   let files = 0
@@ -107,7 +111,7 @@ async function load(client: pg.ClientBase, backup: Backup, options: RestoreOptio
     const keys = await openTables(client, backup.manifest)
     await openJobs(client)
     say('正在读入…')
-    await takeAll(client, backup, options)
+    await restoreAll(client, backup, options)
     say('读完了，正在逐表比对、核对外键…')
     await compareTables(client, backup.manifest, backup.contents)
     await setSequences(client, backup.contents)
@@ -161,7 +165,7 @@ async function migrateTo(place: Place, say: Say, only?: ReadonlySet<string>): Pr
   }
 }
 
-function tellEnd({ manifest, contents }: Backup, { settings, say }: RestoreOptions): void {
+function reportEnd({ manifest, contents }: Backup, { settings, say }: RestoreOptions): void {
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
   const { files, bytes } = contents.uploads
   say(`恢复好了：${contents.tables.length} 张表、${rows} 行、${contents.jobs} 件待办，逐表与备份一致。`)
@@ -194,7 +198,7 @@ export async function restore(options: RestoreOptions): Promise<boolean> {
     await migrateTo(place, say, new Set(backup.manifest.migrations.map(({ name }) => name)))
     await withClient(place.config, (client) => load(client, backup, options))
     await migrateTo(place, say)
-    tellEnd(backup, options)
+    reportEnd(backup, options)
     return await verifySite(place, say)
   } finally {
     await place.stop()

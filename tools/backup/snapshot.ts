@@ -81,7 +81,7 @@ export async function copyTables(
   client: pg.ClientBase,
   archive: Archive,
   { tables }: Manifest,
-  tell: (done: TableDigest) => void,
+  onProgress: (done: TableDigest) => void,
 ): Promise<TableDigest[]> {
   const digests: TableDigest[] = []
   for (const table of tables) {
@@ -89,7 +89,7 @@ export async function copyTables(
     const digest = await archive.putParts(entries.table(table.name), stream)
     const done = { name: table.name, rows: stream.rowCount, ...digest }
     digests.push(done)
-    tell(done)
+    onProgress(done)
   }
   return digests
 }

@@ -9,7 +9,7 @@ import { lastingKeys } from '#server/modules/platform/media/index.ts'
 import type { Archive } from './archive.ts'
 import { BackupError, type Contents, entries } from './manifest.ts'
 import { type Say, storeOf } from './place.ts'
-import type { Entry } from './reading.ts'
+import type { Entry } from './read-archive.ts'
 
 type Row = { id: number; file_name: string; content_type: string; bytes: number }
 type Store = ReturnType<typeof storeOf>

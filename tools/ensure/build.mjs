@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { alone } from './alone.mjs'
+import { alone } from './process-lock.mjs'
 import { readText } from './files.mjs'
 import { LOCAL_NODE } from './node.mjs'
-import { say, seconds } from './words.mjs'
+import { say, seconds } from './messages.mjs'
 
 const INPUTS = [
   'web',

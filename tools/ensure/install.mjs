@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { alone } from './alone.mjs'
+import { alone } from './process-lock.mjs'
 import { readJson } from './files.mjs'
-import { giveUp, say, seconds } from './words.mjs'
+import { giveUp, say, seconds } from './messages.mjs'
 
 // Errors are shown even under `npm run -s`.
 const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error']

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { giveUp } from './words.mjs'
+import { giveUp } from './messages.mjs'
 
 const LEAST_NODE = [22, 22]
 

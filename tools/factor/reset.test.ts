@@ -21,7 +21,7 @@ test('重置之后原来的登录不再有身份，日志里有一条，本人�
   expect((await queue(staff.headers)).code).toBe(10000)
   const { words, well } = await resetFactor(world.db, staff.nickname)
   expect([well, words]).toEqual([true, expect.stringContaining('已重置')])
-  world.host.viewers.forget()
+  world.host.viewers.invalidate()
   expect((await queue(staff.headers)).code).toBe(10156)
   const left = await world.db
     .selectFrom('staff_factor')

@@ -25,7 +25,7 @@ function lost(edges: readonly Edge[], sources: readonly Source[]): string[] {
 /** Every fault of the house's ranks in the given files, one line each. */
 export function boundaryFaults(sources: readonly Source[]): { edges: number; faults: string[] } {
   const edges = sources.flatMap(importsOf)
-  const broken = rules.flatMap(({ says, breaks }) =>
+  const broken = rules.flatMap(({ message: says, breaks }) =>
     edges.filter(breaks).map(({ from, to }) => `${says}: ${from} → ${to}`),
   )
   const nameless = unranked(sources.map(({ path }) => path)).map(
@@ -41,10 +41,10 @@ export function boundaryFaults(sources: readonly Source[]): { edges: number; fau
 /** Who may import whom, and how many files a folder holds. */
 export const boundaries: Gate = {
   name: 'boundaries',
-  async look() {
+  async check() {
     const sources = await codeFiles()
     const { edges, faults } = boundaryFaults(sources)
     const full = fullFolders(await projectFiles())
-    return { looked: edges, what: `imports of ${sources.length} files`, faults: [...faults, ...full] }
+    return { checked: edges, what: `imports of ${sources.length} files`, faults: [...faults, ...full] }
   },
 }

@@ -67,7 +67,7 @@ export const ranks: readonly (readonly string[])[] = [
 ]
 
 /** A sentence of the house and the imports that break it. */
-export type Rule = { says: string; breaks: (edge: Edge) => boolean }
+export type Rule = { message: string; breaks: (edge: Edge) => boolean }
 
 const under = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
 const part = (path: string, pattern: RegExp) => pattern.exec(path)?.[1]
@@ -93,16 +93,16 @@ const mayTouchSql = /\.store\.ts$|^(server\/kernel|server\/test|db|tools|bench)\
 
 export const rules: readonly Rule[] = [
   {
-    says: 'contract imports only zod',
+    message: 'contract imports only zod',
     breaks: ({ from, to }) =>
       under(from, 'contract') && !from.endsWith('.test.ts') && !under(to, 'contract') && to !== 'npm:zod',
   },
   {
-    says: 'the parts of contract that run in the browser carry no zod',
+    message: 'the parts of contract that run in the browser carry no zod',
     breaks: ({ from, to, kind }) => withoutZod.includes(from) && kind !== 'type' && !withoutZod.includes(to),
   },
   {
-    says: 'web, drawings and admin take only types from contract, save from those that carry no zod',
+    message: 'web, drawings and admin take only types from contract, save from those that carry no zod',
     breaks: ({ from, to, kind }) =>
       under(from, 'web', 'drawings', 'admin') &&
       !isTest(from) &&
@@ -111,37 +111,37 @@ export const rules: readonly Rule[] = [
       !withoutZod.includes(to),
   },
   {
-    says: 'zod does not run in the browser',
+    message: 'zod does not run in the browser',
     breaks: ({ from, to, kind }) =>
       under(from, 'web', 'admin') && !isTest(from) && to === 'npm:zod' && kind !== 'type',
   },
   {
-    says: 'the console takes of the web its ui, kit, tokens and the faces of features',
+    message: 'the console takes of the web its ui, kit, tokens and the faces of features',
     breaks: ({ from, to }) =>
       under(from, 'admin') && !isTest(from) && under(to, 'web') && !forConsole.test(to),
   },
   {
-    says: 'areas of the console do not know each other',
+    message: 'areas of the console do not know each other',
     breaks({ from, to }) {
       const [own, other] = [areaOf(from), areaOf(to)]
       return own !== undefined && other !== undefined && own !== other
     },
   },
   {
-    says: 'the web does not know the console, nor what it is built on',
+    message: 'the web does not know the console, nor what it is built on',
     breaks: ({ from, to }) =>
       under(from, 'web') && (under(to, 'admin') || /^npm:(react-admin|ra-|@mui\/|react-router-dom)/.test(to)),
   },
   {
-    says: 'web, drawings and admin never import server or db',
+    message: 'web, drawings and admin never import server or db',
     breaks: ({ from, to }) => under(from, 'web', 'drawings', 'admin') && under(to, 'server', 'db'),
   },
   {
-    says: 'server imports nothing of web and admin',
+    message: 'server imports nothing of web and admin',
     breaks: ({ from, to }) => under(from, 'server') && under(to, 'web', 'admin'),
   },
   {
-    says: 'drawings are pure: they import themselves, contract and d3 only',
+    message: 'drawings are pure: they import themselves, contract and d3 only',
     breaks: ({ from, to }) =>
       under(from, 'drawings') &&
       !isTest(from) &&
@@ -149,23 +149,23 @@ export const rules: readonly Rule[] = [
       !to.startsWith('npm:d3-'),
   },
   {
-    says: 'no part of the product imports tools or bench',
+    message: 'no part of the product imports tools or bench',
     breaks: ({ from, to }) => under(from, ...product) && under(to, 'tools', 'bench'),
   },
   {
-    says: 'the product does not import tests',
+    message: 'the product does not import tests',
     breaks: ({ from, to }) => under(from, ...product) && !isTest(from) && isTest(to),
   },
   {
-    says: 'db/types.ts is the server’s',
+    message: 'db/types.ts is the server’s',
     breaks: ({ from, to }) => to === 'db/types.ts' && !under(from, 'server', 'db'),
   },
   {
-    says: 'pg and kysely are imported in stores, server/kernel, server/test, db, tools and bench only',
+    message: 'pg and kysely are imported in stores, server/kernel, server/test, db, tools and bench only',
     breaks: ({ from, to }) => (to === 'npm:pg' || to === 'npm:kysely') && !mayTouchSql.test(from),
   },
   {
-    says: 'the kernel has no product words: it imports no module, no page, not the app',
+    message: 'the kernel has no product words: it imports no module, no page, not the app',
     breaks: ({ from, to }) =>
       under(from, 'server/kernel') &&
       !isTest(from) &&
@@ -174,14 +174,14 @@ export const rules: readonly Rule[] = [
       to !== 'server/config.ts',
   },
   {
-    says: 'modules do not know the pages or the app',
+    message: 'modules do not know the pages or the app',
     breaks: ({ from, to }) =>
       under(from, 'server/modules') &&
       !isTest(from) &&
       (under(to, 'server/pages') || to === 'server/app.ts' || to === 'server/main.ts'),
   },
   {
-    says: 'modules meet at their face, index.ts',
+    message: 'modules meet at their face, index.ts',
     breaks({ from, to }) {
       const [own, other] = [moduleOf(from), moduleOf(to)]
       return (
@@ -190,7 +190,7 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    says: 'a module knows its own rank and lower ones (tools/gates/boundary-rules.ts)',
+    message: 'a module knows its own rank and lower ones (tools/gates/boundary-rules.ts)',
     breaks({ from, to }) {
       const [own, other] = [moduleOf(from), moduleOf(to)]
       return (
@@ -203,16 +203,16 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    says: 'web/ui knows no feature and no shell',
+    message: 'web/ui knows no feature and no shell',
     breaks: ({ from, to }) => under(from, 'web/ui') && under(to, 'web/features', 'web/shell'),
   },
   {
-    says: 'web/kit knows no component, no shell and no feature',
+    message: 'web/kit knows no component, no shell and no feature',
     breaks: ({ from, to }) =>
       under(from, 'web/kit') && !isTest(from) && under(to, 'web/ui', 'web/shell', 'web/features'),
   },
   {
-    says: 'features meet at their face, index.ts',
+    message: 'features meet at their face, index.ts',
     breaks({ from, to }) {
       const [own, other] = [featureOf(from), featureOf(to)]
       return (
@@ -220,7 +220,7 @@ export const rules: readonly Rule[] = [
       )
     },
   },
-  { says: 'no barrels: `export *`', breaks: ({ kind }) => kind === 'star' },
+  { message: 'no barrels: `export *`', breaks: ({ kind }) => kind === 'star' },
 ]
 
 /** The server's modules that have no rank. */

@@ -13,15 +13,15 @@ type Diagnostic = {
 /** oxlint with the rules that need types; a warning counts as a fault. */
 export const lint: Gate = {
   name: 'lint',
-  async look() {
+  async check() {
     const { status, output } = await run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--format=json'])
-    if (!output.startsWith('{')) return { looked: 0, what: 'files', faults: [output] }
+    if (!output.startsWith('{')) return { checked: 0, what: 'files', faults: [output] }
     const report = JSON.parse(output) as { diagnostics: Diagnostic[]; number_of_files: number }
     const faults = report.diagnostics.map(
       ({ filename, labels, code, message }) => `${filename}:${labels[0]?.span.line ?? 1} ${code} ${message}`,
     )
     return {
-      looked: report.number_of_files,
+      checked: report.number_of_files,
       what: 'files',
       faults: status !== 0 && faults.length === 0 ? [output] : faults,
     }
@@ -31,7 +31,7 @@ export const lint: Gate = {
 /** The TypeScript compiler over the whole project. */
 export const types: Gate = {
   name: 'types',
-  async look() {
+  async check() {
     const { status, output } = await run('node_modules/typescript/bin/tsc', [
       '-p',
       'tsconfig.json',
@@ -43,7 +43,7 @@ export const types: Gate = {
     const ours = lines.filter((line) => isAbsolute(line) && !/^\.\.|node_modules/.test(relative(root, line)))
     const faults = lines.filter((line) => !isAbsolute(line))
     return {
-      looked: ours.length,
+      checked: ours.length,
       what: 'files',
       faults: status !== 0 && faults.length === 0 ? [output] : faults,
     }
@@ -53,20 +53,20 @@ export const types: Gate = {
 /** knip: files, exports and dependencies that nobody uses. */
 export const dead: Gate = {
   name: 'dead',
-  async look() {
+  async check() {
     const sources = await codeFiles()
     const { status, output } = await run('node_modules/knip/bin/knip.js', [
       '--no-progress',
       '--treat-config-hints-as-errors',
     ])
-    return { looked: sources.length, what: 'files', faults: status === 0 ? [] : linesOf(output) }
+    return { checked: sources.length, what: 'files', faults: status === 0 ? [] : linesOf(output) }
   },
 }
 
 /** Biome, as the formatter only. */
 export const format: Gate = {
   name: 'format',
-  async look() {
+  async check() {
     const { status, output } = await run('node_modules/@biomejs/biome/bin/biome', [
       'format',
       '--max-diagnostics=none',
@@ -77,21 +77,21 @@ export const format: Gate = {
       .map((line) => /^(\S+) (?:format|parse) ━/.exec(line)?.[1])
       .filter((path) => path !== undefined)
     if (faults.length > 0) faults.push('set right by: node_modules/.bin/biome format --write')
-    return { looked, what: 'files', faults: status !== 0 && faults.length === 0 ? [output] : faults }
+    return { checked: looked, what: 'files', faults: status !== 0 && faults.length === 0 ? [output] : faults }
   },
 }
 
 /** docs/api.json is what the contract promises. */
 export const snapshot: Gate = {
   name: 'api',
-  async look() {
+  async check() {
     if (!existsSync(join(root, 'tools/api-snapshot.ts'))) {
-      return { looked: 0, what: 'calls', faults: ['tools/api-snapshot.ts is missing'] }
+      return { checked: 0, what: 'calls', faults: ['tools/api-snapshot.ts is missing'] }
     }
     const { status, output } = await run('tools/api-snapshot.ts', ['--check'])
     const { calls } = await import('#contract/api.ts')
     return {
-      looked: calls.length,
+      checked: calls.length,
       what: 'calls',
       faults: status === 0 ? [] : [output || `ended with ${status}`],
     }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** What a gate found: how many things it looked at, what they are, and every fault as one text. */
-export type Verdict = { looked: number; what: string; faults: readonly string[]; table?: readonly string[] }
+export type Verdict = { checked: number; what: string; faults: readonly string[]; table?: readonly string[] }
 
 /** One rule of the house that a machine can hold. */
-export type Gate = { name: string; look: () => Promise<Verdict> }
+export type Gate = { name: string; check: () => Promise<Verdict> }
 
 /** A file of the project: its path from the root, with `/`, and its text. */
 export type Source = { path: string; text: string }

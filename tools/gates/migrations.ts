@@ -21,7 +21,7 @@ export function orderFaults(names: readonly string[]): string[] {
 /** Migrations are plain SQL, numbered without gaps, and only go forward. */
 export const migrations: Gate = {
   name: 'migrations',
-  async look() {
+  async check() {
     const path = join(root, folder)
     const names = existsSync(path) ? readdirSync(path).toSorted() : []
     const contents = names.flatMap((name) => {
@@ -29,6 +29,6 @@ export const migrations: Gate = {
       if (text.trim() === '') return [`${name}: is empty`]
       return backward.test(text) ? [`${name}: migrations only go forward`] : []
     })
-    return { looked: names.length, what: 'migrations', faults: [...orderFaults(names), ...contents] }
+    return { checked: names.length, what: 'migrations', faults: [...orderFaults(names), ...contents] }
   },
 }

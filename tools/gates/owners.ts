@@ -35,12 +35,12 @@ export function ownerFaults(sources: readonly Source[], { owned: tables, foreign
 /** Each table is written by the module that owns it (tools/gates/table-owners.ts). */
 export const owners: Gate = {
   name: 'owners',
-  async look() {
+  async check() {
     const sources = (await codeFiles()).filter(
       ({ path }) => moduleOf(path) !== null && !path.endsWith('.test.ts'),
     )
     const tables = Object.values(owned).flat().length
     const faults = ownerFaults(sources, { owned, foreign: foreignWriters })
-    return { looked: tables, what: 'tables with an owner', faults }
+    return { checked: tables, what: 'tables with an owner', faults }
   },
 }

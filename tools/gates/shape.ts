@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeFiles, type Gate, isTest, root, type Source } from './gate.ts'
-import { type Measured, measure, type Piece } from './source/measure.ts'
+import { type Measured, measure, type CodeUnit } from './source/measure.ts'
 
 /** A row of the table: what was measured, the aim, the red line, and where it is crossed. */
 type Row = { measure: string; value: number; aim: number; red: number; least?: true; where?: string }
@@ -14,9 +14,9 @@ function p95(values: readonly number[]): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? 0
 }
 
-function longest(pieces: readonly Piece[]): { value: number; where?: string } {
-  const piece = pieces.toSorted((a, b) => b.lines - a.lines)[0]
-  return piece ? { value: piece.lines, where: `${piece.path}:${piece.line}` } : { value: 0 }
+function longest(units: readonly CodeUnit[]): { value: number; where?: string } {
+  const unit = units.toSorted((a, b) => b.lines - a.lines)[0]
+  return unit ? { value: unit.lines, where: `${unit.path}:${unit.line}` } : { value: 0 }
 }
 
 function fileRows(product: readonly Measured[]): Row[] {
@@ -54,7 +54,7 @@ function handlerRows(product: readonly Measured[]): Row[] {
   ]
 }
 
-function promiseRows(all: readonly Measured[]): Row[] {
+function endpointRows(all: readonly Measured[]): Row[] {
   const holding = (key: 'any' | 'ignored' | 'suppressed') => ({
     value: sum(all.map((file) => file[key])),
     where: all
@@ -103,7 +103,7 @@ export function shapeOf(sources: readonly Source[], dependencies: number) {
     ...fileRows(product),
     ...functionRows(product),
     ...handlerRows(product),
-    ...promiseRows(all),
+    ...endpointRows(all),
     ...testRow(all),
     { measure: 'runtime dependencies', value: dependencies, aim: 30, red: 40 },
   ]
@@ -114,7 +114,7 @@ export function shapeOf(sources: readonly Source[], dependencies: number) {
     `${product.length} product files, ${code} code lines, ${Math.round((comment / (code + comment || 1)) * 100)} % comment`,
   ]
   return {
-    looked: all.length,
+    checked: all.length,
     table: [...rows.map(line), ...counted],
     faults: rows.filter(crossed).map(line),
   }
@@ -123,7 +123,7 @@ export function shapeOf(sources: readonly Source[], dependencies: number) {
 /** The shape we hold, as a table; a red line crossed is a fault. */
 export const shape: Gate = {
   name: 'shape',
-  async look() {
+  async check() {
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }
     return { what: 'files', ...shapeOf(await codeFiles(), Object.keys(manifest.dependencies).length) }
   },

@@ -32,10 +32,10 @@ export function sqlFaults(source: Source): string[] {
 /** SQL stands in `*.store.ts` and in the kernel only. */
 export const sql: Gate = {
   name: 'sql',
-  async look() {
+  async check() {
     const sources = (await codeFiles()).filter(
       ({ path }) => /^(contract|server|web|drawings|admin)\//.test(path) && !inStore.test(path),
     )
-    return { looked: sources.length, what: 'files outside the stores', faults: sources.flatMap(sqlFaults) }
+    return { checked: sources.length, what: 'files outside the stores', faults: sources.flatMap(sqlFaults) }
   },
 }

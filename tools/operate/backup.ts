@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings, SettingsError } from '#server/config.ts'
-import { backUp } from '../backup/make.ts'
+import { backUp } from '../backup/create-backup.ts'
 import { sentenceOf } from '../backup/place.ts'
 
 const usage = '用法：npm run backup -- 文件.tar [--with-keys 连同密钥] [--with-objects 连同 S3 里的文件]'

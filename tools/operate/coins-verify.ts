@@ -2,7 +2,7 @@
 import { type BookFault, verifyBooks } from '#server/modules/rewards/ledger/index.ts'
 import { onDatabase } from './database.ts'
 
-function wordsOf(fault: BookFault): string {
+function faultText(fault: BookFault): string {
   if (fault.what === 'line') return `账户 ${fault.account} 的第 ${fault.number} 笔接不上前一笔`
   if (fault.what === 'balance')
     return `账户 ${fault.account} 的余额是 ${fault.balance}，各笔相加是 ${fault.sum}，或笔数不对`
@@ -17,6 +17,6 @@ await onDatabase(async (db) => {
   const { accounts, transfers, rows, faults } = await verifyBooks(db)
   const seen = `${accounts} 个账户、${transfers} 次转账、${rows} 笔`
   if (faults.length === 0) return { words: `斗币的账是平的：${seen}。`, well: true }
-  const told = ['斗币的账不对：', ...faults.map((fault) => `  ${wordsOf(fault)}`), `查过 ${seen}。`]
+  const told = ['斗币的账不对：', ...faults.map((fault) => `  ${faultText(fault)}`), `查过 ${seen}。`]
   return { words: told.join('\n'), well: false }
 })

@@ -143,7 +143,7 @@ async function grow(db: Db, thousands: number) {
   for (const table of counted) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-async function told(db: Db): Promise<string> {
+async function reportProgress(db: Db): Promise<string> {
   const sizes = await Promise.all(
     counted.map(async (table) => {
       const { rows } = await sql<{
@@ -164,6 +164,6 @@ if (!Number.isInteger(thousands) || thousands < 1 || thousands > 10_000) {
     const from = performance.now()
     await grow(db, thousands)
     const seconds = Math.round((performance.now() - from) / 1000)
-    return { words: `${seconds} 秒。现在有：${await told(db)}`, well: true }
+    return { words: `${seconds} 秒。现在有：${await reportProgress(db)}`, well: true }
   })
 }

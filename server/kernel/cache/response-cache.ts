@@ -36,7 +36,7 @@ export type ResponseCache = {
   /** Forgets what is about `kind`, or everything. */
   invalidate(kind: string | null): void
   /** Told of every drop, for whoever keeps something of their own that changes with the same news. */
-  onInvalidate(tell: (kind: string | null) => void): void
+  onInvalidate(listener: (kind: string | null) => void): void
   size(): { entries: number; bytes: number }
 }
 
@@ -81,7 +81,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   const entries = new Map<string, Stored>()
   const making = new Map<string, Promise<Stored>>()
   const listeners: ((kind: string | null) => void)[] = []
-  let drops = 0
+  let invalidations = 0
 
   // Counted when needed, not kept: an answer grows by each encoding that somebody asks for.
   const bytes = () => [...entries.values()].reduce((sum, stored) => sum + stored.bytes, 0)
@@ -96,9 +96,9 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   }
 
   const make = async (key: string, work: () => Promise<Finished>, keep: (answer: Finished) => boolean) => {
-    const before = drops
+    const before = invalidations
     const stored = prepare(await work())
-    if (before === drops && keep(stored) && stored.bytes < maxBytes / 8) {
+    if (before === invalidations && keep(stored) && stored.bytes < maxBytes / 8) {
       entries.set(key, stored)
       keepWithin()
     }
@@ -121,15 +121,15 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       return promise
     },
     invalidate(kind) {
-      drops += 1
-      for (const tell of listeners) tell(kind)
+      invalidations += 1
+      for (const listener of listeners) listener(kind)
       // Whoever asks from now on must not be given an answer begun before the change.
       making.clear()
       for (const [key, stored] of entries) {
         if (kind === null || stored.tags.includes(kind)) entries.delete(key)
       }
     },
-    onInvalidate: (tell) => void listeners.push(tell),
+    onInvalidate: (listener) => void listeners.push(listener),
     size: () => ({ entries: entries.size, bytes: bytes() }),
   }
 }

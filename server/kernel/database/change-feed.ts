@@ -14,11 +14,11 @@ export async function publishChange(db: Db, kind: CacheTag | ItemChange | 'sessi
   await sql`select pg_notify(${channel}, ${kind})`.execute(db)
 }
 
-const toldMark = 'told '
+const notifiedPrefix = 'told '
 
 /** Tells every process that there is news for somebody, or that it was read, when the transaction commits. */
 export async function publishNotified(db: Db, uid: number): Promise<void> {
-  await sql`select pg_notify(${channel}, ${toldMark + uid})`.execute(db)
+  await sql`select pg_notify(${channel}, ${notifiedPrefix + uid})`.execute(db)
 }
 
 /**
@@ -26,18 +26,19 @@ export async function publishNotified(db: Db, uid: number): Promise<void> {
  * that there is news. `null`: anything may have happened.
  */
 export function handleChange(host: Host, kind: string | null): void {
-  if (kind?.startsWith(toldMark)) return host.streams.told(kind.slice(toldMark.length).split(' ').map(Number))
+  if (kind?.startsWith(notifiedPrefix))
+    return host.streams.notify(kind.slice(notifiedPrefix.length).split(' ').map(Number))
   if (kind === null || kind === 'session') {
-    host.viewers.forget()
+    host.viewers.invalidate()
     host.streams.sessionsChanged()
   }
-  if (kind === null) host.streams.told(null)
+  if (kind === null) host.streams.notify(null)
   if (kind !== 'session') host.responses.invalidate(kind)
 }
 
 export type Listener = { stop(): Promise<void> }
 
-type Patience = {
+type ListenTimeouts = {
   /** How often it is asked whether the connection still lives, in milliseconds. */
   every: number
   /** How long it may take to answer, and to connect. */
@@ -51,7 +52,7 @@ type Patience = {
 export function listen(
   config: pg.ClientConfig,
   onChange: (kind: string | null) => void,
-  { every, within }: Patience = { every: 30_000, within: 10_000 },
+  { every, within }: ListenTimeouts = { every: 30_000, within: 10_000 },
 ): Listener {
   let client: pg.Client | null = null
   let stopped = false
@@ -78,7 +79,7 @@ export function listen(
     const beat = () => {
       pulse = setTimeout(() => fresh.query('select').then(beat, () => fresh.end()), every)
     }
-    fresh.on('notification', (news) => onChange(news.payload ?? null))
+    fresh.on('notification', (notification) => onChange(notification.payload ?? null))
     fresh.on('error', () => fresh.end().catch(() => {}))
     fresh.on('end', () => {
       clearTimeout(pulse)
@@ -113,11 +114,11 @@ export function listen(
  */
 export function throttledChange(host: Host, kind: CacheTag, every: number): () => void {
   let waiting: NodeJS.Timeout | undefined
-  let told = 0
+  let lastPublished = 0
   let closed = false
-  const tell = () => {
+  const publish = () => {
     waiting = undefined
-    told = Date.now()
+    lastPublished = Date.now()
     publishChange(host.db, kind).catch((error: unknown) =>
       host.log.warn({ err: error }, `${kind} not announced`),
     )
@@ -128,6 +129,6 @@ export function throttledChange(host: Host, kind: CacheTag, every: number): () =
     clearTimeout(waiting)
   })
   return () => {
-    if (!closed) waiting ??= setTimeout(tell, Math.max(0, told + every - Date.now())).unref()
+    if (!closed) waiting ??= setTimeout(publish, Math.max(0, lastPublished + every - Date.now())).unref()
   }
 }

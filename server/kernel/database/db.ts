@@ -12,14 +12,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** What was sent to the database for one piece of work; what is done inside another counts for both. */
 export type StatementCount = { count: number; statements?: string[]; outer?: StatementCount }
 
-const tallies = new AsyncLocalStorage<StatementCount>()
+const statementCounts = new AsyncLocalStorage<StatementCount>()
 const patience = new AsyncLocalStorage<true>()
 
 /** Runs `work` and counts the statements that it sends to the database from then on. */
 export function withStatementCount<T>(work: (counter: StatementCount) => T, statements?: string[]): T {
-  const outer = tallies.getStore()
+  const outer = statementCounts.getStore()
   const counter = { count: 0, ...(statements && { statements }), ...(outer && { outer }) }
-  return tallies.run(counter, () => work(counter))
+  return statementCounts.run(counter, () => work(counter))
 }
 
 /** Runs `work` and gives with its result the statements that it sent to the database; tests assert their number. */
@@ -32,7 +32,7 @@ export async function countStatements<T>(
 }
 
 function noteStatement(text: string): void {
-  for (let counter = tallies.getStore(); counter; counter = counter.outer) {
+  for (let counter = statementCounts.getStore(); counter; counter = counter.outer) {
     counter.count += 1
     counter.statements?.push(text)
   }

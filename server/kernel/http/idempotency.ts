@@ -16,7 +16,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
 type Asking = { scope: string; key: string; call: string; input: unknown }
 type Kept = Pick<Host, 'db' | 'secret'>
 /** `since` tells one try from the next: whoever was overtaken writes nothing any more. */
-type Mine = { scope: string; key: string; since: Date }
+type Attempt = { scope: string; key: string; since: Date }
 
 /** Longer than any write takes: who has not answered by then has died with its process. */
 const longest = '2 minutes'
@@ -64,7 +64,7 @@ export async function answerOnce<T>(kept: Kept, asking: Asking, work: () => Prom
 }
 
 /** The first to come with a key, or the first after one that died; null for all others. */
-async function begin(kept: Kept, asking: Asking, asked: Buffer): Promise<Mine | null> {
+async function begin(kept: Kept, asking: Asking, asked: Buffer): Promise<Attempt | null> {
   const { call } = asking
   const scope = storedScope(kept, asking)
   const key = storedKey(kept, asking)
@@ -80,12 +80,12 @@ async function begin(kept: Kept, asking: Asking, asked: Buffer): Promise<Mine | 
   return rows[0] ? { scope, key, since: rows[0].since } : null
 }
 
-const finish = ({ db }: Kept, { scope, key, since }: Mine, answer: string) =>
+const finish = ({ db }: Kept, { scope, key, since }: Attempt, answer: string) =>
   sql`
     update idempotency_record set answer = ${answer} where scope = ${scope} and key = ${key} and created_at = ${since}
   `.execute(db)
 
-const withdraw = ({ db }: Kept, { scope, key, since }: Mine) =>
+const withdraw = ({ db }: Kept, { scope, key, since }: Attempt) =>
   sql`delete from idempotency_record where scope = ${scope} and key = ${key} and created_at = ${since}`.execute(
     db,
   )

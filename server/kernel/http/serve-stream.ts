@@ -16,7 +16,7 @@ export function serveStream(host: Host, endpoint: Endpoint): void {
       const viewer = await authorize(host, endpoint, request, reply)
       if (!viewer) throw new Failure(code.sessionInvalid)
       host.streams.open(request, reply, viewer)
-      host.streams.told([viewer.uid])
+      host.streams.notify([viewer.uid])
       return reply
     },
   })

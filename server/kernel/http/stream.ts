@@ -7,12 +7,12 @@ import { Failure } from '../errors/failure.ts'
 import { activeSessions, type Viewer } from '../session/viewer.ts'
 
 /** A person's windows, each browser counting once: its tabs share one stream. */
-const maxEach = 6
-const most = 20_000
+const maxPerMember = 6
+const maxStreams = 20_000
 /** Proxies close what says nothing for long; in seconds. */
 const heartbeat = 25
 /** Ended sessions are looked for at most so often, and at least every minute; in milliseconds. */
-const lookAround = { soonest: 1_000, latest: 60_000 }
+const sessionCheck = { soonest: 1_000, latest: 60_000 }
 
 /** What is said: `state` names it, so that nobody hears twice what they know. */
 export type StreamEvent = { name: string; state: string; data: unknown }
@@ -21,9 +21,9 @@ type Stream = {
   uid: number
   session: number
   /** The second of each heartbeat in which it is this one's turn. */
-  turn: number
+  heartbeatSecond: number
   /** What was said last, or what the browser says it heard last. */
-  said: string
+  lastState: string
   /** Something was to be said while the line was full. */
   missed: boolean
   /** Heartbeats that found the line full. */
@@ -36,9 +36,9 @@ export type Streams = {
   /** Keeps the answer to a request open. @throws Failure where there are too many */
   open(request: FastifyRequest, reply: FastifyReply, viewer: Viewer): void
   /** There is news for these people, or perhaps for anybody; those with a stream here are looked after. */
-  told(uids: readonly number[] | null): void
+  notify(uids: readonly number[] | null): void
   /** States who finds out what is to be said to people who were told. */
-  onTold(tell: PushHere): void
+  onNotify(push: PushHere): void
   /** Says something in all windows of a person that have not heard it. */
   send(uid: number, event: StreamEvent): void
   /** Sessions changed: streams of those that ended are closed soon. */
@@ -49,13 +49,13 @@ export type Streams = {
 const eventText = ({ name, state, data }: StreamEvent) =>
   `id: ${state}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-const heardOf = (request: FastifyRequest) => {
+const lastEventIdOf = (request: FastifyRequest) => {
   const last = request.headers['last-event-id']
   return typeof last === 'string' && last.length < 100 ? last : ''
 }
 
 /** Comes back after a while that differs, so that a restart is not met by everybody at once; in ms. */
-const comeBack = () => `retry: ${randomInt(2_000, 6_000)}\n\n`
+const retryLine = () => `retry: ${randomInt(2_000, 6_000)}\n\n`
 
 /** The open answers, each with its row, and by whose they are. */
 function createLines() {
@@ -88,7 +88,7 @@ function createPulse(lines: Lines): NodeJS.Timeout {
   return setInterval(() => {
     second = (second + 1) % heartbeat
     for (const [answer, stream] of lines) {
-      if (stream.turn !== second) continue
+      if (stream.heartbeatSecond !== second) continue
       if (!answer.writableNeedDrain) answer.write(':\n\n')
       else if ((stream.stuck += 1) > 2) answer.destroy()
     }
@@ -99,7 +99,7 @@ function createPulse(lines: Lines): NodeJS.Timeout {
  * Ends a line; one that cannot take even that is cut. It would stay among the lines, and what a heartbeat
  * writes after the end is an error that nobody hears the second time: the process would die of it.
  */
-function over(answer: ServerResponse): void {
+function endLine(answer: ServerResponse): void {
   answer.end()
   if (answer.writableLength > 0) answer.destroy()
 }
@@ -109,11 +109,11 @@ function createWatch(lines: Lines, db: Db) {
   let timer: NodeJS.Timeout | undefined
   let soon = false
   let closed = false
-  const look = async () => {
+  const closeEnded = async () => {
     if (lines.size === 0) return
     const open = [...lines]
-    const holding = await activeSessions(db, [...new Set(open.map(([, { session }]) => session))])
-    for (const [answer, { session }] of open) if (!holding.has(session)) over(answer)
+    const active = await activeSessions(db, [...new Set(open.map(([, { session }]) => session))])
+    for (const [answer, { session }] of open) if (!active.has(session)) endLine(answer)
   }
   const plan = (wait: number) => {
     clearTimeout(timer)
@@ -122,14 +122,14 @@ function createWatch(lines: Lines, db: Db) {
   const run = () => {
     soon = false
     // A database that cannot be reached now is asked the next time.
-    look()
+    closeEnded()
       .catch(() => {})
-      .finally(() => soon || plan(lookAround.latest))
+      .finally(() => soon || plan(sessionCheck.latest))
   }
-  plan(lookAround.latest)
+  plan(sessionCheck.latest)
   return {
     hurry() {
-      if (!soon) plan(lookAround.soonest)
+      if (!soon) plan(sessionCheck.soonest)
       soon = true
     },
     stop() {
@@ -142,25 +142,25 @@ function createWatch(lines: Lines, db: Db) {
 /** Begins an answer that goes on. */
 function begin(reply: FastifyReply): ServerResponse {
   reply.hijack()
-  const around = reply.getHeaders() as OutgoingHttpHeaders
+  const headers = reply.getHeaders() as OutgoingHttpHeaders
   reply.raw.writeHead(200, {
-    ...around,
+    ...headers,
     // What ends is not asked anything else: the server need not wait for it when it stops.
     connection: 'close',
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store, no-transform',
     'x-accel-buffering': 'no',
   })
-  reply.raw.write(comeBack())
+  reply.raw.write(retryLine())
   return reply.raw
 }
 
 /** Says something on a line, unless it was said or the line is full: then it is made good when there is room. */
-function say(answer: ServerResponse, stream: Stream, { state }: StreamEvent, text: string): void {
-  if (stream.said === state) return
+function sendState(answer: ServerResponse, stream: Stream, { state }: StreamEvent, text: string): void {
+  if (stream.lastState === state) return
   stream.missed = answer.writableNeedDrain
   if (stream.missed) return
-  stream.said = state
+  stream.lastState = state
   answer.write(text)
 }
 
@@ -187,27 +187,32 @@ export function createStreams(app: FastifyInstance, db: Db): Streams {
     closing = true
     clearInterval(pulse)
     watch.stop()
-    for (const answer of lines.keys()) over(answer)
+    for (const answer of lines.keys()) endLine(answer)
   })
 
   return {
     open(request, reply, { uid, session }) {
-      if ((of(uid)?.size ?? 0) >= maxEach) throw new Failure(code.tooOften, '同时打开的窗口太多了')
+      if ((of(uid)?.size ?? 0) >= maxPerMember) throw new Failure(code.tooOften, '同时打开的窗口太多了')
       // Who was let in while the process ends would hold it open: nobody ends that line any more.
-      if (closing || lines.size >= most) throw new Failure(code.unavailable)
+      if (closing || lines.size >= maxStreams) throw new Failure(code.unavailable)
       // Who went away while they were let in has closed already: nothing would take the line away again.
       if (reply.raw.destroyed) return void reply.hijack()
       const answer = begin(reply)
-      const row = { turn: randomInt(heartbeat), said: heardOf(request), missed: false, stuck: 0 }
+      const row = {
+        heartbeatSecond: randomInt(heartbeat),
+        lastState: lastEventIdOf(request),
+        missed: false,
+        stuck: 0,
+      }
       add(answer, { uid, session, ...row })
       answer.on('close', onClose).on('drain', onDrain)
     },
-    told(uids) {
+    notify(uids) {
       const here = uids ? uids.filter((uid) => of(uid)) : people()
       if (here.length > 0) pushHere(here)
     },
-    onTold(tell) {
-      pushHere = tell
+    onNotify(push) {
+      pushHere = push
     },
     send(uid, event) {
       const answers = of(uid)
@@ -215,7 +220,7 @@ export function createStreams(app: FastifyInstance, db: Db): Streams {
       const text = eventText(event)
       for (const answer of answers) {
         const stream = lines.get(answer)
-        if (stream) say(answer, stream, event, text)
+        if (stream) sendState(answer, stream, event, text)
       }
     },
     sessionsChanged: watch.hurry,

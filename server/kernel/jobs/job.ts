@@ -152,7 +152,7 @@ export async function startJobs(host: Host): Promise<{ stop(): Promise<void> }> 
 }
 
 /** Does all that waits now, then returns; tests see to it that work is done. */
-export async function workOff(host: Host): Promise<void> {
+export async function runPendingJobs(host: Host): Promise<void> {
   await runOnce({
     pgPool: steady(host.connection.pool),
     taskList: taskListOf(host),

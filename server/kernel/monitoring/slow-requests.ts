@@ -20,7 +20,7 @@ const maxKept = 500
 
 export const processName = `${hostname()} ${process.pid}`
 
-type Begun = { at: number; tally: StatementCount }
+type OpenRequest = { at: number; statementCount: StatementCount }
 
 /** A page's number stands in its query: without it the address is the pattern. An address that nobody knows says nothing. */
 function routeOf(request: FastifyRequest, status: number): string {
@@ -34,12 +34,12 @@ function routeOf(request: FastifyRequest, status: number): string {
  * visitor is no slow request.
  */
 export function watchSlow(app: FastifyInstance, from = slowFrom) {
-  const begun = new WeakMap<FastifyRequest, Begun>()
+  const begun = new WeakMap<FastifyRequest, OpenRequest>()
   let kept: SlowRequest[] = []
 
   app.addHook('preHandler', (request, _reply, done) => {
-    withStatementCount((tally) => {
-      begun.set(request, { at: performance.now(), tally })
+    withStatementCount((statementCount) => {
+      begun.set(request, { at: performance.now(), statementCount })
       done()
     })
   })
@@ -49,7 +49,7 @@ export function watchSlow(app: FastifyInstance, from = slowFrom) {
     const ms = Math.round(performance.now() - begin.at)
     if (ms < from) return
     const { statusCode: status } = reply
-    const { count: statements } = begin.tally
+    const { count: statements } = begin.statementCount
     const route = routeOf(request, status)
     kept.push({ at: new Date(), method: request.method, route, status, ms, statements })
     kept = kept.slice(-maxKept)

@@ -14,13 +14,13 @@ export const APP = 'fengniao'
 const LONGEST_SOCKET_FOLDER = 88
 
 /** A path to the socket folder that is short enough for clients. `close` gives it back. */
-export type SocketDoor = { host: string; close(): void }
+export type SocketPath = { host: string; close(): void }
 
 /**
  * Opens a path to the socket folder that fits into a socket address. When the real one is too long it leads
  * through an open file of this process, which other processes of the same user can use as well while we live.
  */
-export function openSocketDoor(folder: Folder): SocketDoor {
+export function openSocketPath(folder: Folder): SocketPath {
   if (!isTooLong(folder.run)) return { host: folder.run, close: () => {} }
   if (!fs.existsSync('/proc/self/fd')) {
     throw new PostgresFailure(`数据目录的路径太长（${folder.root}），请用 DATA_DIR 指定一个较短的目录。`)

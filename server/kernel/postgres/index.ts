@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { APP, openSocketDoor, type PostgresAddress, type SocketDoor } from './address.ts'
+import { APP, openSocketPath, type PostgresAddress, type SocketPath } from './address.ts'
 import { findBinaries } from './cluster/binaries.ts'
 import { type Folder, inWords, openFolder, passwordIn, sweep } from './cluster/folder.ts'
 import { chooseIdentity, type Identity } from './cluster/identity.ts'
@@ -43,8 +43,8 @@ export async function startPostgres(o: {
     const password = passwordIn(passwordFile)
     await ensureDatabaseFiles(folder, identity, binaries.initdb, password)
     prepareSocketFolder(folder, identity)
-    const door = openSocketDoor(folder)
-    const superuser = { host: door.host, password, passwordFile }
+    const socketPath = openSocketPath(folder)
+    const superuser = { host: socketPath.host, password, passwordFile }
     const charge = {
       folder,
       identity,
@@ -53,8 +53,8 @@ export async function startPostgres(o: {
       say: o.say,
       settings: o.settings,
     }
-    return await superviseBehind(door, charge).catch((error: unknown) => {
-      door.close()
+    return await superviseBehind(socketPath, charge).catch((error: unknown) => {
+      socketPath.close()
       throw error
     })
   } catch (error) {
@@ -67,15 +67,15 @@ function prepareSocketFolder(folder: Folder, identity: Identity): void {
   give(folder.run, identity)
 }
 
-async function superviseBehind(door: SocketDoor, charge: Charge): Promise<RunningPostgres> {
+async function superviseBehind(socketPath: SocketPath, charge: Charge): Promise<RunningPostgres> {
   const supervisor = await supervise(charge)
   try {
     const password = passwordIn(charge.folder.appPasswordFile)
-    const address = { host: door.host, port: PORT, user: APP, password, database: APP }
+    const address = { host: socketPath.host, port: PORT, user: APP, password, database: APP }
     await provision(charge.superuser, address)
     // A killed initdb may have been dying still when this start began.
     sweep(charge.folder)
-    return { ...supervisor, address, stop: () => supervisor.stop().finally(door.close) }
+    return { ...supervisor, address, stop: () => supervisor.stop().finally(socketPath.close) }
   } catch (error) {
     await supervisor.stop()
     throw error

@@ -5,7 +5,7 @@ import type { Role, Viewer } from '../session/viewer.ts'
 /** What waits for a decision of the staff, as the module that owns it answers. */
 export type Queue = {
   /** The product's word: 举报, 建圈申请. */
-  words: string
+  label: string
   /** Who decides; an admin always may. */
   role: Role
   /** How many wait, and since when the one that waits longest does. */

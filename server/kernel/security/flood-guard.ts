@@ -25,11 +25,11 @@ const ours = /^(127\.|::1$|::ffff:127\.)/
  * @param most how many are answered in a minute; undefined for any number
  * @returns throws Flood for one more
  */
-export function createFloodGuard(most: number | undefined) {
+export function createFloodGuard(limit: number | undefined) {
   let counts = new Map<string, number>()
   let began = 0
   return (address: string, viewer: Viewer | null): void => {
-    if (most === undefined || (!viewer && ours.test(address))) return
+    if (limit === undefined || (!viewer && ours.test(address))) return
     const now = Date.now()
     if (now - began >= minute || counts.size >= maxKnown) {
       counts = new Map()
@@ -38,6 +38,6 @@ export function createFloodGuard(most: number | undefined) {
     const key = viewer ? `member ${viewer.uid}` : address
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    if (count > most) throw new TooManyRequests(Math.ceil((began + minute - now) / 1000))
+    if (count > limit) throw new TooManyRequests(Math.ceil((began + minute - now) / 1000))
   }
 }

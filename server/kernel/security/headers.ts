@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings, StorageSettings } from '#server/config.ts'
 
 /** Other origins that pages look at pictures from, and send files to. */
-type Origins = { look: readonly string[]; send: readonly string[] }
+type Origins = { images: readonly string[]; uploads: readonly string[] }
 
 /** A store that speaks S3 takes files and shows private ones itself; public ones where the operator says. */
 function originsOf(storage: StorageSettings | undefined): Origins {
-  if (storage?.driver !== 's3') return { look: [], send: [] }
+  if (storage?.driver !== 's3') return { images: [], uploads: [] }
   const { protocol, host } = new URL(storage.endpoint)
   const own = `${protocol}//${storage.pathStyle ? '' : `${storage.bucket}.`}${host}`
   const shown = storage.publicUrl === null ? [] : [new URL(storage.publicUrl).origin]
-  return { look: [...new Set([own, ...shown])], send: [own] }
+  return { images: [...new Set([own, ...shown])], uploads: [own] }
 }
 
 // Pages are cached, so there are no nonces: no inline script stands in any page. Inline styles are
 // allowed for the toasts and for measured positions.
-const policyOf = ({ look, send }: Origins) => [
+const policyOf = ({ images: look, uploads: send }: Origins) => [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",

@@ -37,12 +37,12 @@ export type Viewers = {
   /** The person of a token; null when no session has it. */
   of(token: string): Promise<Viewer | null>
   /** Sessions changed, here or in another process. */
-  forget(): void
+  invalidate(): void
 }
 
 /** As long as a process may believe what it read, in milliseconds; ended sessions are told at once. */
-const believed = 5_000
-const maxBelieved = 20_000
+const maxAge = 5_000
+const maxCached = 20_000
 
 type Row = {
   id: number
@@ -125,13 +125,13 @@ async function prolong(db: Db, id: number) {
 /** Knows who asks; what was read is believed for five seconds. */
 export function createViewers(db: Db): Viewers {
   const known = new Map<string, { at: number; viewer: Promise<Viewer | null> }>()
-  const forget = () => known.clear()
+  const invalidate = () => known.clear()
   return {
-    forget,
+    invalidate,
     of(token) {
       const kept = known.get(token)
-      if (kept && Date.now() - kept.at < believed) return kept.viewer
-      if (known.size >= maxBelieved) forget()
+      if (kept && Date.now() - kept.at < maxAge) return kept.viewer
+      if (known.size >= maxCached) invalidate()
       const viewer = readSession(db, hashOf(token))
       const entry = { at: Date.now(), viewer }
       known.set(token, entry)

@@ -50,7 +50,7 @@ function paint(svg: string): Promise<Buffer> {
 }
 
 /** What people make: under the badge of the circle in which it stands. */
-function pieceDescribers({ db }: Host): Record<'post' | 'circle', Describe> {
+function contentDescribers({ db }: Host): Record<'post' | 'circle', Describe> {
   const badgeOf = async (circle: number) => {
     const [sign, circles] = await Promise.all([readEmblem(db, circle), circleNames(db, [circle])])
     return sign && { svg: circleBadge(sign), circle: circles.get(circle)?.name ?? '' }
@@ -137,7 +137,7 @@ export function addSharePictures(host: Host): void {
   }
   for (const [kind, describe] of Object.entries({
     ...describers(host),
-    ...pieceDescribers(host),
+    ...contentDescribers(host),
     ...makerDescribers(host),
   }))
     serveDrawing(host, {

@@ -31,31 +31,31 @@ const xml = (text: string) =>
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-type Piece = Awaited<ReturnType<typeof newestAnnouncements>>[number]
+type Announcement = Awaited<ReturnType<typeof newestAnnouncements>>[number]
 
-function entryOf(piece: Piece, origin: string): string {
-  const address = `${origin}${announcementAddress(piece.id)}`
+function entryOf(announcement: Announcement, origin: string): string {
+  const address = `${origin}${announcementAddress(announcement.id)}`
   // Pieces are dated by the day in Beijing.
-  const moment = beijingMoment(piece.publish_date)
+  const moment = beijingMoment(announcement.publish_date)
   return [
     '<entry>',
-    `<title>${xml(piece.title)}</title><id>${xml(address)}</id><link href="${xml(address)}"/>`,
+    `<title>${xml(announcement.title)}</title><id>${xml(address)}</id><link href="${xml(address)}"/>`,
     `<published>${moment}</published><updated>${moment}</updated>`,
-    `<summary>${xml(piece.summary)}</summary><content type="html">${xml(piece.html)}</content>`,
+    `<summary>${xml(announcement.summary)}</summary><content type="html">${xml(announcement.html)}</content>`,
     '</entry>',
   ].join('')
 }
 
 async function feedOf({ db, settings }: Host): Promise<string> {
-  const [config, pieces] = await Promise.all([readConfig(db), newestAnnouncements(db, maxEntries)])
+  const [config, announcements] = await Promise.all([readConfig(db), newestAnnouncements(db, maxEntries)])
   const origin = settings.publicUrl
   return [
     `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN" xml:base="${xml(origin)}/">`,
     `<title>${xml(config.site_name)} · 资讯</title><id>${xml(origin)}/</id>`,
-    `<updated>${beijingMoment(pieces[0]?.publish_date ?? '2026-11-01')}</updated>`,
+    `<updated>${beijingMoment(announcements[0]?.publish_date ?? '2026-11-01')}</updated>`,
     `<link href="${xml(origin)}${announcementPath}"/><link rel="self" type="application/atom+xml" href="${xml(origin)}/feed.atom"/>`,
     `<author><name>${xml(config.site_name)}编辑</name></author><icon>/favicon.svg</icon>`,
-    ...pieces.map((piece) => entryOf(piece, origin)),
+    ...announcements.map((announcement) => entryOf(announcement, origin)),
     '</feed>',
   ].join('')
 }

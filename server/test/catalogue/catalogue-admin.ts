@@ -76,7 +76,7 @@ export async function hangingOn(db: Db, id: number) {
 }
 
 /** Numbers of what is not what its rows say, and of what still names something that was merged away. */
-export async function wrongFigures(db: Db): Promise<number[]> {
+export async function wrongCounts(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from tobacco t left join rating_summary y on y.kind = 4 and y.item_id = t.id
     where t.collect_count <> (select count(*) from collection_item c where c.target_type = 4 and c.target_id = t.id)
@@ -96,7 +96,7 @@ export async function wrongFigures(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export const newsOf = (db: Db, uid: number) =>
+export const notificationsOf = (db: Db, uid: number) =>
   db.selectFrom('notification').select(['label', 'words']).where('member_id', '=', uid).execute()
 
 export const blendsOf = (db: Db, brand: number) =>

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 type Sent = { number: number; state: string }
 type Decided = { state: string; item: { id: number; url: string } | null; coins: number }
 type Who = Pick<Person, 'headers'>
-type News = { text: string; target: { url: string } | null }
+type NotificationView = { text: string; target: { url: string } | null }
 export type Value = string | number | null | undefined
 
 let made = 0
@@ -39,7 +39,7 @@ export function openAdmin(world: World, editor: Who) {
         who.headers,
       ),
     newsOf: async ({ headers }: Who) =>
-      (await world.send<{ list: News[] }>('GET /message', {}, headers)).data.list,
+      (await world.send<{ list: NotificationView[] }>('GET /message', {}, headers)).data.list,
     coinsOf: async ({ headers }: Who) =>
       (await world.send<{ own: { coins: number } }>('GET /user/gethomeinfo', {}, headers)).data.own.coins,
   }

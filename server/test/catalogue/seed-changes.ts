@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 
 /** The files are new: they are read again at the next start. `site` are those of the rules and texts, quickly read. */
-export async function forgetFiles(db: Db, part: 'all' | 'site' = 'all'): Promise<void> {
+export async function clearSeedState(db: Db, part: 'all' | 'site' = 'all'): Promise<void> {
   await sql`delete from seed_state where ${part} in ('all', name)`.execute(db)
 }
 
 /** As if the file had said something else of a blend, or a shape, when it was loaded. */
-export async function asIfFileHadSaid(
+export async function setSeedOrigin(
   db: Db,
   slug: string,
   column: 'name_zh' | 'made_by' | 'traits',
@@ -31,12 +31,12 @@ export async function change(
 }
 
 /** A blend, as if its file had not known it yet. */
-export async function forgetTobacco(db: Db, slug: string): Promise<void> {
+export async function deleteTobacco(db: Db, slug: string): Promise<void> {
   await db.deleteFrom('tobacco').where('slug', '=', slug).execute()
 }
 
 /** A tag, as if its file had not known it yet. @returns its name */
-export async function forgetTag(db: Db): Promise<string> {
+export async function deleteTag(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     delete from tag where id = (select max(id) from tag where seed <> '{}') returning name
   `.execute(db)
@@ -61,7 +61,7 @@ export async function asIfLevelsWereLower(db: Db): Promise<void> {
 }
 
 /** The last circle of the file that was entered, as if its file had not known it yet. @returns its name */
-export async function forgetCircle(db: Db): Promise<string> {
+export async function deleteCircle(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     delete from circle where id = (select max(id) from circle where official) returning name
   `.execute(db)
@@ -82,7 +82,7 @@ export async function emptyAll(db: Db): Promise<void> {
   const tables = ['tobacco', 'pipe', 'pipe_shape', 'accessory', 'mouthpiece', 'article', 'brand', 'term']
   for (const table of ['search_name', 'search_document', ...tables])
     await sql`delete from ${sql.table(table)}`.execute(db)
-  await forgetFiles(db)
+  await clearSeedState(db)
 }
 
 type Words = { site_name?: string; about_us?: string; interpretation?: string }
@@ -113,6 +113,6 @@ export async function ageThirdLogin(db: Db): Promise<void> {
 }
 
 /** A new hour, as far as limits know. */
-export async function forgetLimits(db: Db): Promise<void> {
+export async function clearRateLimits(db: Db): Promise<void> {
   await sql`delete from rate_limit_hit`.execute(db)
 }

@@ -69,7 +69,12 @@ type One = {
 }
 type Row = { id: number; userinfo: { uid: number }; words: string; state: string; muted_until: string | null }
 export type PeoplePage = { list: Row[]; total: number | null; next: string | null }
-type News = { label: string; text: string; target: { url: string } | null; userinfo: { uid: number } | null }
+type NotificationView = {
+  label: string
+  text: string
+  target: { url: string } | null
+  userinfo: { uid: number } | null
+}
 
 /** What people do in circles, by the interface. `staffOf` decides on what they apply for. */
 export function circleHands(worldOf: () => World, staffOf: () => Person) {
@@ -88,9 +93,10 @@ export function circleHands(worldOf: () => World, staffOf: () => Person) {
   const requestOf = async (owner: Person, id: number, uid: number) =>
     (await people(owner, id, { state: 'pending' })).data.list.find(({ userinfo }) => userinfo.uid === uid)
       ?.id ?? 0
-  const allNews = async (who: Person) =>
-    (await worldOf().send<{ list: News[] }>('GET /message', { showtype: 4 }, who.headers)).data.list
-  const newsOf = async (who: Person) => (await allNews(who)).map(({ text }) => text)
+  const allNotifications = async (who: Person) =>
+    (await worldOf().send<{ list: NotificationView[] }>('GET /message', { showtype: 4 }, who.headers)).data
+      .list
+  const notificationsOf = async (who: Person) => (await allNotifications(who)).map(({ text }) => text)
   /** A circle with an owner, an admin and a member. */
   const peopled = async (facts = {}) => {
     const [owner, admin, member] = [await person(), await person(), await person()]
@@ -100,7 +106,19 @@ export function circleHands(worldOf: () => World, staffOf: () => Person) {
     await act(owner, id, 'appoint', { uid: admin.uid })
     return { id, owner, admin, member }
   }
-  return { person, found, join, act, edit, seen, people, requestOf, allNews, newsOf, peopled }
+  return {
+    person,
+    found,
+    join,
+    act,
+    edit,
+    seen,
+    people,
+    requestOf,
+    allNews: allNotifications,
+    newsOf: notificationsOf,
+    peopled,
+  }
 }
 
 /** What is wrong with circles: counts that rows do not give, two owners, too many admins, banned people inside. */
@@ -179,7 +197,7 @@ export async function placeComment(
 }
 
 /** Somebody left the site, and their fifteen days are over. */
-export async function leaveForGood({ host, db }: World, uid: number): Promise<void> {
+export async function eraseMember({ host, db }: World, uid: number): Promise<void> {
   await sql`
     update account set state = 'deactivated', state_until = now() where member_id = ${uid}
   `.execute(db)

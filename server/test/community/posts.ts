@@ -70,7 +70,7 @@ export async function postRow(db: Db, id: number) {
 }
 
 /** Lets the ten seconds and the hour between two posts pass. */
-export const forgetLimits = (db: Db) => db.deleteFrom('rate_limit_hit').execute()
+export const clearRateLimits = (db: Db) => db.deleteFrom('rate_limit_hit').execute()
 
 export async function pinPost(db: Db, id: number): Promise<void> {
   await sql`update post set pinned_at = now() where id = ${id}`.execute(db)

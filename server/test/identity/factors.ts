@@ -25,19 +25,19 @@ export async function ageFactors(world: World, uid: number, minutes: number): Pr
     .set({ factor_at: new Date(Date.now() - minutes * 60_000) })
     .where('member_id', '=', uid)
     .execute()
-  world.host.viewers.forget()
+  world.host.viewers.invalidate()
 }
 
 /** Somebody is no longer of the staff. */
 export async function dropRoles(world: World, uid: number): Promise<void> {
   await world.db.deleteFrom('staff_role').where('member_id', '=', uid).execute()
-  world.host.viewers.forget()
+  world.host.viewers.invalidate()
 }
 
 /** The second factor counts as never shown in any session of somebody. */
 export async function hideFactor(world: World, uid: number): Promise<void> {
   await world.db.updateTable('session').set({ factor_at: null }).where('member_id', '=', uid).execute()
-  world.host.viewers.forget()
+  world.host.viewers.invalidate()
 }
 
 /** What stands in the tables of somebody's second factor. */
@@ -56,5 +56,5 @@ export async function firstPassword(world: World, uid: number): Promise<void> {
     .set({ must_change_password: true })
     .where('member_id', '=', uid)
     .execute()
-  world.host.viewers.forget()
+  world.host.viewers.invalidate()
 }

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { readSettings } from '#server/config.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { openProvider, type Person, type StandIn, standInEnv } from './oauth-provider.ts'
-import { forgetLimits } from '../catalogue/seed-changes.ts'
+import { clearRateLimits } from '../catalogue/seed-changes.ts'
 import { createWorld, type World } from '../world.ts'
 
 export type ThirdWorld = { world: World; provider: StandIn; close(): Promise<void> }
@@ -104,7 +104,7 @@ export class Browser {
 
   /** Has a code sent to the phone and reads it. */
   async codeFor(phone: string): Promise<string> {
-    await forgetLimits(this.#world.db)
+    await clearRateLimits(this.#world.db)
     const sent = await this.post('/login/sendmsg', { phone, sendType: 'b4', countryCode: '86' })
     if (sent.code !== 10000) throw new Error(`${phone}: ${sent.msg}`)
     return this.#world.codeOf(phone)

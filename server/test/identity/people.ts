@@ -20,7 +20,7 @@ export async function accountsWith(db: Db, phone: string): Promise<number> {
 }
 
 /** Time passes: every limit has room again. */
-export const forgetLimits = (db: Db) => sql`delete from rate_limit_hit`.execute(db)
+export const clearRateLimits = (db: Db) => sql`delete from rate_limit_hit`.execute(db)
 
 export async function ban(db: Db, uid: number, until: string, reason: string) {
   await db

@@ -13,7 +13,7 @@ export const elsewhere = () => ({
 })
 
 /** As if no message had been sent and nothing tried for days. */
-export const forgetLimits = (world: World) => sql`delete from rate_limit_hit`.execute(world.db)
+export const clearRateLimits = (world: World) => sql`delete from rate_limit_hit`.execute(world.db)
 
 /** The ticket of a verified phone, by the whole way: message, code, check. `phone` is left out for o5. */
 export async function ticketFor(
@@ -21,7 +21,7 @@ export async function ticketFor(
   { phone, sendType, to }: { phone?: string; sendType: SendType; to?: string },
   headers: Record<string, string> = {},
 ): Promise<string> {
-  await forgetLimits(world)
+  await clearRateLimits(world)
   const who = { ...elsewhere(), ...headers }
   const sent = await world.send('POST /login/sendmsg', { phone, sendType }, who)
   if (sent.code !== 10000) throw new Error(`${sent.code} ${sent.msg}`)

@@ -6,7 +6,7 @@ export async function letTimePass(world: World, uid: number): Promise<void> {
   await sql`update account set state_until = now() - interval '1 second' where member_id = ${uid}`.execute(
     world.db,
   )
-  world.host.viewers.forget()
+  world.host.viewers.invalidate()
 }
 
 /** How an account stands in its row. */
@@ -41,7 +41,7 @@ export async function setAvatar(world: World, uid: number, avatar: string): Prom
 }
 
 /** Somebody asked to be forgotten, a moment ago. */
-export async function leaveSoon(world: World, uid: number): Promise<void> {
+export async function deactivateSoon(world: World, uid: number): Promise<void> {
   await world.db
     .updateTable('account')
     .set({ state: 'deactivated', state_until: new Date(Date.now() + 86_400_000) })

@@ -9,28 +9,28 @@ export type Sent = Record<string, string | number>
 type AdminView = { world: World; circle: number; staff: Person }
 
 /** What is done at a desk that stands only once the tests run. */
-export function adminViewOf(desk: () => AdminView) {
+export function adminViewOf(admin: () => AdminView) {
   const report = (who: Person, id: number, more: Sent = {}) =>
-    desk().world.send('POST /report', { type: 0, target: id, reason: 'trade', ...more }, who.headers)
-  const decide = (id: number, more: Sent, who = desk().staff) =>
-    desk().world.send<{ told: number }>(
+    admin().world.send('POST /report', { type: 0, target: id, reason: 'trade', ...more }, who.headers)
+  const decide = (id: number, more: Sent, who = admin().staff) =>
+    admin().world.send<{ told: number }>(
       'PUT /admin/report/{id}',
       { id, reason: '含有出售的内容', ...more },
       who.headers,
     )
-  const open = (more: Sent = {}, who = desk().staff) =>
-    desk().world.read('GET /admin/report', { limit: 50, ...more }, who.headers)
+  const open = (more: Sent = {}, who = admin().staff) =>
+    admin().world.read('GET /admin/report', { limit: 50, ...more }, who.headers)
   const caseOf = async (target: number, type = 0) => {
     const found = (await open({ type })).list.find((row) => row.target === target)
     if (!found) throw new Error(`No case of ${type} ${target}`)
     return found
   }
-  const newsOf = async (who: Person) =>
-    (await desk().world.read('GET /message', { showtype: 4 }, who.headers)).list.map(({ label }) => label)
+  const notificationsOf = async (who: Person) =>
+    (await admin().world.read('GET /message', { showtype: 4 }, who.headers)).list.map(({ label }) => label)
 
   /** A post that somebody else reported, for each of the reasons. */
   const reported = async (reasons: readonly string[] = ['trade'], content = '出两罐') => {
-    const { world, circle } = desk()
+    const { world, circle } = admin()
     const author = await makeAccount(world.host)
     const post = await makePost(world.db, { circle, by: author.uid, title: '闲聊', content })
     const people: Person[] = []
@@ -42,5 +42,5 @@ export function adminViewOf(desk: () => AdminView) {
     }
     return { author, people, post, id: (await caseOf(post)).id }
   }
-  return { report, decide, open, caseOf, newsOf, reported }
+  return { report, decide, open, caseOf, newsOf: notificationsOf, reported }
 }

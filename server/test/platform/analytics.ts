@@ -38,7 +38,7 @@ export async function failJob(db: Db, fault: string, running = false): Promise<n
 }
 
 /** No day was counted. */
-export async function forgetDays(db: Db): Promise<void> {
+export async function deleteDays(db: Db): Promise<void> {
   await sql`delete from analytics_day`.execute(db)
 }
 

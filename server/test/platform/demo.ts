@@ -149,7 +149,7 @@ async function faultsOf(db: Db, questions: Readonly<Record<string, string>>): Pr
 export const timeFaults = (db: Db): Promise<string[]> => faultsOf(db, outOfTime)
 
 /** What of the community could be logged in as. */
-export async function waysIn(db: Db): Promise<number> {
+export async function loginMethodsIn(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from member m left join account a on a.member_id = m.id
     where m.demo and (a.member_id is null or a.phone is not null or a.password_hash is not null)
@@ -160,7 +160,7 @@ export async function waysIn(db: Db): Promise<number> {
 export type Piece = { uid: number; what: string; text: string }
 
 /** Everything that somebody wrote, as it was stored. */
-export async function allPieces(db: Db): Promise<Piece[]> {
+export async function allAppreciations(db: Db): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     select member_id as uid, title as what, title || e'\n' || words as text from post
     union all select member_id, title, title || e'\n' || content from appreciation

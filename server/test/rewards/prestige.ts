@@ -44,7 +44,7 @@ export async function badgeEvents(db: Db): Promise<string[]> {
 }
 
 /** How often somebody was told something. */
-export async function countNews(db: Db, uid: number, label: string): Promise<number> {
+export async function countNotifications(db: Db, uid: number, label: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from notification where member_id = ${uid} and label = ${label}
   `.execute(db)
@@ -52,12 +52,12 @@ export async function countNews(db: Db, uid: number, label: string): Promise<num
 }
 
 /** The job that looks after badges, as often as the runner may deliver it. */
-export async function orderLook(db: Db, event: string, uid: number, times: number): Promise<void> {
+export async function scheduleAwards(db: Db, event: string, uid: number, times: number): Promise<void> {
   for (let n = 0; n < times; n++) await addJob(db, 'achievement:evaluate', { event, uids: [uid] })
 }
 
 /** As if nobody had been given a badge yet. */
-export async function forgetBadges(db: Db): Promise<void> {
+export async function deleteBadges(db: Db): Promise<void> {
   await sql`delete from earned_badge`.execute(db)
 }
 
@@ -86,7 +86,7 @@ export async function datePosts(db: Db, uid: number, at: string): Promise<void> 
   await sql`update post set created_at = ${at} where member_id = ${uid}`.execute(db)
 }
 
-export async function leaveForNow(db: Db, uid: number): Promise<void> {
+export async function deactivate(db: Db, uid: number): Promise<void> {
   await sql`update account set state = 'deactivated' where member_id = ${uid}`.execute(db)
 }
 

@@ -30,10 +30,10 @@ export function consoleFaults(files: readonly Built[], load: number): string[] {
 /** The console's bundle: one copy of the router, and what it loads at first. */
 export const consoleBundle: Gate = {
   name: 'console',
-  async look() {
+  async check() {
     const path = join(folder, '.vite/manifest.json')
     if (!existsSync(path))
-      return { looked: 0, what: 'files', faults: ['dist/admin is not built: npm run build'] }
+      return { checked: 0, what: 'files', faults: ['dist/admin is not built: npm run build'] }
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
     const files = globSync('assets/*.js', { cwd: folder }).map((name): Built => {
       const body = readFileSync(join(folder, name))
@@ -43,7 +43,7 @@ export const consoleBundle: Gate = {
     const load = files.reduce((sum, { name, bytes }) => (first.has(name) ? sum + bytes : sum), 0)
     const all = files.reduce((sum, { bytes }) => sum + bytes, 0)
     return {
-      looked: files.length,
+      checked: files.length,
       what: 'files',
       faults: manifest[entry] ? consoleFaults(files, load) : [`the manifest has no ${entry}`],
       table: [

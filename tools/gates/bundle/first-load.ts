@@ -76,10 +76,10 @@ export function weighed(loads: readonly Load[]): { faults: string[]; table: stri
 /** The first load of every page, from Vite's manifest. */
 export const size: Gate = {
   name: 'size',
-  async look() {
+  async check() {
     const path = join(client, '.vite/manifest.json')
     if (!existsSync(path))
-      return { looked: 0, what: 'pages', faults: ['dist/client is not built: npm run build'] }
+      return { checked: 0, what: 'pages', faults: ['dist/client is not built: npm run build'] }
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
     const weights = new Map<string, number>()
     const weigh = (file: string) => {
@@ -91,7 +91,7 @@ export const size: Gate = {
     const loads = firstLoads(manifest, weigh)
     const { faults, table } = weighed(loads)
     return {
-      looked: loads.length,
+      checked: loads.length,
       what: 'pages',
       faults: hasEntry ? faults : ['the manifest has no web/entry.client'],
       table,

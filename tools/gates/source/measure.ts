@@ -2,7 +2,7 @@ import type { Source } from '../gate.ts'
 import { lineAt, parse, type Tree, visit } from './syntax.ts'
 
 /** A function: its first and last character, its length in lines, and whether it draws JSX. */
-export type Piece = { path: string; line: number; start: number; end: number; lines: number; jsx: boolean }
+export type CodeUnit = { path: string; line: number; start: number; end: number; lines: number; jsx: boolean }
 
 /** What one file holds. Lengths count every line from first to last, blank ones and comments too. */
 export type Measured = {
@@ -11,8 +11,8 @@ export type Measured = {
   /** Lines that hold code: not blank, not comment only. */
   code: number
   comment: number
-  functions: readonly Piece[]
-  handlers: readonly Piece[]
+  functions: readonly CodeUnit[]
+  handlers: readonly CodeUnit[]
   any: number
   ignored: number
   suppressed: number
@@ -34,7 +34,7 @@ function linesByKind(text: string, comments: Tree['comments']): { code: number; 
   return { code, comment: filled(text.split('\n')) - code }
 }
 
-type Found = { functions: Piece[]; jsx: number[]; statements: number[]; any: number }
+type Found = { functions: CodeUnit[]; jsx: number[]; statements: number[]; any: number }
 
 function collect({ path, text }: Source, tree: Tree): Found {
   const found: Found = { functions: [], jsx: [], statements: [], any: 0 }
@@ -56,25 +56,25 @@ function collect({ path, text }: Source, tree: Tree): Found {
       for (const argument of call.arguments) found.statements.push(argument.start)
     },
   })
-  for (const piece of found.functions) {
-    piece.jsx = found.jsx.some((start) => start > piece.start && start < piece.end)
+  for (const unit of found.functions) {
+    unit.jsx = found.jsx.some((start) => start > unit.start && start < unit.end)
   }
   return found
 }
 
-const within = (inner: Piece, outer: Piece) =>
+const within = (inner: CodeUnit, outer: CodeUnit) =>
   inner !== outer && inner.start >= outer.start && inner.end <= outer.end
 
 /**
  * The handlers of a `*.routes.ts`: its outermost functions, where a function that only mounts
  * others (`serve(host, call, async () => …)` as statements) is looked into.
  */
-function handlersOf(functions: readonly Piece[], statements: readonly number[]): Piece[] {
-  const mounts = (piece: Piece) =>
-    functions.some((inner) => within(inner, piece) && statements.includes(inner.start))
+function handlersOf(functions: readonly CodeUnit[], statements: readonly number[]): CodeUnit[] {
+  const mounts = (unit: CodeUnit) =>
+    functions.some((inner) => within(inner, unit) && statements.includes(inner.start))
   const holders = functions.filter(mounts)
-  const rest = functions.filter((piece) => !holders.includes(piece))
-  return rest.filter((piece) => !rest.some((outer) => within(piece, outer)))
+  const rest = functions.filter((unit) => !holders.includes(unit))
+  return rest.filter((unit) => !rest.some((outer) => within(unit, outer)))
 }
 
 /** Measures a file. */

@@ -42,7 +42,7 @@ export function documentFaults({ path, text }: Source, isThere: (file: string) =
 /** Documents: short sentences, names of existing files, and a limit of words for the first ones to read. */
 export const docs: Gate = {
   name: 'docs',
-  async look() {
+  async check() {
     const files = await projectFiles()
     const isThere = (file: string) =>
       existsSync(join(root, file)) || files.some((path) => path.endsWith(`/${file}`))
@@ -54,6 +54,6 @@ export const docs: Gate = {
       const tooLong = most !== undefined && words > most ? [`${path}: ${words} words, at most ${most}`] : []
       return [...documentFaults({ path, text }, isThere), ...tooLong]
     })
-    return { looked: paths.length, what: 'documents', faults }
+    return { checked: paths.length, what: 'documents', faults }
   },
 }

@@ -33,12 +33,12 @@ export function foreignWords({ path, text }: Source): string[] {
 /** No path of a machine and no mark of unfinished work stands in the product. */
 export const words: Gate = {
   name: 'words',
-  async look() {
+  async check() {
     const paths = (await projectFiles()).filter((path) => !unread.test(path))
     const inNames = paths.flatMap((path) => foreignWords({ path: 'file name', text: path }))
     const inTexts = paths.flatMap((path) =>
       foreignWords({ path, text: readFileSync(join(root, path), 'utf8') }),
     )
-    return { looked: paths.length, what: 'files', faults: [...inNames, ...inTexts] }
+    return { checked: paths.length, what: 'files', faults: [...inNames, ...inTexts] }
   },
 }

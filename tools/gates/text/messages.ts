@@ -53,7 +53,7 @@ const speaks = (path: string) =>
 /** Every message a person may read: Chinese, without machine talk, without the letters "id". */
 export const texts: Gate = {
   name: 'texts',
-  async look() {
+  async check() {
     const { calls } = await import('#contract/api.ts')
     const { codes } = await import('#contract/error.ts')
     const ofCodes = Object.entries(codes).map(([code, { words }]) => ({
@@ -70,7 +70,7 @@ export const texts: Gate = {
     const written = (await codeFiles()).filter(({ path }) => speaks(path)).flatMap(droppedTexts)
     const fields = calls.reduce((count, { input }) => count + Object.keys(input.shape).length, 0)
     return {
-      looked: heard.length,
+      checked: heard.length,
       what: `messages of ${fields} fields and ${ofCodes.length} codes`,
       faults: [...faults, ...written],
     }

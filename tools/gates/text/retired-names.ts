@@ -53,8 +53,8 @@ export function retiredNames(source: Source): string[] {
 /** No name of the server, the contract or the tools holds a retired word. */
 export const names: Gate = {
   name: 'names',
-  async look() {
+  async check() {
     const sources = (await codeFiles()).filter(({ path }) => /^(contract|server|tools|bench)\//.test(path))
-    return { looked: sources.length, what: 'files', faults: sources.flatMap(retiredNames) }
+    return { checked: sources.length, what: 'files', faults: sources.flatMap(retiredNames) }
   },
 }

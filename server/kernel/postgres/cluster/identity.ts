@@ -57,7 +57,7 @@ export function outcome(child: ChildProcess): Promise<{ code: number; said: stri
  * Every way is tried out on the real folder and the real program before it is used.
  */
 export async function chooseIdentity(folder: Folder, postgres: string): Promise<Identity> {
-  const candidates = process.getuid?.() === 0 ? waysForRoot(folder) : waysForUser()
+  const candidates = process.getuid?.() === 0 ? identitiesForRoot(folder) : identitiesForUser()
   const failures: string[] = []
   for (const identity of candidates) {
     const failure = await tryOut(identity, folder, postgres)
@@ -76,7 +76,7 @@ function deathSignal(): Identity['prefix'] {
   return (signal) => ['setpriv', '--pdeathsig', signal, '--']
 }
 
-function waysForUser(): Identity[] {
+function identitiesForUser(): Identity[] {
   const me = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
   const self = { name: 'self', prefix: deathSignal(), ...me }
   try {
@@ -88,7 +88,7 @@ function waysForUser(): Identity[] {
   }
 }
 
-function waysForRoot(folder: Folder): Identity[] {
+function identitiesForRoot(folder: Folder): Identity[] {
   const data = holdsDatabase(folder) ? fs.statSync(folder.pgdata) : undefined
   // Data that root owns was made inside a user namespace, and only there can it be used.
   if (data?.uid === 0) return [byUserNamespace(nobody())]
@@ -169,13 +169,13 @@ async function tryOut(identity: Identity, folder: Folder, postgres: string): Pro
   } catch (error) {
     return `${codeOf(error)}`
   } finally {
-    takeBack(probe)
+    restoreOwner(probe)
     removeLeftover(probe)
   }
 }
 
 // A root without the power over other people's files may still change their owner.
-function takeBack(place: string): void {
+function restoreOwner(place: string): void {
   try {
     if (process.getuid?.() === 0) fs.chownSync(place, 0, 0)
   } catch {}

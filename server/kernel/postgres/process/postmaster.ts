@@ -15,7 +15,7 @@ export type Postmaster = {
   /** True when it ended because a dying predecessor still holds the data. */
   cameTooEarly(): boolean
   /** The end of what it said, for error messages. */
-  lastWords(): string
+  recentOutput(): string
   /** Fast shutdown; when that hangs, immediate. Resolves when the program ended. */
   end(): Promise<void>
 }
@@ -56,7 +56,7 @@ export function launchPostmaster(
     hasEnded: () => ending !== undefined,
     isReady: () => said.includes('ready to accept connections'),
     cameTooEarly: () => /lock file|shared memory/.test(said),
-    lastWords: () => said.trim(),
+    recentOutput: () => said.trim(),
     async end() {
       child.kill('SIGINT')
       const impatience = setTimeout(() => child.kill('SIGQUIT'), SHUTDOWN_MS)
@@ -77,7 +77,7 @@ export async function waitUntilReady(
   const until = Date.now() + RECOVERY_MS
   while (!postmaster.hasEnded()) {
     if (postmaster.isReady() && (await greet())) return true
-    if (Date.now() > until) throw new PostgresFailure(`数据库长时间没有就绪：${postmaster.lastWords()}`)
+    if (Date.now() > until) throw new PostgresFailure(`数据库长时间没有就绪：${postmaster.recentOutput()}`)
     await sleep(20)
   }
   return false

@@ -2,7 +2,7 @@ import { PostgresFailure } from '../failure.ts'
 import type { Folder } from '../cluster/folder.ts'
 import type { Identity } from '../cluster/identity.ts'
 import { createFolderLock, type FolderLock } from './lock.ts'
-import { clearTheWay } from './orphan.ts'
+import { clearStaleServer } from './stale-server.ts'
 import { launchPostmaster, type Postmaster, waitUntilReady } from './postmaster.ts'
 import type { Settings } from '../settings.ts'
 import type { Superuser } from '../superuser.ts'
@@ -75,13 +75,13 @@ async function launchUntilUp(charge: Charge, lock: FolderLock, life: Life): Prom
   const { folder, identity, program, superuser, say, settings } = charge
   const until = Date.now() + PATIENCE_MS
   while (!life.stopping) {
-    await clearTheWay(folder, superuser, say)
+    await clearStaleServer(folder, superuser, say)
     if (life.stopping) break
     const started = launchPostmaster(folder, identity, program, say, settings)
     life.postmaster = started
     if (await waitUntilReady(started, lock.take)) return started
     if (!started.cameTooEarly() || Date.now() > until) {
-      throw new PostgresFailure(`数据库未能启动：${started.lastWords() || (await started.ended)}`)
+      throw new PostgresFailure(`数据库未能启动：${started.recentOutput() || (await started.ended)}`)
     }
     await sleep(200)
   }

@@ -25,11 +25,11 @@ import {
   type Wanted,
   type WholeItem,
 } from './catalogue-admin.store.ts'
-import { itemView, namedView, usesWords } from './catalogue-admin.view.ts'
+import { itemView, namedView, usesText } from './catalogue-admin.view.ts'
 import {
   addItem,
   changeItem,
-  type Doing,
+  type EditContext,
   type Given,
   hideItem,
   removeItem,
@@ -68,7 +68,7 @@ async function whole({ db, content: targets }: Host, item: Item) {
   return {
     ...itemView(type, listed),
     fields: fields.map((field) => fieldView(field, values, options)),
-    uses: usesWords(uses),
+    uses: usesText(uses),
     into: into === null ? null : namedView(type, into, await targets.find(db, type, into)),
   }
 }
@@ -88,7 +88,7 @@ function wholeItem({ type, id }: Item): WholeItem {
   return { type: found, id }
 }
 
-async function act(host: Host, doing: Doing, { type, id, action, ...sent }: Acting): Promise<Item> {
+async function act(host: Host, doing: EditContext, { type, id, action, ...sent }: Acting): Promise<Item> {
   const item = { type, id }
   const { values, version, change, into } = sent
   if (action === 'hide' || action === 'show')

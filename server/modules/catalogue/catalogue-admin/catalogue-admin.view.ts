@@ -57,7 +57,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** What hangs on an item, as a sentence counts it: 3 条点评. */
-export const usesWords = (uses: Readonly<Record<string, number>>) =>
+export const usesText = (uses: Readonly<Record<string, number>>) =>
   Object.entries(words).flatMap(([key, what]) => {
     const count = uses[key] ?? 0
     return count > 0 ? [{ what, count }] : []

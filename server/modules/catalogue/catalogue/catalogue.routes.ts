@@ -16,7 +16,7 @@ import { readBrand, readBrandRank, readBrands } from './brand/brand.store.ts'
 import * as view from './catalogue.view.ts'
 import { gearRoutes } from './accessory/accessory.routes.ts'
 import { goneItem } from './item/gone-item.ts'
-import { type HomePieces, readHome } from './home.ts'
+import { type HomeContents, readHome } from './home.ts'
 import { pipeRoutes } from './pipe/pipe.routes.ts'
 import { createOptionCounter } from './tobacco/option-counter.ts'
 import { hotScoreOf } from './list/faceted-list.store.ts'
@@ -91,7 +91,7 @@ function brandRoutes(host: Host, find: FindByText): void {
 }
 
 /** The catalogue: blends, pipes, gear and who makes them. `find` is how texts are looked up. */
-export function catalogueRoutes(host: Host, find: FindByText, readPieces: HomePieces): void {
+export function catalogueRoutes(host: Host, find: FindByText, readHomeContents: HomeContents): void {
   const { db } = host
 
   serve(host, category, async ({ type }) => {
@@ -104,11 +104,11 @@ export function catalogueRoutes(host: Host, find: FindByText, readPieces: HomePi
   pipeRoutes(host, find)
   gearRoutes(host, find)
 
-  serve(host, index, () => readHome(db, readPieces))
+  serve(host, index, () => readHome(db, readHomeContents))
   registerItems(host)
 }
 
-const words: Readonly<Record<CatalogueKind, string>> = {
+const label: Readonly<Record<CatalogueKind, string>> = {
   [contentTypes.tobacco]: '斗草',
   [contentTypes.pipe]: '烟斗',
   [contentTypes.accessory]: '配件',
@@ -118,7 +118,7 @@ const words: Readonly<Record<CatalogueKind, string>> = {
 
 /** What others may ask about items: that they exist, their names, their pages. */
 function registerItems({ content: known }: Host): void {
-  for (const [kind, what] of Object.entries(words)) {
+  for (const [kind, what] of Object.entries(label)) {
     const type = Number(kind) as CatalogueKind
     known.register(type, { label: what, find: (db, ids) => findItems(db, type, ids) })
   }

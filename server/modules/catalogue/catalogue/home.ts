@@ -8,20 +8,20 @@ import { brandCardView, tobaccoCardView } from './catalogue.view.ts'
 import { readNewest, readRanked } from './tobacco/card.store.ts'
 
 /** What people made lately, as the modules above the catalogue read it. */
-export type HomePieces = () => Promise<
+export type HomeContents = () => Promise<
   Pick<DataOf<typeof index>, 'studios' | 'recommended_studios' | 'hot_appreciation' | 'posts' | 'circles'>
 >
 
 /** Everything the home page shows, in one round of statements. */
-export async function readHome(db: Db, readPieces: HomePieces) {
-  const [banners, counts, ranked, newest, brands, articles, pieces] = await Promise.all([
+export async function readHome(db: Db, readHomeContents: HomeContents) {
+  const [banners, counts, ranked, newest, brands, articles, contents] = await Promise.all([
     readBanners(db),
     readCounts(db),
     readRanked(db, 8),
     readNewest(db, 7),
     readBrandRank(db, 6),
     firstArticleCards(db, 4),
-    readPieces(),
+    readHomeContents(),
   ])
   return {
     banners: banners.map(bannerView),
@@ -30,6 +30,6 @@ export async function readHome(db: Db, readPieces: HomePieces) {
     newest: newest.map(tobaccoCardView),
     brands: brands.map(brandCardView),
     articles,
-    ...pieces,
+    ...contents,
   }
 }

@@ -3,7 +3,7 @@ import type { CollectState, Collectable } from '#contract/catalogue/collection/c
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 
-export type Thing = { type: Collectable; id: number }
+export type CollectionTarget = { type: Collectable; id: number }
 
 export type CollectRow = {
   id: number
@@ -18,7 +18,7 @@ export type CollectRow = {
 }
 
 /** What somebody tells beside a thing; undefined leaves it as it was. */
-export type Telling = {
+export type CollectionDetails = {
   folder?: number | null
   note?: string
   state?: CollectState
@@ -34,19 +34,19 @@ const rowsOf = sql`collection_item c left join collection_folder f on f.id = c.f
  * Collects a thing, or changes what is told beside one that is collected already.
  * @param usual the state of a thing that comes in without one; null for things that have none
  */
-export async function keepThing(
+export async function upsertCollected(
   trx: Db,
   uid: number,
-  { type, id }: Thing,
-  telling: Telling,
+  { type, id }: CollectionTarget,
+  details: CollectionDetails,
   usual: CollectState | null,
 ): Promise<{ id: number; made: boolean }> {
-  const { folder, note, state, quantity, since } = telling
+  const { folder, note, state, quantity, since } = details
   const { rows } = await sql<{ id: number; made: boolean }>`
     insert into collection_item (member_id, target_type, target_id, folder_id, note, state, quantity, since)
     values (${uid}, ${type}, ${id}, ${folder ?? null}, ${note ?? ''}, ${state ?? usual}, ${quantity ?? 1}, ${since ?? null})
     on conflict (member_id, target_type, target_id) do update set
-      ${changes(telling, (column) => sql`excluded.${sql.ref(column)}`)}
+      ${changes(details, (column) => sql`excluded.${sql.ref(column)}`)}
     returning id, xmax = 0 as made
   `.execute(trx)
   return rows[0] ?? { id: 0, made: false }
@@ -54,8 +54,8 @@ export async function keepThing(
 
 type From = (column: string) => RawBuilder<unknown>
 
-function changes({ folder, note, state, quantity, since }: Telling, from: From) {
-  const told: [string, unknown][] = [
+function changes({ folder, note, state, quantity, since }: CollectionDetails, from: From) {
+  const fields: [string, unknown][] = [
     ['folder_id', folder],
     ['note', note],
     ['state', state],
@@ -64,31 +64,40 @@ function changes({ folder, note, state, quantity, since }: Telling, from: From) 
   ]
   return sql.join([
     sql`updated_at = now()`,
-    ...told
+    ...fields
       .filter(([, value]) => value !== undefined)
       .map(([column]) => sql`${sql.ref(column)} = ${from(column)}`),
   ])
 }
 
 /** Changes what is told beside one's own row. @returns false when there is no such row */
-export async function changeThing(trx: Db, uid: number, row: number, telling: Telling): Promise<boolean> {
-  const values: Record<string, unknown> = { ...telling, folder_id: telling.folder }
+export async function updateCollected(
+  trx: Db,
+  uid: number,
+  row: number,
+  details: CollectionDetails,
+): Promise<boolean> {
+  const values: Record<string, unknown> = { ...details, folder_id: details.folder }
   const { rows } = await sql`
-    update collection_item set ${changes(telling, (column) => sql`${values[column] ?? null}`)}
+    update collection_item set ${changes(details, (column) => sql`${values[column] ?? null}`)}
     where id = ${row} and member_id = ${uid} returning id
   `.execute(trx)
   return rows.length > 0
 }
 
 /** @returns false when it was not collected */
-export async function dropThing(trx: Db, uid: number, { type, id }: Thing): Promise<boolean> {
+export async function deleteCollected(
+  trx: Db,
+  uid: number,
+  { type, id }: CollectionTarget,
+): Promise<boolean> {
   const { rows } = await sql`
     delete from collection_item where member_id = ${uid} and target_type = ${type} and target_id = ${id} returning id
   `.execute(trx)
   return rows.length > 0
 }
 
-export async function countCollectors(db: Db, { type, id }: Thing): Promise<number> {
+export async function countCollectors(db: Db, { type, id }: CollectionTarget): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from collection_item where target_type = ${type} and target_id = ${id}
   `.execute(db)

@@ -16,26 +16,31 @@ import {
 } from '#server/modules/catalogue/catalogue/index.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
 import {
-  changeThing,
+  updateCollected,
   type CollectFilter,
   type CollectRow,
   countCollection,
   countCollectors,
-  dropThing,
-  keepThing,
+  deleteCollected,
+  upsertCollected,
   readCollected,
   readCollection,
-  type Telling,
-  type Thing,
+  type CollectionDetails,
+  type CollectionTarget,
 } from './collection.store.ts'
 import { ownsFolder } from './folder.store.ts'
 
-export type Sent = Omit<Telling, 'folder'> & { folder?: number }
+export type CollectionInput = Omit<CollectionDetails, 'folder'> & { folder?: number }
 
 const isItem = (type: number): type is 4 | 5 | 6 => type === 4 || type === 5 || type === 6
 
 /** @throws Failure 10001 for what only things of the catalogue have, 10003 for somebody else's folder */
-async function tellingOf(trx: Db, uid: number, type: number, { folder, ...sent }: Sent): Promise<Telling> {
+async function detailsOf(
+  trx: Db,
+  uid: number,
+  type: number,
+  { folder, ...sent }: CollectionInput,
+): Promise<CollectionDetails> {
   if (!isItem(type) && (sent.state !== undefined || sent.quantity !== undefined || sent.since !== undefined))
     throw unacceptable('状态、数量与日期只在斗草、烟斗和配件上')
   if (folder === undefined) return sent
@@ -44,13 +49,13 @@ async function tellingOf(trx: Db, uid: number, type: number, { folder, ...sent }
 }
 
 /** What follows when a thing comes into a collection or leaves it, in its transaction. */
-async function settle(trx: Db, { type, id }: Thing): Promise<void> {
+async function afterCollectionChange(trx: Db, { type, id }: CollectionTarget): Promise<void> {
   if (!isItem(type)) return
   await recountItem(trx, type, id)
   await publishChange(trx, `item ${type} ${id}`)
 }
 
-async function mayGoOn(host: Host, uid: number): Promise<void> {
+async function consumeCollectLimit(host: Host, uid: number): Promise<void> {
   const { retryAfter } = await consumeRateLimits(host, [
     { key: `collect ${uid}`, limit: 600, seconds: 3_600 },
   ])
@@ -61,27 +66,27 @@ async function mayGoOn(host: Host, uid: number): Promise<void> {
  * Collects a thing: one row a person and thing, however often it is sent; a repeat changes it.
  * @throws Failure 10003 for a thing or folder that is not there, 10001, 10007
  */
-export async function collect(host: Host, uid: number, thing: Thing, sent: Sent) {
-  await mayGoOn(host, uid)
+export async function collect(host: Host, uid: number, thing: CollectionTarget, sent: CollectionInput) {
+  await consumeCollectLimit(host, uid)
   const kind = host.content.handlerOf(thing.type)
   return host.db.transaction().execute(async (trx) => {
     const found = (await kind?.find(trx, [thing.id]))?.get(thing.id)
     if (!kind || !found) throw missing()
-    const telling = await tellingOf(trx, uid, thing.type, sent)
-    const kept = await keepThing(trx, uid, thing, telling, isItem(thing.type) ? 'want' : null)
+    const details = await detailsOf(trx, uid, thing.type, sent)
+    const kept = await upsertCollected(trx, uid, thing, details, isItem(thing.type) ? 'want' : null)
     if (kept.made) {
-      await settle(trx, thing)
+      await afterCollectionChange(trx, thing)
       // It is held now: what was deleted, hidden or merged meanwhile is not kept.
       if (!(await kind.find(trx, [thing.id])).has(thing.id)) throw missing()
       await kind.collected?.(trx, thing.id, true)
       if (found.owner !== null)
-        await notify(trx, { ...newsOf(found.owner, uid, thing), words: { what: kind.label } })
+        await notify(trx, { ...collectNotification(found.owner, uid, thing), words: { what: kind.label } })
     }
     return { ...kept, count: await countCollectors(trx, thing) }
   })
 }
 
-const newsOf = (to: number, uid: number, target: Thing) => ({
+const collectNotification = (to: number, uid: number, target: CollectionTarget) => ({
   to,
   showtype: showtypes.collect,
   label: 'collected' as const,
@@ -90,25 +95,25 @@ const newsOf = (to: number, uid: number, target: Thing) => ({
 })
 
 /** Takes a thing out of one's collection; out already, it stays so. @returns how many collect it */
-export async function uncollect(host: Host, uid: number, thing: Thing): Promise<number> {
+export async function uncollect(host: Host, uid: number, thing: CollectionTarget): Promise<number> {
   return host.db.transaction().execute(async (trx) => {
-    if (await dropThing(trx, uid, thing)) {
-      await settle(trx, thing)
+    if (await deleteCollected(trx, uid, thing)) {
+      await afterCollectionChange(trx, thing)
       await host.content.handlerOf(thing.type)?.collected?.(trx, thing.id, false)
       const found = await host.content.find(trx, thing.type, thing.id)
-      if (found && found.owner !== null) await retract(trx, newsOf(found.owner, uid, thing))
+      if (found && found.owner !== null) await retract(trx, collectNotification(found.owner, uid, thing))
     }
     return countCollectors(trx, thing)
   })
 }
 
 /** Changes what is told beside one's own row. @throws Failure 10003 for a row that is not the person's */
-export async function changeCollected(host: Host, uid: number, row: number, sent: Sent) {
-  await mayGoOn(host, uid)
+export async function changeCollected(host: Host, uid: number, row: number, sent: CollectionInput) {
+  await consumeCollectLimit(host, uid)
   await host.db.transaction().execute(async (trx) => {
     const now = await readCollected(trx, uid, row)
     if (!now) throw missing('收藏里没有这一件')
-    await changeThing(trx, uid, row, await tellingOf(trx, uid, now.type, sent))
+    await updateCollected(trx, uid, row, await detailsOf(trx, uid, now.type, sent))
   })
   return collectedOne(host, uid, row)
 }
@@ -122,7 +127,7 @@ async function artsOf(db: Db, type: number, ids: readonly number[]): Promise<Map
 }
 
 /** Rows with what they are of, as far as their owner sees it, asked for once a kind. */
-async function shown({ db, content: known }: Host, uid: number, rows: readonly CollectRow[]) {
+async function collectedViews({ db, content: known }: Host, uid: number, rows: readonly CollectRow[]) {
   const kinds = [...new Set(rows.map(({ type }) => type))]
   const read = await Promise.all(
     kinds.map(async (type) => {
@@ -146,7 +151,7 @@ async function shown({ db, content: known }: Host, uid: number, rows: readonly C
 
 export async function collectedOne(host: Host, uid: number, id: number) {
   const row = await readCollected(host.db, uid, id)
-  const [one] = row ? await shown(host, uid, [row]) : []
+  const [one] = row ? await collectedViews(host, uid, [row]) : []
   if (!one) throw missing('收藏里没有这一件')
   return one
 }
@@ -160,5 +165,5 @@ export async function collectionPage(host: Host, uid: number, listing: Listing) 
     readCollection(host.db, uid, filter, { sort, offset: (page - 1) * limit, limit, cursor }),
     countCollection(host.db, uid, filter),
   ])
-  return { list: await shown(host, uid, rows), total, page, limit, next }
+  return { list: await collectedViews(host, uid, rows), total, page, limit, next }
 }

@@ -33,12 +33,12 @@ export async function insertFolder(
   trx: Db,
   uid: number,
   name: string,
-  most: number,
+  limit: number,
 ): Promise<number | 'same' | 'full'> {
   await sql`select pg_advisory_xact_lock(727300, ${uid})`.execute(trx)
   const folders = await readFolders(trx, uid)
   if (folders.some((folder) => folder.name === name)) return 'same'
-  if (folders.length >= most) return 'full'
+  if (folders.length >= limit) return 'full'
   const { rows } = await sql<{ id: number }>`
     insert into collection_folder (member_id, name) values (${uid}, ${name}) returning id
   `.execute(trx)

@@ -33,7 +33,7 @@ const columns = sql`s.id, s.member_id, m.nickname, s.act, s.target_type, s.targe
     from upload_use used join upload u on u.id = used.upload_id
     where used.target_type = 'submission' and used.target_id = s.id and u.state = 'finished') as pictures`
 
-export type Sent = {
+export type SubmissionInput = {
   uid: number
   act: Act
   type: Correctable
@@ -47,7 +47,7 @@ export type Sent = {
 }
 
 /** @returns its number; null when the same person waits for the same already */
-export async function insertSubmission(trx: Db, sent: Sent): Promise<number | null> {
+export async function insertSubmission(trx: Db, sent: SubmissionInput): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into contribution (member_id, act, target_type, target_id, name, subject, fields, before, source, warnings)
     values (${sent.uid}, ${sent.act}, ${sent.type}, ${sent.id}, ${sent.name}, ${sent.subject},

@@ -9,7 +9,7 @@ import type { ChangeRow, SubmissionRow, Values } from './contribution.store.ts'
 type Value = Values[string] | undefined
 
 /** A value as people read it; '' for what is unknown. */
-export function wordsOf(field: Field, value: Value, options: Options): string {
+export function valueText(field: Field, value: Value, options: Options): string {
   if (value === null || value === undefined) return ''
   const named = (one: unknown) =>
     options.get(field.key)?.find((option) => option.value === one)?.name ?? String(one)
@@ -29,7 +29,7 @@ export const fieldView = (field: Field, values: Values, options: Options) => ({
   unit: field.kind === 'measure' ? field.unit : '',
   options: [...(options.get(field.key) ?? [])],
   value: toWire(values[field.key]),
-  words: wordsOf(field, values[field.key], options),
+  words: valueText(field, values[field.key], options),
 })
 
 /** Values as JSON carries them. */
@@ -54,8 +54,8 @@ export function changesView({ type, before, after }: Sides, options: Options) {
     ...added,
     ...known.map((field) => ({
       name: field.name,
-      before: wordsOf(field, before[field.key], options),
-      after: wordsOf(field, after[field.key], options),
+      before: valueText(field, before[field.key], options),
+      after: valueText(field, after[field.key], options),
     })),
   ]
 }
@@ -84,7 +84,7 @@ export function queuedView(row: SubmissionRow, relations: ContributionRelations 
   const { options, now } = relations
   const known = knownFields(row.target_type).filter(({ key }) => key in row.fields)
   const conflicts = conflictsOf(Object.keys(row.fields), { before: row.before, now })
-  const words = (field: Field, values: Values) => wordsOf(field, values[field.key], options)
+  const words = (field: Field, values: Values) => valueText(field, values[field.key], options)
   const brand = newBrand(row.fields).map((one) => ({
     ...one,
     key: 'brand_name',

@@ -20,11 +20,11 @@ import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { type Field, fieldsOf } from './field/fields.ts'
 import { readOptions } from './field/options.ts'
 import { readFields } from './field/read-fields.ts'
-import { insertSubmission, type Sent, type Values } from './contribution.store.ts'
+import { insertSubmission, type SubmissionInput, type Values } from './contribution.store.ts'
 
 const day = 86_400
 /** How much a person may send in a day. */
-const most = { add: 10, correct: 30 } as const
+const maxPerDay = { add: 10, correct: 30 } as const
 
 /** What stands in an item, by field. */
 export const valuesOf = (fields: readonly Field[], row: ItemRow): Values =>
@@ -63,7 +63,7 @@ const textsIn = (values: Values) =>
 async function keep(
   host: Host,
   viewer: Viewer,
-  sent: Omit<Sent, 'uid' | 'warnings'>,
+  sent: Omit<SubmissionInput, 'uid' | 'warnings'>,
   images: readonly string[],
 ) {
   const { uid } = viewer
@@ -72,7 +72,7 @@ async function keep(
   const [warnings] = await Promise.all([judgeTexts(host, uid, texts), judgeTexts(host, uid, [sent.source])])
   const { act } = sent
   const { retryAfter } = await consumeRateLimits(host, [
-    { key: `submission ${act} ${uid}`, limit: most[act], seconds: day },
+    { key: `submission ${act} ${uid}`, limit: maxPerDay[act], seconds: day },
   ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `今天的提交太多了，${retryAfterText(retryAfter)}`)
   return host.db.transaction().execute(async (trx) => {

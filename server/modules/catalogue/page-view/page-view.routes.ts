@@ -8,17 +8,17 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import {
   type Day,
-  forgetBefore,
+  deleteSaltsBefore,
   hasRank,
   lockItem,
   itemExists,
   recountHotScore,
-  takeSalt,
+  readOrInsertSalt,
   type Visit,
   writeVisit,
 } from './page-view.store.ts'
 import { visitorRoutes } from './visitor-log.routes.ts'
-import { leaveTrace } from './visitor-log.store.ts'
+import { recordVisit } from './visitor-log.store.ts'
 import { isPerson, visitorOf } from './visitor.ts'
 
 const minute = 60_000
@@ -28,8 +28,8 @@ const hour = 60 * minute
 function createSalts(db: Db) {
   let known: { day: Day; salt: Promise<Buffer> } | null = null
   const take = async (day: Day) => {
-    const salt = await takeSalt(db, day, randomBytes(32))
-    await forgetBefore(db, day)
+    const salt = await readOrInsertSalt(db, day, randomBytes(32))
+    await deleteSaltsBefore(db, day)
     return salt
   }
   return (day: Day): Promise<Buffer> => {
@@ -53,26 +53,26 @@ const count = (db: Db, seen: Visit): Promise<boolean> =>
   })
 
 /** Without visits the last salt would stay: somebody looks after it every hour. */
-function addForgetting({ app, db, log }: Host): void {
-  const forget = () =>
-    forgetBefore(db, beijingDay(Date.now())).catch((error: unknown) =>
+function scheduleSaltDeletion({ app, db, log }: Host): void {
+  const deleteOldSalts = () =>
+    deleteSaltsBefore(db, beijingDay(Date.now())).catch((error: unknown) =>
       log.warn({ err: error }, 'visits of past days are still there'),
     )
-  const timer = setInterval(() => void forget(), hour).unref()
+  const timer = setInterval(() => void deleteOldSalts(), hour).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
 export function pageViewRoutes(host: Host): void {
   const saltOf = createSalts(host.db)
   const publishRank = throttledChange(host, 'rank', minute)
-  addForgetting(host)
+  scheduleSaltDeletion(host)
   visitorRoutes(host)
 
   serve(host, visit, async ({ kind, id }, context) => {
     if (!(await itemExists(host.db, { kind, id }))) throw missing('没有这件东西，可能已被移除')
     if (!isPerson(context) || (kind === 'user' && context.viewer?.uid === id)) return null
     const day = beijingDay(Date.now())
-    if (context.viewer) await leaveTrace(host.db, { kind, id, day, visitor: context.viewer.uid })
+    if (context.viewer) await recordVisit(host.db, { kind, id, day, visitor: context.viewer.uid })
     const visitor = visitorOf(context, await saltOf(day))
     const counted = await count(host.db, { kind, id, day, visitor })
     if (counted && hasRank(kind)) publishRank()

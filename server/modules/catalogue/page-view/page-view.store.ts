@@ -10,7 +10,7 @@ export type Kind = (typeof visitKinds)[number]
 export type Day = string
 
 /** The salt of a day: the one that is kept, whichever process made it first. */
-export async function takeSalt(db: Db, day: Day, fresh: Buffer): Promise<Buffer> {
+export async function readOrInsertSalt(db: Db, day: Day, fresh: Buffer): Promise<Buffer> {
   await sql`insert into page_view_salt (day, salt) values (${day}, ${fresh}) on conflict do nothing`.execute(
     db,
   )
@@ -19,7 +19,7 @@ export async function takeSalt(db: Db, day: Day, fresh: Buffer): Promise<Buffer>
 }
 
 /** Deletes what could tell the visitors of earlier days apart; their numbers stay in page_view_day. */
-export async function forgetBefore(db: Db, day: Day): Promise<void> {
+export async function deleteSaltsBefore(db: Db, day: Day): Promise<void> {
   await sql`delete from page_view_salt where day < ${day}`.execute(db)
   await sql`delete from page_view where day < ${day}`.execute(db)
 }
@@ -98,14 +98,14 @@ const countedToday = ({ kind, id, day }: Visit) => sql`
   on conflict (kind, target_id, day) do update set visitors = excluded.visitors
   returning day, visitors`
 
-const pieceHotScore: Readonly<Record<'post' | 'appreciation' | 'studio' | 'work', RawBuilder<unknown>>> = {
+const contentHotScore: Readonly<Record<'post' | 'appreciation' | 'studio' | 'work', RawBuilder<unknown>>> = {
   post: sql`hot = ${bumpedHotScore(hotWeights.view)}`,
   studio: sql`hot = ${bumpedHotScore(hotWeights.view)}`,
   work: sql`hot = ${bumpedHotScore(hotWeights.view)}`,
   appreciation: bumpedHotScores(hotWeights.view),
 }
 
-const isPiece = (kind: Kind): kind is keyof typeof pieceHotScore => kind in pieceHotScore
+const isScoredContent = (kind: Kind): kind is keyof typeof contentHotScore => kind in contentHotScore
 
 /** What people make is warmed by what others do with it, too: a new view adds to that, and to the count. */
 async function recountViews(trx: Db, visit: Visit, hotScore: RawBuilder<unknown>): Promise<void> {
@@ -166,7 +166,7 @@ export async function deleteVisits(trx: Db, kind: string, id: number): Promise<v
 export async function recountHotScore(trx: Db, visit: Visit): Promise<void> {
   const { kind, id, day } = visit
   if (kind === 'user') return void (await countedToday(visit).execute(trx))
-  if (isPiece(kind)) return recountViews(trx, visit, pieceHotScore[kind])
+  if (isScoredContent(kind)) return recountViews(trx, visit, contentHotScore[kind])
   await sql`
     with today as (${countedToday(visit)}),
     days as (

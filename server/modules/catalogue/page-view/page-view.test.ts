@@ -3,7 +3,7 @@ import { beijingDay } from '#server/kernel/database/beijing.ts'
 import { makeTobacco } from '#server/test/factories.ts'
 import { hearChanges, kept, letDaysPass, visitorsOf, weekByHand } from '#server/test/catalogue/page-views.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { forgetBefore } from './page-view.store.ts'
+import { deleteSaltsBefore } from './page-view.store.ts'
 
 let world: World
 beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('访客追不回去', () => {
     await look(id, { ip: '203.0.113.9' })
     const { days } = await kept(world.db)
     await letDaysPass(world.db, 1)
-    await forgetBefore(world.db, beijingDay(Date.now()))
+    await deleteSaltsBefore(world.db, beijingDay(Date.now()))
     expect(await kept(world.db)).toEqual({ visits: 0, salts: 0, days })
     expect(await visitorsOf(world.db, id)).toBe(1)
   })

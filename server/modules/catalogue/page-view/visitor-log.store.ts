@@ -5,7 +5,7 @@ import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 import type { Day, Kind } from './page-view.store.ts'
 
-type Trace = { kind: Kind; id: number; day: Day; visitor: number }
+type VisitRecord = { kind: Kind; id: number; day: Day; visitor: number }
 
 /** Whose page a thing is, where visitors are written down. */
 const hostOf: Readonly<Partial<Record<Kind, (id: number) => RawBuilder<unknown>>>> = {
@@ -17,7 +17,7 @@ const hostOf: Readonly<Partial<Record<Kind, (id: number) => RawBuilder<unknown>>
  * Writes down who looked at somebody's page or studio, once a day; who looks again is the newest again.
  * Nothing of one's own pages, and of people who leave no trace.
  */
-export async function leaveTrace(db: Db, { kind, id, day, visitor }: Trace): Promise<void> {
+export async function recordVisit(db: Db, { kind, id, day, visitor }: VisitRecord): Promise<void> {
   const host = hostOf[kind]?.(id)
   if (!host) return
   await sql`
@@ -30,20 +30,20 @@ export async function leaveTrace(db: Db, { kind, id, day, visitor }: Trace): Pro
 
 export type VisitorRow = { id: number; seen_at: Date; sort_value: string }
 
-type Wish = { uid: number; viewer: number | null; offset: number; limit: number; cursor?: string }
+type VisitorQuery = { uid: number; viewer: number | null; offset: number; limit: number; cursor?: string }
 
 const newest: Order = { expression: sql`l.seen_at`, type: sql`timestamptz`, falls: true }
 
-const apart = (uid: number) => eitherBlocked(uid, sql`l.visitor_id`)
+const blocked = (uid: number) => eitherBlocked(uid, sql`l.visitor_id`)
 
 /** A page of somebody's visitors, the newest first; nobody whom a block keeps apart from them or from who asks. */
-export async function readVisitors(db: Db, { uid, viewer, offset, limit, cursor }: Wish) {
+export async function readVisitors(db: Db, { uid, viewer, offset, limit, cursor }: VisitorQuery) {
   const { rows } = await sql<VisitorRow>`
     select l.visitor_id as id, l.seen_at, l.seen_at::text as sort_value
     from profile_visit l join member v on v.id = l.visitor_id
-    where l.host_id = ${uid} and not v.without_trace and not ${apart(uid)}
+    where l.host_id = ${uid} and not v.without_trace and not ${blocked(uid)}
       and ${isPresent(sql`v.id`)}
-      ${viewer === null || viewer === uid ? sql`` : sql`and not ${apart(viewer)}`}
+      ${viewer === null || viewer === uid ? sql`` : sql`and not ${blocked(viewer)}`}
       ${cursor ? sql`and ${behind(cursor, newest, sql`l.visitor_id`)}` : sql``}
     order by l.seen_at desc, l.visitor_id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)

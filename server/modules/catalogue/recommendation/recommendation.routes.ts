@@ -19,7 +19,7 @@ import {
 } from './recommendation.store.ts'
 
 /** A row of five, as the pages show them. */
-const most = 5
+const maxListed = 5
 
 const cardsOf = async (db: Db, type: RecommendedKind, ids: readonly number[]) =>
   type === contentTypes.tobacco
@@ -27,7 +27,7 @@ const cardsOf = async (db: Db, type: RecommendedKind, ids: readonly number[]) =>
     : (await readPipeCards(db, ids)).map(pipeCardView)
 
 async function similarOf(db: Db, type: RecommendedKind, id: number) {
-  const found = await readRecommendations(db, type, id, most)
+  const found = await readRecommendations(db, type, id, maxListed)
   const ids = found.map((similar) => similar.id)
   const cards = new Map((await cardsOf(db, type, ids)).map((card) => [card.id, card]))
   return found.flatMap(({ id: other, shared }) => {

@@ -15,9 +15,9 @@ import {
   setReviewState,
 } from './review.store.ts'
 import { itemOf } from './review.view.ts'
-import { lockReviewed, seen, settle } from './write.ts'
+import { lockReviewed, seen, afterReviewChange } from './write.ts'
 
-type ReviewPiece = Pick<ReviewRow, 'id' | 'member_id' | 'state' | 'state_by'> & { title: string }
+type ReviewContentRow = Pick<ReviewRow, 'id' | 'member_id' | 'state' | 'state_by'> & { title: string }
 
 const titleOf = ({ content }: ReviewRow) => calmLine(content).slice(0, 30) || '只打了分的点评'
 
@@ -30,7 +30,7 @@ const permissions = ({ state, member_id }: ReviewRow, { uid }: Viewer) => ({
 })
 
 /** What the acts on pieces need to know of reviews: what is reviewed is held before any of its reviews. */
-export const reviewKindOf = (host: Host): ContentActions<ReviewPiece> => ({
+export const reviewKindOf = (host: Host): ContentActions<ReviewContentRow> => ({
   type: contentTypes.review,
   table: 'review',
   what: '点评',
@@ -55,7 +55,7 @@ export const reviewKindOf = (host: Host): ContentActions<ReviewPiece> => ({
     if (row.state === 'deleted' && (await readReviewOf(trx, row.member_id, itemOf(row))))
       throw notNow('作者后来另写了一份点评，这一份不能恢复')
     await setReviewState(trx, id, { state: state as State, reason, by })
-    await settle(host, trx, itemOf(row), seen(state as State) - seen(row.state))
+    await afterReviewChange(host, trx, itemOf(row), seen(state as State) - seen(row.state))
   },
   gone: (trx, { id }) => releaseUploads(trx, { type: 'review', id }),
 })

@@ -10,7 +10,7 @@ import { PendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { readItemScores } from '#server/modules/catalogue/catalogue/index.ts'
-import { actIn, isModerator } from '#server/modules/community/content-action/index.ts'
+import { performAction, isModerator } from '#server/modules/community/content-action/index.ts'
 import { likedOf } from '#server/modules/community/like/index.ts'
 import {
   countReviewsBy,
@@ -155,8 +155,8 @@ export function reviewRoutes(host: Host): void {
       )
     },
     actions: ['ban', 'unban', 'delete', 'restore'],
-    perform: async (trx, viewer, doing) => {
-      await actIn(reviewKindOf(host), trx, viewer, doing)
+    perform: async (trx, viewer, input) => {
+      await performAction(reviewKindOf(host), trx, viewer, input)
       publishLists()
     },
     liked: recountHelpful,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reviewed } from '#contract/catalogue/review.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { shownOf } from '#server/kernel/database/presence.ts'
-import { notApart, open } from '#server/modules/makers/studio/index.ts'
+import { isNotBlocked, open } from '#server/modules/makers/studio/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
@@ -67,17 +67,17 @@ type Page = { rows: ReviewRow[]; next: string | null }
 type ViewerScope = { uid: number | null; moderator: boolean }
 
 // A work that is not there for everybody is there for its maker and the site's moderators, with its reviews.
-const worksSeenBy = ({ uid, moderator }: ViewerScope) => sql`(
+const worksVisibleTo = ({ uid, moderator }: ViewerScope) => sql`(
   select w.id from work w join studio s on s.id = w.studio_id
   where ${moderator} or (w.state <> 'deleted' and s.member_id = ${uid}::integer)
-    or (w.state = 'published' and ${open} and ${notApart(uid)}))`
+    or (w.state = 'published' and ${open} and ${isNotBlocked(uid)}))`
 
 /** People whom a block keeps apart see nothing of each other, whoever blocked whom. */
-const writerSeenBy = ({ uid }: ViewerScope) =>
+const isAuthorVisibleTo = ({ uid }: ViewerScope) =>
   uid === null ? sql`true` : sql`not ${eitherBlocked(uid, sql`r.member_id`)}`
 
 const tableOf = (kind: Reviewed, viewerScope: ViewerScope): RawBuilder<unknown> =>
-  kind === 8 ? worksSeenBy(viewerScope) : { 4: sql`tobacco`, 5: sql`pipe`, 6: sql`accessory` }[kind]
+  kind === 8 ? worksVisibleTo(viewerScope) : { 4: sql`tobacco`, 5: sql`pipe`, 6: sql`accessory` }[kind]
 
 type Listed = Partial<ReviewRow> & { total: number; sort_value: string }
 
@@ -93,7 +93,7 @@ export async function readReviews(
     from ${tableOf(kind, viewerScope)} i left join lateral (
       select ${columns}, (${order.expression})::text as sort_value, ${order.expression} as placed
       from review r join member m on m.id = r.member_id
-      where r.${columnOf[kind]} = i.id and r.state = 'published' and ${writerSeenBy(viewerScope)} ${cursor ? sql`and ${behind(cursor, order, sql`r.id`)}` : sql``}
+      where r.${columnOf[kind]} = i.id and r.state = 'published' and ${isAuthorVisibleTo(viewerScope)} ${cursor ? sql`and ${behind(cursor, order, sql`r.id`)}` : sql``}
       order by ${order.expression} desc, r.id desc
       offset ${cursor ? 0 : offset} limit ${limit + 1}
     ) found on true

@@ -8,7 +8,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
-import { payFor, takeBack } from '#server/modules/rewards/ledger/index.ts'
+import { payFor, reversePayment } from '#server/modules/rewards/ledger/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads, releaseUploads } from '#server/modules/platform/media/index.ts'
 import { queueForReview, judgeTexts, clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
@@ -24,7 +24,7 @@ import {
 import { itemOf, permissions } from './review.view.ts'
 
 /** What somebody sends. */
-export type Sent = {
+export type ReviewInput = {
   score: number
   strength?: number
   flavor_level?: number
@@ -36,12 +36,12 @@ export type Sent = {
   images: readonly string[]
 }
 
-const figures = ['strength', 'flavor_level', 'room_note', 'taste', 'aged_years'] as const
+const levelFields = ['strength', 'flavor_level', 'room_note', 'taste', 'aged_years'] as const
 
 /** @throws Failure when figures of a blend are given for something else */
-function writingOf(kind: Reviewed, sent: Sent, state: State) {
+function writingOf(kind: Reviewed, sent: ReviewInput, state: State) {
   const [strength = null, flavor_level = null, room_note = null, taste = null, aged_years = null] =
-    figures.map((figure) => sent[figure] ?? null)
+    levelFields.map((figure) => sent[figure] ?? null)
   const ofBlend = { strength, flavor_level, room_note, taste, aged_years }
   if (kind !== contentTypes.tobacco && Object.values(ofBlend).some((value) => value !== null))
     throw unacceptable('劲道、加香、室内气味、口感与陈年只在斗草的点评里')
@@ -58,7 +58,7 @@ function writingOf(kind: Reviewed, sent: Sent, state: State) {
  * What follows from a review that was written, changed or taken away, in its transaction. `more`: one came
  * to stand for all to see (1), or went (-1).
  */
-export async function settle(host: Host, trx: Db, item: Item, more: number): Promise<void> {
+export async function afterReviewChange(host: Host, trx: Db, item: Item, more: number): Promise<void> {
   await recountItem(trx, item.kind, item.id)
   await host.content.handlerOf(item.kind)?.reviewed?.(trx, item.id, more)
   await publishChange(trx, `item ${item.kind} ${item.id}`)
@@ -77,9 +77,9 @@ async function refuseOwn({ content: known }: Host, db: Db, uid: number, { kind, 
   if (found.owner === uid) throw forbidden('不能点评自己的作品')
 }
 
-type Stored = { id: number; uid: number; images: readonly string[]; reasons: readonly string[] }
+type StoredReview = { id: number; uid: number; images: readonly string[]; reasons: readonly string[] }
 
-async function keepRelations(trx: Db, { id, uid, images, reasons }: Stored) {
+async function keepRelations(trx: Db, { id, uid, images, reasons }: StoredReview) {
   await attachUploads(trx, uid, images, { type: 'review', id, kinds: ['picture'] })
   if (reasons.length > 0) await queueForReview(trx, { type: contentTypes.review, id, uid, reasons })
   else await clearFromQueue(trx, contentTypes.review, id)
@@ -96,7 +96,7 @@ const limitsOf = (uid: number) => [
  * @returns its number, and whether it waits for a look
  * @throws Failure 10003 for an item that is not there, 10002 for one's own, 10004 for a second review, 10001, 10190, 10007
  */
-export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: Sent) {
+export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: ReviewInput) {
   const { uid } = viewer
   refuseMuted(viewer)
   await refuseOwn(host, host.db, uid, item)
@@ -113,7 +113,7 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
       // The row holds its item now: what was hidden or merged meanwhile is reviewed no more.
       await refuseOwn(host, trx, uid, item)
       await keepRelations(trx, { id, uid, images: sent.images, reasons })
-      await settle(host, trx, item, seen(writing.state))
+      await afterReviewChange(host, trx, item, seen(writing.state))
       if (reasons.length === 0) await payFor(trx, { uid, event: 'review.created', subject: id })
       return { id, held: reasons.length > 0 }
     })
@@ -123,10 +123,10 @@ export async function writeReview(host: Host, viewer: Viewer, item: Item, sent: 
   }
 }
 
-type Wish = { viewer: Viewer; id: number; act: 'edit' | 'delete' }
+type OwnReviewAction = { viewer: Viewer; id: number; act: 'edit' | 'delete' }
 
 /** @throws Failure 10003 for a review that is not there or not the viewer's to see, 10002 for somebody else's */
-async function ownReviewFor(host: Host, trx: Db, { viewer, id, act }: Wish) {
+async function ownReviewFor(host: Host, trx: Db, { viewer, id, act }: OwnReviewAction) {
   const of = await readReviewed(trx, id)
   if (of) await lockReviewed(host, trx, itemOf(of))
   const row = await readReview(trx, id, true)
@@ -137,7 +137,7 @@ async function ownReviewFor(host: Host, trx: Db, { viewer, id, act }: Wish) {
 }
 
 /** Changes one's own review; what it says now is judged anew. */
-export async function editReview(host: Host, viewer: Viewer, id: number, sent: Sent) {
+export async function editReview(host: Host, viewer: Viewer, id: number, sent: ReviewInput) {
   refuseMuted(viewer)
   const reasons = await judgeTexts(host, viewer.uid, [sent.content, sent.smoked_in ?? ''])
   return host.db.transaction().execute(async (trx) => {
@@ -146,7 +146,7 @@ export async function editReview(host: Host, viewer: Viewer, id: number, sent: S
     const writing = writingOf(item.kind, sent, reasons.length > 0 ? 'pending' : 'published')
     await updateReview(trx, id, writing)
     await keepRelations(trx, { id, uid: viewer.uid, images: sent.images, reasons })
-    await settle(host, trx, item, seen(writing.state) - seen(row.state))
+    await afterReviewChange(host, trx, item, seen(writing.state) - seen(row.state))
     return { id, held: reasons.length > 0 }
   })
 }
@@ -159,8 +159,8 @@ export async function deleteReview(host: Host, viewer: Viewer, id: number): Prom
     await setReviewState(trx, id, { state: 'deleted', by: viewer.uid })
     await releaseUploads(trx, { type: 'review', id })
     await clearFromQueue(trx, contentTypes.review, id)
-    await settle(host, trx, item, -seen(row.state))
-    await takeBack(trx, { uid: viewer.uid, event: 'review.created', subject: id })
+    await afterReviewChange(host, trx, item, -seen(row.state))
+    await reversePayment(trx, { uid: viewer.uid, event: 'review.created', subject: id })
     return item
   })
 }
@@ -177,6 +177,6 @@ export async function decideReview(
   const row = await readReview(trx, id, true)
   if (!row || row.state === 'deleted') return
   await setReviewState(trx, id, { state })
-  await settle(host, trx, itemOf(row), seen(state) - seen(row.state))
+  await afterReviewChange(host, trx, itemOf(row), seen(state) - seen(row.state))
   if (state === 'published') await payFor(trx, { uid: row.member_id, event: 'review.created', subject: id })
 }

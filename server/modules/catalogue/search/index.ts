@@ -1,5 +1,5 @@
 export { rebuildSearch, reindex } from './indexing/build-index.ts'
 export { findBest, findIds } from './query/find.ts'
 export { searchRoutes } from './search.routes.ts'
-export { countMisses, forgetMiss, readMisses } from './miss.store.ts'
+export { countMisses, deleteMiss, readMisses } from './miss.store.ts'
 export { matchBlends } from './match.ts'

@@ -3,15 +3,15 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { today } from '#server/kernel/database/beijing.ts'
 
 /** No more queries than this are kept; then the longest unasked make room. */
-const most = 5_000
+const maxCounted = 5_000
 
 /** Counts a query that found nothing. Who asked is not known here. */
-export async function rememberMiss(db: Db, folded: string): Promise<void> {
+export async function recordMiss(db: Db, folded: string): Promise<void> {
   await sql`
     with room as (
       delete from search_miss where folded in (
         select folded from search_miss order by last_day, count
-        limit greatest((select count(*) from search_miss) - ${most - 1}, 0))
+        limit greatest((select count(*) from search_miss) - ${maxCounted - 1}, 0))
     )
     insert into search_miss as known (folded, last_day) values (${folded}, ${today})
     on conflict (folded) do update set count = known.count + 1, last_day = excluded.last_day
@@ -20,12 +20,12 @@ export async function rememberMiss(db: Db, folded: string): Promise<void> {
 
 const like = (q: string | undefined) => (q ? sql`strpos(folded, ${q}) > 0` : sql`true`)
 
-type Wish = { q?: string; sort: 'count' | 'day'; offset: number; limit: number }
+type MissQuery = { q?: string; sort: 'count' | 'day'; offset: number; limit: number }
 
 /** Queries that found nothing, the most asked or the newest first. */
 export async function readMisses(
   db: Db,
-  { q, sort, offset, limit }: Wish,
+  { q, sort, offset, limit }: MissQuery,
 ): Promise<{ id: string; count: number; last_day: string }[]> {
   const order = sort === 'count' ? sql`count desc, last_day desc` : sql`last_day desc, count desc`
   const { rows } = await sql<{ id: string; count: number; last_day: string }>`
@@ -43,7 +43,7 @@ export async function countMisses(db: Db, q: string | undefined): Promise<number
 }
 
 /** Somebody has seen to it. @returns false where it is not there */
-export async function forgetMiss(db: Db, words: string): Promise<boolean> {
+export async function deleteMiss(db: Db, words: string): Promise<boolean> {
   const { rows } = await sql`delete from search_miss where folded = ${words} returning folded`.execute(db)
   return rows.length > 0
 }

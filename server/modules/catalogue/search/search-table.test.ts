@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount } from '#server/test/factories.ts'
 import { makeNamedCircle, renameMember } from '#server/test/community/content.ts'
 import { makePost } from '#server/test/community/posts.ts'
@@ -32,7 +32,7 @@ async function makePeople({ host, db }: World) {
   for (const [title, content] of Object.entries(posts)) await makePost(db, { circle, by, title, content })
   const { studio } = await makeMaker(host, { name: '青竹工坊' })
   await makeWork(db, studio, { name: '晚潮' })
-  await workOff(host)
+  await runPendingJobs(host)
 }
 
 beforeAll(async () => {

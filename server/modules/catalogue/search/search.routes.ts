@@ -9,12 +9,12 @@ import { consumeRateLimits } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { followPieces, reindex } from './indexing/build-index.ts'
+import { reindexUserContent, reindex } from './indexing/build-index.ts'
 import { find } from './query/find.ts'
-import { rememberMiss } from './miss.store.ts'
+import { recordMiss } from './miss.store.ts'
 import { readQuery } from './query/query.ts'
-import { pieceKinds, readPieceIds } from './indexing/sources.store.ts'
-import { apart, type Found, maxCounted } from './query/search.store.ts'
+import { userContentKinds, readUserContentIds } from './indexing/sources.store.ts'
+import { separateKinds, type Found, maxCounted } from './query/search.store.ts'
 import { hitsOf, type Kind } from './search.view.ts'
 
 const names: Readonly<Record<Kind, string>> = {
@@ -48,7 +48,8 @@ function kindsOf(found: readonly Found[]) {
 function cappedIn(kinds: readonly { kind: Kind; total: number }[]): (kind: Kind) => boolean {
   const sum = (counted: (kind: Kind) => boolean) =>
     kinds.filter(({ kind }) => counted(kind)).reduce((total, one) => total + one.total, 0)
-  return (kind) => sum((one) => (apart.includes(kind) ? one === kind : !apart.includes(one))) >= maxCounted
+  return (kind) =>
+    sum((one) => (separateKinds.includes(kind) ? one === kind : !separateKinds.includes(one))) >= maxCounted
 }
 
 /** How many lines each group of suggestions has: the best one most, five groups at most. */
@@ -58,19 +59,19 @@ const suggested = [4, 3, 2, 2, 2]
 const hiddenFrom = async (db: Db, viewer: Viewer | null) =>
   viewer ? [...(await blockedOf(db, viewer.uid))] : []
 
-const follows = z.object({ kind: z.enum([...pieceKinds, 'article']), id: z.int() })
-const afresh = z.object({ kind: z.enum(pieceKinds), after: z.int() })
+const follows = z.object({ kind: z.enum([...userContentKinds, 'article']), id: z.int() })
+const afresh = z.object({ kind: z.enum(userContentKinds), after: z.int() })
 /** So many pieces are put into the index by one job. */
 const atOnce = 200
 
 /** The index follows what people do, ordered by the database with each change. */
 function addFollowing(host: Host): void {
-  const tell = throttledChange(host, 'community', 5_000)
+  const onChange = throttledChange(host, 'community', 5_000)
   host.jobs.on('search:update', async (payload) => {
     const { kind, id } = follows.parse(payload)
     if (kind !== 'article') {
-      await host.db.transaction().execute((trx) => followPieces(trx, kind, [id]))
-      return tell()
+      await host.db.transaction().execute((trx) => reindexUserContent(trx, kind, [id]))
+      return onChange()
     }
     await host.db.transaction().execute(async (trx) => {
       await reindex(trx, kind, id)
@@ -80,14 +81,14 @@ function addFollowing(host: Host): void {
   host.jobs.on('search:rebuild', async (payload) => {
     const { kind, after } = afresh.parse(payload)
     await host.db.transaction().execute(async (trx) => {
-      const ids = await readPieceIds(trx, kind, after, atOnce)
-      await followPieces(trx, kind, ids)
+      const ids = await readUserContentIds(trx, kind, after, atOnce)
+      await reindexUserContent(trx, kind, ids)
       const last = ids.at(-1)
-      const next = last === undefined ? pieceKinds[pieceKinds.indexOf(kind) + 1] : kind
+      const next = last === undefined ? userContentKinds[userContentKinds.indexOf(kind) + 1] : kind
       if (next)
         await addJob(trx, 'search:rebuild', { kind: next, after: last ?? 0 }, { key: 'search afresh' })
     })
-    tell()
+    onChange()
   })
 }
 
@@ -134,7 +135,7 @@ export function searchRoutes(host: Host): void {
     ])
     if (retryAfter > 0) return {}
     const found = await find(db, query, undefined, { offset: 0, limit: 1 })
-    if (found.length === 0) await rememberMiss(db, query.folded)
+    if (found.length === 0) await recordMiss(db, query.folded)
     return {}
   })
 }

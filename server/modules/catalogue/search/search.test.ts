@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '#server/kernel/database/db.ts'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount, makeTobacco } from '#server/test/factories.ts'
-import { forgetLimits } from '#server/test/identity/phones.ts'
+import { clearRateLimits } from '#server/test/identity/phones.ts'
 import { addWord, makeNamedCircle } from '#server/test/community/content.ts'
 import { makePost } from '#server/test/community/posts.ts'
 import { countRows, tobaccoNamed } from '#server/test/catalogue/tobacco-queries.ts'
@@ -128,7 +128,7 @@ describe('找得到', () => {
     const { uid } = await makeAccount(world.host)
     const circle = await makeNamedCircle(world.db, '旧索引')
     const post = await makePost(world.db, { circle, by: uid, title: '索引里的帖子' })
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     await addWord(world.db, post, '昔年')
     const posts = async (q: string) => {
       const { groups } = await find(q, { kind: 'post' })
@@ -136,7 +136,7 @@ describe('找得到', () => {
     }
     expect(await posts('昔年')).toEqual([post])
     await rebuildSearch(world.db)
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     world.host.responses.invalidate(null)
     for (const q of ['qwxz', '麒麟方块', 'qilin', 'qlfk']) expect(await tobaccos(q)).toContain(id)
     expect([await posts('昔年'), await posts('索引里的帖子')]).toEqual([[], [post]])
@@ -273,7 +273,7 @@ describe('没有找到的', () => {
     expect(new Set(answers)).toEqual(new Set([200]))
     const added = (await countRows(world.db, 'search_miss')) - before
     expect([added > 0, added <= 30]).toEqual([true, true])
-    await forgetLimits(world)
+    await clearRateLimits(world)
   })
 
   test('记不满：太多时最久没人问的让出来', async () => {

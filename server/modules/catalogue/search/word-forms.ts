@@ -2,25 +2,27 @@
 // of a word that is common, while all words that begin alike would have to be read to the end.
 
 /** Longer beginnings are few enough to be read. */
-export const longestBeginning = 12
+export const maxPrefixLength = 12
 
 /** How a beginning is told from a word. */
-export const marked = (beginning: string): string => `^${beginning}`
+export const prefixToken = (prefix: string): string => `^${prefix}`
 
 /** Stored with the weight of the word: beginnings of names alone are looked up so soon. */
-export const shortBeginnings = (word: string): string[] =>
-  [1, 2, 3].map((length) => marked(word.slice(0, length)))
+export const shortPrefixes = (word: string): string[] =>
+  [1, 2, 3].map((length) => prefixToken(word.slice(0, length)))
 
 /** The beginnings from the fourth sign on of a word that is not Chinese from the start, nor marked itself. */
-export function longBeginnings(word: string): string[] {
-  const start = /^[^\p{Script=Han}^=]{4,}/u.exec(word)?.[0].slice(0, longestBeginning) ?? ''
-  return Array.from({ length: Math.max(0, start.length - 3) }, (_none, at) => marked(start.slice(0, at + 4)))
+export function longPrefixes(word: string): string[] {
+  const start = /^[^\p{Script=Han}^=]{4,}/u.exec(word)?.[0].slice(0, maxPrefixLength) ?? ''
+  return Array.from({ length: Math.max(0, start.length - 3) }, (_none, at) =>
+    prefixToken(start.slice(0, at + 4)),
+  )
 }
 
 // Slips of the finger: a word and what somebody typed for it share a form with a letter or two taken out.
 
 /** Letters further on do not decide which words come into question. */
-const looked = 12
+const maxComparedLength = 12
 /** How far a typed word may be from the right one, by its length. */
 const allowed = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
@@ -28,13 +30,13 @@ const without = (word: string) => Array.from(word, (_sign, at) => word.slice(0, 
 
 /** The forms of a stored word under which it is found. */
 export function storedKeys(word: string): string[] {
-  const start = word.slice(0, looked)
+  const start = word.slice(0, maxComparedLength)
   return [...new Set([start, ...without(start)])]
 }
 
 /** The forms of a typed word that are looked up: two letters may be missing from longer ones. */
 export function typedKeys(word: string): string[] {
-  const start = word.slice(0, looked)
+  const start = word.slice(0, maxComparedLength)
   const once = without(start)
   const twice = word.length < 6 ? [] : once.flatMap(without)
   return [...new Set([start, ...once, ...twice])]
@@ -59,7 +61,7 @@ export function distance(a: string, b: string): number {
 }
 
 /** The words that may have been meant, the nearest first; never many. */
-export function meant(typed: string, words: readonly string[]): string[] {
+export function closestWords(typed: string, words: readonly string[]): string[] {
   return words
     .map((word) => ({ word, far: distance(typed, word) }))
     .filter(({ far }) => far <= allowed(typed.length))
@@ -81,7 +83,7 @@ const groups: readonly (readonly string[])[] = [
 ]
 
 /** The words that others would use for what stands in these texts. */
-export function alsoSaid(texts: readonly string[]): string[] {
+export function synonymsIn(texts: readonly string[]): string[] {
   const said = texts.join(' ')
   return groups.flatMap((group) =>
     group.some((word) => said.includes(word)) ? group.filter((word) => !said.includes(word)) : [],

@@ -4,9 +4,9 @@ import { makeAccount, type Person } from '#server/test/factories.ts'
 import { brandOf, termOf } from '#server/test/identity/account-rows.ts'
 import { type AdminView, openAdmin } from '#server/test/catalogue/contributions.ts'
 import {
-  asIfFileHadSaid,
-  forgetFiles,
-  forgetTobacco,
+  setSeedOrigin,
+  clearSeedState,
+  deleteTobacco,
   tobaccoRow,
 } from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 /** The next start, with files that are read again; what it said at the end. */
 async function startAgain(): Promise<string | undefined> {
-  await forgetFiles(world.db)
+  await clearSeedState(world.db)
   const said: string[] = []
   await loadSeeds(world.db, (line) => said.push(line))
   desk.fresh()
@@ -68,8 +68,8 @@ test('收录的一款，下次启动再载入资料，一个字不变，列表�
 test('纠错改过的一项，文件后来另有说法也不盖掉；没人改过的一项照常跟着文件', async () => {
   const nightcap = 'peterson-nightcap'
   const { id, made_by } = await tobaccoRow(world.db, nightcap)
-  await asIfFileHadSaid(world.db, nightcap, 'name_zh', '旧译名')
-  await asIfFileHadSaid(world.db, nightcap, 'made_by', '旧厂')
+  await setSeedOrigin(world.db, nightcap, 'name_zh', '旧译名')
+  await setSeedOrigin(world.db, nightcap, 'made_by', '旧厂')
   await merge(await desk.correct(person, { type: contentTypes.tobacco, id }, { name_zh: '午夜帽' }))
   expect(await startAgain()).toBe('资料已载入：新增 0 条，更新 1 条，保留人工修改 1 处')
   expect(await tobaccoRow(world.db, nightcap)).toMatchObject({ name_zh: '午夜帽', made_by })
@@ -108,7 +108,7 @@ test('烟斗、配件、斗嘴、品牌改过的，也都留着', async () => {
 test('先有人补录、文件后来也收了同一款：还是一款，人写的留着，空着的由文件补上', async () => {
   const slug = 'orlik-golden-sliced'
   const { brand_id: brand, name_en, strength: said, country_id } = await tobaccoRow(world.db, slug)
-  await forgetTobacco(world.db, slug)
+  await deleteTobacco(world.db, slug)
   const strength = said === 5 ? 1 : 5
   const id = await merge(await desk.add(person, { brand, name_en, strength, made_by: 'Zyxwolf' }))
   expect(await startAgain()).toMatch(/^资料已载入：新增 0 条，更新 1 条/)

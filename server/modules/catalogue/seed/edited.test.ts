@@ -5,9 +5,9 @@ import { sendJson } from '#server/test/send-json.ts'
 import {
   asIfLevelsWereLower,
   circlesNamed,
-  forgetCircle,
-  forgetFiles,
-  forgetTag,
+  deleteCircle,
+  clearSeedState,
+  deleteTag,
   thresholds,
 } from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -67,30 +67,30 @@ test('编辑改过、删去、换了次序与地址的，再载入资料也不�
 
   const edited = await shown()
   expect(edited).not.toEqual(before)
-  await forgetFiles(world.db)
+  await clearSeedState(world.db)
   await loadSeeds(world.db, () => {})
   expect(await shown()).toEqual(edited)
   expect((await world.read('GET /article/{id}', { id: first })).html).toContain('改过的正文')
 })
 
 test('编辑先加过的标签，资料后来也有同名的：照样启动，留下编辑的那一个', async () => {
-  const name = await forgetTag(world.db)
+  const name = await deleteTag(world.db)
   await send('POST /admin/tag', { name, reason: '常有人用' })
   const tags = () => world.read('GET /admin/tag', { q: name, state: 'all' }, editor.headers)
   const { list } = await tags()
-  await forgetFiles(world.db, 'site')
+  await clearSeedState(world.db, 'site')
   await loadSeeds(world.db, () => {})
   expect((await tags()).list).toEqual(list)
 })
 
 test('斗友先建的圈子，资料后来也有同名的：照样启动，名字归先来的', async () => {
-  const name = await forgetCircle(world.db)
+  const name = await deleteCircle(world.db)
   const [owner, staff] = [
     await makeAccount(world.host),
     await makeAccount(world.host, { roles: ['moderator'] }),
   ]
   const id = await foundCircle(world, { owner, staff, name })
-  await forgetFiles(world.db, 'site')
+  await clearSeedState(world.db, 'site')
   await loadSeeds(world.db, () => {})
   expect(await circlesNamed(world.db, name)).toEqual([{ id, official: false }])
 })
@@ -99,7 +99,7 @@ test('资料里的门槛一级级挪上去，谁也没改过的就跟着走，�
   const wanted = await thresholds(world.db)
   await asIfLevelsWereLower(world.db)
   expect(await thresholds(world.db)).not.toEqual(wanted)
-  await forgetFiles(world.db, 'site')
+  await clearSeedState(world.db, 'site')
   await loadSeeds(world.db, () => {})
   expect(await thresholds(world.db)).toEqual(wanted)
 })
@@ -114,7 +114,7 @@ test('改过一级的门槛，整架梯子就是站方的：资料后来改了�
   const { msg } = await sendJson(world, `PUT /admin/level/${id}`, change, admin.headers)
   expect(msg).toBe('成功')
   const theirs = await thresholds(world.db)
-  await forgetFiles(world.db, 'site')
+  await clearSeedState(world.db, 'site')
   await loadSeeds(world.db, () => {})
   expect(await thresholds(world.db)).toEqual(theirs)
   expect(theirs).not.toEqual(wanted)

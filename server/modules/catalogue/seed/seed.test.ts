@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countRows, fingerprint } from '#server/test/catalogue/tobacco-queries.ts'
 import {
-  asIfFileHadSaid,
+  setSeedOrigin,
   change,
   emptyAll,
-  forgetFiles,
-  forgetTobacco,
+  clearSeedState,
+  deleteTobacco,
   tobaccoRow,
 } from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -35,42 +35,42 @@ describe('载入资料', () => {
 
   test('同样的文件再载入一遍，一个字都不变', async () => {
     const before = await fingerprint(world.db)
-    await forgetFiles(world.db)
+    await clearSeedState(world.db)
     expect(await load()).toEqual(['资料已载入：新增 0 条，更新 0 条，保留人工修改 0 处'])
     expect(await fingerprint(world.db)).toEqual(before)
   })
 
   test('人改过的留着，哪怕文件没有变', async () => {
     await change(world.db, nightcap, { name_zh: '午夜帽' })
-    await forgetFiles(world.db)
+    await clearSeedState(world.db)
     await load()
     expect((await tobaccoRow(world.db, nightcap)).name_zh).toBe('午夜帽')
     await change(world.db, nightcap, { name_zh: '睡帽' })
   })
 
   test('文件里的新说法会来', async () => {
-    await asIfFileHadSaid(world.db, nightcap, 'name_zh', '旧译名')
-    await forgetFiles(world.db)
+    await setSeedOrigin(world.db, nightcap, 'name_zh', '旧译名')
+    await clearSeedState(world.db)
     expect(await load()).toEqual(['资料已载入：新增 0 条，更新 1 条，保留人工修改 0 处'])
     expect((await tobaccoRow(world.db, nightcap)).name_zh).toBe('睡帽')
   })
 
   test('文件与人都改过，听人的；同一款里没人碰的那一项照样更新', async () => {
     const made_by = (await tobaccoRow(world.db, nightcap)).made_by
-    await asIfFileHadSaid(world.db, nightcap, 'name_zh', '旧译名')
-    await asIfFileHadSaid(world.db, nightcap, 'made_by', '旧厂')
+    await setSeedOrigin(world.db, nightcap, 'name_zh', '旧译名')
+    await setSeedOrigin(world.db, nightcap, 'made_by', '旧厂')
     await change(world.db, nightcap, { name_zh: '午夜帽' })
-    await forgetFiles(world.db)
+    await clearSeedState(world.db)
     expect(await load()).toEqual(['资料已载入：新增 0 条，更新 1 条，保留人工修改 1 处'])
     expect(await tobaccoRow(world.db, nightcap)).toMatchObject({ name_zh: '午夜帽', made_by })
-    await forgetFiles(world.db)
+    await clearSeedState(world.db)
     await load()
     expect((await tobaccoRow(world.db, nightcap)).name_zh).toBe('午夜帽')
   })
 
   test('文件里多出来的会加进来，也搜得到', async () => {
-    await forgetTobacco(world.db, 'orlik-golden-sliced')
-    await forgetFiles(world.db)
+    await deleteTobacco(world.db, 'orlik-golden-sliced')
+    await clearSeedState(world.db)
     expect(await load()).toEqual(['资料已载入：新增 1 条，更新 0 条，保留人工修改 0 处'])
     world.host.responses.invalidate(null)
     const { groups } = await world.read('GET /search', { q: '大黄盖' })

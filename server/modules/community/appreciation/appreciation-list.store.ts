@@ -31,11 +31,11 @@ const falling = (expression: RawBuilder<unknown>, type: RawBuilder<unknown>): Or
   falls: true,
 })
 
-const essence = falling(sql`a.featured_at`, sql`timestamptz`)
+const featured = falling(sql`a.featured_at`, sql`timestamptz`)
 
 /** The order of a wall; one by a facet is walked along what stands beside the facet. */
 function orderOf({ sort, period }: Wanted, walked: boolean): Order {
-  if (sort === 'featured') return essence
+  if (sort === 'featured') return featured
   const table = sql.raw(walked ? 'f' : 'a')
   if (sort !== 'hot') return falling(walked ? sql`f.appreciation_id` : sql`a.id`, sql`integer`)
   const column = sql.raw({ day: 'hot_day', week: 'hot_week', month: 'hot_month', all: 'hot_total' }[period])
@@ -133,7 +133,7 @@ export async function readSimilar(
   db: Db,
   id: number,
   viewerScope: ViewerScope,
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with own as (select facet, value from appreciation_facet where appreciation_id = ${id}),
@@ -147,13 +147,13 @@ export async function readSimilar(
     warm as (
       select w.id, 0 as shared from appreciation a cross join lateral (
         select id from appreciation x where x.state = 'published' and x.kind = a.kind and x.id <> a.id
-        order by x.hot_week desc, x.id desc limit ${most * 2}
+        order by x.hot_week desc, x.id desc limit ${limit * 2}
       ) w where a.id = ${id}
     )
     select a.id from (select id, max(shared) as shared from (table near union all table warm) both_ group by id) found
     join appreciation a on a.id = found.id
     where a.state = 'published' and ${seenBy(viewerScope)}
-    order by found.shared desc, a.hot_week desc, a.id desc limit ${most}
+    order by found.shared desc, a.hot_week desc, a.id desc limit ${limit}
   `.execute(db)
   return rows.map((row) => row.id)
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { facetsAstray, makePicture, somePipes } from '#server/test/community/content.ts'
-import { forgetLimits } from '#server/test/community/posts.ts'
+import { clearRateLimits } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -68,12 +68,12 @@ test('按品牌、斗型、话题看的墙，与整面墙里挑出来的一样�
   const pipes = await somePipes(world.db, 3)
   const made: number[] = []
   for (let n = 0; n < 30; n += 1) {
-    await forgetLimits(world.db)
+    await clearRateLimits(world.db)
     const [author, pipe] = [crowd[n % crowd.length], pipes[n % 3]]
     if (author && pipe) made.push(await show(author, pipe.id))
   }
   for (let n = 0; n < 90; n += 1) {
-    await forgetLimits(world.db)
+    await clearRateLimits(world.db)
     await actOn(made[randomInt(made.length)] ?? 0, crowd, staff)
   }
   expect(await facetsAstray(world.db)).toEqual([])

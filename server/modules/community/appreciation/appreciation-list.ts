@@ -25,9 +25,9 @@ export const viewerScopeOf = (viewer: Viewer | null): ViewerScope => ({
   moderator: isModerator(viewer),
 })
 
-type PieceContext = { author: AppreciationCard['author']; liked: boolean }
+type CardContext = { author: AppreciationCard['author']; liked: boolean }
 
-const cardView = (row: CardRow, { author, liked }: PieceContext): AppreciationCard => ({
+const cardView = (row: CardRow, { author, liked }: CardContext): AppreciationCard => ({
   ...row,
   url: appreciationAddress(row.id),
   author,
@@ -55,7 +55,7 @@ export async function cardsOf(
   )
 }
 
-type Asked = {
+type AppreciationQuery = {
   type?: AppreciationKind
   uid?: number
   brand?: number
@@ -73,9 +73,9 @@ type Asked = {
 }
 
 /** A page of pieces; without an order the newest first, `hot` 1 is the order of the week. */
-export async function listPieces(
+export async function listAppreciations(
   { db }: Host,
-  asked: Asked,
+  asked: AppreciationQuery,
   viewer: Viewer | null,
 ): Promise<DataOf<typeof appreciationList>> {
   const { type: kind, uid, brand, shape, maker, cite_type, cite_id, hot, cursor } = asked

@@ -11,7 +11,7 @@ import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { peopleNamed, shortHtml } from '#server/modules/platform/rich-text/index.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import { maySee, permissions } from './appreciation.policy.ts'
-import { type PieceRow, readContext, readMine, readPiece } from './appreciation.store.ts'
+import { type AppreciationRow, readContext, readMine, readAppreciation } from './appreciation.store.ts'
 import { cardsOf, viewerScopeOf } from './appreciation-list.ts'
 import { readSimilar } from './appreciation-list.store.ts'
 
@@ -19,26 +19,30 @@ import { readSimilar } from './appreciation-list.store.ts'
 const topicPage = `${appreciationListPath}?tag=`
 const similarShown = 5
 
-export const noPiece = () => missing('没有这件鉴赏，可能已被删除')
+export const noAppreciation = () => missing('没有这件鉴赏，可能已被删除')
 
 /** A piece that this viewer may see. @throws Failure 10003 */
-export async function seenPiece(db: Db, viewer: Viewer | null, id: number): Promise<PieceRow> {
-  const row = await readPiece(db, id)
-  if (!row || !maySee(row, viewer)) throw noPiece()
+export async function visibleAppreciation(
+  db: Db,
+  viewer: Viewer | null,
+  id: number,
+): Promise<AppreciationRow> {
+  const row = await readAppreciation(db, id)
+  if (!row || !maySee(row, viewer)) throw noAppreciation()
   const apart = viewer && !isModerator(viewer) && (await blockedOf(db, viewer.uid)).has(row.member_id)
-  if (apart) throw noPiece()
+  if (apart) throw noAppreciation()
   return row
 }
 
 const nothing = { collected: false, following: false }
 
 /** A piece with all that stands around it. */
-export async function onePiece(
+export async function appreciationDetail(
   { db }: Host,
   id: number,
   viewer: Viewer | null,
 ): Promise<DataOf<typeof appreciationOne>> {
-  const row = await seenPiece(db, viewer, id)
+  const row = await visibleAppreciation(db, viewer, id)
   const [[card], named, byName, { cites, tags }, near, own] = await Promise.all([
     cardsOf(db, [id], viewer),
     peopleNamed(db, [row.content]),
@@ -47,7 +51,7 @@ export async function onePiece(
     readSimilar(db, id, viewerScopeOf(viewer), similarShown),
     viewer ? readMine(db, viewer.uid, row) : nothing,
   ])
-  if (!card) throw noPiece()
+  if (!card) throw noAppreciation()
   const [cards, similar] = await Promise.all([citeCards(db, cites), cardsOf(db, near, viewer)])
   const isOwn = viewer?.uid === row.member_id
   return {

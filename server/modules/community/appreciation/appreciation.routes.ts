@@ -9,10 +9,10 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { readTags } from '#server/modules/editorial/community-settings/index.ts'
 import { actOnContent, deleteContent } from '#server/modules/community/content-action/index.ts'
 import { appreciationKind } from './content-actions.ts'
-import { listPieces } from './appreciation-list.ts'
-import { onePiece } from './appreciation-page.ts'
+import { listAppreciations } from './appreciation-list.ts'
+import { appreciationDetail } from './appreciation-page.ts'
 import { registerAppreciations } from './content-handler.ts'
-import { type Change, editPiece, writePiece } from './write.ts'
+import { type Change, editAppreciation, writeAppreciation } from './write.ts'
 
 const kindNames: Readonly<Record<contract.AppreciationKind, string>> = {
   pipe: '烟斗',
@@ -21,7 +21,7 @@ const kindNames: Readonly<Record<contract.AppreciationKind, string>> = {
   rack: '斗柜',
 }
 
-const heldOr = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
+const withPendingReview = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
 
 type Action = Exclude<(typeof contract.appreciationActions)[number], 'edit'>
 type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
@@ -31,8 +31,8 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
     await actOnContent(appreciationKind, host, viewer, { id, action: action, reason })
     return { id, url: appreciationAddress(id) }
   }
-  const { held, ...done } = await editPiece(host, viewer, id, change)
-  return heldOr(done, held)
+  const { held, ...done } = await editAppreciation(host, viewer, id, change)
+  return withPendingReview(done, held)
 }
 
 function writingRoutes(host: Host): void {
@@ -40,9 +40,9 @@ function writingRoutes(host: Host): void {
   const publishLists = throttledChange(host, 'community', 2_000)
 
   serve(host, contract.appreciationWrite, async (sent, { viewer, address }) => {
-    const { held, ...done } = await writePiece(host, viewer, sent, address)
+    const { held, ...done } = await writeAppreciation(host, viewer, sent, address)
     publishLists()
-    return heldOr(done, held)
+    return withPendingReview(done, held)
   })
   serve(host, contract.appreciationEdit, async (change, { viewer }) => {
     const done = await put(host, viewer, change)
@@ -58,14 +58,14 @@ function writingRoutes(host: Host): void {
 
 /** Pieces that people show: pictures first. */
 export function appreciationRoutes(host: Host): void {
-  serve(host, contract.appreciationList, (asked, { viewer }) => listPieces(host, asked, viewer))
+  serve(host, contract.appreciationList, (asked, { viewer }) => listAppreciations(host, asked, viewer))
   serve(host, contract.appreciationForm, async (_asked, { viewer }) => ({
     kinds: contract.appreciationKinds.map((key) => ({ key, name: kindNames[key] })),
     tags: await readTags(host.db),
     most_pictures: maxPictures,
     why_not: viewer.mutedUntil === undefined ? '' : '你已被禁言，暂时不能发布',
   }))
-  serve(host, contract.appreciationOne, ({ id }, { viewer }) => onePiece(host, id, viewer))
+  serve(host, contract.appreciationOne, ({ id }, { viewer }) => appreciationDetail(host, id, viewer))
   writingRoutes(host)
   registerAppreciations(host)
   host.personal.register(

@@ -7,16 +7,16 @@ import { bumpedHotScores } from '#server/kernel/database/hot-score.ts'
 import { writeCites } from '#server/modules/community/post/index.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
 
-export type PieceState = 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'
+export type AppreciationState = 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'
 
-export type PieceRow = {
+export type AppreciationRow = {
   id: number
   member_id: number
   kind: AppreciationKind
   title: string
   content: string
   excerpt: string
-  state: PieceState
+  state: AppreciationState
   state_reason: string
   state_by: number | null
   pinned_at: Date | null
@@ -31,20 +31,20 @@ export type PieceRow = {
   pictures: Picture[]
 }
 
-const pictures = (most: number) => sql`(
+const pictures = (limit: number) => sql`(
   select coalesce(json_agg(json_build_object('file_name', shown.file_name, 'width', shown.width, 'height', shown.height,
       'preview', shown.preview) order by shown.position), '[]')
   from (
     select u.file_name, u.width, u.height, u.preview, used.position
     from upload_use used join upload u on u.id = used.upload_id
     where used.target_type = 'appreciation' and used.target_id = a.id and u.state = 'finished'
-    order by used.position limit ${most}
+    order by used.position limit ${limit}
   ) shown)`
 
 const columns = sql`a.id, a.member_id, a.kind, a.title, a.content, a.excerpt, a.state, a.state_reason, a.state_by,
   a.pinned_at, a.featured_at, a.like_count, a.comment_count, a.collect_count, a.view_count, a.place, a.edited_at, a.created_at`
 
-export type CardRow = PieceRow & { picture_count: number }
+export type CardRow = AppreciationRow & { picture_count: number }
 
 /** Pieces by number, each with its first picture and how many it has, in no order. */
 export async function readCardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
@@ -58,10 +58,14 @@ export async function readCardRows(db: Db, ids: readonly number[]): Promise<Card
 }
 
 /** One piece with all its pictures, whatever its state; `lock` keeps it until the transaction ends. */
-export async function readPiece(db: Db, id: number, lock = false): Promise<PieceRow | undefined> {
+export async function readAppreciation(
+  db: Db,
+  id: number,
+  lock = false,
+): Promise<AppreciationRow | undefined> {
   // Held first: a statement that waits for the row reads what stands beside it as it was before.
   if (lock) await sql`select from appreciation where id = ${id} for update`.execute(db)
-  const { rows } = await sql<PieceRow>`
+  const { rows } = await sql<AppreciationRow>`
     select ${columns}, ${pictures(9)} as pictures from appreciation a where a.id = ${id}
   `.execute(db)
   return rows[0]
@@ -72,11 +76,16 @@ export type Writing = {
   title: string
   content: string
   excerpt: string
-  state: PieceState
+  state: AppreciationState
   state_reason: string
 }
 
-export async function insertPiece(trx: Db, uid: number, place: string, writing: Writing): Promise<number> {
+export async function insertAppreciation(
+  trx: Db,
+  uid: number,
+  place: string,
+  writing: Writing,
+): Promise<number> {
   const { id } = await trx
     .insertInto('appreciation')
     .values({ member_id: uid, place, ...writing })
@@ -85,7 +94,7 @@ export async function insertPiece(trx: Db, uid: number, place: string, writing: 
   return id
 }
 
-export async function updatePiece(trx: Db, id: number, writing: Writing): Promise<void> {
+export async function updateAppreciation(trx: Db, id: number, writing: Writing): Promise<void> {
   await trx
     .updateTable('appreciation')
     .set({ ...writing, edited_at: sql`now()`, updated_at: sql`now()` })
@@ -93,9 +102,9 @@ export async function updatePiece(trx: Db, id: number, writing: Writing): Promis
     .execute()
 }
 
-type Change = { state: PieceState; reason?: string; by?: number | null }
+type Change = { state: AppreciationState; reason?: string; by?: number | null }
 
-export async function setPieceState(
+export async function setAppreciationState(
   trx: Db,
   id: number,
   { state, reason = '', by = null }: Change,
@@ -119,17 +128,17 @@ export async function setMark(
 }
 
 export type Ref = { type: number; id: number }
-type PieceContext = { tags: readonly number[]; cites: readonly Ref[] }
+type AppreciationContext = { tags: readonly number[]; cites: readonly Ref[] }
 
 /** Lets each piece show exactly these things and be found under its tags and their brands, shapes and makers. */
 export async function writeAllContexts(
   trx: Db,
-  pieces: readonly (PieceContext & { id: number })[],
+  appreciations: readonly (AppreciationContext & { id: number })[],
 ): Promise<void> {
-  const ids = pieces.map(({ id }) => id)
-  const tagged = pieces.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })))
+  const ids = appreciations.map(({ id }) => id)
+  const tagged = appreciations.flatMap(({ id, tags }) => tags.map((tag) => ({ id, tag })))
   await sql`delete from appreciation_facet where appreciation_id = any(${ids}::integer[])`.execute(trx)
-  await writeCites(trx, contentTypes.appreciation, pieces)
+  await writeCites(trx, contentTypes.appreciation, appreciations)
   await sql`
     with shown as materialized (
       select target_type, target_id, content_id from cite where content_type = ${sqlType.appreciation} and content_id = any(${ids}::integer[])
@@ -149,7 +158,7 @@ export async function writeAllContexts(
 }
 
 /** The same for one piece. */
-export const writeContext = (trx: Db, id: number, context: PieceContext): Promise<void> =>
+export const writeContext = (trx: Db, id: number, context: AppreciationContext): Promise<void> =>
   writeAllContexts(trx, [{ id, ...context }])
 
 /** What a piece shows and under which tags it stands. */
@@ -167,7 +176,7 @@ export async function readContext(db: Db, id: number) {
 }
 
 /** Adds to each of the sums that fade; below zero it takes away what an act taken back had added. */
-export async function bumpPieceHotScore(trx: Db, id: number, weight: number): Promise<void> {
+export async function bumpAppreciationHotScore(trx: Db, id: number, weight: number): Promise<void> {
   await sql`
     update appreciation set
       ${bumpedHotScores(weight)}
@@ -197,7 +206,7 @@ export async function readRepeated(db: Db, uid: number, title: string): Promise<
 }
 
 /** Nothing of what was written stays; the row does, for what was said under it. */
-export async function emptyPiece(trx: Db, id: number): Promise<void> {
+export async function emptyAppreciation(trx: Db, id: number): Promise<void> {
   await sql`
     update appreciation set title = '已删除的鉴赏', content = '', excerpt = '', place = '', updated_at = now() where id = ${id}
   `.execute(trx)
@@ -206,7 +215,11 @@ export async function emptyPiece(trx: Db, id: number): Promise<void> {
 }
 
 /** What somebody did with a piece and its author. */
-export async function readMine(db: Db, uid: number, { id, member_id }: Pick<PieceRow, 'id' | 'member_id'>) {
+export async function readMine(
+  db: Db,
+  uid: number,
+  { id, member_id }: Pick<AppreciationRow, 'id' | 'member_id'>,
+) {
   const { rows } = await sql<{ collected: boolean; following: boolean }>`
     select exists (select from collection_item where member_id = ${uid} and target_type = ${sqlType.appreciation} and target_id = ${id}) as collected,
       exists (select from follow where follower_id = ${uid} and followed_id = ${member_id}) as following

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '#server/test/factories.ts'
 import { coinsOf, makePicture, somePipe } from '#server/test/community/content.ts'
-import { forgetLimits } from '#server/test/community/posts.ts'
+import { clearRateLimits } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
-beforeEach(() => forgetLimits(world.db))
+beforeEach(() => clearRateLimits(world.db))
 afterAll(() => world.close())
 
 type Headers = Record<string, string>
@@ -175,7 +175,7 @@ describe('鉴赏', () => {
     const who = await makeAccount(world.host)
     const [cold, bumpHotScore] = [
       (await show(who)).data.id,
-      await forgetLimits(world.db)
+      await clearRateLimits(world.db)
         .then(() => show(who))
         .then(({ data }) => data.id),
     ]
@@ -210,7 +210,7 @@ describe('鉴赏', () => {
   test('翻到底，每件只见一次；互相屏蔽的看不到', async () => {
     const [who, other] = [await makeAccount(world.host), await makeAccount(world.host)]
     for (let n = 0; n < 7; n++) {
-      await forgetLimits(world.db)
+      await clearRateLimits(world.db)
       await show(who)
     }
     const seen: number[] = []

@@ -8,22 +8,28 @@ import {
 } from '#server/modules/community/content-action/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { maySee, permissions } from './appreciation.policy.ts'
-import { emptyPiece, type PieceRow, readPiece, setMark, setPieceState } from './appreciation.store.ts'
-import { noPiece } from './appreciation-page.ts'
+import {
+  emptyAppreciation,
+  type AppreciationRow,
+  readAppreciation,
+  setMark,
+  setAppreciationState,
+} from './appreciation.store.ts'
+import { noAppreciation } from './appreciation-page.ts'
 import { publish } from './write.ts'
 
-async function see(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
-  const row = await readPiece(trx, id, true)
-  if (!row || (row.state === 'deleted' && act !== 'restore') || !maySee(row, viewer)) throw noPiece()
+async function readForAction(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
+  const row = await readAppreciation(trx, id, true)
+  if (!row || (row.state === 'deleted' && act !== 'restore') || !maySee(row, viewer)) throw noAppreciation()
   return { row, may: permissions(row, viewer) }
 }
 
 /** What the acts on pieces need to know of appreciations. */
-export const appreciationKind: ContentActions<PieceRow> = {
+export const appreciationKind: ContentActions<AppreciationRow> = {
   type: contentTypes.appreciation,
   table: 'appreciation',
   what: '鉴赏',
-  words: { essence: '设为精鉴', unessence: '取消精鉴' },
+  actionLabels: { essence: '设为精鉴', unessence: '取消精鉴' },
   labels: {
     top: 'appreciation_pinned',
     essence: 'appreciation_featured',
@@ -32,17 +38,17 @@ export const appreciationKind: ContentActions<PieceRow> = {
     delete: 'appreciation_deleted',
     restore: 'piece_restored',
   },
-  see,
+  see: readForAction,
   // Its author's own deletion leaves nothing.
   emptied: ({ state_by, member_id }) => state_by === member_id,
-  setState: setPieceState,
+  setState: setAppreciationState,
   setPinned: (trx, { id }, pinned) => setMark(trx, id, 'pinned_at', pinned),
   setFeatured: (trx, { id }, essence) => setMark(trx, id, 'featured_at', essence),
   pays: 'appreciation.created',
   // What its author deleted goes with all its pictures.
   async gone(trx, { id }) {
     await releaseUploads(trx, { type: 'appreciation', id })
-    await emptyPiece(trx, id)
+    await emptyAppreciation(trx, id)
   },
 }
 
@@ -53,6 +59,6 @@ export async function decideAppreciation(
   state: 'published' | 'rejected',
   reason = '',
 ): Promise<void> {
-  const row = await readPiece(trx, id, true)
+  const row = await readAppreciation(trx, id, true)
   if (row && (await decideContent(appreciationKind, trx, row, { state, reason }))) await publish(trx, row)
 }

@@ -7,7 +7,7 @@ import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
-  actIn,
+  performAction,
   isModerator,
   likeContent,
   hotWeights,
@@ -17,20 +17,20 @@ import { appreciationKind, decideAppreciation } from './content-actions.ts'
 import { lendTagged } from '#server/modules/editorial/community-settings/index.ts'
 import { permissions } from './appreciation.policy.ts'
 import { repointPieceTag } from './repoint.store.ts'
-import { readFound, bumpPieceHotScore } from './appreciation.store.ts'
-import { seenPiece } from './appreciation-page.ts'
+import { readFound, bumpAppreciationHotScore } from './appreciation.store.ts'
+import { visibleAppreciation } from './appreciation-page.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
   likeContent(
-    { type: contentTypes.appreciation, table: 'appreciation', bumpHotScore: bumpPieceHotScore },
+    { type: contentTypes.appreciation, table: 'appreciation', bumpHotScore: bumpAppreciationHotScore },
     trx,
     id,
     given,
   )
 
 /** How somebody stands to the talk under a piece; null when it does not exist for them. */
-async function standing(db: Db, id: number, viewer: Viewer | null) {
-  const row = await seenPiece(db, viewer, id).catch((error: unknown) => {
+async function commentAccess(db: Db, id: number, viewer: Viewer | null) {
+  const row = await visibleAppreciation(db, viewer, id).catch((error: unknown) => {
     if (error instanceof Failure) return null
     throw error
   })
@@ -71,16 +71,16 @@ export function registerAppreciations(host: Host): void {
     },
     liked,
     async collected(trx, id, kept) {
-      await bumpPieceHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
+      await bumpAppreciationHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
       await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
     },
     comments: {
-      access: standing,
-      commented: (trx, id) => bumpPieceHotScore(trx, id, hotWeights.comment),
-      uncommented: (trx, id) => bumpPieceHotScore(trx, id, -hotWeights.comment),
+      access: commentAccess,
+      commented: (trx, id) => bumpAppreciationHotScore(trx, id, hotWeights.comment),
+      uncommented: (trx, id) => bumpAppreciationHotScore(trx, id, -hotWeights.comment),
     },
     actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
-    perform: (trx, viewer, doing) => actIn(appreciationKind, trx, viewer, doing),
+    perform: (trx, viewer, input) => performAction(appreciationKind, trx, viewer, input),
     release: (trx, id) => decideAppreciation(trx, id, 'published'),
     reject: (trx, id, reason) => decideAppreciation(trx, id, 'rejected', reason),
   })

@@ -15,7 +15,7 @@ import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import {
   citesOf,
-  excerptOfWords,
+  excerptOfPlainText,
   plainText,
   tagsOf,
   notifyMentioned,
@@ -31,21 +31,21 @@ import {
 } from '#server/modules/moderation/text-filter/index.ts'
 import { permissions } from './appreciation.policy.ts'
 import {
-  insertPiece,
-  type PieceRow,
+  insertAppreciation,
+  type AppreciationRow,
   readContext,
-  readPiece,
+  readAppreciation,
   readRepeated,
   type Ref,
-  updatePiece,
-  bumpPieceHotScore,
+  updateAppreciation,
+  bumpAppreciationHotScore,
   type Writing,
   writeContext,
 } from './appreciation.store.ts'
-import { noPiece } from './appreciation-page.ts'
+import { noAppreciation } from './appreciation-page.ts'
 
 /** What the form sends. */
-export type Sent = {
+export type AppreciationInput = {
   type: AppreciationKind
   title: string
   content: string
@@ -59,7 +59,7 @@ export type Sent = {
  * @param kept things that a piece shows already and about which nothing was sent
  * @throws Failure 10001
  */
-async function madeOf(host: Host, uid: number, sent: Sent, kept: readonly Ref[] = []) {
+async function prepareContent(host: Host, uid: number, sent: AppreciationInput, kept: readonly Ref[] = []) {
   const title = visible(sent.title).trim()
   if (title === '') throw unacceptable('请填写标题')
   if (sent.images.length === 0) throw unacceptable('鉴赏先有图：请至少放一张图片')
@@ -70,11 +70,11 @@ async function madeOf(host: Host, uid: number, sent: Sent, kept: readonly Ref[] 
     citesOf(host.db, sent.cites, kept),
   ])
   const reasons = await judgeTexts(host, uid, [title, content, ...sent.tags])
-  const words = { kind: sent.type, title, content, excerpt: excerptOfWords(content) }
-  return standing({ words, tags, cites, images: sent.images, reasons })
+  const words = { kind: sent.type, title, content, excerpt: excerptOfPlainText(content) }
+  return withReviewState({ words, tags, cites, images: sent.images, reasons })
 }
 
-type Read = {
+type CheckedContent = {
   words: Omit<Writing, 'state' | 'state_reason'>
   tags: readonly number[]
   cites: readonly Ref[]
@@ -83,15 +83,15 @@ type Read = {
 }
 
 /** How it stands with these reasons to look at it first, or none. */
-function standing(read: Read) {
+function withReviewState(read: CheckedContent) {
   const held = read.reasons.length > 0
   const state = held ? ('pending' as const) : ('published' as const)
   return { ...read, held, row: { ...read.words, state, state_reason: held ? '等待审核' : '' } }
 }
 
-type Made = ReturnType<typeof standing>
+type PreparedContent = ReturnType<typeof withReviewState>
 
-async function keepRelations(trx: Db, id: number, uid: number, made: Made): Promise<void> {
+async function keepRelations(trx: Db, id: number, uid: number, made: PreparedContent): Promise<void> {
   await writeContext(trx, id, made)
   await attachUploads(trx, uid, made.images, { type: 'appreciation', id, kinds: ['picture'] })
   if (made.reasons.length > 0)
@@ -99,14 +99,18 @@ async function keepRelations(trx: Db, id: number, uid: number, made: Made): Prom
   else await clearFromQueue(trx, contentTypes.appreciation, id)
 }
 
-const wordsOf = ({ title, content }: Pick<PieceRow, 'title' | 'content'>) => `${title}\n${content}`
+const fullText = ({ title, content }: Pick<AppreciationRow, 'title' | 'content'>) => `${title}\n${content}`
 
-type Published = Pick<PieceRow, 'id' | 'member_id' | 'title' | 'content'>
+type Published = Pick<AppreciationRow, 'id' | 'member_id' | 'title' | 'content'>
 
 /** What follows when a piece stands for all to see for the first time. @returns the coins it brought */
-export async function publish(trx: Db, { id, member_id: uid, ...piece }: Published): Promise<number> {
-  await bumpPieceHotScore(trx, id, hotWeights.born)
-  await notifyMentioned(trx, { type: contentTypes.appreciation, id, uid, what: '鉴赏' }, wordsOf(piece))
+export async function publish(trx: Db, { id, member_id: uid, ...appreciation }: Published): Promise<number> {
+  await bumpAppreciationHotScore(trx, id, hotWeights.born)
+  await notifyMentioned(
+    trx,
+    { type: contentTypes.appreciation, id, uid, what: '鉴赏' },
+    fullText(appreciation),
+  )
   await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
   return payFor(trx, { uid, event: 'appreciation.created', subject: id })
 }
@@ -127,13 +131,18 @@ async function consumeLimits(host: Host, uid: number, title: string): Promise<vo
  * Publishes a piece, or holds it for a look.
  * @throws Failure 10001, 10004, 10007, 10190
  */
-export async function writePiece(host: Host, viewer: Viewer, sent: Sent, address: string) {
+export async function writeAppreciation(
+  host: Host,
+  viewer: Viewer,
+  sent: AppreciationInput,
+  address: string,
+) {
   const { uid } = viewer
   refuseMuted(viewer)
-  const made = await madeOf(host, uid, sent)
+  const made = await prepareContent(host, uid, sent)
   await consumeLimits(host, uid, made.row.title)
   return host.db.transaction().execute(async (trx) => {
-    const id = await insertPiece(trx, uid, placeOfAddress(address), made.row)
+    const id = await insertAppreciation(trx, uid, placeOfAddress(address), made.row)
     await keepRelations(trx, id, uid, made)
     const held = made.reasons.length > 0
     const coins = held ? 0 : await publish(trx, { id, member_id: uid, ...made.row })
@@ -142,18 +151,18 @@ export async function writePiece(host: Host, viewer: Viewer, sent: Sent, address
 }
 
 /** A piece that somebody may change. @throws Failure 10003 for one that is not theirs to see, 10002 */
-async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promise<PieceRow> {
-  const row = await readPiece(db, id, lock)
-  if (!row || row.state === 'deleted') throw noPiece()
+async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promise<AppreciationRow> {
+  const row = await readAppreciation(db, id, lock)
+  if (!row || row.state === 'deleted') throw noAppreciation()
   if (!permissions(row, viewer).edit)
-    throw row.state === 'published' || row.member_id === viewer.uid ? forbidden() : noPiece()
+    throw row.state === 'published' || row.member_id === viewer.uid ? forbidden() : noAppreciation()
   return row
 }
 
-export type Change = Partial<Sent>
+export type Change = Partial<AppreciationInput>
 
 /** The whole form of a piece of which only some was sent. */
-async function wholeOf(db: Db, row: PieceRow, change: Change): Promise<Sent> {
+async function wholeOf(db: Db, row: AppreciationRow, change: Change): Promise<AppreciationInput> {
   const { cites, tags } = await readContext(db, row.id)
   return {
     title: row.title,
@@ -167,12 +176,12 @@ async function wholeOf(db: Db, row: PieceRow, change: Change): Promise<Sent> {
 }
 
 /** Changes one's own piece, as far as something of it was sent; what it says now is judged anew. */
-export async function editPiece(host: Host, viewer: Viewer, id: number, change: Change) {
+export async function editAppreciation(host: Host, viewer: Viewer, id: number, change: Change) {
   const { uid } = viewer
   refuseMuted(viewer)
   const now = await editable(host.db, viewer, id)
   const sent = await wholeOf(host.db, now, change)
-  const said = await madeOf(host, uid, sent, change.cites === undefined ? sent.cites : [])
+  const prepared = await prepareContent(host, uid, sent, change.cites === undefined ? sent.cites : [])
   const { retryAfter } = await consumeRateLimits(host, [
     { key: `appreciation edit ${uid}`, limit: 60, seconds: 3_600 },
   ])
@@ -182,8 +191,8 @@ export async function editPiece(host: Host, viewer: Viewer, id: number, change: 
     if (!isDeepStrictEqual(await wholeOf(trx, before, change), sent))
       throw notNow('刚刚在别处改过，请再试一次')
     const about = { type: contentTypes.appreciation, id, state: before.state }
-    const made = standing({ ...said, reasons: await reasonsAfter(trx, about, said.reasons) })
-    await updatePiece(trx, id, made.row)
+    const made = withReviewState({ ...prepared, reasons: await reasonsAfter(trx, about, prepared.reasons) })
+    await updateAppreciation(trx, id, made.row)
     await keepRelations(trx, id, uid, made)
     await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)
     if (!made.held && before.state !== 'published') await publish(trx, { id, member_id: uid, ...made.row })

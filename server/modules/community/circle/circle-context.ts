@@ -8,10 +8,10 @@ import { withMutex } from '#server/kernel/mutex.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
-import { type HeldCircle, lockCircle, type Place, readPlace } from './circle.store.ts'
+import { type LockedCircle, lockCircle, type Place, readPlace } from './circle.store.ts'
 
 /** An act in a circle: the circle is held, and who acts stands somewhere in it. */
-export type CircleContext = { trx: Db; circle: HeldCircle; viewer: Viewer; me: Place }
+export type CircleContext = { trx: Db; circle: LockedCircle; viewer: Viewer; me: Place }
 
 export const noCircle = () => missing('没有这个圈子')
 
@@ -20,7 +20,7 @@ export async function inCircle<T>(
   host: Host,
   id: number,
   viewer: Viewer,
-  work: (at: CircleContext) => Promise<T>,
+  work: (context: CircleContext) => Promise<T>,
 ): Promise<T> {
   const act = async (trx: Db) => {
     const circle = await lockCircle(trx, id)
@@ -38,22 +38,23 @@ export function refuseFrozen({ circle }: Pick<CircleContext, 'circle'>): void {
 }
 
 /** @throws Failure 10002 for whoever does not run the circle */
-export function onlyStaff(at: CircleContext): void {
-  if (at.me.role !== 'owner' && at.me.role !== 'admin') throw forbidden('只有圈主和管理员可以这样做')
-  refuseFrozen(at)
+export function requireCircleStaff(context: CircleContext): void {
+  if (context.me.role !== 'owner' && context.me.role !== 'admin')
+    throw forbidden('只有圈主和管理员可以这样做')
+  refuseFrozen(context)
 }
 
 /** @throws Failure 10002 for everybody but the owner */
-export function onlyOwner(at: CircleContext): void {
-  if (at.me.role !== 'owner') throw forbidden('只有圈主可以这样做')
-  refuseFrozen(at)
+export function requireOwner(context: CircleContext): void {
+  if (context.me.role !== 'owner') throw forbidden('只有圈主可以这样做')
+  refuseFrozen(context)
 }
 
 /** The reason behind a sentence, when there is one. */
 export const reasonSuffix = (reason: string): string => (reason ? `：${reason}` : '')
 
 /** News from a circle; nobody is named, so that it reaches also whom its staff blocked. */
-export async function notificationOf(
+export async function notifyFromCircle(
   { trx, circle }: Pick<CircleContext, 'trx' | 'circle'>,
   to: number,
   label: Label,
@@ -69,13 +70,13 @@ export async function notificationOf(
   })
 }
 
-type Done = { reason?: string; before?: unknown; after?: unknown }
+type CircleActionRecord = { reason?: string; before?: unknown; after?: unknown }
 
 /** Writes what was done in a circle into the log. */
-export async function record(
+export async function recordCircleAction(
   { trx, circle, viewer }: Pick<CircleContext, 'trx' | 'circle' | 'viewer'>,
   act: string,
-  done: Done = {},
+  done: CircleActionRecord = {},
 ): Promise<void> {
   await recordAct(trx, {
     actor: viewer.uid,

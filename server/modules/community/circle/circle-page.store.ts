@@ -14,7 +14,7 @@ export async function readStaff(db: Db, id: number): Promise<{ uid: number; role
 }
 
 /** As many of a circle's pieces are looked at, and as many answers of each: what an answer costs stays small. */
-const looked = { posts: 100, comments: 100, cited: 300 } as const
+const lastVisited = { posts: 100, comments: 100, cited: 300 } as const
 
 /** Who posted and commented most in a circle within thirty days. */
 export async function readActive(
@@ -27,7 +27,7 @@ export async function readActive(
     with recent as (
       select id, member_id, created_at from post
       where circle_id = ${id} and state = 'published' and replied_at >= now() - interval '30 days'
-      order by replied_at desc, id desc limit ${looked.posts}
+      order by replied_at desc, id desc limit ${lastVisited.posts}
     ),
     acts as (
       select member_id, created_at from recent
@@ -35,7 +35,7 @@ export async function readActive(
       select c.member_id, c.created_at from recent p, lateral (
         select member_id, created_at from comment
         where target_type = ${sqlType.post} and target_id = p.id and thread_id is null and state = 'published'
-        order by id desc limit ${looked.comments}
+        order by id desc limit ${lastVisited.comments}
       ) c
     )
     select a.member_id as uid from acts a
@@ -51,7 +51,7 @@ export async function readActive(
 export async function readCited(db: Db, id: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recent as (
-      select id from post where circle_id = ${id} and state = 'published' order by id desc limit ${looked.cited}
+      select id from post where circle_id = ${id} and state = 'published' order by id desc limit ${lastVisited.cited}
     )
     select c.target_id as id from recent p
     join cite c on c.content_type = ${sqlType.post} and c.content_id = p.id and c.target_type = ${sqlType.tobacco}
@@ -61,7 +61,7 @@ export async function readCited(db: Db, id: number, limit: number): Promise<numb
 }
 
 /** Whether the token of an invitation link holds for a circle. */
-export async function inviteHolds(db: Db, id: number, token: string): Promise<boolean> {
+export async function isInviteValid(db: Db, id: number, token: string): Promise<boolean> {
   const { rows } = await sql`
     select from circle_invite where circle_id = ${id} and token = ${token} and expires_at > now()
   `.execute(db)

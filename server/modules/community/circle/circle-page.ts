@@ -12,14 +12,14 @@ import {
   type CircleRow,
   countCircles,
   countToday,
-  type ListWish,
+  type CircleListQuery,
   readCircle,
   readCircles,
   readRecommended,
 } from './circle.store.ts'
 import { canIn, cardOf } from './circle.view.ts'
 import { circleNames } from './circle-lookup.store.ts'
-import { inviteHolds, readActive, readCited, readOwners, readStaff } from './circle-page.store.ts'
+import { isInviteValid, readActive, readCited, readOwners, readStaff } from './circle-page.store.ts'
 
 export type Listing = { page?: number; limit?: number; cursor?: string }
 
@@ -39,20 +39,20 @@ async function cardsOf(host: Host, rows: readonly CircleRow[]) {
 const inOrder = (people: ReadonlyMap<number, Person>, uids: readonly number[]): Person[] =>
   uids.flatMap((uid) => people.get(uid) ?? [])
 
-type ListAsked = Listing & {
+type CircleListInput = Listing & {
   category?: string
   q?: string
-  sort?: ListWish['sort']
+  sort?: CircleListQuery['sort']
   mine?: boolean
   uid?: number
 }
 
 /** A page of circles. */
-export async function listOf(host: Host, asked: ListAsked, viewer: Viewer | null) {
+export async function listOf(host: Host, asked: CircleListInput, viewer: Viewer | null) {
   const { category, q, sort = 'hot', mine, page = 1, limit = pageSize.usual } = asked
   const of = asked.uid ?? (mine ? viewer?.uid : undefined)
   if (mine && of === undefined) throw new Failure(code.sessionInvalid)
-  const wish: ListWish = {
+  const query: CircleListQuery = {
     viewer: viewer?.uid ?? null,
     sort,
     ...(category && { category }),
@@ -60,7 +60,10 @@ export async function listOf(host: Host, asked: ListAsked, viewer: Viewer | null
     ...(of !== undefined && { of }),
     ...placeOf(asked),
   }
-  const [{ rows, next }, total] = await Promise.all([readCircles(host.db, wish), countCircles(host.db, wish)])
+  const [{ rows, next }, total] = await Promise.all([
+    readCircles(host.db, query),
+    countCircles(host.db, query),
+  ])
   return { list: await cardsOf(host, rows), total, page, limit, next }
 }
 
@@ -86,7 +89,7 @@ const blendsOf = async ({ db }: Host, id: number) =>
   }))
 
 /** A circle with those who run it and those who bring it to life. */
-export async function oneOf(
+export async function circleDetail(
   host: Host,
   { id, invite }: { id: number; invite?: string },
   viewer: Viewer | null,
@@ -98,7 +101,7 @@ export async function oneOf(
     readStaff(db, id),
     readActive(db, id, viewer?.uid ?? null, 12),
     blendsOf(host, id),
-    invite === undefined ? false : inviteHolds(db, id, invite),
+    invite === undefined ? false : isInviteValid(db, id, invite),
   ])
   const people = await peopleOf(db, [...staff.map(({ uid }) => uid), ...active])
   const [owner] = staff.filter(({ role }) => role === 'owner')

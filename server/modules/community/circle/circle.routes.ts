@@ -10,17 +10,17 @@ import { inCircle } from './circle-context.ts'
 import { editCircle } from './admin/circle-edit.ts'
 import { findCircles } from './circle-lookup.store.ts'
 import { actOnCircle, apply, decideCircle } from './founding/founding.ts'
-import { decideRequest, join, leave, withdraw } from './membership/join.ts'
-import { type Handling, handlings } from './membership/member-actions.ts'
+import { decideRequest, joinCircle, leaveCircle, withdrawRequest } from './membership/join.ts'
+import { type MemberActionInput, memberActions } from './membership/member-actions.ts'
 import { registerPersonal } from './personal.ts'
 import { adminViewOf, formOf, peopleIn } from './admin/circle-admin.ts'
 import { queueOf, registerQueue } from './founding/application-queue.ts'
-import { listOf, oneOf, ownersOf, recommendedFor } from './circle-page.ts'
+import { listOf, circleDetail, ownersOf, recommendedFor } from './circle-page.ts'
 import { unacceptable } from '#server/kernel/errors/failure.ts'
 
 function readingRoutes(host: Host): void {
   serve(host, contract.circleList, (asked, { viewer }) => listOf(host, asked, viewer))
-  serve(host, contract.circleOne, (asked, { viewer }) => oneOf(host, asked, viewer))
+  serve(host, contract.circleOne, (asked, { viewer }) => circleDetail(host, asked, viewer))
   serve(host, contract.circleRecommended, ({ limit = 6 }, { viewer }) => recommendedFor(host, viewer, limit))
   serve(host, contract.circleOwners, (asked) => ownersOf(host, asked))
   serve(host, running.circlePeople, (asked, { viewer }) => peopleIn(host, asked, viewer))
@@ -47,7 +47,15 @@ function foundingRoutes(host: Host): void {
   )
 }
 
-function handlingOf({ uid, reason = '', days }: { uid?: number; reason?: string; days?: number }): Handling {
+function handlingOf({
+  uid,
+  reason = '',
+  days,
+}: {
+  uid?: number
+  reason?: string
+  days?: number
+}): MemberActionInput {
   if (uid === undefined) throw unacceptable('请选择一个人')
   return { uid, reason, ...(days !== undefined && { days }) }
 }
@@ -57,7 +65,7 @@ function publicProfileRoutes(host: Host): void {
   const publishLists = throttledChange(host, 'community', 5_000)
 
   serve(host, running.circleJoin, async (joining, { viewer }) => {
-    const done = await join(host, viewer, joining)
+    const done = await joinCircle(host, viewer, joining)
     publishLists()
     return done
   })
@@ -66,11 +74,11 @@ function publicProfileRoutes(host: Host): void {
     if (action !== 'leave' && action !== 'withdraw') refuseMuted(viewer)
     if (action === 'approve' || action === 'reject')
       await decideRequest(host, viewer, { id, approve: action === 'approve', reason })
-    else if (action === 'leave') await inCircle(host, id, viewer, leave)
-    else if (action === 'withdraw') await inCircle(host, id, viewer, withdraw)
+    else if (action === 'leave') await inCircle(host, id, viewer, leaveCircle)
+    else if (action === 'withdraw') await inCircle(host, id, viewer, withdrawRequest)
     else {
       const handling = handlingOf({ ...sent, reason })
-      await inCircle(host, id, viewer, (at) => handlings[action](at, handling))
+      await inCircle(host, id, viewer, (context) => memberActions[action](context, handling))
     }
     publishLists()
     return null

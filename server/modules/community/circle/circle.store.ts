@@ -71,7 +71,7 @@ const orders: Readonly<Record<Sort, Order>> = {
   name: { expression: sql`c.name_key`, type: sql`text`, falls: false },
 }
 
-export type ListWish = {
+export type CircleListQuery = {
   viewer: number | null
   category?: string
   q?: string
@@ -83,7 +83,7 @@ export type ListWish = {
   cursor?: string
 }
 
-function filters({ category, q, of }: ListWish): RawBuilder<unknown> {
+function filters({ category, q, of }: CircleListQuery): RawBuilder<unknown> {
   const words = q ? likeText(q) : ''
   return sql`${living}
     ${category ? sql`and c.category = ${category}` : sql``}
@@ -92,22 +92,22 @@ function filters({ category, q, of }: ListWish): RawBuilder<unknown> {
 }
 
 /** A page of the circles that one may see. */
-export async function readCircles(db: Db, wish: ListWish) {
-  const { viewer, sort, offset, limit, cursor } = wish
+export async function readCircles(db: Db, query: CircleListQuery) {
+  const { viewer, sort, offset, limit, cursor } = query
   const order = orders[sort]
   const way = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<CircleRow & { sort_value: string }>`
     select ${columns(viewer)}, ${order.expression}::text as sort_value
     from circle c ${placeJoin(viewer)}
-    where ${filters(wish)} ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
+    where ${filters(query)} ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
     order by ${order.expression} ${way}, c.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
   return pageOf(rows, limit)
 }
 
-export async function countCircles(db: Db, wish: ListWish): Promise<number> {
+export async function countCircles(db: Db, query: CircleListQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from circle c where ${filters(wish)}
+    select count(*)::integer as n from circle c where ${filters(query)}
   `.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -153,7 +153,7 @@ export async function countToday(
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-export type HeldCircle = {
+export type LockedCircle = {
   id: number
   name: string
   state: CircleState
@@ -169,8 +169,8 @@ export type HeldCircle = {
 }
 
 /** A circle held until the transaction ends, so that what is done in it comes one after the other. */
-export async function lockCircle(trx: Db, id: number): Promise<HeldCircle | undefined> {
-  const { rows } = await sql<HeldCircle>`
+export async function lockCircle(trx: Db, id: number): Promise<LockedCircle | undefined> {
+  const { rows } = await sql<LockedCircle>`
     select id, name, state, state_reason, join_by, founder_id, category, introduction, notice, avatar, cover, created_at
     from circle where id = ${id} for no key update
   `.execute(trx)

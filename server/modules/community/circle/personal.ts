@@ -11,7 +11,7 @@ import { deleteMember, deleteMemberships, ownedBy, setRole } from './membership/
 import { readStaff } from './circle-page.store.ts'
 
 /** An owner leaves the site: the circle goes to its longest-standing admin, else to nobody. */
-async function passOn(trx: Db, id: number, uid: number): Promise<void> {
+async function transferCircle(trx: Db, id: number, uid: number): Promise<void> {
   const circle = await lockCircle(trx, id)
   if (!circle) return
   const [heir] = (await readStaff(trx, id)).filter(({ role }) => role === 'admin')
@@ -38,8 +38,8 @@ async function passOn(trx: Db, id: number, uid: number): Promise<void> {
   })
 }
 
-async function leaveAll(trx: Db, uid: number): Promise<void> {
-  for (const id of await ownedBy(trx, uid)) await passOn(trx, id, uid)
+async function leaveAllCircles(trx: Db, uid: number): Promise<void> {
+  for (const id of await ownedBy(trx, uid)) await transferCircle(trx, id, uid)
   await deleteMemberships(trx, uid)
   await publishChange(trx, 'community')
 }
@@ -51,7 +51,7 @@ export function registerPersonal(host: Host): void {
       table: 'circle_member',
       column: 'member_id',
       exported: ['circle_id', 'role', 'muted_until', 'mute_reason', 'joined_at'],
-      atEnd: leaveAll,
+      atEnd: leaveAllCircles,
     },
     {
       table: 'circle_request',

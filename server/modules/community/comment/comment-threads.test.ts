@@ -4,7 +4,7 @@ import { makeAccount, type Person } from '#server/test/factories.ts'
 import {
   blockPerson,
   followPerson,
-  forgetLimits,
+  clearRateLimits,
   makeCircle,
   makePost,
 } from '#server/test/community/posts.ts'
@@ -71,7 +71,7 @@ describe('@ 谁', () => {
     const head = await say(speaker, '起个头')
     await say(answerer, '接一句', head)
     await say(hidden, '看不见我', head)
-    await forgetLimits(world.db)
+    await clearRateLimits(world.db)
     expect(await named(me)).toEqual([friend.uid])
     const here = await named(me, { type: 0, id: post })
     expect(here.slice(0, 2)).toEqual([answerer.uid, speaker.uid])

@@ -12,7 +12,7 @@ import { emoticons } from '#drawings/emoticon/emoticons.ts'
 import { actOnComment, deleteComment } from './delete.ts'
 import { countUnder, readPublished, stepLikes } from './comment.store.ts'
 import { registerPersonal } from './personal.ts'
-import { candidates, listFor, threadFor, writtenView } from './read.ts'
+import { mentionCandidates, listThreads, threadFor, writtenView } from './read.ts'
 import { decideComment, kindOf, commentAccessAt, writeComment } from './write.ts'
 
 function writingRoutes(host: Host): void {
@@ -95,7 +95,7 @@ function registerKind(host: Host, type: 1 | 2): void {
     barred: (db, id, viewer) => barred(host, db, id, viewer),
     liked: (trx, id, given) => liked(trx, type, id, given),
     actions: ['delete', 'restore'],
-    perform: (trx, viewer, doing) => actOnComment(host, trx, viewer, doing),
+    perform: (trx, viewer, input) => actOnComment(host, trx, viewer, input),
     release: (trx, id) => decideComment(host, trx, id, 'published'),
     reject: (trx, id) => decideComment(host, trx, id, 'rejected'),
   })
@@ -104,7 +104,7 @@ function registerKind(host: Host, type: 1 | 2): void {
 /** What people say under posts, appreciations and articles. */
 export function commentRoutes(host: Host): void {
   serve(host, contract.commentList, ({ type, id, ...asked }, { viewer }) =>
-    listFor(host, { type, id }, asked, viewer),
+    listThreads(host, { type, id }, asked, viewer),
   )
   serve(host, contract.commentOne, ({ id, ...asked }, { viewer }) => threadFor(host, id, asked, viewer))
   serve(host, contract.commentBox, async ({ type, id }, { viewer }) => {
@@ -118,7 +118,7 @@ export function commentRoutes(host: Host): void {
             ? (access.refusal?.message ?? '')
             : '你已被禁言',
       most: contract.maxCommentLetters,
-      mentions: viewer ? await candidates(host, { type, id }, access, viewer) : [],
+      mentions: viewer ? await mentionCandidates(host, { type, id }, access, viewer) : [],
       emoticons: emoticons.map(({ name }) => name),
     }
   })

@@ -210,7 +210,7 @@ const heard = { comments: 200, answers: 20 } as const
  * Who spoke under a thing lately, the latest first: whom somebody may want to mention.
  * @param wish.beginning of their names, '' for all
  */
-export async function readSpeakers(
+export async function readCommenters(
   db: Db,
   { type, id }: Target,
   { most, beginning = '' }: { most: number; beginning?: string },

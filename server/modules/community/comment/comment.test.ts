@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePeople } from '#server/test/community/circles.ts'
 import { makeAccount } from '#server/test/factories.ts'
 import { appealOf, makeArticle, miscounted, tallied } from '#server/test/community/content.ts'
-import { forgetLimits } from '#server/test/community/posts.ts'
+import { clearRateLimits } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -214,7 +214,7 @@ describe('评论', () => {
   test('数与行一致：乱说乱删乱赞一千次之后', async () => {
     const id = await newArticle()
     const people = await Promise.all(Array.from({ length: 20 }, () => makeAccount(world.host)))
-    await forgetLimits(world.db)
+    await clearRateLimits(world.db)
     const ids: number[] = []
     const act = async (n: number) => {
       const who = people[(n * 7) % people.length]?.headers ?? {}
@@ -232,7 +232,7 @@ describe('评论', () => {
     }
     for (let from = 0; from < 1_000; from += 25) {
       await Promise.all(Array.from({ length: 25 }, (_none, at) => act(from + at)))
-      await forgetLimits(world.db)
+      await clearRateLimits(world.db)
     }
     expect(await miscounted(world.db, id)).toBe(0)
     const tally = await tallied(world.db, id)

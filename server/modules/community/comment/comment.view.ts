@@ -12,7 +12,7 @@ export type CommentContext = {
   people: ReadonlyMap<number, Person>
   named: ReadonlyMap<string, number>
   liked: ReadonlySet<number>
-  standing: CommentAccess
+  access: CommentAccess
   viewer: Viewer | null
 }
 
@@ -25,26 +25,26 @@ const markedAs = (uid: number, { owner, staff }: CommentAccess): Reply['marks'] 
 }
 
 /** Whether those who look after a place may take away what this person said there. */
-export const mayTake = ({ moderates, spares }: CommentAccess, author: number): boolean =>
+export const canModerate = ({ moderates, spares }: CommentAccess, author: number): boolean =>
   moderates && !spares?.has(author)
 
 /** May this one: one's own may be deleted, and by those who look after the place; others' may be reported. */
 export function permissions(
   row: CommentRow,
-  { standing: access, viewer }: Pick<CommentContext, 'standing' | 'viewer'>,
+  { access, viewer }: Pick<CommentContext, 'access' | 'viewer'>,
 ): Reply['can'] {
   const own = viewer?.uid === row.member_id
-  const stands = viewer !== null && row.state === 'published'
+  const isPublished = viewer !== null && row.state === 'published'
   return {
-    reply: stands && access.refusal === null,
-    delete: viewer !== null && row.state !== 'deleted' && (own || mayTake(access, row.member_id)),
-    report: stands && !own,
-    like: stands && !own && !access.barred,
+    reply: isPublished && access.refusal === null,
+    delete: viewer !== null && row.state !== 'deleted' && (own || canModerate(access, row.member_id)),
+    report: isPublished && !own,
+    like: isPublished && !own && !access.barred,
   }
 }
 
 export function replyView(row: CommentRow, context: CommentContext): Reply {
-  const { people, named, liked, standing: access } = context
+  const { people, named, liked, access } = context
   const gone = row.state === 'deleted' || row.state === 'rejected'
   const answered = row.answered_uid === null ? undefined : people.get(row.answered_uid)
   return {

@@ -6,14 +6,14 @@ import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
-import { takeBack } from '#server/modules/rewards/ledger/index.ts'
+import { reversePayment } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
 import { calmLine } from '#server/modules/platform/rich-text/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
 import { type CommentRow, readComment, setState, type Target } from './comment.store.ts'
-import { mayTake } from './comment.view.ts'
+import { canModerate } from './comment.view.ts'
 import { kindOf, commentAccessAt } from './write.ts'
 
 const acts = {
@@ -48,19 +48,24 @@ async function noteAct(
   })
 }
 
-type Why = { id: number; reason: string }
+type ReasonInput = { id: number; reason: string }
 
 /**
  * Takes a comment away, in the transaction of whoever asks; where replies stand under it a stone stays.
  * What others took away keeps its words and picture, for an appeal.
  * @returns the thing under which it stood
  */
-async function takeComment(host: Host, trx: Db, viewer: Viewer, { id, reason }: Why): Promise<Target> {
+async function deleteCommentIn(
+  host: Host,
+  trx: Db,
+  viewer: Viewer,
+  { id, reason }: ReasonInput,
+): Promise<Target> {
   const row = await readComment(trx, id, true)
   if (!row || row.state === 'deleted') throw missing('没有这条评论')
   const target = { type: row.target_type, id: row.target_id }
   const own = row.member_id === viewer.uid
-  if (!own && !mayTake(await commentAccessAt(host, trx, target, viewer), row.member_id)) throw forbidden()
+  if (!own && !canModerate(await commentAccessAt(host, trx, target, viewer), row.member_id)) throw forbidden()
   await setState(trx, id, { state: 'deleted', by: viewer.uid, reason, wipe: own })
   if (own) await releaseUploads(trx, { type: 'comment', id })
   await clearFromQueue(trx, kindOf(row.target_type), id)
@@ -68,19 +73,24 @@ async function takeComment(host: Host, trx: Db, viewer: Viewer, { id, reason }: 
     await host.content.handlerOf(target.type)?.comments?.uncommented?.(trx, target.id)
   if (!own) await noteAct(trx, row, { viewer, act: 'delete', reason })
   await publishChange(trx, `item ${target.type} ${target.id}`)
-  if (own) await takeBack(trx, { uid: viewer.uid, event: 'comment.created', subject: id })
+  if (own) await reversePayment(trx, { uid: viewer.uid, event: 'comment.created', subject: id })
   return target
 }
 
 /** The same in a transaction of its own. */
 export const deleteComment = (host: Host, viewer: Viewer, id: number, reason: string): Promise<Target> =>
-  host.db.transaction().execute((trx) => takeComment(host, trx, viewer, { id, reason }))
+  host.db.transaction().execute((trx) => deleteCommentIn(host, trx, viewer, { id, reason }))
 
 /**
  * What others took away stands again, with all that follows from it.
  * @throws Failure 10003, 10002 for who is no moderator of the site, 10004 for what is not gone or left nothing
  */
-async function restoreComment(host: Host, trx: Db, viewer: Viewer, { id, reason }: Why): Promise<void> {
+async function restoreComment(
+  host: Host,
+  trx: Db,
+  viewer: Viewer,
+  { id, reason }: ReasonInput,
+): Promise<void> {
   if (!isModerator(viewer)) throw forbidden()
   const row = await readComment(trx, id, true)
   if (!row) throw missing('没有这条评论')
@@ -103,5 +113,5 @@ export async function actOnComment(
   if (act === 'restore') return restoreComment(host, trx, viewer, why)
   if (act !== 'delete') throw notNow('评论只能删除和恢复')
   if (why.reason.trim() === '') throw unacceptable('请写明理由')
-  await takeComment(host, trx, viewer, why)
+  await deleteCommentIn(host, trx, viewer, why)
 }

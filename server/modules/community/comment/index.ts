@@ -1,2 +1,2 @@
-export { speakersUnder } from './read.ts'
+export { commentersUnder } from './read.ts'
 export { commentRoutes } from './comment.routes.ts'

@@ -15,7 +15,7 @@ import {
   readComment,
   readFirstReplies,
   readReplies,
-  readSpeakers,
+  readCommenters,
   readThreads,
   type Target,
 } from './comment.store.ts'
@@ -31,11 +31,15 @@ async function viewerScopeOf(db: Db, viewer: Viewer | null): Promise<ViewerScope
     : { uid: null, hidden: [] }
 }
 
-type Scene = { target: Target; viewer: Viewer | null; standing: CommentAccess }
+type ThreadContext = { target: Target; viewer: Viewer | null; access: CommentAccess }
 
 /** All that rows need beside themselves, asked for at once. */
-async function contextOf(host: Host, rows: readonly CommentRow[], scene: Scene): Promise<CommentContext> {
-  const { target, viewer, standing: access } = scene
+async function contextOf(
+  host: Host,
+  rows: readonly CommentRow[],
+  scene: ThreadContext,
+): Promise<CommentContext> {
+  const { target, viewer, access } = scene
   const ids = rows.map(({ id }) => id)
   const uids = rows.flatMap(({ member_id, answered_uid }) => [
     member_id,
@@ -49,12 +53,12 @@ async function contextOf(host: Host, rows: readonly CommentRow[], scene: Scene):
     ),
     viewer ? likedOf(host.db, viewer.uid, kindOf(target.type), ids) : new Set<number>(),
   ])
-  return { people, named, liked, standing: access, viewer }
+  return { people, named, liked, access: access, viewer }
 }
 
-type Asked = { sort?: CommentSort; author?: number; page?: number; limit?: number; cursor?: string }
+type ThreadQuery = { sort?: CommentSort; author?: number; page?: number; limit?: number; cursor?: string }
 
-export async function listFor(host: Host, target: Target, asked: Asked, viewer: Viewer | null) {
+export async function listThreads(host: Host, target: Target, asked: ThreadQuery, viewer: Viewer | null) {
   const { sort = 'hot', author = 0, page = 1, limit = pageSize.usual, cursor } = asked
   const [access, viewerScope] = await Promise.all([
     commentAccessAt(host, host.db, target, viewer),
@@ -70,7 +74,7 @@ export async function listFor(host: Host, target: Target, asked: Asked, viewer: 
     rows.map(({ id }) => id),
     { each: firstReplies, viewerScope },
   )
-  const context = await contextOf(host, [...rows, ...replies], { target, viewer, standing: access })
+  const context = await contextOf(host, [...rows, ...replies], { target, viewer, access: access })
   const list = rows.map((row) =>
     threadView(
       row,
@@ -94,7 +98,7 @@ async function linked(db: Db, id: number, viewer: Viewer | null) {
 }
 
 /** The thread in which a comment stands, for whoever follows a link to it. */
-export async function threadFor(host: Host, id: number, asked: Asked, viewer: Viewer | null) {
+export async function threadFor(host: Host, id: number, asked: ThreadQuery, viewer: Viewer | null) {
   const { limit = pageSize.usual, cursor } = asked
   const { named, head } = await linked(host.db, id, viewer)
   const target = { type: head.target_type, id: head.target_id }
@@ -105,7 +109,7 @@ export async function threadFor(host: Host, id: number, asked: Asked, viewer: Vi
   if (viewerScope.hidden.includes(head.member_id)) throw goneComment()
   const upTo = cursor || named.id === head.id ? undefined : named.id
   const { rows, next } = await readReplies(host.db, head.id, { limit, cursor, upTo, viewerScope })
-  const context = await contextOf(host, [head, ...rows], { target, viewer, standing: access })
+  const context = await contextOf(host, [head, ...rows], { target, viewer, access: access })
   const thread = threadView(head, rows, context)
   return { type: target.type, target_id: target.id, url: access.url, thread, next }
 }
@@ -118,16 +122,16 @@ export async function writtenView(host: Host, target: Target, id: number, viewer
     countUnder(host.db, target),
   ])
   if (!row) throw missing()
-  const context = await contextOf(host, [row], { target, viewer, standing: access })
+  const context = await contextOf(host, [row], { target, viewer, access: access })
   return { comment: threadView(row, [], context), count: comments }
 }
 
 const maxNamed = 20
 
 /** Whom somebody may want to mention here: the piece's author and those who spoke, then those one follows. */
-export async function candidates(host: Host, target: Target, access: CommentAccess, viewer: Viewer) {
+export async function mentionCandidates(host: Host, target: Target, access: CommentAccess, viewer: Viewer) {
   const [speakers, followed, blocked] = await Promise.all([
-    readSpeakers(host.db, target, { most: maxNamed }),
+    readCommenters(host.db, target, { most: maxNamed }),
     newestFollowed(host.db, viewer.uid, maxNamed),
     blockedOf(host.db, viewer.uid),
   ])
@@ -138,7 +142,7 @@ export async function candidates(host: Host, target: Target, access: CommentAcce
 }
 
 /** Those who take part in the talk under a thing and whose names begin so; nobody where the viewer does not see it. */
-export async function speakersUnder(
+export async function commentersUnder(
   host: Host,
   target: Target,
   viewer: Viewer,
@@ -146,7 +150,7 @@ export async function speakersUnder(
 ): Promise<number[]> {
   if (!(await host.content.isThereFor(host.db, target.type, target.id, viewer))) return []
   const [speakers, blocked] = await Promise.all([
-    readSpeakers(host.db, target, { most, beginning }),
+    readCommenters(host.db, target, { most, beginning }),
     blockedOf(host.db, viewer.uid),
   ])
   return speakers.filter((uid) => uid !== viewer.uid && !blocked.has(uid))

@@ -18,7 +18,7 @@ import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { queueForReview, judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { type CommentRow, insertComment, readComment, setState, type Target } from './comment.store.ts'
 
-const words: Readonly<Record<Commentable, string>> = { 0: '帖子', 3: '鉴赏', 9: '文章' }
+const targetLabels: Readonly<Record<Commentable, string>> = { 0: '帖子', 3: '鉴赏', 9: '文章' }
 
 /** The kind of a comment itself, when it is liked, reported or told. */
 export const kindOf = (type: Commentable): 1 | 2 =>
@@ -31,18 +31,18 @@ export async function commentAccessAt(host: Host, db: Db, { type, id }: Target, 
   return access
 }
 
-const notNow = () => forbidden('暂时不能这样做')
+const notAllowed = () => forbidden('暂时不能这样做')
 
 /** The comment that is answered. @throws Failure when it is not there any more or not under this thing */
-async function answeredBy(trx: Db, pid: number, { type, id }: Target, blocked: ReadonlySet<number>) {
+async function readAnswered(trx: Db, pid: number, { type, id }: Target, blocked: ReadonlySet<number>) {
   const row = await readComment(trx, pid)
   if (!row || row.state !== 'published' || row.target_type !== type || row.target_id !== id)
     throw missing('这条评论已经不在了')
-  if (blocked.has(row.member_id)) throw notNow()
+  if (blocked.has(row.member_id)) throw notAllowed()
   return row
 }
 
-type Said = {
+type NewComment = {
   id: number
   uid: number
   target: Target
@@ -54,25 +54,25 @@ type Said = {
 }
 
 /** Tells whoever is concerned and sees the piece, each once: who is answered, whose piece it is, who is mentioned. */
-async function notifyOf(
+async function notifyConcerned(
   host: Host,
   trx: Db,
-  { id, uid, target, owner, title, content, answered }: Said,
+  { id, uid, target, owner, title, content, answered }: NewComment,
 ): Promise<void> {
-  const what = words[target.type]
-  const news = {
+  const what = targetLabels[target.type]
+  const notification = {
     showtype: showtypes.comment,
     actor: uid,
     target: { type: kindOf(target.type), id },
     words: { what, under: title },
   }
-  const told = new Set([uid])
+  const notified = new Set([uid])
   const once = async (to: number | null, label: 'answered' | 'commented' | 'mentioned') => {
-    if (to === null || told.has(to)) return
-    told.add(to)
+    if (to === null || notified.has(to)) return
+    notified.add(to)
     const hidden = await host.content.handlerOf(target.type)?.hiddenFrom?.(trx, [target.id], to)
     if (hidden?.has(target.id)) return
-    await notify(trx, { ...news, to, label })
+    await notify(trx, { ...notification, to, label })
   }
   if (answered) await once(answered.member_id, 'answered')
   await once(owner, 'commented')
@@ -81,15 +81,15 @@ async function notifyOf(
 }
 
 /** What follows when a comment stands for all to see. @returns the coins it brought */
-async function publish(host: Host, trx: Db, said: Said): Promise<number> {
-  const { id, uid, target, content } = said
-  await notifyOf(host, trx, said)
+async function publish(host: Host, trx: Db, comment: NewComment): Promise<number> {
+  const { id, uid, target, content } = comment
+  await notifyConcerned(host, trx, comment)
   await host.content.handlerOf(target.type)?.comments?.commented?.(trx, target.id)
   await publishChange(trx, `item ${target.type} ${target.id}`)
   return [...content].length >= 10 ? payFor(trx, { uid, event: 'comment.created', subject: id }) : 0
 }
 
-export type Sent = {
+export type CommentInput = {
   target: Target
   pid?: number
   content: string
@@ -112,7 +112,7 @@ async function refuseTooMany(host: Host, uid: number): Promise<void> {
 export async function writeComment(
   host: Host,
   viewer: Viewer,
-  { target, pid, content: typed, images, address }: Sent,
+  { target, pid, content: typed, images, address }: CommentInput,
 ) {
   const { uid } = viewer
   const content = visible(typed).trim()
@@ -121,11 +121,11 @@ export async function writeComment(
   if (access.refusal) throw access.refusal
   if (content === '' && images.length === 0) throw unacceptable('请写点什么')
   const [blocked, reasons] = await Promise.all([blockedOf(host.db, uid), judgeTexts(host, uid, [content])])
-  if (access.owner !== null && blocked.has(access.owner)) throw notNow()
+  if (access.owner !== null && blocked.has(access.owner)) throw notAllowed()
   await refuseTooMany(host, uid)
   const held = reasons.length > 0
   return host.db.transaction().execute(async (trx) => {
-    const answered = pid === undefined ? null : await answeredBy(trx, pid, target, blocked)
+    const answered = pid === undefined ? null : await readAnswered(trx, pid, target, blocked)
     const id = await insertComment(trx, {
       target,
       uid,

@@ -4,16 +4,22 @@ import { notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { charge, payFor, priceOf, returnPayment, takeBack } from '#server/modules/rewards/ledger/index.ts'
-import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
-import { note } from './record-action.ts'
 import {
-  pendingFor,
+  charge,
+  payFor,
+  priceOf,
+  returnPayment,
+  reversePayment,
+} from '#server/modules/rewards/ledger/index.ts'
+import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
+import { recordAction } from './record-action.ts'
+import {
+  lockForAction,
   type ContentRow,
   type ContentAction,
   type ContentActions,
-  reasonNeeded,
-  type Step,
+  requireReason,
+  type StateChange,
   subjectOf,
 } from './content-actions.ts'
 
@@ -27,16 +33,16 @@ async function feature<Row extends ContentRow>(
   kind: ContentActions<Row>,
   trx: Db,
   row: Row,
-  essence: boolean,
+  featured: boolean,
 ) {
-  const word = kind.words?.essence?.replace('设为', '') ?? '精华'
-  if (essence === Boolean(row.featured_at)) throw notNow(essence ? `已经是${word}了` : `不是${word}`)
-  await kind.setFeatured?.(trx, row, essence)
-  return { essence }
+  const word = kind.actionLabels?.essence?.replace('设为', '') ?? '精华'
+  if (featured === Boolean(row.featured_at)) throw notNow(featured ? `已经是${word}了` : `不是${word}`)
+  await kind.setFeatured?.(trx, row, featured)
+  return { essence: featured }
 }
 
 /** A piece deleted or banned stands nowhere above the others any more. */
-async function step<Row extends ContentRow>(kind: ContentActions<Row>, trx: Db, row: Row, to: Step) {
+async function step<Row extends ContentRow>(kind: ContentActions<Row>, trx: Db, row: Row, to: StateChange) {
   await kind.setState(trx, row.id, to)
   if (row.pinned_at && to.state !== 'published') await kind.setPinned?.(trx, row, false)
   return { state: to.state }
@@ -59,19 +65,29 @@ function change<Row extends ContentRow>(
     case 'unessence':
       return feature(kind, trx, row, act === 'essence')
     case 'ban':
-      return step(kind, trx, row, { state: 'banned', reason: reasonNeeded(reason), by })
+      return step(kind, trx, row, { state: 'banned', reason: requireReason(reason), by })
     case 'unban':
       return step(kind, trx, row, { state: 'published', reason: '', by })
   }
 }
 
-type Done<Row extends ContentRow, What> = { kind: ContentActions<Row>; trx: Db; viewer: Viewer; doing: What }
+type ActionContext<Row extends ContentRow, What> = {
+  kind: ContentActions<Row>
+  trx: Db
+  viewer: Viewer
+  input: What
+}
 
-async function mark<Row extends ContentRow>({ kind, trx, viewer, doing }: Done<Row, Change>): Promise<void> {
-  const { id, act, reason } = doing
-  const row = await pendingFor(kind, trx, viewer, doing)
-  const after = await change(kind, trx, row, { ...doing, by: viewer.uid })
-  await note(kind, trx, { row, viewer, act, reason, after })
+async function mark<Row extends ContentRow>({
+  kind,
+  trx,
+  viewer,
+  input,
+}: ActionContext<Row, Change>): Promise<void> {
+  const { id, act, reason } = input
+  const row = await lockForAction(kind, trx, viewer, input)
+  const after = await change(kind, trx, row, { ...input, by: viewer.uid })
+  await recordAction(kind, trx, { row, viewer, act, reason, after })
   await publishChange(trx, `item ${kind.type} ${id}`)
   const subject = subjectOf(kind.type, id)
   // Whoever runs a circle does not pay themselves.
@@ -82,41 +98,51 @@ async function mark<Row extends ContentRow>({ kind, trx, viewer, doing }: Done<R
 const fining = 'post.deleted_by_mod'
 
 /** Takes back what a piece brought its maker, who deletes it: for making it, and for its being chosen. */
-async function takeEarned<Row extends ContentRow>(
+async function reverseEarned<Row extends ContentRow>(
   kind: ContentActions<Row>,
   trx: Db,
   { id, member_id: uid }: Row,
 ) {
-  if (kind.pays) await takeBack(trx, { uid, event: kind.pays, subject: id })
-  await takeBack(trx, { uid, event: 'post.featured', subject: subjectOf(kind.type, id) })
+  if (kind.pays) await reversePayment(trx, { uid, event: kind.pays, subject: id })
+  await reversePayment(trx, { uid, event: 'post.featured', subject: subjectOf(kind.type, id) })
 }
 
-type Why = { id: number; reason: string }
+type ReasonInput = { id: number; reason: string }
 
-async function take<Row extends ContentRow>({ kind, trx, viewer, doing }: Done<Row, Why>): Promise<void> {
-  const { id, reason } = doing
-  const row = await pendingFor(kind, trx, viewer, { id, act: 'delete' })
+async function deleteRow<Row extends ContentRow>({
+  kind,
+  trx,
+  viewer,
+  input,
+}: ActionContext<Row, ReasonInput>): Promise<void> {
+  const { id, reason } = input
+  const row = await lockForAction(kind, trx, viewer, { id, act: 'delete' })
   const own = row.member_id === viewer.uid
-  const why = own ? '' : reasonNeeded(reason)
+  const why = own ? '' : requireReason(reason)
   const after = await step(kind, trx, row, { state: 'deleted', reason: why, by: viewer.uid })
   await clearFromQueue(trx, kind.type, id)
   await publishChange(trx, `item ${kind.type} ${id}`)
   if (own) {
     await kind.gone(trx, row)
-    return takeEarned(kind, trx, row)
+    return reverseEarned(kind, trx, row)
   }
-  await note(kind, trx, { row, viewer, act: 'delete', reason: why, after })
+  await recordAction(kind, trx, { row, viewer, act: 'delete', reason: why, after })
   const fine = { uid: row.member_id, event: fining, subject: subjectOf(kind.type, id) }
   await charge(trx, fine, await priceOf(trx, fining))
 }
 
 /** What others deleted stands again as it stood, and its maker gets back what they lost by it. */
-async function restore<Row extends ContentRow>({ kind, trx, viewer, doing }: Done<Row, Why>): Promise<void> {
-  const { id, reason } = doing
-  const row = await pendingFor(kind, trx, viewer, { id, act: 'restore' })
+async function restore<Row extends ContentRow>({
+  kind,
+  trx,
+  viewer,
+  input,
+}: ActionContext<Row, ReasonInput>): Promise<void> {
+  const { id, reason } = input
+  const row = await lockForAction(kind, trx, viewer, { id, act: 'restore' })
   if (kind.emptied(row)) throw notNow('内容已经清空，不能恢复')
   const after = await step(kind, trx, row, { state: 'published', reason: '', by: viewer.uid })
-  await note(kind, trx, { row, viewer, act: 'restore', reason, after })
+  await recordAction(kind, trx, { row, viewer, act: 'restore', reason, after })
   await publishChange(trx, `item ${kind.type} ${id}`)
   await returnPayment(trx, { uid: row.member_id, event: fining, subject: subjectOf(kind.type, id) })
 }
@@ -127,15 +153,15 @@ async function restore<Row extends ContentRow>({ kind, trx, viewer, doing }: Don
  * maker's own needs no reason, keeps nothing and costs what the piece brought.
  * @throws Failure 10001 without a reason where one is needed, 10002, 10003, 10004
  */
-export async function actIn<Row extends ContentRow>(
+export async function performAction<Row extends ContentRow>(
   kind: ContentActions<Row>,
   trx: Db,
   viewer: Viewer,
-  { action: act, ...doing }: StaffActionInput,
+  { action: act, ...input }: StaffActionInput,
 ): Promise<void> {
-  if (act === 'delete') return take({ kind, trx, viewer, doing })
-  if (act === 'restore') return restore({ kind, trx, viewer, doing })
-  return mark({ kind, trx, viewer, doing: { ...doing, act } })
+  if (act === 'delete') return deleteRow({ kind, trx, viewer, input })
+  if (act === 'restore') return restore({ kind, trx, viewer, input })
+  return mark({ kind, trx, viewer, input: { ...input, act } })
 }
 
 /** The same in a transaction of its own. */
@@ -143,15 +169,15 @@ export const actOnContent = <Row extends ContentRow>(
   kind: ContentActions<Row>,
   host: Host,
   viewer: Viewer,
-  doing: StaffActionInput,
-): Promise<void> => host.db.transaction().execute((trx) => actIn(kind, trx, viewer, doing))
+  input: StaffActionInput,
+): Promise<void> => host.db.transaction().execute((trx) => performAction(kind, trx, viewer, input))
 
 /** Deletes a piece; see `actIn`. */
 export const deleteContent = <Row extends ContentRow>(
   kind: ContentActions<Row>,
   host: Host,
   viewer: Viewer,
-  why: Why,
+  why: ReasonInput,
 ): Promise<void> => actOnContent(kind, host, viewer, { ...why, action: 'delete' })
 
 /**

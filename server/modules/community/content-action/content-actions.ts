@@ -20,7 +20,7 @@ export type ContentRow = {
 export type ContentAction = StaffAction
 
 /** Which of the permissions an act asks for. */
-const asks = {
+const requiredPermission = {
   top: 'pin',
   untop: 'pin',
   essence: 'essence',
@@ -31,10 +31,10 @@ const asks = {
   delete: 'delete',
 } as const
 
-export type Permissions = Partial<Record<(typeof asks)[ContentAction], boolean>>
+export type Permissions = Partial<Record<(typeof requiredPermission)[ContentAction], boolean>>
 
 /** Where a piece stands from now on, why and by whom. */
-export type Step = { state: ContentRow['state']; reason?: string; by?: number | null }
+export type StateChange = { state: ContentRow['state']; reason?: string; by?: number | null }
 
 /** What the acts on pieces need to know of one kind of them. */
 export type ContentActions<Row extends ContentRow> = {
@@ -44,14 +44,14 @@ export type ContentActions<Row extends ContentRow> = {
   /** The product's word: 帖子. */
   what: string
   /** What is called otherwise here: 精鉴. */
-  words?: Readonly<Partial<Record<ContentAction, string>>>
+  actionLabels?: Readonly<Partial<Record<ContentAction, string>>>
   /** What its maker is told. */
   labels: Readonly<Partial<Record<ContentAction, Label>>>
   /** The piece, held until the transaction ends, and what the viewer may do with it. @throws Failure 10003 */
   see(trx: Db, viewer: Viewer, id: number, act: ContentAction): Promise<{ row: Row; may: Permissions }>
   /** Why it is not the person but the piece that does not permit; null when it is the person. */
   refusal?(row: Row, act: ContentAction, may: Permissions): Failure | null
-  setState(trx: Db, id: number, step: Step): Promise<void>
+  setState(trx: Db, id: number, step: StateChange): Promise<void>
   /** @throws Failure 10004 where no more may be pinned */
   setPinned?(trx: Db, row: Row, pinned: boolean): Promise<void>
   setFeatured?(trx: Db, row: Row, essence: boolean): Promise<void>
@@ -81,29 +81,29 @@ const from: Readonly<Partial<Record<ContentAction, ContentRow['state']>>> = {
 }
 
 /** What nobody does with what is their own. */
-const givesBack: ReadonlySet<ContentAction> = new Set<ContentAction>(['unban', 'restore'])
+const restoringActions: ReadonlySet<ContentAction> = new Set<ContentAction>(['unban', 'restore'])
 
 /** A piece that is held, and with which this viewer may do this. @throws Failure 10003, 10002, 10004 */
-export async function pendingFor<Row extends ContentRow>(
+export async function lockForAction<Row extends ContentRow>(
   kind: ContentActions<Row>,
   trx: Db,
   viewer: Viewer,
   { id, act }: { id: number; act: ContentAction },
 ): Promise<Row> {
   const { row, may } = await kind.see(trx, viewer, id, act)
-  if (may[asks[act]]) return row
+  if (may[requiredPermission[act]]) return row
   const itsOwn = kind.refusal?.(row, act, may)
   if (itsOwn) throw itsOwn
   if (act === 'delete' && row.state === 'deleted') throw notNow(`${kind.what}已经删除了`)
   if (isModerator(viewer) && from[act] !== undefined && from[act] !== row.state)
     throw notNow(`${kind.what}现在的状态不能这样做`)
-  if (isModerator(viewer) && row.member_id === viewer.uid && givesBack.has(act))
+  if (isModerator(viewer) && row.member_id === viewer.uid && restoringActions.has(act))
     throw forbidden('自己的内容由别人来恢复')
   throw forbidden()
 }
 
 /** @throws Failure 10001 without a reason */
-export function reasonNeeded(reason: string): string {
+export function requireReason(reason: string): string {
   if (reason.trim() === '') throw unacceptable('请写明理由')
   return reason.trim()
 }

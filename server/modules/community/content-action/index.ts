@@ -1,3 +1,3 @@
-export { actIn, actOnContent, decideContent, deleteContent } from './actions.ts'
+export { performAction, actOnContent, decideContent, deleteContent } from './actions.ts'
 export { hotWeights, likeContent } from './likes.ts'
-export { pendingFor, isModerator, type ContentAction, type ContentActions } from './content-actions.ts'
+export { lockForAction, isModerator, type ContentAction, type ContentActions } from './content-actions.ts'

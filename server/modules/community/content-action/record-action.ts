@@ -6,7 +6,7 @@ import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import type { ContentRow, ContentAction, ContentActions } from './content-actions.ts'
 
-const words: Readonly<Record<ContentAction, string>> = {
+const actionLabels: Readonly<Record<ContentAction, string>> = {
   top: '置顶',
   untop: '取消置顶',
   essence: '设为精华',
@@ -18,15 +18,20 @@ const words: Readonly<Record<ContentAction, string>> = {
 }
 
 /** Acts that take something from somebody, and the one that gives it back: the public log has them. */
-const published: ReadonlySet<ContentAction> = new Set<ContentAction>(['ban', 'unban', 'delete', 'restore'])
+const publicActions: ReadonlySet<ContentAction> = new Set<ContentAction>([
+  'ban',
+  'unban',
+  'delete',
+  'restore',
+])
 
-type Noted<Row> = { row: Row; viewer: Viewer; act: ContentAction; reason: string; after: object }
+type ActionRecord<Row> = { row: Row; viewer: Viewer; act: ContentAction; reason: string; after: object }
 
 /** What follows an act by somebody in charge: the log, the public record, news for its maker. */
-export async function note<Row extends ContentRow>(
+export async function recordAction<Row extends ContentRow>(
   kind: ContentActions<Row>,
   trx: Db,
-  { row, viewer, act, reason, after }: Noted<Row>,
+  { row, viewer, act, reason, after }: ActionRecord<Row>,
 ): Promise<void> {
   const { id, member_id, title, state, pinned_at = null, featured_at = null } = row
   await recordAct(trx, {
@@ -38,8 +43,8 @@ export async function note<Row extends ContentRow>(
     before: { title, state, pinned: pinned_at !== null, essence: featured_at !== null },
     after,
   })
-  if (published.has(act)) {
-    const done = kind.words?.[act] ?? words[act]
+  if (publicActions.has(act)) {
+    const done = kind.actionLabels?.[act] ?? actionLabels[act]
     await publishAct(trx, { act: done, target: kind.what, reason: reason || '经复核恢复' })
     await publishChange(trx, 'moderation')
   }

@@ -13,7 +13,7 @@ export async function blockedOf(db: Db, uid: number): Promise<Set<number>> {
 }
 
 /** Whether one of two people blocked the other. */
-export async function areApart(db: Db, one: number, other: number): Promise<boolean> {
+export async function areBlocked(db: Db, one: number, other: number): Promise<boolean> {
   const { rows } = await sql<{ apart: boolean }>`select ${eitherBlocked(one, other)} as apart`.execute(db)
   return rows[0]?.apart ?? false
 }
@@ -50,7 +50,7 @@ export async function readBlocks(db: Db, uid: number, { offset, limit, cursor }:
   return pageOf(rows, limit)
 }
 
-export const readWords = (db: Db, uid: number) =>
+export const readMutedWords = (db: Db, uid: number) =>
   db
     .selectFrom('muted_word')
     .select(['id', 'word'])
@@ -59,7 +59,11 @@ export const readWords = (db: Db, uid: number) =>
     .execute()
 
 /** A word that stands there already stays, with its number. */
-export async function insertWord(trx: Db, uid: number, word: string): Promise<{ id: number; word: string }> {
+export async function insertMutedWord(
+  trx: Db,
+  uid: number,
+  word: string,
+): Promise<{ id: number; word: string }> {
   return trx
     .insertInto('muted_word')
     .values({ member_id: uid, word })
@@ -69,7 +73,7 @@ export async function insertWord(trx: Db, uid: number, word: string): Promise<{ 
 }
 
 /** @returns false when it is not theirs */
-export async function deleteWord(db: Db, uid: number, id: number): Promise<boolean> {
+export async function deleteMutedWord(db: Db, uid: number, id: number): Promise<boolean> {
   const gone = await db
     .deleteFrom('muted_word')
     .where('id', '=', id)

@@ -8,10 +8,10 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { markFollowerRead } from '#server/modules/notifications/notification/index.ts'
-import { deleteBlock, deleteWord, insertWord, readBlocks, readWords } from './block.store.ts'
+import { deleteBlock, deleteMutedWord, insertMutedWord, readBlocks, readMutedWords } from './block.store.ts'
 import { block, follow, unfollow } from './follow.ts'
 import { lockPeople, readCounts, readFollowState, writeRemark } from './follow.store.ts'
-import { type KnownWish, readKnown } from './known-people.store.ts'
+import { type FollowListQuery, readFollowList } from './follow-list.store.ts'
 import { findPeople, isHere, peopleOf } from './person.store.ts'
 import { registerPersonal } from './personal.ts'
 
@@ -20,7 +20,7 @@ const maxWords = 50
 type Asked = { uid?: number; q?: string; is_read?: number; page?: number; limit?: number; cursor?: string }
 
 /** A page of fans, or of whom somebody follows; without a number the viewer's. */
-async function known(host: Host, side: KnownWish['side'], asked: Asked, viewer: Viewer | null) {
+async function known(host: Host, side: FollowListQuery['side'], asked: Asked, viewer: Viewer | null) {
   const { page = 1, limit = pageSize.usual, cursor, q } = asked
   const uid = asked.uid ?? viewer?.uid
   if (uid === undefined) throw new Failure(code.sessionInvalid)
@@ -28,9 +28,9 @@ async function known(host: Host, side: KnownWish['side'], asked: Asked, viewer: 
   const own = uid === viewer?.uid
   const isRead = own && asked.is_read !== undefined ? asked.is_read === 1 : undefined
   const place = { offset: (page - 1) * limit, limit, ...(cursor && { cursor }) }
-  const wish = { uid, side, viewer: viewer?.uid ?? null, ...(q && { q }), ...place }
+  const query = { uid, side, viewer: viewer?.uid ?? null, ...(q && { q }), ...place }
   const [{ rows, next }, counts] = await Promise.all([
-    readKnown(host.db, { ...wish, ...(isRead !== undefined && { isRead }) }),
+    readFollowList(host.db, { ...query, ...(isRead !== undefined && { isRead }) }),
     readCounts(host.db, uid),
   ])
   const people = await peopleOf(
@@ -107,21 +107,21 @@ function blockRoutes(host: Host): void {
 
 function wordRoutes(host: Host): void {
   serve(host, contract.mutedWords, async (_input, { viewer }) => ({
-    list: await readWords(host.db, viewer.uid),
+    list: await readMutedWords(host.db, viewer.uid),
   }))
 
   serve(host, contract.mutedWordNew, ({ word }, { viewer }) =>
     host.db.transaction().execute(async (trx) => {
       await lockPeople(trx, [viewer.uid])
-      const made = await insertWord(trx, viewer.uid, word)
-      const words = await readWords(trx, viewer.uid)
+      const made = await insertMutedWord(trx, viewer.uid, word)
+      const words = await readMutedWords(trx, viewer.uid)
       if (words.length > maxWords) throw notNow(`最多 ${maxWords} 个词`)
       return made
     }),
   )
 
   serve(host, contract.mutedWordDelete, async ({ id }, { viewer }) => {
-    if (!(await deleteWord(host.db, viewer.uid, id))) throw missing('没有这个词')
+    if (!(await deleteMutedWord(host.db, viewer.uid, id))) throw missing('没有这个词')
     return null
   })
 }

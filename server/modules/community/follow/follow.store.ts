@@ -62,14 +62,14 @@ export async function writeRemark(
 }
 
 /** Whom somebody follows, the newest first. */
-export async function newestFollowed(db: Db, uid: number, most: number): Promise<number[]> {
+export async function newestFollowed(db: Db, uid: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('follow')
     .select('followed_id')
     .where('follower_id', '=', uid)
     .orderBy('created_at', 'desc')
     .orderBy('followed_id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ followed_id }) => followed_id)
 }

@@ -5,19 +5,19 @@ import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kerne
 import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
-import { areApart, countBlocks, insertBlock } from './block.store.ts'
+import { areBlocked, countBlocks, insertBlock } from './block.store.ts'
 import { deleteFollowing, lockPeople, insertFollowing, readCounts } from './follow.store.ts'
 import { isHere } from './person.store.ts'
 
 const hour = 3_600
-const most = { followed: 2_000, blocked: 500 } as const
+const maxFollowing = { followed: 2_000, blocked: 500 } as const
 /** How often somebody may do it within an hour. */
 const hourly = { follow: 60, block: 60 } as const
 
 const noOne = () => missing('没有这个人，可能已注销')
 
 /** @throws Failure 10007 with the wait */
-async function takeHourly(host: Host, uid: number, act: keyof typeof hourly) {
+async function consumeHourlyLimit(host: Host, uid: number, act: keyof typeof hourly) {
   const taken = await consumeRateLimits(host, [{ key: `${act} ${uid}`, limit: hourly[act], seconds: hour }])
   if (taken.retryAfter > 0)
     throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(taken.retryAfter)}`)
@@ -25,7 +25,7 @@ async function takeHourly(host: Host, uid: number, act: keyof typeof hourly) {
 }
 
 /** The news that somebody has a new fan: about the fan, so that it is told once. */
-const newsOf = (follower: number, followed: number) => ({
+const followNotification = (follower: number, followed: number) => ({
   to: followed,
   showtype: showtypes.follow,
   label: 'followed' as const,
@@ -40,14 +40,14 @@ const newsOf = (follower: number, followed: number) => ({
 export async function follow(host: Host, follower: number, followed: number) {
   if (follower === followed) throw unacceptable('不能关注自己')
   if (!(await isHere(host.db, followed))) throw noOne()
-  const taken = await takeHourly(host, follower, 'follow')
+  const taken = await consumeHourlyLimit(host, follower, 'follow')
   return host.db.transaction().execute(async (trx) => {
     await lockPeople(trx, [follower, followed])
-    if (await areApart(trx, follower, followed)) throw forbidden('暂时不能这样做')
+    if (await areBlocked(trx, follower, followed)) throw forbidden('暂时不能这样做')
     const made = await insertFollowing(trx, follower, followed)
     const { concern_count } = await readCounts(trx, follower)
-    if (made && concern_count > most.followed) throw notNow(`最多关注 ${most.followed} 人`)
-    if (made) await notify(trx, newsOf(follower, followed))
+    if (made && concern_count > maxFollowing.followed) throw notNow(`最多关注 ${maxFollowing.followed} 人`)
+    if (made) await notify(trx, followNotification(follower, followed))
     else await refundRateLimits(trx, taken)
     return { following: true, fans_count: (await readCounts(trx, followed)).fans_count }
   })
@@ -58,7 +58,8 @@ export async function unfollow(host: Host, follower: number, followed: number) {
   if (!(await isHere(host.db, followed))) throw noOne()
   return host.db.transaction().execute(async (trx) => {
     await lockPeople(trx, [follower, followed])
-    if (await deleteFollowing(trx, follower, followed)) await retract(trx, newsOf(follower, followed))
+    if (await deleteFollowing(trx, follower, followed))
+      await retract(trx, followNotification(follower, followed))
     return { following: false, fans_count: (await readCounts(trx, followed)).fans_count }
   })
 }
@@ -67,15 +68,17 @@ export async function unfollow(host: Host, follower: number, followed: number) {
 export async function block(host: Host, uid: number, other: number): Promise<void> {
   if (uid === other) throw unacceptable('不能屏蔽自己')
   if (!(await isHere(host.db, other))) throw noOne()
-  await takeHourly(host, uid, 'block')
+  await consumeHourlyLimit(host, uid, 'block')
   await host.db.transaction().execute(async (trx) => {
     await lockPeople(trx, [uid, other])
     await insertBlock(trx, uid, other)
-    if ((await countBlocks(trx, uid)) > most.blocked) throw notNow(`最多屏蔽 ${most.blocked} 人`)
+    if ((await countBlocks(trx, uid)) > maxFollowing.blocked)
+      throw notNow(`最多屏蔽 ${maxFollowing.blocked} 人`)
     for (const [follower, followed] of [
       [uid, other],
       [other, uid],
     ] as const)
-      if (await deleteFollowing(trx, follower, followed)) await retract(trx, newsOf(follower, followed))
+      if (await deleteFollowing(trx, follower, followed))
+        await retract(trx, followNotification(follower, followed))
   })
 }

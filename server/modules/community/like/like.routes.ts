@@ -32,15 +32,15 @@ async function like(host: Host, { uid, type, id, give }: Liking) {
     if (give && found.owner === uid) throw forbidden('不能给自己的内容点赞')
     const changed = await (give ? insertLiking : deleteLiking)(trx, { uid, type, id })
     if (!changed) return { liked: give, count: await countLikes(trx, type, id) }
-    const news = {
+    const notification = {
       to: found.owner ?? uid,
       showtype: showtypes.like,
       label: type === contentTypes.review ? ('helpful' as const) : ('liked' as const),
       actor: uid,
       target: { type, id },
     }
-    if (give) await notify(trx, { ...news, words: { what: kind.label } })
-    else await retract(trx, news)
+    if (give) await notify(trx, { ...notification, words: { what: kind.label } })
+    else await retract(trx, notification)
     const count = (await kind.liked?.(trx, id, give)) ?? (await countLikes(trx, type, id))
     return { liked: give, count }
   })

@@ -22,7 +22,7 @@ export async function placeIn(
 }
 
 /** A post that this viewer may see, and where they stand in its circle; null when it does not exist for them. */
-export async function seenPost(db: Db, viewer: Viewer | null, id: number) {
+export async function visiblePost(db: Db, viewer: Viewer | null, id: number) {
   const row = await readPost(db, id)
   if (!row) return null
   const [place, blocked] = await Promise.all([
@@ -39,6 +39,6 @@ export async function postFor(
   viewer: Viewer | null,
   id: number,
 ): Promise<Pick<PostRow, 'id' | 'circle_id' | 'member_id' | 'kind' | 'title' | 'state'> | null> {
-  const seen = await seenPost(db, viewer, id)
+  const seen = await visiblePost(db, viewer, id)
   return seen && seen.row
 }

@@ -8,7 +8,7 @@ import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import {
-  actIn,
+  performAction,
   isModerator,
   likeContent,
   hotWeights,
@@ -19,7 +19,7 @@ import { readCircleStaff, readFound, readHidden } from './reading/post-page.stor
 import { lendTagged } from '#server/modules/editorial/community-settings/index.ts'
 import { permissions } from './post.policy.ts'
 import { repointPostTag } from './post.store.ts'
-import { seenPost } from './access.ts'
+import { visiblePost } from './access.ts'
 
 const liked = (trx: Db, id: number, given: boolean) =>
   likeContent({ type: contentTypes.post, table: 'post', bumpHotScore: bumpPostHotScore }, trx, id, given)
@@ -31,7 +31,7 @@ async function collected(trx: Db, id: number, kept: boolean): Promise<void> {
 }
 
 const talked = (trx: Db, id: number) => bumpPostHotScore(trx, id, hotWeights.comment)
-const fellSilent = (trx: Db, id: number) => bumpPostHotScore(trx, id, -hotWeights.comment)
+const isMuted = (trx: Db, id: number) => bumpPostHotScore(trx, id, -hotWeights.comment)
 
 /** Why somebody may not say anything under a post; null when they may. */
 function refusal(
@@ -49,7 +49,7 @@ function refusal(
 
 /** How somebody stands to the talk under a post; null when it does not exist for them. */
 async function access(db: Db, id: number, viewer: Viewer | null) {
-  const seen = await seenPost(db, viewer, id)
+  const seen = await visiblePost(db, viewer, id)
   if (!seen) return null
   const { row, place } = seen
   const may = permissions(row, viewer, place)
@@ -91,9 +91,11 @@ export function registerPosts(host: Host): void {
     hiddenFrom: readHidden,
     liked: told(liked),
     collected: told(collected),
-    comments: { access: access, commented: told(talked), uncommented: told(fellSilent) },
+    comments: { access: access, commented: told(talked), uncommented: told(isMuted) },
     actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
-    perform: told((trx: Db, viewer: Viewer, doing: StaffActionInput) => actIn(postKind, trx, viewer, doing)),
+    perform: told((trx: Db, viewer: Viewer, input: StaffActionInput) =>
+      performAction(postKind, trx, viewer, input),
+    ),
     release: told((trx: Db, id: number) => decidePost(trx, id, 'published')),
     reject: (trx, id, reason) => decidePost(trx, id, 'rejected', reason),
   })

@@ -1,7 +1,7 @@
 import type { CircleRole } from '#contract/community/circle.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
-import type { OnePost } from './post.store.ts'
+import type { PostDetailRow } from './post.store.ts'
 
 /** How long what its author deleted can be taken back, in days. */
 export const trashDays = 30
@@ -13,7 +13,7 @@ export const trashDays = 30
 export type Place = { role: CircleRole | null; muted: boolean; banned: boolean; frozen: boolean }
 
 type About = Pick<
-  OnePost,
+  PostDetailRow,
   | 'member_id'
   | 'state'
   | 'state_by'

@@ -13,14 +13,14 @@ import { deleteContent } from '#server/modules/community/content-action/index.ts
 import { type Action, actOn, emptying, emptyTrash, postKind } from './moderation/content-actions.ts'
 import { dropDraft, listDrafts, postFormOf, saveDraft } from './draft/draft.ts'
 import { listPosts } from './reading/post-list.ts'
-import { onePost, previewOf } from './reading/post-page.ts'
+import { postDetail, previewOf } from './reading/post-page.ts'
 import { registerPersonal } from './personal.ts'
 import { readPost } from './post.store.ts'
 import { type FindBest, suggestCites, suggestPeople } from './writing/suggestions.ts'
 import { registerPosts } from './content-handler.ts'
 import { type Change, editPost, writePost } from './writing/write.ts'
 
-const heldOr = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
+const withPendingReview = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
 
 type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
 
@@ -28,11 +28,11 @@ type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
 async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
   if (action === 'edit') {
     const { held, ...done } = await editPost(host, viewer, id, change)
-    return heldOr(done, held)
+    return withPendingReview(done, held)
   }
   const held = await actOn(host, viewer, id, action, reason)
   const kind = (await readPost(host.db, id))?.kind ?? 1
-  return heldOr({ id, url: postAddress({ id, kind }) }, held)
+  return withPendingReview({ id, url: postAddress({ id, kind }) }, held)
 }
 
 function writingRoutes(host: Host): void {
@@ -42,7 +42,7 @@ function writingRoutes(host: Host): void {
   serve(host, contract.postWrite, async (form, { viewer, address }) => {
     const { held, ...done } = await writePost(host, viewer, form, address)
     publishLists()
-    return heldOr(done, held)
+    return withPendingReview(done, held)
   })
   serve(host, contract.postEdit, async (change, { viewer }) => {
     const done = await put(host, viewer, change)
@@ -78,7 +78,7 @@ function draftRoutes(host: Host): void {
 /** Posts: reading, writing, drafts, and what helps to write. `find` looks things up in the search above. */
 export function postRoutes(host: Host, find: FindBest): void {
   serve(host, contract.postList, (asked, { viewer }) => listPosts(host, asked, viewer))
-  serve(host, contract.postOne, ({ id }, { viewer }) => onePost(host, id, viewer))
+  serve(host, contract.postOne, ({ id }, { viewer }) => postDetail(host, id, viewer))
   serve(host, drafts.mentionSuggest, (asked, { viewer }) => suggestPeople(host, viewer, asked))
   serve(host, drafts.citeSuggest, ({ q }) => suggestCites(host.db, find, q))
   writingRoutes(host)

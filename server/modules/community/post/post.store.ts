@@ -41,7 +41,7 @@ export type PostRow = {
 }
 
 /** One post whole, with what its author is in its circle. */
-export type OnePost = PostRow & { author_role: CircleRole | null }
+export type PostDetailRow = PostRow & { author_role: CircleRole | null }
 
 const short = sql`p.id, p.circle_id, p.member_id, p.kind, p.title, p.excerpt, p.letters, p.state, p.state_reason, p.state_by,
   p.state_at, p.members_only, p.may_feature, p.pinned_at, p.featured_at, p.like_count, p.comment_count, p.collect_count,
@@ -57,10 +57,10 @@ const cites = sql`
     from cite c where c.content_type = ${sqlType.post} and c.content_id = p.id) as cites`
 
 /** The pictures of a post in their order, `most` of them. */
-const pictures = (most: number) => sql`
+const pictures = (limit: number) => sql`
   (select coalesce(json_agg(json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height,
       'preview', u.preview) order by used.position), '[]')
-    from (select * from upload_use where target_type = 'post' and target_id = p.id order by position limit ${most}) used
+    from (select * from upload_use where target_type = 'post' and target_id = p.id order by position limit ${limit}) used
     join upload u on u.id = used.upload_id where u.state = 'finished') as pictures`
 
 const maxRead = 100
@@ -77,10 +77,10 @@ export async function readPosts(db: Db, ids: readonly number[]): Promise<PostRow
 }
 
 /** One post, whole and whatever its state; `lock` keeps it until the transaction ends. */
-export async function readPost(db: Db, id: number, lock = false): Promise<OnePost | undefined> {
+export async function readPost(db: Db, id: number, lock = false): Promise<PostDetailRow | undefined> {
   // Held first: a statement that waits for the row reads what stands beside it as it was before.
   if (lock) await sql`select from post where id = ${id} for no key update`.execute(db)
-  const { rows } = await sql<OnePost>`
+  const { rows } = await sql<PostDetailRow>`
     select ${short}, p.content, p.words, ${tags}, ${cites}, ${pictures(maxRead)},
       (select count(*)::integer from upload_use where target_type = 'post' and target_id = p.id) as picture_count,
       (select role from circle_member cm where cm.circle_id = p.circle_id and cm.member_id = p.member_id) as author_role
@@ -141,8 +141,8 @@ export async function setPinned(trx: Db, id: number, pinned: boolean): Promise<v
   await sql`update post set pinned_at = ${pinned ? sql`now()` : null} where id = ${id}`.execute(trx)
 }
 
-export async function setFeatured(trx: Db, id: number, essence: boolean): Promise<void> {
-  await sql`update post set featured_at = ${essence ? sql`now()` : null} where id = ${id}`.execute(trx)
+export async function setFeatured(trx: Db, id: number, featured: boolean): Promise<void> {
+  await sql`update post set featured_at = ${featured ? sql`now()` : null} where id = ${id}`.execute(trx)
 }
 
 /** How many posts are pinned in a circle, which is held until the transaction ends. */

@@ -6,7 +6,7 @@ import {
   ageTrash,
   blockPerson,
   circleCounts,
-  forgetLimits,
+  clearRateLimits,
   joinCircle,
   makeCircle,
   makePost,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   circle = await makeCircle(world.db, { members: [author.uid, other.uid] })
 })
 afterAll(() => world.close())
-beforeEach(() => forgetLimits(world.db))
+beforeEach(() => clearRateLimits(world.db))
 
 const write = (sent: Record<string, string | number> = {}, who = author) =>
   world.send<{ id: number; url: string; coins: number }>(

@@ -8,29 +8,29 @@ import { figureKeys, figureNames } from '#server/modules/catalogue/catalogue/ind
 import { circleNames } from '#server/modules/community/circle/index.ts'
 import { shelfOf } from '#server/modules/catalogue/collection/index.ts'
 import { badgesOf } from '#server/modules/rewards/achievement/index.ts'
-import { readCommon, readShown, readTastes, type TasteRow } from './profile.store.ts'
+import { readCommon, readProfileVisibility, readTastes, type TasteRow } from './profile.store.ts'
 
 type Page = DataOf<typeof userPage>
 
 /** So many stand on the shelf of a person's page, so many sorts are told by name, so many badges are shown. */
-const most = { shelf: 7, types: 4, badges: 6 }
+const maxListed = { shelf: 7, types: 4, badges: 6 }
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)
 
-const figuresOf = ({ figures }: TasteRow) =>
+const countsOf = ({ figures }: TasteRow) =>
   figureKeys.map((key, at) => ({ key, name: figureNames[key], value: rounded(figures[at] ?? null) }))
 
 /** The first sorts by name, all others as one. */
 function typesOf({ types }: TasteRow) {
-  const rest = types.slice(most.types).reduce((sum, { count }) => sum + count, 0)
-  const named = types.slice(0, most.types)
+  const rest = types.slice(maxListed.types).reduce((sum, { count }) => sum + count, 0)
+  const named = types.slice(0, maxListed.types)
   return rest > 0 ? [...named, { value: '', name: '其他', count: rest }] : named
 }
 
 const tasteOf = (row: TasteRow) => ({
   reviews: row.reviews,
   types: typesOf(row),
-  figures: figuresOf(row),
+  figures: countsOf(row),
 })
 
 const knows = (row: TasteRow | undefined) => (row && row.reviews > 0 ? row : null)
@@ -44,7 +44,7 @@ async function mutualOf(db: Db, viewer: number, uid: number, own: TasteRow | nul
     circle_count,
     blends,
     close,
-    figures: own ? figuresOf(own) : null,
+    figures: own ? countsOf(own) : null,
   }
 }
 
@@ -56,15 +56,15 @@ export async function personPage(
   { db }: Host,
   uid: number,
   viewer: Viewer | null,
-  apart: boolean,
+  blocked: boolean,
 ): Promise<Page> {
-  const shown = await readShown(db, uid)
+  const shown = await readProfileVisibility(db, uid)
   if (!shown) throw missing('没有这个人，可能已注销')
   const own = viewer?.uid === uid
-  const other = viewer && !own && !apart ? viewer.uid : null
-  const seesTaste = own || (shown.show_taste && !apart)
+  const other = viewer && !own && !blocked ? viewer.uid : null
+  const seesTaste = own || (shown.show_taste && !blocked)
   const [shelf, tastes, badges] = await Promise.all([
-    own || (shown.show_shelf && !apart) ? shelfOf(db, uid, most.shelf) : null,
+    own || (shown.show_shelf && !blocked) ? shelfOf(db, uid, maxListed.shelf) : null,
     seesTaste ? readTastes(db, other === null ? [uid] : [uid, other]) : new Map<number, TasteRow>(),
     badgesOf(db, uid),
   ])
@@ -73,7 +73,7 @@ export async function personPage(
   return {
     shelf,
     taste: taste && tasteOf(taste),
-    badges: badges.slice(0, most.badges),
+    badges: badges.slice(0, maxListed.badges),
     badge_count: badges.length,
     mutual: other === null ? null : await mutualOf(db, other, uid, taste && viewersOwn),
   }

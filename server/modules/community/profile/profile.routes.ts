@@ -13,17 +13,17 @@ import { listPosts } from '#server/modules/community/post/index.ts'
 import { blockedOf, peopleOf } from '#server/modules/community/follow/index.ts'
 import { reviewsBy } from '#server/modules/catalogue/review/index.ts'
 import { personPage } from './profile-page.ts'
-import { readAlike, readMine, readShown } from './profile.store.ts'
+import { readSimilarTastes, readMine, readProfileVisibility } from './profile.store.ts'
 
 const suggested = { usual: 6, most: 20 }
 const feedShown = 3
 
 /** Kept apart by a block, one does not see the other's things. */
-const areApart = async ({ db }: Host, viewer: Viewer | null, uid: number) =>
+const areBlockedPair = async ({ db }: Host, viewer: Viewer | null, uid: number) =>
   viewer !== null && viewer.uid !== uid && (await blockedOf(db, viewer.uid)).has(uid)
 
 async function alikeOf({ db }: Host, uid: number, limit: number) {
-  const rows = await readAlike(db, uid, limit)
+  const rows = await readSimilarTastes(db, uid, limit)
   const [people, cards] = await Promise.all([
     peopleOf(
       db,
@@ -46,13 +46,13 @@ async function alikeOf({ db }: Host, uid: number, limit: number) {
 /** People's pages: what they show of themselves, what they wrote of the catalogue, who is alike. */
 export function publicProfileRoutes(host: Host): void {
   serve(host, contract.userPage, async ({ uid }, { viewer }) =>
-    personPage(host, uid, viewer, await areApart(host, viewer, uid)),
+    personPage(host, uid, viewer, await areBlockedPair(host, viewer, uid)),
   )
 
   serve(host, contract.userReviews, async ({ uid, ...listing }, { viewer }) => {
-    if (!(await readShown(host.db, uid))) throw missing('没有这个人，可能已注销')
+    if (!(await readProfileVisibility(host.db, uid))) throw missing('没有这个人，可能已注销')
     const { page = 1, limit = pageSize.usual } = listing
-    if (await areApart(host, viewer, uid)) return { list: [], total: 0, page, limit, next: null }
+    if (await areBlockedPair(host, viewer, uid)) return { list: [], total: 0, page, limit, next: null }
     return reviewsBy(host, uid, listing, viewer)
   })
 

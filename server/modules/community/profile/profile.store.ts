@@ -4,11 +4,11 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { isPresent } from '#server/kernel/database/presence.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
-export type Shown = { show_shelf: boolean; show_taste: boolean }
+export type ProfileVisibility = { show_shelf: boolean; show_taste: boolean }
 
 /** What somebody lets others see; undefined for nobody, and for whoever has left. */
-export async function readShown(db: Db, uid: number): Promise<Shown | undefined> {
-  const { rows } = await sql<Shown>`
+export async function readProfileVisibility(db: Db, uid: number): Promise<ProfileVisibility | undefined> {
+  const { rows } = await sql<ProfileVisibility>`
     select m.show_shelf, m.show_taste from member m where m.id = ${uid} and ${isPresent(sql`m.id`)}
   `.execute(db)
   return rows[0]
@@ -67,7 +67,7 @@ export async function readCommon(db: Db, one: number, other: number): Promise<Co
   return rows[0] ?? { circles: [], circle_count: 0, blends: 0, close: 0 }
 }
 
-export type Alike = { uid: number; introduction: string; shared: number; example: number }
+export type SimilarTaste = { uid: number; introduction: string; shared: number; example: number }
 
 // However much somebody likes, no more is read than these: their newest things, of each its newest people.
 const maxLiked = 60
@@ -79,8 +79,8 @@ const good = 8
  * that they own and show (`show_shelf`); two at least. The most in common first. Not those they
  * follow, nor those kept apart by a block.
  */
-export async function readAlike(db: Db, uid: number, limit: number): Promise<Alike[]> {
-  const { rows } = await sql<Alike>`
+export async function readSimilarTastes(db: Db, uid: number, limit: number): Promise<SimilarTaste[]> {
+  const { rows } = await sql<SimilarTaste>`
     with mine as materialized (
       select distinct thing from (
         (select tobacco_id as thing from review

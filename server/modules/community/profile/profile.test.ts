@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
-import { leaveForGood } from '#server/test/community/circles.ts'
+import { eraseMember } from '#server/test/community/circles.ts'
 import { collectAs, blendOf } from '#server/test/catalogue/collections.ts'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/factories.ts'
 import { blockPerson, followPerson, joinCircle, makeCircle, makePost } from '#server/test/community/posts.ts'
@@ -124,7 +124,7 @@ describe('某人的点评', () => {
 
   test('注销了的人，主页和点评页都不在了', async () => {
     const one = await person()
-    await leaveForGood(world, one.uid)
+    await eraseMember(world, one.uid)
     for (const call of ['GET /user/reviews', 'GET /user/page'])
       expect((await world.send(call, { uid: one.uid })).code).toBe(10003)
   })

@@ -19,12 +19,12 @@ export function announcementRoutes(host: Host): void {
   })
 
   serve(host, announcementOne, async ({ id }) => {
-    const piece = await readAnnouncement(db, id)
-    if (!piece) throw missing('没有这篇资讯，可能已被收回')
+    const announcement = await readAnnouncement(db, id)
+    if (!announcement) throw missing('没有这篇资讯，可能已被收回')
     return {
-      ...announcementCardView(piece),
-      ...textContext(piece),
-      ...(await renderBody(piece)),
+      ...announcementCardView(announcement),
+      ...textContext(announcement),
+      ...(await renderBody(announcement)),
       ...(await readNeighbours(db, id)),
     }
   })

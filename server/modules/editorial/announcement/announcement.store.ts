@@ -15,13 +15,13 @@ const published = (db: Db) => db.selectFrom('news').where('state', '=', 'publish
 const day = sql<string>`to_char(published_on, 'YYYY-MM-DD')`.as('publish_date')
 
 /** A page of the news, the newest first; of one kind when it is named. */
-export async function readAnnouncements(db: Db, kind: Kind | undefined, wish: PageQuery) {
+export async function readAnnouncements(db: Db, kind: Kind | undefined, filter: PageQuery) {
   let query = published(db)
     .select([...columns, letters, day])
     .orderBy('published_on', 'desc')
     .orderBy('id', 'desc')
   if (kind) query = query.where('kind', '=', kind)
-  return readPage(query, wish)
+  return readPage(query, filter)
 }
 
 export async function readAnnouncement(db: Db, id: number) {
@@ -33,7 +33,7 @@ export async function readAnnouncement(db: Db, id: number) {
 
 /** The pieces that were published right before and right after one. */
 export async function readNeighbours(db: Db, id: number) {
-  const beside = (order: 'asc' | 'desc') => {
+  const neighbours = (order: 'asc' | 'desc') => {
     const past = order === 'desc' ? sql`<` : sql`>`
     return published(db)
       .select(['id', 'title'])
@@ -43,6 +43,6 @@ export async function readNeighbours(db: Db, id: number) {
       .limit(1)
       .executeTakeFirst()
   }
-  const [older, newer] = await Promise.all([beside('desc'), beside('asc')])
+  const [older, newer] = await Promise.all([neighbours('desc'), neighbours('asc')])
   return { older: older ?? null, newer: newer ?? null }
 }

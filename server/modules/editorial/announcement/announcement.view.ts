@@ -25,11 +25,11 @@ export const announcementCardView = ({ id, kind, title, summary, letters, publis
 })
 
 /** The newest pieces with their whole text, for readers of feeds. */
-export async function newestAnnouncements(db: Db, most: number) {
-  const { list } = await readAnnouncements(db, undefined, { page: 1, limit: most })
-  const withText = async (piece: (typeof list)[number]) => {
-    const { html } = await renderBody(piece)
-    return { ...announcementCardView(piece), html }
+export async function newestAnnouncements(db: Db, limit: number) {
+  const { list } = await readAnnouncements(db, undefined, { page: 1, limit: limit })
+  const withText = async (announcement: (typeof list)[number]) => {
+    const { html } = await renderBody(announcement)
+    return { ...announcementCardView(announcement), html }
   }
   return Promise.all(list.map(withText))
 }

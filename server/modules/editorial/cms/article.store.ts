@@ -14,7 +14,7 @@ type Section = 'encyclopedia' | 'course'
 const published = (db: Db) => db.selectFrom('article').where('state', '=', 'published')
 
 /** A page of articles in the editors' order, both sections when none is named. */
-export async function readArticles(db: Db, section: Section | undefined, wish: PageQuery) {
+export async function readArticles(db: Db, section: Section | undefined, filter: PageQuery) {
   let query = published(db)
     .select(card)
     .select(letters)
@@ -22,7 +22,7 @@ export async function readArticles(db: Db, section: Section | undefined, wish: P
     .orderBy('position')
     .orderBy('id')
   if (section) query = query.where('section', '=', section)
-  return readPage(query, wish)
+  return readPage(query, filter)
 }
 
 export async function readArticle(db: Db, id: number) {

@@ -53,24 +53,24 @@ const selected = (kind: Kind) => sql`
     t.state, t.publish_at, t.version, t.edited_by, m.nickname, t.updated_at
   from ${sql.table(kind)} t left join member m on m.id = t.edited_by`
 
-type Wish = PageQuery & { place?: string; state?: State; q?: string }
+type TextListQuery = PageQuery & { place?: string; state?: State; q?: string }
 
-const asked = (kind: Kind, { place, state, q }: Wish) => sql`t.state <> 'removed'
+const asked = (kind: Kind, { place, state, q }: TextListQuery) => sql`t.state <> 'removed'
   and ${place === undefined ? sql`true` : sql`${kinds[kind].place} = ${place}`}
   and ${state === undefined ? sql`true` : sql`t.state = ${state}`}
   and ${q ? sql`(t.title || ' ' || t.summary) ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`}`
 
 /** What was changed last leads: that is what an editor comes back to. */
-export async function readTexts(db: Db, kind: Kind, wish: Wish) {
-  const where = asked(kind, wish)
+export async function readTexts(db: Db, kind: Kind, query: TextListQuery) {
+  const where = asked(kind, query)
   const [{ rows: list }, { rows }] = await Promise.all([
     sql<Row>`${selected(kind)} where ${where} order by t.updated_at desc, t.id desc
-      limit ${wish.limit} offset ${(wish.page - 1) * wish.limit}`.execute(db),
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db),
     sql<{
       total: number
     }>`select count(*)::integer as total from ${sql.table(kind)} t where ${where}`.execute(db),
   ])
-  return { list, total: rows[0]?.total ?? 0, page: wish.page, limit: wish.limit, next: null }
+  return { list, total: rows[0]?.total ?? 0, page: query.page, limit: query.limit, next: null }
 }
 
 export async function readText(db: Db, kind: Kind, id: number): Promise<Row | undefined> {

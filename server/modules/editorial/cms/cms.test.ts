@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { actsOn } from '#server/test/platform/audit-log.ts'
 import { comeDue, readArticle, saveText, writeText } from '#server/test/editorial/editorial.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
@@ -23,7 +23,7 @@ const save = (name: 'article' | 'news', id: number, more: object = {}, by: Perso
 const drop = () => world.host.responses.invalidate(null)
 const shown = (id: number) => readArticle(world, id)
 const found = async (q: string) => {
-  await workOff(world.host)
+  await runPendingJobs(world.host)
   drop()
   const { groups } = await world.read('GET /search', { q })
   return groups.flatMap(({ kind, list }) => (kind === 'article' ? list.map(({ id }) => id) : []))
@@ -98,11 +98,11 @@ describe('文章', () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString()
     const { data } = await write('article', { title: '明早见', state: 'scheduled', publish_at: soon })
     expect([data.state, data.publish_at]).toEqual(['scheduled', soon])
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await shown(data.id)).toBeNull()
     await comeDue(world.db, 'article', data.id)
-    await workOff(world.host)
-    await workOff(world.host)
+    await runPendingJobs(world.host)
+    await runPendingJobs(world.host)
     expect((await shown(data.id))?.title).toBe('明早见')
     const acts = (await actsOn(world.db, 'article.publish')).filter(
       ({ target_id }) => target_id === String(data.id),
@@ -115,7 +115,7 @@ describe('文章', () => {
     const { data } = await write('article', { title: '改期的', state: 'scheduled', publish_at: at(1) })
     await save('article', data.id, { state: 'draft' })
     await comeDue(world.db, 'article', data.id)
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await shown(data.id)).toBeNull()
   })
 
@@ -187,7 +187,7 @@ describe('资讯', () => {
       publish_at: soon,
     })
     await comeDue(world.db, 'news', data.id)
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     drop()
     const { list } = await world.read('GET /news', { kind: 'notice' })
     expect(list.map(({ id }) => id)).toContain(data.id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { actsOn } from '#server/test/platform/audit-log.ts'
 import { readArticle, saveText, type Whole, writeText } from '#server/test/editorial/editorial.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
@@ -65,7 +65,7 @@ describe('修改的历史', () => {
     const { data } = await write('article', { html: picture, cover: name })
     expect(data.cover_url).toBe(`/file/pub/${name}-m.webp`)
     await save('article', data.id, { html: '<p>没图了。</p>', cover: '' }, other)
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     const back = await sendJson<Whole>(
       world,
       `PUT /admin/article/${data.id}/revision/${data.version}`,

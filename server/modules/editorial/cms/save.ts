@@ -91,7 +91,7 @@ const brief = (
   letters: words.length,
 })
 
-type Writing = {
+type SaveContext = {
   kind: Kind
   row: Row | null
   id: number
@@ -101,7 +101,7 @@ type Writing = {
 }
 
 /** Writes a text with all that follows: its history, pictures, time, the log, the news. */
-async function write(trx: Db, { uid }: Viewer, writing: Writing): Promise<void> {
+async function write(trx: Db, { uid }: Viewer, writing: SaveContext): Promise<void> {
   const { kind, row, id, content, standing: publication, act } = writing
   if (row) {
     // The first change keeps what came with the site.
@@ -152,7 +152,7 @@ export async function addOne(host: Host, viewer: Viewer, kind: Kind, sent: Sent)
 }
 
 /** @throws Failure 10003, 10004 when somebody saved it meanwhile */
-async function held(trx: Db, kind: Kind, id: number, version: number): Promise<Row> {
+async function lockForEdit(trx: Db, kind: Kind, id: number, version: number): Promise<Row> {
   const row = await lockText(trx, kind, id)
   if (!row) throw noText()
   if (row.version !== version) throw changedMeanwhile()
@@ -168,7 +168,7 @@ export async function saveOne(
   const content = await contentOf(sent)
   const publication = publicationStateOf(sent, content)
   await host.db.transaction().execute(async (trx) => {
-    const row = await held(trx, kind, id, version)
+    const row = await lockForEdit(trx, kind, id, version)
     content.position = sent.position ?? row.position
     await write(trx, viewer, {
       kind,
@@ -189,7 +189,7 @@ export async function restoreOne(
   { id, number, version }: { id: number; number: number; version: number },
 ): Promise<void> {
   await host.db.transaction().execute(async (trx) => {
-    const row = await held(trx, kind, id, version)
+    const row = await lockForEdit(trx, kind, id, version)
     const revision = await readRevision(trx, kind, id, number)
     if (!revision) throw missing('没有这一次修改')
     const publication = { state: row.state, publish_at: row.publish_at }

@@ -65,11 +65,11 @@ export async function readCoinRules(db: Db) {
 }
 
 /** A page of the acts of moderation, the newest first, and how many there are. */
-export async function readActs(db: Db, wish: PageQuery) {
+export async function readActs(db: Db, query: PageQuery) {
   const acts = db
     .selectFrom('moderation_act')
     .select(['id', 'acted_at', 'act', 'target', 'reason'])
     .orderBy('acted_at', 'desc')
     .orderBy('id', 'desc')
-  return readPage(acts, wish)
+  return readPage(acts, query)
 }

@@ -7,7 +7,7 @@ import { actsOf, giveBadge, levelsReached } from '#server/test/catalogue/catalog
 import { doNow } from '#server/test/jobs.ts'
 import { makeAccount, makePrestige, type Person } from '#server/test/factories.ts'
 import { openTwin, type Process } from '#server/test/streams.ts'
-import { forgetFiles } from '#server/test/catalogue/seed-changes.ts'
+import { clearSeedState } from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -43,7 +43,7 @@ function elsewhere<Key extends keyof Calls>(key: Key, check: (data: DataOf<Calls
 
 /** The next start, with the rules' files read again. */
 const startAgain = async () => {
-  await forgetFiles(world.db, 'site')
+  await clearSeedState(world.db, 'site')
   await loadSeeds(world.db, () => {})
 }
 

@@ -23,9 +23,9 @@ const stateIs = {
   all: sql`true`,
 }
 
-export type TagWish = { q?: string; state: keyof typeof stateIs; page: number; limit: number }
+export type TagQuery = { q?: string; state: keyof typeof stateIs; page: number; limit: number }
 
-export async function readTags(db: Db, { q, state, page, limit }: TagWish) {
+export async function readTags(db: Db, { q, state, page, limit }: TagQuery) {
   const like = `%${(q ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const wanted = sql`${stateIs[state]} and t.name ilike ${like}`
   const { rows } = await sql<TagRow>`

@@ -36,7 +36,7 @@ const tagged = new Map<number, RepointTag>()
 /** Adds a type of content that stands under tags; on a merge its rows come to name the other tag. */
 export const lendTagged = (type: number, repoint: RepointTag): void => void tagged.set(type, repoint)
 
-async function held(trx: Db, { id, version, into }: Sent): Promise<TagRow> {
+async function lockForEdit(trx: Db, { id, version, into }: Sent): Promise<TagRow> {
   await lockTags(trx, into === undefined ? [id] : [id, into])
   const row = await readTag(trx, id)
   if (!row) throw missing('没有这个标签')
@@ -72,7 +72,7 @@ const facts = ({ name, state, into }: TagRow) => ({ name, state, into })
 async function change(host: Host, { uid }: Viewer, { reason, ...sent }: Sent & { reason: string }) {
   return host.db.transaction().execute(async (trx) => {
     const { id, action } = sent
-    const row = await held(trx, sent)
+    const row = await lockForEdit(trx, sent)
     if (action === 'rename') await rename(trx, sent)
     else if (action === 'merge') await merge(trx, sent)
     else await toggle(trx, row, action === 'hide')

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { firstConfig } from './first-start.ts'
 
 /** What people see of the banners at this moment. */
-const shownNow = sql<boolean>`state = 'shown'
+const isCurrentlyShown = sql<boolean>`state = 'shown'
   and coalesce(from_at, '-infinity') <= now() and coalesce(until_at, 'infinity') > now()`
 
 /** The configuration with its banners, in one statement: every page of the site asks for it. */
@@ -17,7 +17,7 @@ export async function readConfig(db: Db) {
         e
           .selectFrom('site_banner')
           .select(['image', 'label', 'title', 'summary', 'link', 'link_words'])
-          .where(shownNow)
+          .where(isCurrentlyShown)
           .orderBy('position')
           .orderBy('id'),
       ).as('banners'),
@@ -26,7 +26,13 @@ export async function readConfig(db: Db) {
 }
 
 export async function readBanners(db: Db) {
-  return db.selectFrom('site_banner').selectAll().where(shownNow).orderBy('position').orderBy('id').execute()
+  return db
+    .selectFrom('site_banner')
+    .selectAll()
+    .where(isCurrentlyShown)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 export async function readMenu(db: Db) {

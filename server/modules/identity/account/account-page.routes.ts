@@ -70,7 +70,7 @@ async function changePhone(host: Host, { uid, session, old_ticket, new_ticket }:
     await recordAct(trx, { actor: uid, act: 'account.phone', target_type: 'member', target_id: uid })
     await publishChange(trx, 'session')
   })
-  host.viewers.forget()
+  host.viewers.invalidate()
   return maskedPhone(phone)
 }
 
@@ -111,7 +111,7 @@ export function accountPageRoutes(host: Host): void {
     if ((await spendTicket(host.db, verify_ticket, 'o5')) !== (await phoneOf(host.db, viewer.uid)))
       throw new Failure(code.verifyWrong, '请先验证手机')
     const final = await deactivateAccount(host, viewer.uid)
-    host.viewers.forget()
+    host.viewers.invalidate()
     return { final_time: final.toISOString() }
   })
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unregistered } from '#server/test/identity/personal-tables.ts'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { doNow } from '#server/test/jobs.ts'
-import { elsewhere, forgetLimits, ticketFor } from '#server/test/identity/phones.ts'
+import { elsewhere, clearRateLimits, ticketFor } from '#server/test/identity/phones.ts'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/factories.ts'
 import { ban } from '#server/test/identity/people.ts'
 import { jpeg } from '#server/test/platform/pictures.ts'
@@ -111,7 +111,7 @@ describe('注销', () => {
     const codes = async () => (await look(own, friend)).map(({ code }) => code)
     const named = async (who?: Person) =>
       (await look(naming, who)).map(({ text }) => text.includes(person.nickname))
-    await workOff(place.host)
+    await runPendingJobs(place.host)
     expect(new Set(await codes())).toEqual(new Set([10000]))
     const before = await named()
     expect(before).toEqual(naming.map(() => true))
@@ -176,7 +176,7 @@ describe('十五天之后', () => {
     await forgetDaily()
     await expireCodes(place.db)
     await doNow(place.host, 'retention:often')
-    await workOff(place.host)
+    await runPendingJobs(place.host)
 
     for (const word of ['要走的老王', person.phone, '我的秘密简介'])
       expect([word, await findText(place.db, word)]).toEqual([word, []])
@@ -191,7 +191,7 @@ describe('十五天之后', () => {
       expect([table, await countRows(place.db, table, column, person.uid)]).toEqual([table, 0])
 
     const place2 = elsewhere()
-    await forgetLimits(place)
+    await clearRateLimits(place)
     await place.send('POST /login/sendmsg', { phone: person.phone, sendType: 'r1' }, place2)
     const form = { uname: '新来的', pwd: 'pipe1234', repeat_pwd: 'pipe1234', phone: person.phone, agree: 1 }
     const verify = await place.codeOf(person.phone)

@@ -27,7 +27,7 @@ export async function deactivateAccount(host: Host, uid: number): Promise<Date> 
 }
 
 /** Makes a person nobody: what they keep is deleted, what others built upon stays under a number. */
-async function forget(host: Host, uid: number): Promise<void> {
+async function eraseAccount(host: Host, uid: number): Promise<void> {
   await host.db.transaction().execute(async (trx) => {
     if (!(await lockDueForErasure(trx, uid))) return
     for (const one of host.personal.tables) {
@@ -50,6 +50,6 @@ async function forget(host: Host, uid: number): Promise<void> {
 export async function eraseDueAccounts(host: Host): Promise<void> {
   const failed: unknown[] = []
   for (const uid of await readDueForErasure(host.db))
-    await forget(host, uid).catch((error: unknown) => failed.push(error))
+    await eraseAccount(host, uid).catch((error: unknown) => failed.push(error))
   if (failed.length > 0) throw new AggregateError(failed, 'Some people could not be forgotten')
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount, makeReview, makeTobacco, type Person } from '#server/test/factories.ts'
 import { giveCoins } from '#server/test/community/circles.ts'
 import { makeCircle, makePost } from '#server/test/community/posts.ts'
@@ -23,7 +23,7 @@ const nothing = { state: 'none', progress: 0, url: null, expire_time: null }
 
 async function made(who: Person): Promise<State> {
   await begin(who)
-  await workOff(place.host)
+  await runPendingJobs(place.host)
   return stateOf(who)
 }
 
@@ -36,7 +36,7 @@ describe('导出我的数据', () => {
     expect(await stateOf(person)).toEqual(nothing)
     expect((await begin(person)).code).toBe(10000)
     expect(await stateOf(person)).toMatchObject({ state: 'waiting', progress: 0, url: null })
-    await workOff(place.host)
+    await runPendingJobs(place.host)
     const { url, ...state } = await stateOf(person)
     expect(state).toMatchObject({ state: 'ready', progress: 100 })
     expect(Date.parse(state.expire_time ?? '')).toBeGreaterThan(Date.now() + 2 * 86_400_000)
@@ -133,7 +133,7 @@ describe('导出我的数据', () => {
     expect(all.filter(({ code }) => code === 10000)).toHaveLength(1)
     for (const { code, msg } of all.filter((one) => one.code !== 10000))
       expect([code, msg]).toEqual([10004, '正在打包，请稍候'])
-    await workOff(place.host)
+    await runPendingJobs(place.host)
     const first = (await stateOf(person)).url?.split('?')[0]
     const second = (await made(person)).url?.split('?')[0]
     expect(second).toMatch(/^\//)

@@ -109,7 +109,7 @@ export async function setPassword(trx: Db, uid: number, password_hash: string) {
 }
 
 /** Somebody in deactivation comes back by logging in, muted as before; false for everybody else. */
-export async function takeBack(trx: Db, uid: number): Promise<boolean> {
+export async function cancelDeactivation(trx: Db, uid: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update account set deactivated_at = null, before_deactivation = null,
       state = coalesce(before_deactivation ->> 'state', 'normal'),

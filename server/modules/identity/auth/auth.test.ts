@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserInfo } from '#contract/identity/auth.ts'
 import { logIn, makeAccount } from '#server/test/factories.ts'
-import { accountsWith, ban, coinsOf, forgetLimits } from '#server/test/identity/people.ts'
+import { accountsWith, ban, coinsOf, clearRateLimits } from '#server/test/identity/people.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -41,7 +41,7 @@ describe('注册', () => {
     expect(made.token).toBeUndefined()
     expect(await coinsOf(world.db, made.data.uid)).toBe(50)
     const place = elsewhere()
-    await forgetLimits(world.db)
+    await clearRateLimits(world.db)
     expect((await world.send('POST /login/sendmsg', { phone, sendType: 'l2' }, place)).data).toEqual({
       wait: 60,
     })
@@ -328,7 +328,7 @@ describe('登录', () => {
   test('被封禁的进不来，说到什么时候、为什么；已经在里面的也出去', async () => {
     const person = await makeAccount(world.host)
     await ban(world.db, person.uid, '2099-01-01T00:00:00Z', '发布买卖信息')
-    world.host.viewers.forget()
+    world.host.viewers.invalidate()
     const refused = await world.send(
       'POST /login/login',
       { uname: person.phone, pwd: person.password },

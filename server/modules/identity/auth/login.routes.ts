@@ -7,10 +7,10 @@ import type { RequestContext } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { accountOf, accountOfPhone, setPassword } from './account.store.ts'
 import { makeTicket, spendCode, spendTicket } from './sms-code/code.ts'
-import { checkPassword, forgetTries, loginByCode, loginByPassword } from './login.ts'
+import { checkPassword, resetTries, loginByCode, loginByPassword } from './login.ts'
 import { hashPassword } from './password.ts'
 import { registerAccount } from './registration/register.ts'
-import { phoneMeant, sendCode } from './sms-code/send-code.ts'
+import { resolvePhone, sendCode } from './sms-code/send-code.ts'
 import { deleteSession, deleteSessions } from './session/session.store.ts'
 
 type NewPassword = { verify_ticket?: string; old_pwd?: string; pwd: string }
@@ -36,10 +36,10 @@ async function changePassword(host: Host, asked: NewPassword, context: RequestCo
   await host.db.transaction().execute(async (trx) => {
     await setPassword(trx, uid, hash)
     await deleteSessions(trx, uid, context.viewer?.uid === uid ? context.viewer.session : null)
-    await forgetTries(host, trx, uid, context.address)
+    await resetTries(host, trx, uid, context.address)
     await publishChange(trx, 'session')
   })
-  host.viewers.forget()
+  host.viewers.invalidate()
   return null
 }
 
@@ -50,7 +50,7 @@ export function loginRoutes(host: Host): void {
   )
 
   serve(host, checkverify, async ({ verify, sendType, ...asked }, context) => {
-    const phone = await phoneMeant(host, { phone: asked.phone, sendType }, context)
+    const phone = await resolvePhone(host, { phone: asked.phone, sendType }, context)
     await spendCode(host, { phone, sendType, verify, address: context.address })
     return { verify_ticket: await makeTicket(host, { phone, sendType }) }
   })
@@ -70,7 +70,7 @@ export function loginRoutes(host: Host): void {
       await deleteSession(trx, viewer.uid, viewer.session)
       await publishChange(trx, 'session')
     })
-    host.viewers.forget()
+    host.viewers.invalidate()
     return null
   })
 }

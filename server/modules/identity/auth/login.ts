@@ -7,7 +7,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
 import { clearRateLimit, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
-import { takeGuarded } from '#server/modules/identity/captcha/index.ts'
+import { consumeGuardedLimits } from '#server/modules/identity/captcha/index.ts'
 import { type Account, accountOfName, accountOfPhone } from './account.store.ts'
 import { spendCode } from './sms-code/code.ts'
 import { createSession } from './session/create-session.ts'
@@ -31,7 +31,7 @@ async function triesFrom(host: Host, uid: number, address: string): Promise<stri
 }
 
 /** After a new password the tries begin anew, elsewhere and here. */
-export async function forgetTries(host: Host, trx: Db, uid: number, address: string): Promise<void> {
+export async function resetTries(host: Host, trx: Db, uid: number, address: string): Promise<void> {
   await clearRateLimit(host, trx, triesOf(uid))
   await clearRateLimit(host, trx, triesOf(uid, networkOf(address)))
 }
@@ -47,12 +47,12 @@ export async function loginByCode(host: Host, phone: string, verify: string, con
 }
 
 /** Many tries from one place cost a slide each, whosever account they are for. */
-async function guardPlace(host: Host, context: RequestContext, ticket: string | undefined) {
+async function limitByAddress(host: Host, context: RequestContext, ticket: string | undefined) {
   const limits = [
     { key: `password from ${context.address}`, free: 20, limit: 100, seconds: quarter },
     { key: `password from ${networkOf(context.address)}`, limit: 500, seconds: quarter },
   ]
-  const taken = await takeGuarded(host, limits, ticket)
+  const taken = await consumeGuardedLimits(host, limits, ticket)
   if (taken.retryAfter > 0)
     throw new Failure(code.tooOften, `尝试次数太多，${retryAfterText(taken.retryAfter)}`)
 }
@@ -93,7 +93,7 @@ const hashing = createSemaphore(3, 30)
 export async function loginByPassword(host: Host, typed: Typed, context: RequestContext) {
   const fault = passwordLoginFault(typed.uname, typed.pwd)
   if (fault !== null) throw unacceptable(fault)
-  await guardPlace(host, context, typed.ticket)
+  await limitByAddress(host, context, typed.ticket)
   return withMutex(host, `password from ${networkOf(context.address)}`, () =>
     hashing(() => tryPassword(host, typed, context)),
   )

@@ -10,7 +10,7 @@ import {
   retryAfterText,
 } from '#server/kernel/security/rate-limit.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { fits, isNewTrack, keepPuzzle, newTicket, takePuzzle } from './captcha.store.ts'
+import { fits, isNewTrack, storePuzzle, newTicket, consumePuzzle } from './captcha.store.ts'
 import { pieceSize } from './draw.ts'
 import { isHuman, type Track } from './judge.ts'
 import { createPool } from './pool.ts'
@@ -35,7 +35,7 @@ const mistakes = (address: string): RateLimit => ({
   seconds: 600,
 })
 
-async function take(host: Host, limit: RateLimit) {
+async function consumeLimit(host: Host, limit: RateLimit) {
   const taken = await consumeRateLimits(host, [limit])
   if (taken.retryAfter > 0)
     throw new Failure(code.tooOften, `试得太频繁，${retryAfterText(taken.retryAfter)}`)
@@ -46,7 +46,7 @@ const tryAgain = () => unacceptable('再试一次！')
 
 /** Judges once; whoever is wrong gets another picture. */
 async function judge(host: Host, id: string, track: Track): Promise<void> {
-  const puzzle = await takePuzzle(host.db, id)
+  const puzzle = await consumePuzzle(host.db, id)
   if (!puzzle) throw new Failure(code.missing, '拼图已过期，请换一张')
   const end = track.at(-1)?.x ?? 0
   if (!isHuman(track) || !(await isNewTrack(host.db, track))) throw tryAgain()
@@ -60,13 +60,13 @@ export function captchaRoutes(host: Host): void {
   app.addHook('onClose', async () => pool.stop())
 
   serve(host, captchaNew, async (_input, { address }) => {
-    await take(host, pictures(neighbourhood(address)))
+    await consumeLimit(host, pictures(neighbourhood(address)))
     const { background, piece, y, gap } = await pool.take()
-    return { captcha_id: await keepPuzzle(db, secret, gap), background, piece, y, size: pieceSize }
+    return { captcha_id: await storePuzzle(db, secret, gap), background, piece, y, size: pieceSize }
   })
 
   serve(host, captchaSolve, async ({ captcha_id, track }, { address }) => {
-    const taken = await take(host, mistakes(neighbourhood(address)))
+    const taken = await consumeLimit(host, mistakes(neighbourhood(address)))
     await judge(host, captcha_id, track)
     await refundRateLimits(db, taken)
     return { ticket: await newTicket(db) }

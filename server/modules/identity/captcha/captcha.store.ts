@@ -13,7 +13,7 @@ const answerOf = (secret: Buffer, id: string, gap: number) =>
 const inTwoMinutes = sql<Date>`now() + make_interval(secs => ${seconds})`
 
 /** Keeps where the gap is, so that any process can judge; gives the number of the puzzle. */
-export async function keepPuzzle(db: Db, secret: Buffer, gap: number): Promise<string> {
+export async function storePuzzle(db: Db, secret: Buffer, gap: number): Promise<string> {
   const id = newToken()
   const answer = answerOf(secret, id, gap)
   await db
@@ -24,7 +24,7 @@ export async function keepPuzzle(db: Db, secret: Buffer, gap: number): Promise<s
 }
 
 /** Takes a puzzle away, for it is judged once; undefined when there is none, or no longer. */
-export async function takePuzzle(db: Db, id: string): Promise<{ answer: Buffer } | undefined> {
+export async function consumePuzzle(db: Db, id: string): Promise<{ answer: Buffer } | undefined> {
   const { rows } = await sql<{ answer: Buffer; holds: boolean }>`
     delete from captcha where id_hash = ${hashOf(id)} returning answer, expires_at > now() as holds
   `.execute(db)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/kernel/database/db.ts'
-import { addJob, workOff } from '#server/kernel/jobs/job.ts'
+import { addJob, runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { agePuzzles, countPuzzles, gapOf as gapIn } from '#server/test/identity/captcha.ts'
 import { createWorld, type Reply, type World } from '#server/test/world.ts'
 import { spendTicket } from './captcha.store.ts'
@@ -132,7 +132,7 @@ test('过了两分钟，拼图和票都不算数，打扫时一并清走', async
   await fetchOne()
   await agePuzzles(world, 121)
   await addJob(world.db, 'retention:often', {})
-  await workOff(world.host)
+  await runPendingJobs(world.host)
   expect(await countPuzzles(world)).toBe(0)
 })
 

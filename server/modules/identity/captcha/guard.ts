@@ -12,7 +12,7 @@ export type GuardedLimit = RateLimit & { free?: number }
  * free is taken as a limit is, so that many at once are no more.
  * @throws Failure 10160 where a ticket is needed and none that holds was carried
  */
-export async function takeGuarded(
+export async function consumeGuardedLimits(
   host: Host,
   limits: readonly GuardedLimit[],
   ticket: string | undefined,

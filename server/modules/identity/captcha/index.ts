@@ -1,2 +1,2 @@
 export { captchaRoutes } from './captcha.routes.ts'
-export { type GuardedLimit, takeGuarded } from './guard.ts'
+export { type GuardedLimit, consumeGuardedLimits } from './guard.ts'

@@ -2,7 +2,7 @@ import * as contract from '#contract/identity/certification.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { readWaiting } from './certification.store.ts'
-import { decide, lookAt, queueOf } from './decide.ts'
+import { decide, viewApplication, queueOf } from './decide.ts'
 import { save, withdraw } from './application/draft.ts'
 import { ownOf } from './application/own-application.ts'
 import { purge, registerPersonal } from './purge.ts'
@@ -11,13 +11,13 @@ import { submit } from './application/submit.ts'
 function ownRoutes(host: Host): void {
   serve(host, contract.certificationOwn, (_input, { viewer }) => ownOf(host, viewer))
 
-  serve(host, contract.certificationSave, async (told, teller) => {
-    await save(host, told, teller)
+  serve(host, contract.certificationSave, async (input, teller) => {
+    await save(host, input, teller)
     return ownOf(host, teller.viewer)
   })
 
-  serve(host, contract.studioApply, async (told, teller) => {
-    await submit(host, told, teller)
+  serve(host, contract.studioApply, async (input, teller) => {
+    await submit(host, input, teller)
     return ownOf(host, teller.viewer)
   })
 
@@ -29,7 +29,7 @@ function ownRoutes(host: Host): void {
 
 function staffRoutes(host: Host): void {
   serve(host, contract.certificationQueue, (asked) => queueOf(host, asked))
-  serve(host, contract.certificationOne, ({ id }, { viewer }) => lookAt(host, id, viewer))
+  serve(host, contract.certificationOne, ({ id }, { viewer }) => viewApplication(host, id, viewer))
 
   serve(host, contract.certificationDecide, async ({ id, action, reason = '' }, { viewer }) => {
     await decide(host, { id, action, reason }, viewer)
@@ -42,6 +42,6 @@ export function certificationRoutes(host: Host): void {
   ownRoutes(host)
   staffRoutes(host)
   registerPersonal(host)
-  host.queues.register('certification', { words: '认证申请', role: 'moderator', waiting: readWaiting })
+  host.queues.register('certification', { label: '认证申请', role: 'moderator', waiting: readWaiting })
   host.jobs.every('23 * * * *', 'certification:purge', (_payload, same) => purge(same))
 }

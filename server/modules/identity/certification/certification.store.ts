@@ -121,7 +121,7 @@ export async function readPhotos(db: Db, id: number): Promise<Photo[]> {
 }
 
 /** Whether somebody opened every photograph of the card since the application was submitted: the log says so. */
-export async function sawPhotos(db: Db, id: number, uid: number): Promise<boolean> {
+export async function hasViewedPhotos(db: Db, id: number, uid: number): Promise<boolean> {
   const { rows } = await sql`
     select from certification c join upload_use used on used.target_id = c.id
       and used.target_type in (${photoTargets.front}, ${photoTargets.back})

@@ -25,11 +25,11 @@ beforeEach(async () => {
   maker = await makeAccount(world.host)
 })
 
-const decideUnseen = (id: number, told: Record<string, string>, who = staff) =>
-  world.send('PUT /admin/certification/{id}', { id, ...told }, who.headers)
-const decide = async (id: number, told: Record<string, string>, who = staff) => {
+const decideUnseen = (id: number, input: Record<string, string>, who = staff) =>
+  world.send('PUT /admin/certification/{id}', { id, ...input }, who.headers)
+const decide = async (id: number, input: Record<string, string>, who = staff) => {
   await openPhotos(world, id, who)
-  return decideUnseen(id, told, who)
+  return decideUnseen(id, input, who)
 }
 const look = (id: number, who = staff) => world.read('GET /admin/certification/{id}', { id }, who.headers)
 const own = (who = maker) => world.read('GET /certification', {}, who.headers)

@@ -23,7 +23,7 @@ import {
   readPlace,
   readQueue,
   type Row,
-  sawPhotos,
+  hasViewedPhotos,
   updateOne,
 } from './certification.store.ts'
 
@@ -75,7 +75,7 @@ function photoFor(host: Host, photo: Photo | undefined, { uid }: Viewer) {
 }
 
 /** One application as it is judged. That it was looked at is written down before anything is shown. */
-export async function lookAt(host: Host, id: number, viewer: Viewer) {
+export async function viewApplication(host: Host, id: number, viewer: Viewer) {
   const { db } = host
   const row = await readOne(db, id)
   if (!row || row.state === 'draft' || row.state === 'withdrawn') throw noCertification()
@@ -120,10 +120,10 @@ export async function lookAt(host: Host, id: number, viewer: Viewer) {
   }
 }
 
-type Deciding = { host: Host; trx: Db; row: Row; viewer: Viewer; reason: string }
+type CertificationDecision = { host: Host; trx: Db; row: Row; viewer: Viewer; reason: string }
 
 async function notifyApplicant(
-  { trx, row }: Deciding,
+  { trx, row }: CertificationDecision,
   label: Label,
   words = {},
   studio: number | null = null,
@@ -144,8 +144,8 @@ function takenBy(error: unknown): unknown {
   return error
 }
 
-async function certify(at: Deciding): Promise<void> {
-  const { host, trx, row, viewer } = at
+async function certify(context: CertificationDecision): Promise<void> {
+  const { host, trx, row, viewer } = context
   const { number } = unsealed(host, row.member_id, row.identity)
   // It may have been sent under an older key, where the same number has another hash.
   if (await isCertified(trx, row.kind, digestsOf(host, number))) throw samePerson()
@@ -157,16 +157,16 @@ async function certify(at: Deciding): Promise<void> {
     reason: '',
   })
   const studio = await openStudio(trx, row, nameKey(row.name))
-  await notifyApplicant(at, 'studio_certified', {}, studio)
+  await notifyApplicant(context, 'studio_certified', {}, studio)
   await publishChange(trx, 'community')
   await publishChange(trx, `item ${contentTypes.studio} ${studio}`)
 }
 
-async function reject(at: Deciding): Promise<void> {
-  const { trx, row, viewer, reason } = at
+async function reject(context: CertificationDecision): Promise<void> {
+  const { trx, row, viewer, reason } = context
   if (!reason) throw unacceptable('请写明为什么不通过')
   await updateOne(trx, row.id, { state: 'rejected', decided_at: new Date(), decided_by: viewer.uid, reason })
-  await notifyApplicant(at, 'studio_rejected', { reason })
+  await notifyApplicant(context, 'studio_rejected', { reason })
 }
 
 const decisions = { certify, reject } as const
@@ -180,7 +180,7 @@ export async function decide(host: Host, { id, action, reason }: Decision, viewe
     if (row.member_id === viewer.uid) throw forbidden('不能决定自己的申请')
     if (row.state !== 'submitted') throw notNow('已处理')
     await settleCaseLock(trx, 'certification', id, viewer)
-    if (!(await sawPhotos(trx, id, viewer.uid))) throw notNow('请先打开身份证两面的照片，看过再决定')
+    if (!(await hasViewedPhotos(trx, id, viewer.uid))) throw notNow('请先打开身份证两面的照片，看过再决定')
     await decisions[action]({ host, trx, row, viewer, reason })
     const done = { reason, before: { state: row.state }, after: { kind: row.kind, name: row.name } }
     await recordAct(trx, { actor: viewer.uid, act: `certification.${action}`, ...target(id), ...done })

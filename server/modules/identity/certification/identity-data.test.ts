@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import {
   ageApplication,
   applicationsOf,
@@ -34,9 +34,9 @@ beforeEach(async () => {
   maker = await makeAccount(place.host)
 })
 
-const decide = async (id: number, told: Record<string, string>, world: World = place, who = staff) => {
+const decide = async (id: number, input: Record<string, string>, world: World = place, who = staff) => {
   await openPhotos(world, id, who)
-  return world.send('PUT /admin/certification/{id}', { id, ...told }, who.headers)
+  return world.send('PUT /admin/certification/{id}', { id, ...input }, who.headers)
 }
 const look = (id: number) => place.read('GET /admin/certification/{id}', { id }, staff.headers)
 const purge = () => place.host.jobs.tasks.get('certification:purge')?.({}, place.host)
@@ -60,9 +60,9 @@ describe('加密', () => {
 
   test('同样的内容两次加密不一样；搬到别人名下就解不开', async () => {
     const other = await makeAccount(place.host)
-    const told = { number: newNumber() }
-    const id = await submitted(place, maker, told)
-    await submitted(place, other, told)
+    const input = { number: newNumber() }
+    const id = await submitted(place, maker, input)
+    await submitted(place, other, input)
     const [mine, theirs] = [await bytesOf(maker.uid), await bytesOf(other.uid)]
     expect(mine.subarray(0, 8)).toEqual(theirs.subarray(0, 8))
     expect(mine.subarray(8)).not.toEqual(theirs.subarray(8))
@@ -116,13 +116,13 @@ test('密钥的文件坏了，什么也存不下；换回好的，不用重启',
   try {
     const who = await makeAccount(other.host)
     const file = path.join(other.dataDir, 'identity.key')
-    const told = { consent: '1.0', real_name: '林泉声' }
+    const input = { consent: '1.0', real_name: '林泉声' }
     for (const [written, code] of [
       ['', 10500],
       [keys[0] ?? '', 10000],
     ] as const) {
       await writeFile(file, written)
-      expect((await tellForm(other, 'PUT /certification', told, who)).code).toBe(code)
+      expect((await tellForm(other, 'PUT /certification', input, who)).code).toBe(code)
     }
   } finally {
     await other.close()
@@ -145,14 +145,14 @@ describe('到期销毁', () => {
     await decide(id, { action: 'certify' })
     await ageApplication(place.db, id, 29)
     await purge()
-    await workOff(place.host)
+    await runPendingJobs(place.host)
     expect([await there(), await uploadsLeft(place.db, maker.uid)]).toEqual([6, 7])
     expect((await look(id)).real_name).toBe('林泉声')
     const own = () => place.read('GET /certification', {}, maker.headers)
     expect((await own()).certified).toMatchObject([{ purged: false }])
     await ageApplication(place.db, id, 2)
     await purge()
-    await workOff(place.host)
+    await runPendingJobs(place.host)
     // The two that the application never referred to are the sweep's.
     expect([await there(), await uploadsLeft(place.db, maker.uid)]).toEqual([0, 2])
     expect((await own()).certified).toMatchObject([{ purged: true }])

@@ -4,7 +4,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { deleteAll, idsOf, readOne } from './certification.store.ts'
 import { dropPhotos, empty } from './application/draft.ts'
-import { forgetIdentity, lockDecided, lockForgotten } from './purge.store.ts'
+import { eraseIdentity, lockDecided, lockAbandoned } from './purge.store.ts'
 
 /** How many are done in one transaction. */
 const atOnce = 20
@@ -22,10 +22,10 @@ async function purgeSome(trx: Db): Promise<number> {
   const decided = await lockDecided(trx, keptDays, atOnce)
   for (const id of decided) {
     await dropPhotos(trx, id)
-    await forgetIdentity(trx, id)
+    await eraseIdentity(trx, id)
     await record(trx, id, `作出决定满 ${keptDays} 天`)
   }
-  const forgotten = await lockForgotten(trx, draftDays, atOnce)
+  const forgotten = await lockAbandoned(trx, draftDays, atOnce)
   for (const id of forgotten) {
     const row = await readOne(trx, id)
     if (row) await empty(trx, row)
@@ -40,7 +40,7 @@ export async function purge({ db }: Host): Promise<void> {
 }
 
 /** Somebody leaves for good: nothing of their applications stays. */
-async function leave(trx: Db, uid: number): Promise<void> {
+async function eraseApplications(trx: Db, uid: number): Promise<void> {
   for (const id of await idsOf(trx, uid)) await dropPhotos(trx, id)
   await deleteAll(trx, uid)
 }
@@ -70,7 +70,7 @@ export function registerPersonal({ personal }: Host): void {
         'photos_purged_at',
         'created_at',
       ],
-      atEnd: leave,
+      atEnd: eraseApplications,
     },
     { table: 'certification', column: 'decided_by', exported: null, atEnd: 'keep' },
   )

@@ -6,25 +6,25 @@ import {
   spendCode,
 } from '#server/modules/identity/auth/index.ts'
 import { randomInt } from 'node:crypto'
-import { agreementWords, nameWidth, usernameFault } from '#contract/identity/person-rule.ts'
+import { agreementText, nameWidth, usernameFault } from '#contract/identity/person-rule.ts'
 import { code } from '#contract/error.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { type RequestContext, WithToken } from '#server/kernel/http/request-context.ts'
 import { hashOf } from '#server/kernel/session/token.ts'
-import { attachOrRefuse, guardPlace } from './callback.ts'
+import { attachOrRefuse, limitByAddress } from './callback.ts'
 import { loginMethodOf } from './provider/providers.ts'
-import { readTicket, takeTicket } from './oauth.store.ts'
+import { readTicket, consumeTicket } from './oauth.store.ts'
 
 const widest = 14
 /** What is left of the name's room when digits make it one of its own. */
 const widestWithDigits = 8
 
-function cut(text: string, most: number): string {
+function cut(text: string, maxWidth: number): string {
   let kept = ''
   for (const character of text) {
-    if (nameWidth(kept + character) > most) break
+    if (nameWidth(kept + character) > maxWidth) break
     kept += character
   }
   return kept
@@ -37,14 +37,14 @@ export function fittingName(nickname: string): string {
 }
 
 /** The same with digits behind it, for when somebody has it already. */
-export const otherName = (name: string): string =>
+export const nameWithDigits = (name: string): string =>
   cut(name, widestWithDigits) + String(randomInt(1_000_000)).padStart(6, '0')
 
 type Asked = { bind_ticket: string; phone: string; verify: string; agree?: boolean }
 
 const maxNames = 6
 
-const stale = () => notNow('授权已过期，请重新登录')
+const ticketExpired = () => notNow('授权已过期，请重新登录')
 
 /** As the provider knows them, unless nobody here may be called so. */
 async function nameOf(host: Host, known: string): Promise<string> {
@@ -56,10 +56,10 @@ type Opening = { address: string; name: string; attempt: number }
 
 /** Uses the ticket up: the identity goes to the phone's account, which is opened where there is none. */
 async function settle(trx: Db, { bind_ticket, phone }: Asked, { address, name, attempt }: Opening) {
-  const identity = await takeTicket(trx, hashOf(bind_ticket))
-  if (!identity) throw stale()
+  const identity = await consumeTicket(trx, hashOf(bind_ticket))
+  if (!identity) throw ticketExpired()
   const account = await accountOfPhone(trx, phone)
-  const nickname = attempt === 0 ? name : otherName(name)
+  const nickname = attempt === 0 ? name : nameWithDigits(name)
   const { uid, from_point } = account
     ? { uid: account.member_id, from_point: 0 }
     : await openAccount(trx, { phone, nickname, passwordHash: null, address })
@@ -86,12 +86,12 @@ async function settled(host: Host, asked: Asked, opening: Opening): ReturnType<t
  * run out, or identity and account belong to others; 10006 and 10007 for the code
  */
 export async function bindPhone(host: Host, asked: Asked, context: RequestContext) {
-  await guardPlace(host, 'third phone', context)
+  await limitByAddress(host, 'third phone', context)
   const ticket = await readTicket(host.db, hashOf(asked.bind_ticket))
-  if (!ticket) throw stale()
+  if (!ticket) throw ticketExpired()
   const { phone, verify, agree } = asked
   const known = (await accountOfPhone(host.db, phone)) !== null
-  if (!known && !agree) throw new Failure(code.unacceptable, agreementWords.message, { agree: true })
+  if (!known && !agree) throw new Failure(code.unacceptable, agreementText.message, { agree: true })
   const name = await nameOf(host, ticket.nickname)
   await spendCode(host, { phone, sendType: 'b4', verify, address: context.address })
   const opening = { address: context.address, name, attempt: 0 }

@@ -10,7 +10,7 @@ import {
   insertTicket,
   ownerOf,
   subjectOf,
-  takeState,
+  consumeState,
 } from './oauth.store.ts'
 import { randomBytes } from 'node:crypto'
 import type { ProviderNumber } from '#contract/identity/auth.ts'
@@ -36,7 +36,7 @@ const random = /^[\w-]{43}$/
  * Limits what one address may begin: each beginning keeps a row and each return asks a provider.
  * @throws Failure 10007 with the wait
  */
-export async function guardPlace(host: Host, what: string, { address }: RequestContext): Promise<void> {
+export async function limitByAddress(host: Host, what: string, { address }: RequestContext): Promise<void> {
   const { retryAfter } = await consumeRateLimits(host, [{ key: `${what} ${address}`, limit: 60, seconds }])
   if (retryAfter > 0) throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(retryAfter)}`)
 }
@@ -57,7 +57,7 @@ export async function startOAuth(
 ): Promise<{ url: string }> {
   const state = newToken()
   const url = authorizeAddress(host, provider, state)
-  await guardPlace(host, 'third leave', context)
+  await limitByAddress(host, 'third leave', context)
   await insertState(host.db, {
     state: hashOf(state),
     browser: hashOf(browserOf(context)),
@@ -67,12 +67,12 @@ export async function startOAuth(
   return { url }
 }
 
-type Returned = { code: string; state: string; type?: ProviderNumber }
+type CallbackInput = { code: string; state: string; type?: ProviderNumber }
 
 /** What was begun in this browser and is ended by this return, once. */
-async function begun(host: Host, { state, type }: Returned, { cookies, viewer }: RequestContext) {
+async function begun(host: Host, { state, type }: CallbackInput, { cookies, viewer }: RequestContext) {
   const browser = cookies.read(cookie) ?? ''
-  const found = await takeState(host.db, { state: hashOf(state), browser: hashOf(browser) })
+  const found = await consumeState(host.db, { state: hashOf(state), browser: hashOf(browser) })
   if (!found || (type !== undefined && type !== found.provider))
     throw notNow('授权已过期，或不是从这个浏览器发起的，请重新登录')
   if (found.member_id !== null && found.member_id !== viewer?.uid) throw notNow('登录的账号变了，请重新绑定')
@@ -98,8 +98,8 @@ async function askForPhone(host: Host, provider: ProviderNumber, profile: Extern
  * Takes a person back from the provider: lets them in, adds the identity to the account that asked for
  * it, or asks for a phone.
  */
-export async function oauthCallback(host: Host, returned: Returned, context: RequestContext) {
-  await guardPlace(host, 'third return', context)
+export async function oauthCallback(host: Host, returned: CallbackInput, context: RequestContext) {
+  await limitByAddress(host, 'third return', context)
   const { provider, member_id } = await begun(host, returned, context)
   const profile = await externalProfileOf(host, provider, returned.code)
   if (member_id !== null) return bindOwn(host, provider, profile, member_id)

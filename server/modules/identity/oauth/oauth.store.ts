@@ -13,9 +13,12 @@ const byOwner = (unionid: string) => `u:${unionid}`
 export const subjectOf = ({ unionid, openid }: ExternalProfile): string =>
   unionid === null ? byApp(openid) : byOwner(unionid)
 
-type Leaving = { state: Buffer; browser: Buffer; provider: ProviderNumber; member: number | null }
+type NewOAuthState = { state: Buffer; browser: Buffer; provider: ProviderNumber; member: number | null }
 
-export async function insertState(db: Db, { state, browser, provider, member }: Leaving): Promise<void> {
+export async function insertState(
+  db: Db,
+  { state, browser, provider, member }: NewOAuthState,
+): Promise<void> {
   await db
     .insertInto('oauth_state')
     .values({ state_hash: state, browser_hash: browser, provider, member_id: member })
@@ -23,7 +26,7 @@ export async function insertState(db: Db, { state, browser, provider, member }: 
 }
 
 /** Uses a state up; null when this browser has none such, or not any more. */
-export async function takeState(db: Db, { state, browser }: Pick<Leaving, 'state' | 'browser'>) {
+export async function consumeState(db: Db, { state, browser }: Pick<NewOAuthState, 'state' | 'browser'>) {
   const { rows } = await sql<{ provider: ProviderNumber; member_id: number | null }>`
     delete from oauth_state where state_hash = ${state} and browser_hash = ${browser} and expires_at > now()
     returning provider, member_id
@@ -49,7 +52,7 @@ export async function readTicket(db: Db, hash: Buffer): Promise<{ nickname: stri
 }
 
 /** Uses a ticket up; null when there is none such, or not any more. */
-export async function takeTicket(db: Db, hash: Buffer): Promise<Identity | null> {
+export async function consumeTicket(db: Db, hash: Buffer): Promise<Identity | null> {
   const { rows } = await sql<Identity>`
     delete from oauth_ticket where ticket_hash = ${hash} and expires_at > now()
     returning provider, subject, nickname

@@ -15,7 +15,7 @@ import {
 } from '#server/test/identity/sms-service.ts'
 import { createBreaker } from './breaker.ts'
 import { outboxPath, sendSms } from './index.ts'
-import type { SmsGround } from './sms.ts'
+import type { SmsContext } from './sms.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fengniao-sms-'))
 const services: Partial<Record<'aliyun' | 'tencent', Service>> = {}
@@ -44,7 +44,7 @@ const serviceOf = (driver: Driver): Service => {
 }
 
 /** A process of its own: nothing is known of earlier failures. */
-function ground(driver: Driver | null, env: Record<string, string> = {}): SmsGround {
+function ground(driver: Driver | null, env: Record<string, string> = {}): SmsContext {
   const given = driver
     ? { ...keys, SMS_DRIVER: driver, SMS_ENDPOINT: serviceOf(driver).endpoint, ...env }
     : env

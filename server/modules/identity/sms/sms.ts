@@ -10,7 +10,7 @@ import { writeOutbox } from './outbox.ts'
 import { tencent } from './tencent.ts'
 
 /** What sending stands on; a host has it. */
-export type SmsGround = {
+export type SmsContext = {
   settings: Pick<Settings, 'sms' | 'dataDir' | 'production'>
   log: { warn(facts: object, words: string): void }
 }
@@ -64,7 +64,7 @@ async function twice(send: () => Promise<void>): Promise<void> {
   }
 }
 
-async function sendOver(log: SmsGround['log'], over: SmsSettings, sent: Sms): Promise<void> {
+async function sendOver(log: SmsContext['log'], over: SmsSettings, sent: Sms): Promise<void> {
   const { send, breaker } = lineOf(over)
   if (!breaker.mayTry()) throw failureOf(new SmsError('late', ''))
   const params = [
@@ -88,7 +88,7 @@ async function sendOver(log: SmsGround['log'], over: SmsSettings, sent: Sms): Pr
  * first, so that a machine without a service can be used.
  * @throws Failure with words for the person when the message did not leave: nothing has been used up
  */
-export async function sendSms(ground: SmsGround, sent: Sms): Promise<void> {
+export async function sendSms(ground: SmsContext, sent: Sms): Promise<void> {
   const { sms, dataDir, production } = ground.settings
   if (!production) {
     const text = textOf(sent, sms?.sign ?? '蜂鸟')

@@ -60,7 +60,7 @@ export function authorizeAppointed({ appointed, mustChangePassword }: Viewer): v
  * Begins to set up the second factor: the secret is in use once a code of it was typed.
  * @throws Failure for a wrong password; 10004 when there is one already
  */
-export async function begin(host: Host, { uid }: Viewer, typed: { password: string; address: string }) {
+export async function beginSetup(host: Host, { uid }: Viewer, typed: { password: string; address: string }) {
   const account = await accountOf(host.db, uid)
   if (!account) throw new Failure(code.accountUnknown)
   await checkPassword(host, account, typed)
@@ -87,7 +87,7 @@ function stepOf(host: Host, uid: number, { secret, last_step }: Factor, typed: s
 }
 
 /** Counts a try before it is looked at, so that many at once are no more than five. */
-async function takeTry(host: Host, uid: number): Promise<void> {
+async function consumeTry(host: Host, uid: number): Promise<void> {
   const { retryAfter } = await consumeRateLimits(host, [
     { key: triesOf(uid), limit: maxWrong, seconds: quarter },
   ])
@@ -102,9 +102,9 @@ async function refuseWrong(host: Host, uid: number): Promise<never> {
   )
 }
 
-type Shown = { uid: number; session: number; act: string; after?: object }
+type FactorProof = { uid: number; session: number; act: string; after?: object }
 
-async function shown(host: Host, trx: Db, { uid, session, act, after }: Shown): Promise<string> {
+async function shown(host: Host, trx: Db, { uid, session, act, after }: FactorProof): Promise<string> {
   const at = await markFactorShown(trx, session)
   await clearRateLimit(host, trx, triesOf(uid))
   await recordAct(trx, { actor: uid, act, target_type: 'member', target_id: uid, after })
@@ -117,7 +117,7 @@ async function shown(host: Host, trx: Db, { uid, session, act, after }: Shown): 
  * @throws Failure 10006 for a wrong code, 10007 after five of them, 10004 where nothing was begun
  */
 export async function confirm(host: Host, { uid, session }: Viewer, typed: string) {
-  await takeTry(host, uid)
+  await consumeTry(host, uid)
   const recovery = Array.from({ length: recoveryCodes }, newRecoveryCode)
   const until = await host.db.transaction().execute(async (trx) => {
     const factor = await lockFactor(trx, uid)
@@ -132,12 +132,17 @@ export async function confirm(host: Host, { uid, session }: Viewer, typed: strin
     )
     return shown(host, trx, { uid, session, act: 'factor.confirm' })
   })
-  host.viewers.forget()
+  host.viewers.invalidate()
   return until === null ? refuseWrong(host, uid) : { recovery, until }
 }
 
 /** Whether what was typed is good now; it is good no more afterwards. */
-async function spend(host: Host, trx: Db, uid: number, typed: string): Promise<'code' | 'recovery' | null> {
+async function consumeCode(
+  host: Host,
+  trx: Db,
+  uid: number,
+  typed: string,
+): Promise<'code' | 'recovery' | null> {
   const factor = await lockFactor(trx, uid)
   if (!factor?.confirmed_at) throw notNow('请先设置两步验证')
   if (!/^\d{6}$/.test(typed))
@@ -154,11 +159,11 @@ async function spend(host: Host, trx: Db, uid: number, typed: string): Promise<'
  * @throws Failure 10006 for a wrong code, 10007 after five of them, 10004 where none is set up
  */
 export async function show(host: Host, { uid, session }: Viewer, typed: string): Promise<string> {
-  await takeTry(host, uid)
+  await consumeTry(host, uid)
   const until = await host.db.transaction().execute(async (trx) => {
-    const by = await spend(host, trx, uid, typed.trim())
+    const by = await consumeCode(host, trx, uid, typed.trim())
     return by && shown(host, trx, { uid, session, act: 'factor.show', after: { by } })
   })
-  host.viewers.forget()
+  host.viewers.invalidate()
   return until ?? refuseWrong(host, uid)
 }

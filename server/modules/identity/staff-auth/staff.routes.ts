@@ -9,7 +9,7 @@ import { factorSeconds, type Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { deleteFactor, readFactor } from './factor.store.ts'
-import { authorizeAppointed, begin, confirm, show } from './factor.ts'
+import { authorizeAppointed, beginSetup, confirm, show } from './factor.ts'
 
 async function meOf(host: Host, { uid, appointed, factorAt, mustChangePassword }: Viewer) {
   const [info, { confirmed, recovery_left }] = await Promise.all([
@@ -43,7 +43,7 @@ async function reset(host: Host, { id, reason }: Reset, viewer: Viewer): Promise
     await notify(trx, { to: id, showtype: showtypes.system, label: 'factor_reset', words: { reason } })
     await publishChange(trx, 'session')
   })
-  host.viewers.forget()
+  host.viewers.invalidate()
   return null
 }
 
@@ -61,7 +61,7 @@ export function staffRoutes(host: Host): void {
 
   serve(host, contract.factorBegin, async ({ pwd }, { viewer, address }) => {
     authorizeAppointed(viewer)
-    return begin(host, viewer, { password: pwd, address })
+    return beginSetup(host, viewer, { password: pwd, address })
   })
 
   serve(host, contract.factorConfirm, async (typed, { viewer }) => {

@@ -21,7 +21,7 @@ export type UserRow = {
   seen_at: Date | null
 }
 
-export type UserWish = {
+export type UserQuery = {
   q?: string | undefined
   state?: AccountState | undefined
   role?: Role | 'staff' | undefined
@@ -61,7 +61,7 @@ const stateFits = (state: AccountState): RawBuilder<boolean> =>
     ? sql`not exists (select from account s where s.member_id = m.id and s.state <> 'normal')`
     : sql`m.id in (select member_id from account where state = ${state} and state <> 'normal')`
 
-const fits = ({ q, state, role, only, sort }: UserWish): RawBuilder<boolean> =>
+const fits = ({ q, state, role, only, sort }: UserQuery): RawBuilder<boolean> =>
   sql.join(
     [
       sql`true`,
@@ -75,22 +75,22 @@ const fits = ({ q, state, role, only, sort }: UserWish): RawBuilder<boolean> =>
     sql` and `,
   )
 
-const orders: Readonly<Record<UserWish['sort'], Order>> = {
+const orders: Readonly<Record<UserQuery['sort'], Order>> = {
   '-id': { expression: sql`m.id`, type: sql`integer`, falls: true },
   id: { expression: sql`m.id`, type: sql`integer`, falls: false },
   '-prestige': { expression: sql`m.prestige`, type: sql`integer`, falls: true },
 }
 
 /** A page of people; one more than it holds. */
-export async function readUsers(db: Db, wish: UserWish): Promise<UserRow[]> {
-  const order = orders[wish.sort]
+export async function readUsers(db: Db, query: UserQuery): Promise<UserRow[]> {
+  const order = orders[query.sort]
   const way = order.falls ? sql`desc` : sql`asc`
-  const place = wish.cursor ? behind(wish.cursor, order, sql`m.id`) : sql`true`
+  const place = query.cursor ? behind(query.cursor, order, sql`m.id`) : sql`true`
   const { rows } = await sql<UserRow>`
     with page as (
       select m.id, (${order.expression})::text as sort_value from member m
-      where ${fits(wish)} and ${place}
-      order by ${order.expression} ${way}, m.id ${way} offset ${wish.offset} limit ${wish.limit + 1}
+      where ${fits(query)} and ${place}
+      order by ${order.expression} ${way}, m.id ${way} offset ${query.offset} limit ${query.limit + 1}
     )
     select m.id, page.sort_value, m.nickname, m.avatar, a.phone, coalesce(a.state, 'normal') as state, a.state_until,
       m.prestige, m.fans_count, m.demo, m.created_at,
@@ -103,9 +103,9 @@ export async function readUsers(db: Db, wish: UserWish): Promise<UserRow[]> {
 }
 
 /** How many there are, counted to a bound. */
-export async function countUsers(db: Db, wish: UserWish): Promise<number> {
+export async function countUsers(db: Db, query: UserQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from (select from member m where ${fits(wish)} limit ${maxCounted}) found
+    select count(*)::integer as n from (select from member m where ${fits(query)} limit ${maxCounted}) found
   `.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -112,7 +112,7 @@ describe('身份', () => {
     // The others of this file need the one they know, whichever of the two was quicker.
     if (left[0] !== admin.uid) await role(admin.uid, { action: 'grant', role: 'admin' }, other)
     await showFactor(world.host, admin.uid)
-    world.host.viewers.forget()
+    world.host.viewers.invalidate()
   })
 
   test('版主不能任命；管理员十分钟没有输入验证码也不能；受限制的人不能被任命', async () => {

@@ -15,41 +15,46 @@ import { publishPersonChange, lockForAct, type Restraint, restrain } from './res
 import { type LockedUser, lockUser } from './state.store.ts'
 
 type Act = 'name_reset' | 'avatar_reset' | 'end_sessions'
-export type Acting = { id: number; action: Restraint | Act; days?: number | undefined; reason: string }
+export type MemberActionInput = {
+  id: number
+  action: Restraint | Act
+  days?: number | undefined
+  reason: string
+}
 
 /** What an act changed, and what the person is told of it. */
-type Done = { before: unknown; after: unknown; label: Label; words?: Record<string, string> }
+type ActionResult = { before: unknown; after: unknown; label: Label; parameters?: Record<string, string> }
 
-async function resetName(trx: Db, { uid, nickname }: LockedUser): Promise<Done> {
+async function resetName(trx: Db, { uid, nickname }: LockedUser): Promise<ActionResult> {
   const usual = `斗友${uid}`
   if (nickname === usual) throw notNow('昵称已经是重置过的')
   let name = usual
   while (!(await replaceName(trx, uid, name))) name = `斗友${randomInt(100_000_000, 1_000_000_000)}`
-  return { before: { nickname }, after: { nickname: name }, label: 'name_reset', words: { name } }
+  return { before: { nickname }, after: { nickname: name }, label: 'name_reset', parameters: { name } }
 }
 
-async function resetAvatar(trx: Db, { uid, avatar }: LockedUser): Promise<Done> {
+async function resetAvatar(trx: Db, { uid, avatar }: LockedUser): Promise<ActionResult> {
   if (avatar === '') throw notNow('对方没有设置头像')
   await clearAvatar(trx, uid)
   await releaseUploads(trx, { type: 'member avatar', id: uid })
   return { before: { avatar }, after: { avatar: '' }, label: 'avatar_reset' }
 }
 
-async function endSessions(trx: Db, { uid }: LockedUser): Promise<Done> {
+async function endSessions(trx: Db, { uid }: LockedUser): Promise<ActionResult> {
   const ended = await deleteSessions(trx, uid, null)
   if (ended === 0) throw notNow('对方没有登录')
   return { before: { sessions: ended }, after: { sessions: 0 }, label: 'sessions_ended' }
 }
 
-const acts: Readonly<Record<Act, (trx: Db, held: LockedUser) => Promise<Done>>> = {
+const acts: Readonly<Record<Act, (trx: Db, held: LockedUser) => Promise<ActionResult>>> = {
   name_reset: resetName,
   avatar_reset: resetAvatar,
   end_sessions: endSessions,
 }
 
-async function reset(trx: Db, viewer: Viewer, { id, action, reason }: Acting & { action: Act }) {
+async function reset(trx: Db, viewer: Viewer, { id, action, reason }: MemberActionInput & { action: Act }) {
   const held = await lockForAct(trx, viewer, id)
-  const { before, after, label, words } = await acts[action](trx, held)
+  const { before, after, label, parameters: words } = await acts[action](trx, held)
   const act = `user.${action}`
   await recordAct(trx, {
     actor: viewer.uid,
@@ -64,16 +69,17 @@ async function reset(trx: Db, viewer: Viewer, { id, action, reason }: Acting & {
   await publishPersonChange(trx)
 }
 
-const isReset = (acting: Acting): acting is Acting & { action: Act } => acting.action in acts
+const isReset = (acting: MemberActionInput): acting is MemberActionInput & { action: Act } =>
+  acting.action in acts
 
 /** What a moderator does to a person. @throws Failure 10001, 10002, 10003, 10004 with a sentence */
-export async function actOnUser(host: Host, viewer: Viewer, acting: Acting): Promise<void> {
+export async function actOnUser(host: Host, viewer: Viewer, acting: MemberActionInput): Promise<void> {
   const { id, days, reason } = acting
   await host.db.transaction().execute(async (trx) => {
     if (isReset(acting)) return reset(trx, viewer, acting)
     return restrain(trx, viewer, { uid: id, act: acting.action as Restraint, days, reason })
   })
-  host.viewers.forget()
+  host.viewers.invalidate()
 }
 
 export type Paying = { id: number; action: 'give' | 'take'; coins: number; reason: string }

@@ -10,9 +10,9 @@ import { notify } from '#server/modules/notifications/notification/index.ts'
 import { deleteFactor } from '#server/modules/identity/staff-auth/index.ts'
 import { type LockedUser, lockAdmins, lockUser } from './state.store.ts'
 
-export type Appointing = { id: number; action: 'grant' | 'revoke'; role: Role; reason: string }
+export type RoleChange = { id: number; action: 'grant' | 'revoke'; role: Role; reason: string }
 
-export const roleWords: Readonly<Record<Role, string>> = {
+export const roleLabels: Readonly<Record<Role, string>> = {
   moderator: '版主',
   editor: '编辑',
   admin: '管理员',
@@ -20,7 +20,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
 
 async function grant(trx: Db, viewer: Viewer, held: LockedUser, role: Role): Promise<void> {
   if (held.state !== 'normal' && !held.over) throw notNow('对方的账号现在受限制，不能任命')
-  if (held.roles.includes(role)) throw notNow(`对方已经是${roleWords[role]}`)
+  if (held.roles.includes(role)) throw notNow(`对方已经是${roleLabels[role]}`)
   await grantRole(trx, held.uid, role, viewer.uid)
 }
 
@@ -32,7 +32,7 @@ async function revoke(trx: Db, viewer: Viewer, held: LockedUser, role: Role): Pr
     if (!admins.includes(viewer.uid)) throw forbidden()
     if (admins.every((uid) => uid === held.uid)) throw notNow('至少要留一位管理员')
   }
-  if (!(await deleteRole(trx, held.uid, role))) throw notNow(`对方不是${roleWords[role]}`)
+  if (!(await deleteRole(trx, held.uid, role))) throw notNow(`对方不是${roleLabels[role]}`)
   // Nobody of the staff any more: what their second factor opened closes.
   if (held.roles.length === 1) await deleteFactor(trx, held.uid)
 }
@@ -41,7 +41,7 @@ async function revoke(trx: Db, viewer: Viewer, held: LockedUser, role: Role): Pr
  * Appoints somebody, or takes it back.
  * @throws Failure 10002 on one's own admin role, 10003, 10004 where nothing is to change or the last admin would go
  */
-export async function appoint(host: Host, viewer: Viewer, asked: Appointing): Promise<void> {
+export async function appoint(host: Host, viewer: Viewer, asked: RoleChange): Promise<void> {
   const { id, action, role, reason } = asked
   await host.db.transaction().execute(async (trx) => {
     const held = await lockUser(trx, id)
@@ -59,8 +59,13 @@ export async function appoint(host: Host, viewer: Viewer, asked: Appointing): Pr
       after,
     })
     const label = action === 'grant' ? 'role_granted' : 'role_revoked'
-    await notify(trx, { to: id, showtype: showtypes.system, label, words: { role: roleWords[role], reason } })
+    await notify(trx, {
+      to: id,
+      showtype: showtypes.system,
+      label,
+      words: { role: roleLabels[role], reason },
+    })
     await publishChange(trx, 'session')
   })
-  host.viewers.forget()
+  host.viewers.invalidate()
 }

@@ -32,7 +32,7 @@ export async function lockUser(trx: Db, uid: number): Promise<LockedUser | undef
 }
 
 /** Whose mute or ban is over by now. */
-export async function readOver(db: Db, limit: number): Promise<number[]> {
+export async function readExpired(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`
     select member_id as uid from account
     where state in ('muted', 'banned') and state_until <= now() order by state_until limit ${limit}

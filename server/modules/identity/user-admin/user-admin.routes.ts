@@ -10,7 +10,7 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { actOnUser, payUser } from './member-action.ts'
 import { countUsers, maxCounted, readUsers } from './list.store.ts'
-import { overJobs } from './restraint/expiry.ts'
+import { expiryJobs } from './restraint/expiry.ts'
 import { personOf, rowOf } from './person.ts'
 import { readPhone } from './person.store.ts'
 import { appoint } from './role.ts'
@@ -51,8 +51,8 @@ async function phoneOf(host: Host, viewer: Viewer, { id, reason }: { id: number;
 export function userAdminRoutes(host: Host): void {
   serve(host, contract.userList, async ({ sort = '-id', q, state, role, ...listing }) => {
     const { page, ...place } = placeOf(listing)
-    const wish = { q, state, role, sort, ...place }
-    const [rows, total] = await Promise.all([readUsers(host.db, wish), countUsers(host.db, wish)])
+    const query = { q, state, role, sort, ...place }
+    const [rows, total] = await Promise.all([readUsers(host.db, query), countUsers(host.db, query)])
     const found = pageOf(rows, place.limit)
     return { list: found.rows.map(rowOf), total, page, limit: place.limit, next: found.next }
   })
@@ -77,5 +77,5 @@ export function userAdminRoutes(host: Host): void {
     balance: await payUser(host, viewer, asked),
   }))
 
-  overJobs(host)
+  expiryJobs(host)
 }

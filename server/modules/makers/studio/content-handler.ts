@@ -16,7 +16,7 @@ import { avatarOf } from './studio.view.ts'
 type Owned = { id: number; member_id: number }
 
 /** What people made whom a block keeps apart from somebody. */
-export const apartFrom =
+export const hiddenByBlock =
   (read: (db: Db, ids: readonly number[]) => Promise<Owned[]>) =>
   async (db: Db, ids: readonly number[], uid: number) => {
     const [rows, blocked] = await Promise.all([read(db, ids), blockedOf(db, uid)])
@@ -69,7 +69,7 @@ export function registerStudios(host: Host): void {
         ]),
       )
     },
-    hiddenFrom: apartFrom(readStudiosFound),
+    hiddenFrom: hiddenByBlock(readStudiosFound),
     actions: ['ban', 'unban'],
     perform: withLists(actOnStudio),
     liked: withLists(liked),

@@ -1,4 +1,4 @@
-export { apartFrom, publishesLists } from './content-handler.ts'
+export { hiddenByBlock, publishesLists } from './content-handler.ts'
 export { bumpStudioHotScore } from './hot-score.store.ts'
 export { homeStudios } from './list/studio-list.ts'
 export { readOften } from './list/studio-list.store.ts'
@@ -6,7 +6,7 @@ export { openStudio } from './open.store.ts'
 export { studioRoutes } from './studio.routes.ts'
 export {
   lockStudio,
-  notApart,
+  isNotBlocked,
   open,
   readStudioCards,
   readStudioOf,

@@ -16,22 +16,25 @@ const readable = (uid: number) => sql`p.member_id = ${uid} and p.state = 'publis
   and exists (select from circle c where c.id = p.circle_id and c.state in ('approved', 'frozen'))`
 
 /** Long articles of a maker, the newest first, each with the name of its first picture. */
-export async function readArticles(db: Db, uid: number, most: number): Promise<ArticleRow[]> {
+export async function readArticles(db: Db, uid: number, limit: number): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
     select p.id, p.title, p.like_count, p.created_at, (
       select u.file_name from upload_use used join upload u on u.id = used.upload_id
       where used.target_type = 'post' and used.target_id = p.id and u.state = 'finished' order by used.position limit 1
     ) as cover
-    from post p where ${readable(uid)} and p.kind = 2 order by p.id desc limit ${most}
+    from post p where ${readable(uid)} and p.kind = 2 order by p.id desc limit ${limit}
   `.execute(db)
   return rows
 }
 
-export type PieceCounts = { appreciation: number; articles: number; posts: number }
+export type ContentCounts = { appreciation: number; articles: number; posts: number }
 
 /** How many pieces show a studio's works, and how much its maker has written. */
-export async function countPieces(db: Db, { id, uid }: { id: number; uid: number }): Promise<PieceCounts> {
-  const { rows } = await sql<PieceCounts>`
+export async function countContents(
+  db: Db,
+  { id, uid }: { id: number; uid: number },
+): Promise<ContentCounts> {
+  const { rows } = await sql<ContentCounts>`
     select (select count(*)::integer from appreciation_facet f join appreciation a on a.id = f.appreciation_id
         where f.facet = 'maker' and f.value = ${id} and a.state = 'published') as appreciation,
       count(*) filter (where p.kind = 2)::integer as articles, count(*)::integer as posts

@@ -6,11 +6,11 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { listPieces } from '#server/modules/community/appreciation/index.ts'
+import { listAppreciations } from '#server/modules/community/appreciation/index.ts'
 import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import type { NewestWorks } from './list/studio-list.ts'
-import { type ArticleRow, countPieces, readArticles } from './studio-page.store.ts'
+import { type ArticleRow, countContents, readArticles } from './studio-page.store.ts'
 import { maySeeStudio, studioPermissions } from './studio.policy.ts'
 import { readStudio, type StudioPageRow } from './studio.store.ts'
 import { coverOf, studioCard } from './studio.view.ts'
@@ -18,7 +18,7 @@ import { coverOf, studioCard } from './studio.view.ts'
 const shown = { works: 12, pieces: 8, articles: 6 }
 
 /** A studio that this viewer may see. @throws Failure 10003 */
-export async function seenStudio(db: Db, viewer: Viewer | null, id: number): Promise<StudioPageRow> {
+export async function visibleStudio(db: Db, viewer: Viewer | null, id: number): Promise<StudioPageRow> {
   const row = await readStudio(db, id, viewer?.uid ?? null)
   if (!row || !maySeeStudio(row, viewer)) throw missing(noStudio)
   return row
@@ -34,21 +34,21 @@ const articleView = ({ id, title, cover, like_count, created_at }: ArticleRow) =
 })
 
 /** A studio with the newest of what it makes and what is shown of it. */
-export async function oneStudio(
+export async function studioDetail(
   host: Host,
   id: number,
   viewer: Viewer | null,
   newestWorks: NewestWorks,
 ): Promise<DataOf<typeof studioOne>> {
   const { db } = host
-  const row = await seenStudio(db, viewer, id)
+  const row = await visibleStudio(db, viewer, id)
   const uid = row.member_id
   const [people, works, pieces, articles, counts] = await Promise.all([
     peopleOf(db, [uid]),
     newestWorks(db, [id], shown.works),
-    listPieces(host, { maker: id, limit: shown.pieces }, viewer),
+    listAppreciations(host, { maker: id, limit: shown.pieces }, viewer),
     readArticles(db, uid, shown.articles),
-    countPieces(db, { id, uid }),
+    countContents(db, { id, uid }),
   ])
   return {
     ...studioCard(row),

@@ -8,7 +8,7 @@ import { featuredRoutes } from './featured/featured.routes.ts'
 import { type FindStudios, listStudios, type NewestWorks } from './list/studio-list.ts'
 import { moderationRoutes } from './moderation/moderation.routes.ts'
 import { registerPersonal } from './personal.ts'
-import { oneStudio } from './studio-page.ts'
+import { studioDetail } from './studio-page.ts'
 
 /** What the search and the works, which know the studios, lend. */
 type Lent = { find: FindStudios; newestWorks: NewestWorks }
@@ -17,7 +17,7 @@ type Lent = { find: FindStudios; newestWorks: NewestWorks }
 export function studioRoutes(host: Host, { find, newestWorks }: Lent): void {
   serve(host, contract.studioList, (asked, { viewer }) => listStudios(host, asked, viewer, find))
   serve(host, contract.studioAdmin, ({ id }, { viewer }) => adminViewOf(host, id, viewer))
-  serve(host, contract.studioOne, ({ id }, { viewer }) => oneStudio(host, id, viewer, newestWorks))
+  serve(host, contract.studioOne, ({ id }, { viewer }) => studioDetail(host, id, viewer, newestWorks))
   serve(host, contract.studioEdit, (edit, { viewer }) => editStudio(host, viewer, edit))
   featuredRoutes(host)
   moderationRoutes(host)

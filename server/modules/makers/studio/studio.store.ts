@@ -39,7 +39,7 @@ const makerIsHere = sql`not exists (select from account gone where gone.member_i
 export const open = sql`s.state = 'open' and ${makerIsHere}`
 
 /** That no block keeps this person and the maker of `studio s` apart. */
-export const notApart = (uid: number | null) =>
+export const isNotBlocked = (uid: number | null) =>
   uid === null ? sql`true` : sql`not ${eitherBlocked(uid, sql`s.member_id`)}`
 
 /** The columns of StudioRow, from studioCards. */
@@ -79,7 +79,7 @@ export type StudioPageRow = StudioRow & {
 const pageColumns = (
   uid: number | null,
 ) => sql`${studioColumns}, s.story, s.notice, s.notice_at, s.certified_at, s.view_count,
-  s.last_number, ${open} as open, not ${notApart(uid)} as apart,
+  s.last_number, ${open} as open, not ${isNotBlocked(uid)} as apart,
   exists (select from follow f where f.follower_id = ${uid}::integer and f.followed_id = s.member_id) as following,
   exists (select from collection_item c where c.member_id = ${uid}::integer and c.target_type = ${sqlType.studio} and c.target_id = s.id) as collected`
 
@@ -99,7 +99,7 @@ export async function readStudioOf(db: Db, uid: number): Promise<StudioPageRow |
   return rows[0]
 }
 
-export type HeldStudio = {
+export type LockedStudio = {
   id: number
   member_id: number
   open: boolean
@@ -119,8 +119,8 @@ export type HeldStudio = {
 export async function lockStudio(
   trx: Db,
   { id, uid }: { id: number; uid?: never } | { id?: never; uid: number },
-): Promise<HeldStudio | undefined> {
-  const { rows } = await sql<HeldStudio>`
+): Promise<LockedStudio | undefined> {
+  const { rows } = await sql<LockedStudio>`
     select s.id, s.member_id, s.name, s.motto, s.introduction, s.story, s.notice, s.region, s.line, s.founded, s.avatar,
       s.cover, ${open} as open
     from studio s where ${id === undefined ? sql`s.member_id = ${uid}` : sql`s.id = ${id}`} for no key update of s
@@ -128,7 +128,7 @@ export async function lockStudio(
   return rows[0]
 }
 
-export type StudioChange = Partial<Omit<HeldStudio, 'id' | 'member_id' | 'open'>> & { sort_key?: string }
+export type StudioChange = Partial<Omit<LockedStudio, 'id' | 'member_id' | 'open'>> & { sort_key?: string }
 
 /** Works are found by the name of their studio, too. */
 export async function updateStudio(trx: Db, id: number, change: StudioChange): Promise<void> {

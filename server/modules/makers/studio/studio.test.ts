@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '#server/kernel/database/db.ts'
 import { makeAccount } from '#server/test/factories.ts'
 import { makePicture } from '#server/test/community/content.ts'
-import { blockPerson, forgetLimits, makeCircle, makePost } from '#server/test/community/posts.ts'
+import { blockPerson, clearRateLimits, makeCircle, makePost } from '#server/test/community/posts.ts'
 import { hideStudio, makeMaker, makeWork, someParts } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.host.responses.invalidate(null)
-  await forgetLimits(world.db)
+  await clearRateLimits(world.db)
 })
 afterAll(() => world.close())
 

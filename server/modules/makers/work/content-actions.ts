@@ -15,7 +15,7 @@ import { emptyWork, setWorkState, showChange } from './publishing/work-write.sto
 import { maySeeWork, workPermissions } from './work.policy.ts'
 import { readWork, type WorkPageRow } from './work.store.ts'
 
-async function see(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
+async function readForAction(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
   const row = await readWork(trx, id, viewer.uid, true)
   if (!row || (row.state === 'deleted' && act !== 'restore') || !maySeeWork(row, viewer))
     throw missing(noWork)
@@ -34,7 +34,7 @@ export const workKind: ContentActions<WorkPageRow> = {
   table: 'work',
   what: '作品',
   labels: { ban: 'work_banned', unban: 'work_unbanned', delete: 'work_deleted', restore: 'piece_restored' },
-  see,
+  see: readForAction,
   // Its maker's own deletion leaves nothing.
   emptied: ({ state_by, member_id }) => state_by === member_id,
   setState,

@@ -6,9 +6,9 @@ import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { actIn, hotWeights } from '#server/modules/community/content-action/index.ts'
+import { performAction, hotWeights } from '#server/modules/community/content-action/index.ts'
 import { lendCites } from '#server/modules/community/post/index.ts'
-import { apartFrom, publishesLists } from '#server/modules/makers/studio/index.ts'
+import { hiddenByBlock, publishesLists } from '#server/modules/makers/studio/index.ts'
 import { decideWork, workKind } from './content-actions.ts'
 import { bumpWorkHotScore, lockWork, stepWorkLikes, studioOf } from './hot-score.store.ts'
 import { readWorksFound } from './work.store.ts'
@@ -49,7 +49,7 @@ export function registerWorks(host: Host): void {
         ]),
       )
     },
-    hiddenFrom: apartFrom(readWorksFound),
+    hiddenFrom: hiddenByBlock(readWorksFound),
     liked: withLists(liked),
     collected: withLists(async (trx: Db, id: number, kept: boolean) => {
       const studio = await bumpWorkHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
@@ -59,8 +59,8 @@ export function registerWorks(host: Host): void {
     lockReviewed: lockWork,
     reviewed: withLists(reviewed),
     actions: ['ban', 'unban', 'delete', 'restore'],
-    perform: withLists((trx: Db, viewer: Viewer, doing: StaffActionInput) =>
-      actIn(workKind, trx, viewer, doing),
+    perform: withLists((trx: Db, viewer: Viewer, input: StaffActionInput) =>
+      performAction(workKind, trx, viewer, input),
     ),
     release: withLists((trx: Db, id: number) => decideWork(trx, id, 'published')),
     reject: (trx, id, reason) => decideWork(trx, id, 'rejected', reason),

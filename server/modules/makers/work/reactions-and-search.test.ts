@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { countStatements } from '#server/kernel/database/db.ts'
 import { listen } from '#server/kernel/database/change-feed.ts'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { ban, unban } from '#server/test/identity/people.ts'
 import { makePicture } from '#server/test/community/content.ts'
-import { blockPerson, forgetLimits } from '#server/test/community/posts.ts'
+import { blockPerson, clearRateLimits } from '#server/test/community/posts.ts'
 import { hotScoreOf, hideStudio, makeMaker, makeWork, wronglyCounted } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.host.responses.invalidate(null)
-  await forgetLimits(world.db)
+  await clearRateLimits(world.db)
 })
 afterAll(() => world.close())
 
@@ -208,7 +208,7 @@ describe('到处找得到', () => {
   test('搜索：全名在最前，拼音也行，换了名字跟着换，隐藏了就没有', async () => {
     const maker = await makeMaker(world.host, { name: '望岳草堂' })
     const id = await makeWork(world.db, maker.studio, { name: '孤帆远影' })
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     const found = async (q: string, kind: string) => {
       world.host.responses.invalidate(null)
       const { groups } = await world.read('GET /search', { q })
@@ -222,12 +222,12 @@ describe('到处找得到', () => {
     const list = await world.read('GET /studio', { q: 'wangyue' })
     expect(list.list.map((studio) => studio.id)).toContain(maker.studio)
     await send('PUT /studio/{id}', { id: maker.studio, name: '浮云小筑' }, maker.headers)
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await found('望岳草堂', 'work')).toEqual([])
     expect(await found('浮云小筑', 'work')).toContain(id)
     await hideStudio(world.db, maker.studio)
     expect(await found('孤帆远影', 'work')).toEqual([])
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await found('浮云小筑', 'studio')).toEqual([])
   })
 
@@ -235,7 +235,7 @@ describe('到处找得到', () => {
     const maker = await makeMaker(world.host, { name: 'Qvyzxkj' })
     await makeWork(world.db, maker.studio, { name: 'Wjxqfvz' })
     const total = async (q: string) => {
-      await workOff(world.host)
+      await runPendingJobs(world.host)
       world.host.responses.invalidate(null)
       return (await world.read('GET /search', { q })).total
     }
@@ -254,7 +254,7 @@ describe('到处找得到', () => {
   test('帖子与鉴赏可以引用，输入时想得到；引用卡有图', async () => {
     const [maker, other] = [await makeMaker(world.host, { name: '引路斗坊' }), await makeAccount(world.host)]
     const id = await makeWork(world.db, maker.studio, { name: '引路灯' })
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     const { list } = await world.read('GET /cite', { q: '引路' }, other.headers)
     expect(list.map((card) => `${card.type}:${card.id}`)).toEqual(
       expect.arrayContaining([`8:${id}`, `7:${maker.studio}`]),

@@ -5,20 +5,20 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { listPieces } from '#server/modules/community/appreciation/index.ts'
+import { listAppreciations } from '#server/modules/community/appreciation/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
 import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
 import { imageOf } from '#server/modules/platform/media/index.ts'
 import { readStudioCards, studioCard } from '#server/modules/makers/studio/index.ts'
 import { fieldNames } from './publishing/work-fields.ts'
 import { maySeeWork, workPermissions } from './work.policy.ts'
-import { type ChangeRow, readChanges, readNear, readWork, type WorkPageRow } from './work.store.ts'
+import { type ChangeRow, readChanges, readRelatedWorks, readWork, type WorkPageRow } from './work.store.ts'
 import { artOf, workCard } from './work.view.ts'
 
 const shown = { near: 6, pieces: 6, changes: 20 }
 
 /** A work that this viewer may see. @throws Failure 10003 */
-export async function seenWork(db: Db, viewer: Viewer | null, id: number): Promise<WorkPageRow> {
+export async function visibleWork(db: Db, viewer: Viewer | null, id: number): Promise<WorkPageRow> {
   const row = await readWork(db, id, viewer?.uid ?? null)
   if (!row || !maySeeWork(row, viewer)) throw missing(noWork)
   return row
@@ -36,7 +36,7 @@ const distributionOf = (half: readonly number[]) =>
   [5, 4, 3, 2, 1].map((stars) => (half[stars * 2 - 1] ?? 0) + (half[stars * 2 - 2] ?? 0))
 
 /** What is told of a work beside what its card says. */
-const tellingOf = (row: WorkPageRow) => ({
+const detailsOf = (row: WorkPageRow) => ({
   mouthpiece: row.mouthpiece,
   bowl_percent: row.bowl_percent,
   shank_percent: row.shank_percent,
@@ -55,25 +55,25 @@ const tellingOf = (row: WorkPageRow) => ({
 })
 
 /** A work with all that stands around it. */
-export async function oneWork(
+export async function workDetail(
   host: Host,
   id: number,
   viewer: Viewer | null,
 ): Promise<DataOf<typeof workOne>> {
   const { db } = host
-  const row = await seenWork(db, viewer, id)
+  const row = await visibleWork(db, viewer, id)
   const [people, [studio], near, pieces, changes] = await Promise.all([
     peopleOf(db, [row.member_id]),
     readStudioCards(db, [row.studio_id]),
-    readNear(db, row, viewer?.uid ?? null, shown.near),
-    listPieces(host, { cite_type: contentTypes.work, cite_id: id, limit: shown.pieces }, viewer),
+    readRelatedWorks(db, row, viewer?.uid ?? null, shown.near),
+    listAppreciations(host, { cite_type: contentTypes.work, cite_id: id, limit: shown.pieces }, viewer),
     readChanges(db, id, shown.changes),
   ])
   if (!studio) throw missing(noWork)
   const mayKnow = viewer?.uid === row.member_id || isModerator(viewer)
   return {
     ...workCard(row),
-    ...tellingOf(row),
+    ...detailsOf(row),
     author: people.get(row.member_id) ?? nobody(row.member_id),
     studio_card: studioCard(studio),
     state_reason: row.state !== 'published' && mayKnow ? row.state_reason : '',

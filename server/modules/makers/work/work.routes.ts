@@ -13,9 +13,9 @@ import { listWorks } from './list/work-list.ts'
 import { registerPersonal } from './personal.ts'
 import { formOf } from './publishing/work-form.ts'
 import { type Change, editWork, writeWork } from './publishing/work-write.ts'
-import { oneWork } from './work-page.ts'
+import { workDetail } from './work-page.ts'
 
-const heldOr = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
+const withPendingReview = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
 
 type Put = Change & { id: number; action?: (typeof contract.workActions)[number]; reason?: string }
 
@@ -25,7 +25,7 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
     return { id, url: workAddress(id) }
   }
   const { held, ...done } = await editWork(host, viewer, id, change)
-  return heldOr(done, held)
+  return withPendingReview(done, held)
 }
 
 function endpoints(host: Host): void {
@@ -34,11 +34,11 @@ function endpoints(host: Host): void {
 
   serve(host, studioForm, ({ is_often }, { viewer }) => formOf(host, is_often, viewer))
   serve(host, contract.workList, (asked, { viewer }) => listWorks(host, asked, viewer))
-  serve(host, contract.workOne, ({ id }, { viewer }) => oneWork(host, id, viewer))
+  serve(host, contract.workOne, ({ id }, { viewer }) => workDetail(host, id, viewer))
   serve(host, contract.workWrite, async (sent, { viewer }) => {
     const { held, ...done } = await writeWork(host, viewer, sent)
     publishLists()
-    return heldOr(done, held)
+    return withPendingReview(done, held)
   })
   serve(host, contract.workEdit, async (change, { viewer }) => {
     const done = await put(host, viewer, change)

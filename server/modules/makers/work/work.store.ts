@@ -2,7 +2,7 @@ import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
-import { notApart, open } from '#server/modules/makers/studio/index.ts'
+import { isNotBlocked, open } from '#server/modules/makers/studio/index.ts'
 
 export type WorkState = 'pending' | 'published' | 'rejected' | 'banned' | 'deleted'
 export type Term = { id: number; name: string }
@@ -33,22 +33,24 @@ export type WorkRow = {
 const termOf = (column: string) => sql`
   (select json_build_object('id', t.id, 'name', t.name) from term t where t.id = ${sql.ref(column)})`
 
-const pictures = (most: number) => sql`(
+const pictures = (limit: number) => sql`(
   select coalesce(json_agg(json_build_object('file_name', shown.file_name, 'width', shown.width, 'height', shown.height,
       'preview', shown.preview) order by shown.position), '[]')
   from (
     select u.file_name, u.width, u.height, u.preview, used.position
     from upload_use used join upload u on u.id = used.upload_id
     where used.target_type = 'work' and used.target_id = w.id and u.state = 'finished'
-    order by used.position limit ${most}
+    order by used.position limit ${limit}
   ) shown)`
 
 /** The columns of WorkRow from `work w join studio s`, with so many of its pictures. */
-const columns = (most: number) => sql`w.id, w.studio_id, s.member_id, s.name as studio_name, w.number, w.name,
+const columns = (
+  limit: number,
+) => sql`w.id, w.studio_id, s.member_id, s.name as studio_name, w.number, w.name,
   (select json_build_object('id', p.id, 'name_zh', p.name_zh, 'name_en', p.name_en) from pipe_shape p where p.id = w.shape_id) as shape,
   ${termOf('w.material_id')} as material, ${termOf('w.finish_id')} as finish, w.year, w.on_view, w.score, w.review_count,
   w.like_count, w.collect_count, w.state, w.created_at, to_hex((extract(epoch from w.updated_at) * 1000)::bigint) as version,
-  ${pictures(most)} as pictures`
+  ${pictures(limit)} as pictures`
 
 const withStudio = sql`work w join studio s on s.id = w.studio_id`
 
@@ -71,11 +73,11 @@ export async function readWorksFound(db: Db, ids: readonly number[]): Promise<Wo
 }
 
 /** The newest works of some studios, so many of each. */
-export async function readNewestOf(db: Db, studios: readonly number[], most: number): Promise<WorkRow[]> {
+export async function readNewestOf(db: Db, studios: readonly number[], limit: number): Promise<WorkRow[]> {
   if (studios.length === 0) return []
   const { rows } = await sql<WorkRow>`
     select ${columns(1)} from unnest(${[...studios]}::integer[]) as wanted(id) cross join lateral (
-      select x.id from work x where x.studio_id = wanted.id and x.state = 'published' order by x.number desc limit ${most}
+      select x.id from work x where x.studio_id = wanted.id and x.state = 'published' order by x.number desc limit ${limit}
     ) newest join work w on w.id = newest.id join studio s on s.id = w.studio_id
     order by w.studio_id, w.number desc
   `.execute(db)
@@ -119,7 +121,7 @@ export async function readWork(
       (select json_build_object('id', m.id, 'name', m.name_zh) from mouthpiece m where m.id = w.mouthpiece_id) as mouthpiece,
       w.bowl_percent, w.shank_percent, w.bend_deg, w.length_mm::double precision, w.height_mm::double precision,
       w.chamber_diameter_mm::double precision, w.chamber_depth_mm::double precision, w.weight_g::double precision,
-      w.notes, w.view_count, w.edited_at, w.state_reason, w.state_by, ${open} as open, not ${notApart(uid)} as apart,
+      w.notes, w.view_count, w.edited_at, w.state_reason, w.state_by, ${open} as open, not ${isNotBlocked(uid)} as apart,
       coalesce((select t.half_stars from rating_summary t where t.kind = 8 and t.item_id = w.id), '{}') as half_stars,
       exists (select from content_like l where l.member_id = ${uid}::integer and l.target_type = ${sqlType.work} and l.target_id = w.id) as liked,
       exists (select from collection_item c where c.member_id = ${uid}::integer and c.target_type = ${sqlType.work} and c.target_id = w.id) as collected
@@ -128,24 +130,24 @@ export async function readWork(
   return rows[0]
 }
 
-export type NearRow = WorkRow & { near: 'studio' | 'shape' }
+export type RelatedWorkRow = WorkRow & { near: 'studio' | 'shape' }
 
 /** Other works of the same studio, and works of the same shape by others; the newest of each. */
-export async function readNear(
+export async function readRelatedWorks(
   db: Db,
   { id, studio_id, shape }: Pick<WorkRow, 'id' | 'studio_id' | 'shape'>,
   uid: number | null,
-  most: number,
-): Promise<NearRow[]> {
-  const { rows } = await sql<NearRow>`
+  limit: number,
+): Promise<RelatedWorkRow[]> {
+  const { rows } = await sql<RelatedWorkRow>`
     with near as (
       (select x.id, 'studio' as near from work x where x.studio_id = ${studio_id} and x.state = 'published' and x.id <> ${id}
-        order by x.number desc limit ${most})
+        order by x.number desc limit ${limit})
       union all
       (select x.id, 'shape' from work x join studio s on s.id = x.studio_id
         where x.shape_id = ${shape?.id ?? null} and x.state = 'published' and x.studio_id <> ${studio_id}
-          and ${open} and ${notApart(uid)}
-        order by x.id desc limit ${most})
+          and ${open} and ${isNotBlocked(uid)}
+        order by x.id desc limit ${limit})
     )
     select ${columns(1)}, near.near from near join work w on w.id = near.id join studio s on s.id = w.studio_id
     order by near.near, w.id desc
@@ -160,10 +162,10 @@ export type ChangeRow = {
 }
 
 /** What a work was before each change that others have seen, the newest first. */
-export async function readChanges(db: Db, id: number, most: number): Promise<ChangeRow[]> {
+export async function readChanges(db: Db, id: number, limit: number): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select before, after, created_at from work_change where work_id = ${id} and not after ? 'held'
-    order by id desc limit ${most}
+    order by id desc limit ${limit}
   `.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '#server/test/factories.ts'
 import { coinsOf, makePicture } from '#server/test/community/content.ts'
-import { blockPerson, forgetLimits } from '#server/test/community/posts.ts'
+import { blockPerson, clearRateLimits } from '#server/test/community/posts.ts'
 import { ban } from '#server/test/identity/people.ts'
 import { makeMaker, numbersOf, someParts } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -10,7 +10,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
-beforeEach(() => forgetLimits(world.db))
+beforeEach(() => clearRateLimits(world.db))
 afterAll(() => world.close())
 
 type Headers = Record<string, string>

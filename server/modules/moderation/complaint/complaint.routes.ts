@@ -11,7 +11,7 @@ import { serve } from '#server/kernel/http/serve.ts'
 import { hashOf } from '#server/kernel/session/token.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { type GuardedLimit, takeGuarded } from '#server/modules/identity/captcha/index.ts'
+import { type GuardedLimit, consumeGuardedLimits } from '#server/modules/identity/captcha/index.ts'
 import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import {
   type Complaint,
@@ -20,7 +20,7 @@ import {
   readComplaint,
   readComplaints,
   readWaiting,
-  type Wish,
+  type ComplaintQuery,
   writeAnswer,
 } from './complaint.store.ts'
 
@@ -40,12 +40,12 @@ const sendLimits = (address: string): GuardedLimit[] => [
 ]
 
 /** By where somebody is alone: a limit by number would let anybody lock out who sent it, and fifty bits need none. */
-const lookLimits = (address: string): RateLimit[] => [
+const lookUpLimits = (address: string): RateLimit[] => [
   { key: `complaint look ${address}`, limit: 20, seconds: hour },
   { key: `complaint look ${networkOf(address)}`, limit: 200, seconds: day },
 ]
 
-async function take(host: Host, limits: RateLimit[], words: string): Promise<void> {
+async function consumeLimits(host: Host, limits: RateLimit[], words: string): Promise<void> {
   const { retryAfter } = await consumeRateLimits(host, limits)
   if (retryAfter > 0) throw new Failure(code.tooOften, `${words}，${retryAfterText(retryAfter)}`)
 }
@@ -61,7 +61,7 @@ async function send(
   { ticket, contact = '', about = '', ...said }: Sent,
   { address }: RequestContext,
 ) {
-  const { retryAfter } = await takeGuarded(host, sendLimits(address), ticket)
+  const { retryAfter } = await consumeGuardedLimits(host, sendLimits(address), ticket)
   if (retryAfter > 0) throw new Failure(code.tooOften, `今天已经投诉过多次，${retryAfterText(retryAfter)}`)
   const secret = newCode()
   const number = await insertComplaint(host.db, { ...said, contact, about, code_hash: codeHash(secret) })
@@ -76,8 +76,12 @@ const timesOf = ({ created_at, answer_by, answered_at }: Complaint) => ({
 })
 
 /** @throws Failure 10003 for a wrong number and a wrong code alike, 10007 for who tries too often */
-async function look(host: Host, { number, code: typed }: { number: number; code: string }, address: string) {
-  await take(host, lookLimits(address), '试得太频繁')
+async function findByCode(
+  host: Host,
+  { number, code: typed }: { number: number; code: string },
+  address: string,
+) {
+  await consumeLimits(host, lookUpLimits(address), '试得太频繁')
   const found = await readComplaint(host.db, number)
   if (!found || !timingSafeEqual(found.code_hash, codeHash(typed)))
     throw missing('编号或查询码不对，请核对后再试')
@@ -106,16 +110,16 @@ async function viewsOf({ db }: Host, rows: readonly Complaint[]) {
   }))
 }
 
-type Listing = Partial<Wish> & { page?: number; limit?: number }
+type Listing = Partial<ComplaintQuery> & { page?: number; limit?: number }
 
 async function queueOf(
   host: Host,
   { page = 1, limit = pageSize.usual, state = 'waiting', ...rest }: Listing,
 ) {
-  const wish = { state, ...rest }
+  const query = { state, ...rest }
   const [rows, total] = await Promise.all([
-    readComplaints(host.db, { ...wish, limit, offset: (page - 1) * limit }),
-    countComplaints(host.db, wish),
+    readComplaints(host.db, { ...query, limit, offset: (page - 1) * limit }),
+    countComplaints(host.db, query),
   ])
   return { list: await viewsOf(host, rows), total, page, limit, next: null }
 }
@@ -145,11 +149,11 @@ export function complaintRoutes(host: Host): void {
     return view
   }
 
-  host.queues.register('complaint', { words: '投诉', role: 'moderator', waiting: readWaiting })
+  host.queues.register('complaint', { label: '投诉', role: 'moderator', waiting: readWaiting })
   host.personal.register({ table: 'complaint', column: 'answered_by', exported: null, atEnd: 'keep' })
 
   serve(host, contract.complaintSend, (input, context) => send(host, input, context))
-  serve(host, contract.complaintLook, (input, { address }) => look(host, input, address))
+  serve(host, contract.complaintLook, (input, { address }) => findByCode(host, input, address))
   serve(host, contract.complaintQueue, (listing) => queueOf(host, listing))
   serve(host, contract.complaintOne, ({ id }) => shown(id))
 

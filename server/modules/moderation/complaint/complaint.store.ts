@@ -37,30 +37,30 @@ export async function readComplaint(db: Db, id: number): Promise<Complaint | nul
   return rows[0] ?? null
 }
 
-export type Wish = { state: 'waiting' | 'answered' | 'all'; kind?: ComplaintKind; q?: string }
+export type ComplaintQuery = { state: 'waiting' | 'answered' | 'all'; kind?: ComplaintKind; q?: string }
 
 const likely = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A number is looked for as such, anything else in what was written. */
-const fits = ({ state, kind, q }: Wish) => sql`
+const fits = ({ state, kind, q }: ComplaintQuery) => sql`
   ${state === 'all' ? sql`true` : sql`c.state = ${state}`}
   and ${kind ? sql`c.kind = ${kind}` : sql`true`}
   and ${q ? (/^\d{1,9}$/.test(q) ? sql`c.id = ${Number(q)}` : sql`(c.words like ${likely(q)} or c.contact like ${likely(q)})`) : sql`true`}`
 
 /** What waits comes with the oldest first, what was answered with the newest. */
-export async function readComplaints(db: Db, wish: Wish & { offset: number; limit: number }) {
-  const order = wish.state === 'waiting' ? sql`c.created_at, c.id` : sql`c.id desc`
+export async function readComplaints(db: Db, query: ComplaintQuery & { offset: number; limit: number }) {
+  const order = query.state === 'waiting' ? sql`c.created_at, c.id` : sql`c.id desc`
   const { rows } = await sql<Complaint>`
-    select ${columns} from ${complaints} where ${fits(wish)}
-    order by ${order} limit ${wish.limit} offset ${wish.offset}
+    select ${columns} from ${complaints} where ${fits(query)}
+    order by ${order} limit ${query.limit} offset ${query.offset}
   `.execute(db)
   return rows
 }
 
 /** How many there are, up to a thousand. */
-export async function countComplaints(db: Db, wish: Wish): Promise<number> {
+export async function countComplaints(db: Db, query: ComplaintQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from (select from complaint c where ${fits(wish)} limit 1000) counted
+    select count(*)::integer as n from (select from complaint c where ${fits(query)} limit 1000) counted
   `.execute(db)
   return rows[0]?.n ?? 0
 }

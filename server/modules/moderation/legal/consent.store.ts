@@ -35,7 +35,7 @@ export async function readDue(db: Db, uid: number): Promise<Due[]> {
   return rows
 }
 
-type Figure = {
+type ConsentCount = {
   kind: string
   version: string
   title: string | null
@@ -47,8 +47,8 @@ type Figure = {
 }
 
 /** Of each version: how many agreed, and for how many it is what they agreed to last. People gone for good are not counted. */
-export async function readConsentFigures(db: Db): Promise<Figure[]> {
-  const { rows } = await sql<Figure>`
+export async function readConsentCounts(db: Db): Promise<ConsentCount[]> {
+  const { rows } = await sql<ConsentCount>`
     with given as (
       select c.kind, c.version, c.given_at, row_number() over (
         partition by c.member_id, c.kind order by c.given_at desc, c.version desc) = 1 as is_last

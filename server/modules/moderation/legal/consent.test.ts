@@ -17,7 +17,7 @@ async function newVersion(kind = 'privacy', changes = '多了一条') {
   const version = `2.${(made += 1)}`
   await makeLegalText(world.db, kind, version, '2026-11-20')
   await writeChanges(world.db, version, changes)
-  world.host.viewers.forget()
+  world.host.viewers.invalidate()
   return version
 }
 
@@ -82,7 +82,7 @@ test('没有同意也走得了：退出、结束别处的登录、导出、注�
 test('问不问在认人的那一条语句里就知道，不多问资料库一次', async () => {
   const person = await makeAccount(world.host)
   const count = async () => {
-    world.host.viewers.forget()
+    world.host.viewers.invalidate()
     return (await countStatements(() => world.get('/user/sessions', person.headers))).statements.length
   }
   const before = await count()
@@ -101,7 +101,7 @@ test('从没同意过什么的（站方自己的账号）不问，别人的事�
 test('还没到生效日的不问；没登录的没有这回事', async () => {
   const person = await makeAccount(world.host)
   await makeLegalText(world.db, 'privacy', '9.9', '2999-01-01')
-  world.host.viewers.forget()
+  world.host.viewers.invalidate()
   expect(await due(person)).toEqual([])
   expect((await world.get('/agreement/due')).code).toBe(10050)
   expect((await world.send('POST /agreement/due', { privacy: '9.9' })).code).toBe(10050)

@@ -13,7 +13,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { giveConsent } from '#server/modules/identity/auth/index.ts'
 import { renderBody } from '#server/modules/editorial/cms/index.ts'
-import { readConsentFigures, readDue } from './consent.store.ts'
+import { readConsentCounts, readDue } from './consent.store.ts'
 import { readTextInForce, readTextsInForce } from './legal.store.ts'
 import { versionRoutes } from './version.routes.ts'
 
@@ -35,7 +35,7 @@ async function agree(host: Host, { uid, address, shown }: Agreeing): Promise<voi
     for (const { kind, version } of due) await giveConsent(trx, { uid, kind, version, address })
     await publishChange(trx, 'session')
   })
-  host.viewers.forget()
+  host.viewers.invalidate()
 }
 
 export function legalRoutes(host: Host): void {
@@ -63,7 +63,7 @@ export function legalRoutes(host: Host): void {
   })
 
   serve(host, consentFigures, async () => {
-    const list = (await readConsentFigures(db)).map(({ first_at, last_at, ...figure }) => ({
+    const list = (await readConsentCounts(db)).map(({ first_at, last_at, ...figure }) => ({
       ...figure,
       id: `${figure.kind} ${figure.version}`,
       kind: figure.kind as (typeof legalKinds)[number] | 'adult',

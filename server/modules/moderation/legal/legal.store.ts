@@ -69,7 +69,7 @@ export async function readVersion(db: Db, id: number) {
   return rows[0]
 }
 
-type Made = {
+type NewVersion = {
   kind: string
   version: string
   title: string
@@ -95,11 +95,11 @@ export async function todayInBeijing(db: Db): Promise<string> {
   return rows[0]?.day ?? ''
 }
 
-export async function addVersion(trx: Db, made: Made): Promise<number> {
+export async function addVersion(trx: Db, version: NewVersion): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into legal_text (kind, version, effective_on, title, summary, body_markdown, body_html, changes, created_by)
-    values (${made.kind}, ${made.version}, ${made.effective_date}::date, ${made.title}, ${made.summary}, '',
-      ${made.html}, ${made.changes}, ${made.by}) returning id
+    values (${version.kind}, ${version.version}, ${version.effective_date}::date, ${version.title}, ${version.summary}, '',
+      ${version.html}, ${version.changes}, ${version.by}) returning id
   `.execute(trx)
   return rows[0]?.id ?? 0
 }

@@ -21,7 +21,7 @@ import {
 } from './legal.store.ts'
 
 /** The day of a version has come: what was kept of the one before is outdated. */
-const turn = 'legal:refresh'
+const versionLock = 'legal:refresh'
 
 const noVersion = () => missing('没有这个版本')
 
@@ -68,7 +68,7 @@ async function add(host: Host, { uid }: Viewer, sent: Sent) {
     check(sent, await lockKind(trx, sent.kind), await todayInBeijing(trx))
     const number = await addVersion(trx, { ...sent, html, by: uid })
     const at = new Date(beijingMoment(sent.effective_date, '00:00:01'))
-    if (at > new Date()) await addJob(trx, turn, {}, { key: `legal ${number}`, at })
+    if (at > new Date()) await addJob(trx, versionLock, {}, { key: `legal ${number}`, at })
     const { html: _html, ...after } = sent
     const act = { actor: uid, act: 'legal.add', target_type: 'legal', target_id: number }
     await recordAct(trx, { ...act, after: { ...after, letters: words.length } })
@@ -96,7 +96,7 @@ async function remove(host: Host, { uid }: Viewer, id: number) {
 /** The versions of the texts by which the site binds itself and its people: what an admin adds. */
 export function versionRoutes(host: Host): void {
   host.personal.register({ table: 'legal_text', column: 'created_by', exported: null, atEnd: 'keep' })
-  host.jobs.on(turn, () => publishChange(host.db, 'legal'))
+  host.jobs.on(versionLock, () => publishChange(host.db, 'legal'))
 
   serve(host, contract.adminLegalList, async ({ kind, page = 1, limit = pageSize.usual }) => {
     const found = await readVersions(host.db, kind, { page, limit })

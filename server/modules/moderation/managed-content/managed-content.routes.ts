@@ -27,7 +27,7 @@ const noContent = () => missing('没有这件内容')
 
 /** What takes something from somebody, or gives it back, needs a reason. */
 const reasoned: ReadonlySet<ContentAct> = new Set<ContentAct>(['ban', 'unban', 'delete', 'restore'])
-const undoing: ReadonlySet<ContentAct> = new Set<ContentAct>(['unban', 'restore'])
+const undoingActs: ReadonlySet<ContentAct> = new Set<ContentAct>(['unban', 'restore'])
 
 async function rowOf(host: Host, type: ManagedType, id: number) {
   const [row] = await readRows(host.db, type, [id])
@@ -35,17 +35,17 @@ async function rowOf(host: Host, type: ManagedType, id: number) {
   return row
 }
 
-type Doing = { type: ManagedType; id: number; action: ContentAct; reason: string }
+type ContentActInput = { type: ManagedType; id: number; action: ContentAct; reason: string }
 
 /** Does it through the kind's own way, in a transaction of its own. @throws Failure 10001, 10002, 10003, 10004 */
-async function act(host: Host, viewer: Viewer, { type, id, action, reason }: Doing): Promise<void> {
+async function act(host: Host, viewer: Viewer, { type, id, action, reason }: ContentActInput): Promise<void> {
   if (reasoned.has(action) && [...reason].length < 2) throw unacceptable('请写明原因，2 到 200 个字')
   const row = await rowOf(host, type, id)
-  if (undoing.has(action) && row.author.uid === viewer.uid) throw forbidden('自己的内容由别人来恢复')
+  if (undoingActs.has(action) && row.author.uid === viewer.uid) throw forbidden('自己的内容由别人来恢复')
   const kind = host.content.handlerOf(row.type)
   if (!kind?.perform || !kind.actions?.includes(action)) throw notNow('这类内容不能这样处置')
-  const doing = kind.perform.bind(kind)
-  await host.db.transaction().execute((trx) => doing(trx, viewer, { id, action: action, reason }))
+  const input = kind.perform.bind(kind)
+  await host.db.transaction().execute((trx) => input(trx, viewer, { id, action: action, reason }))
 }
 
 /** The number that a cursor hides. @throws Failure for one that is not ours */
@@ -91,15 +91,15 @@ function readingRoutes(host: Host): void {
 /** What people make, for those who look after it. */
 export function managedContentRoutes(host: Host): void {
   readingRoutes(host)
-  serve(host, contentAct, async (doing, { viewer }) => {
-    await act(host, viewer, doing)
-    return contentView(host, await rowOf(host, doing.type, doing.id))
+  serve(host, contentAct, async (input, { viewer }) => {
+    await act(host, viewer, input)
+    return contentView(host, await rowOf(host, input.type, input.id))
   })
-  serve(host, contentBatch, async ({ ids, ...doing }, { viewer }) => {
+  serve(host, contentBatch, async ({ ids, ...input }, { viewer }) => {
     const done: number[] = []
     const failed: { id: number; words: string }[] = []
     for (const id of new Set(ids))
-      await act(host, viewer, { ...doing, id }).then(
+      await act(host, viewer, { ...input, id }).then(
         () => done.push(id),
         (error: unknown) => {
           if (!(error instanceof Failure)) throw error

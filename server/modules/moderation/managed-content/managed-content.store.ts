@@ -20,19 +20,19 @@ export const atOnce = 20_000
 /** The newest numbers under the filters but the text, along one index. */
 function pool({ type, author, circle, state, behind, q, limit }: Wanted): Sql {
   const kind = kinds[type]
-  const most = q === undefined ? limit + 1 : atOnce
+  const maxListed = q === undefined ? limit + 1 : atOnce
   // Written out, so that the planner sees which of the partial indexes holds it.
   const part = (condition: Sql) => sql`
     (select t.id from ${kind.from} where ${condition}
       ${author === undefined ? sql`` : sql`and ${kind.author} = ${author}`}
       ${circle === undefined ? sql`` : sql`and ${kind.circle} = ${circle}`}
       ${behind === undefined ? sql`` : sql`and t.id < ${behind}`}
-    order by t.id desc limit ${most})`
+    order by t.id desc limit ${maxListed})`
   if (state === 'published') return part(sql`t.state = 'published'`)
   if (state !== undefined) return part(sql`t.state = ${sql.lit(state)} and t.state <> 'published'`)
   if (circle === undefined) return part(sql`true`)
   return sql`select id from (${part(sql`t.state = 'published'`)} union all ${part(sql`t.state <> 'published'`)}) both_parts
-    order by id desc limit ${most}`
+    order by id desc limit ${maxListed}`
 }
 
 /**

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
 import { makePicture } from '#server/test/community/content.ts'
 import {
   actsOn,
   coinsOf,
-  forgetLimits,
+  clearRateLimits,
   makeCircle,
   postRow,
   wrongBalances,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   reader = await makeAccount(world.host)
   circle = await makeCircle(world.db, { owner: author.uid, members: [reader.uid] })
 })
-beforeEach(() => forgetLimits(world.db))
+beforeEach(() => clearRateLimits(world.db))
 afterAll(() => world.close())
 
 const act = (type: number, id: number, action: string, reason = '不合社区规矩') =>
@@ -44,7 +44,7 @@ const codeOf = async (path: string, who: Record<string, string> = {}) => {
   return (await world.get(path, who)).code
 }
 const search = async (q: string) => {
-  await workOff(world.host)
+  await runPendingJobs(world.host)
   world.host.responses.invalidate(null)
   return JSON.stringify(await world.read('GET /search', { q }))
 }
@@ -54,7 +54,7 @@ async function write(title: string, content = '晚饭后点了一斗，说说味
   const form = { kind: 1, title, content: `${content}${(made += 1)}`, circle_id: circle }
   const sent = await world.send<{ id: number }>('POST /invitation', form, author.headers)
   if (sent.code !== 10000) throw new Error(sent.msg)
-  await forgetLimits(world.db)
+  await clearRateLimits(world.db)
   return sent.data.id
 }
 
@@ -208,7 +208,7 @@ describe('点评、鉴赏、作品', () => {
       const images = await makePicture(world.db, author.uid)
       const form = { type: 'pipe', title, content: '一件', images }
       const wrote = await world.send<{ id: number }>('POST /appreciation', form, author.headers)
-      await forgetLimits(world.db)
+      await clearRateLimits(world.db)
       return wrote.data.id
     }
     const id = await write3('秋日斗架')

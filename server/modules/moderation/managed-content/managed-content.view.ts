@@ -58,7 +58,7 @@ export function contentView(host: Host, row: ContentRow) {
   }
 }
 
-const words: Readonly<Record<string, string>> = {
+const actionLabels: Readonly<Record<string, string>> = {
   top: '置顶',
   untop: '取消置顶',
   essence: '设为精华',
@@ -72,7 +72,7 @@ const words: Readonly<Record<string, string>> = {
   reject: '审核未通过',
 }
 
-const actOf = (act: string): string => words[act.slice(act.indexOf('.') + 1)] ?? act
+const actOf = (act: string): string => actionLabels[act.slice(act.indexOf('.') + 1)] ?? act
 
 /** What became of a thing, as the contract has it. */
 export function historyView({ text, pictures, lines, reports, held, edits }: History) {

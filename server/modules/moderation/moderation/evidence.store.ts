@@ -4,7 +4,7 @@ import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 
 /** A thing as it stands in its table, whatever its state; its pictures by file name. */
-export type LookedRow = {
+export type EvidenceRow = {
   id: number
   owner_id: number | null
   title: string
@@ -65,9 +65,9 @@ const sources: Readonly<Record<number, RawBuilder<unknown>>> = {
 }
 
 /** Things of one kind, however they stand; none for kinds of which the site itself is the author. */
-export async function readLooked(db: Db, type: number, ids: readonly number[]): Promise<LookedRow[]> {
+export async function readEvidenceRows(db: Db, type: number, ids: readonly number[]): Promise<EvidenceRow[]> {
   const source = sources[type]
   if (!source || ids.length === 0) return []
-  const { rows } = await sql<LookedRow>`${source} and x.id = any(${[...ids]}::integer[])`.execute(db)
+  const { rows } = await sql<EvidenceRow>`${source} and x.id = any(${[...ids]}::integer[])`.execute(db)
   return rows
 }

@@ -4,10 +4,10 @@ import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
 import { imagesOf } from '#server/modules/platform/media/index.ts'
-import { type LookedRow, readLooked } from './evidence.store.ts'
+import { type EvidenceRow, readEvidenceRows } from './evidence.store.ts'
 import { type Label, labels } from '#contract/notifications/message.ts'
 
-const stateWords: Readonly<Record<string, string>> = {
+const stateLabels: Readonly<Record<string, string>> = {
   published: '公开',
   pending: '待审',
   rejected: '未通过',
@@ -24,21 +24,25 @@ const stateWords: Readonly<Record<string, string>> = {
   anonymised: '已注销',
 }
 
-export const wordsOfState = (state: string): string => stateWords[state] ?? state
+export const stateLabel = (state: string): string => stateLabels[state] ?? state
 
 /** How a thing looked at a moment, as it is kept with the report. */
-export type Seen = { title: string; words: string; pictures: string[] }
+export type ContentSnapshot = { title: string; words: string; pictures: string[] }
 
-export type Thing = { type: number; id: number }
+export type ContentRef = { type: number; id: number }
 
 /** So many letters of a thing are kept and shown; an article is longer. */
 const maxLetters = 4_000
 const cut = (words: string) => ([...words].length > maxLetters ? `${words.slice(0, maxLetters)}…` : words)
 
-const seenOf = ({ title, words, pictures }: LookedRow): Seen => ({ title, words: cut(words), pictures })
+const snapshotOf = ({ title, words, pictures }: EvidenceRow): ContentSnapshot => ({
+  title,
+  words: cut(words),
+  pictures,
+})
 
 /** Kinds of things that their makers' page shows also while they are set aside. */
-const pageOf: Readonly<Record<number, (row: LookedRow) => string>> = {
+const pageOf: Readonly<Record<number, (row: EvidenceRow) => string>> = {
   [contentTypes.post]: ({ id }) => postAddress({ kind: 1, id }),
   [contentTypes.appreciation]: ({ id }) => appreciationAddress(id),
   [contentTypes.work]: ({ id }) => workAddress(id),
@@ -48,22 +52,22 @@ const pageOf: Readonly<Record<number, (row: LookedRow) => string>> = {
 /** A moderator reaches what is set aside, nobody what is gone. */
 const addressOf = (
   type: number,
-  row: LookedRow | undefined,
+  row: EvidenceRow | undefined,
   found: ContentSummary | undefined,
 ): string | null => found?.url ?? (row && row.state !== 'deleted' ? (pageOf[type]?.(row) ?? null) : null)
 
-type One = { row: LookedRow | undefined; found: ContentSummary | undefined }
+type FoundContent = { row: EvidenceRow | undefined; found: ContentSummary | undefined }
 
 async function readKind(host: Host, db: Db, type: number, ids: readonly number[]) {
   const [rows, found] = await Promise.all([
-    readLooked(db, type, ids),
+    readEvidenceRows(db, type, ids),
     host.content.handlerOf(type)?.find(db, ids) ?? new Map<number, ContentSummary>(),
   ])
   const known = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => [`${type} ${id}`, { row: known.get(id), found: found.get(id) }] as const)
 }
 
-function nowOf(type: number, { row, found }: One) {
+function currentContentOf(type: number, { row, found }: FoundContent) {
   if (!row && !found) return null
   // A comment and a review have no title of their own: what they stand under names them.
   const title = row?.title || found?.title || ''
@@ -71,26 +75,26 @@ function nowOf(type: number, { row, found }: One) {
     title,
     words: row ? cut(row.words) : '',
     fileNames: row?.pictures ?? [],
-    state: wordsOfState(row?.state ?? 'published'),
+    state: stateLabel(row?.state ?? 'published'),
     url: addressOf(type, row, found),
     create_time: row?.created_at.toISOString() ?? null,
     owner: row?.owner_id ?? found?.owner ?? null,
-    seen: row ? seenOf(row) : { title, words: '', pictures: [] },
+    seen: row ? snapshotOf(row) : { title, words: '', pictures: [] },
   }
 }
 
-export type Looked = NonNullable<ReturnType<typeof nowOf>>
+export type CurrentContent = NonNullable<ReturnType<typeof currentContentOf>>
 
 /** Things as the staff sees them, however they stand; null for what is gone without a trace. */
-export async function lookAt(host: Host, db: Db, things: readonly Thing[]) {
+export async function readCurrentContent(host: Host, db: Db, things: readonly ContentRef[]) {
   const byType = Map.groupBy(things, ({ type }) => type)
   const kinds = await Promise.all(
     [...byType].map(([type, list]) => readKind(host, db, type, [...new Set(list.map(({ id }) => id))])),
   )
   const all = new Map(kinds.flat())
-  return ({ type, id }: Thing): Looked | null => {
+  return ({ type, id }: ContentRef): CurrentContent | null => {
     const one = all.get(`${type} ${id}`)
-    return one ? nowOf(type, one) : null
+    return one ? currentContentOf(type, one) : null
   }
 }
 
@@ -103,20 +107,20 @@ export async function picturesFor(db: Db, fileNames: readonly string[]) {
 type PicturesOf = Awaited<ReturnType<typeof picturesFor>>
 
 /** A thing in the shape of the contract. */
-export const lookedView = (looked: Looked | null, picturesOf: PicturesOf) =>
-  looked && {
-    title: looked.title,
-    words: looked.words,
-    pictures: picturesOf(looked.fileNames),
-    url: looked.url,
-    state: looked.state,
-    create_time: looked.create_time,
+export const currentContentView = (content: CurrentContent | null, picturesOf: PicturesOf) =>
+  content && {
+    title: content.title,
+    words: content.words,
+    pictures: picturesOf(content.fileNames),
+    url: content.url,
+    state: content.state,
+    create_time: content.create_time,
   }
 
-type Told = { label: Label; words: Readonly<Record<string, string>> }
+type NotificationParts = { label: Label; words: Readonly<Record<string, string>> }
 
 /** A piece of news as its reader saw it: the sentence, and what it did not say. */
-export function notificationText({ label, words }: Told): { words: string; detail: string } {
+export function notificationText({ label, words }: NotificationParts): { words: string; detail: string } {
   const sentence = (labels[label] ?? '').replace(/\{(\w+)\}/g, (_whole, name: string) => words[name] ?? '')
   const { title, reason } = words
   const why = reason && !labels[label]?.includes('{reason}') ? `原因：${reason}` : ''

@@ -6,8 +6,8 @@ import { serve } from '#server/kernel/http/serve.ts'
 import { answerAppeal, appealAgainst, appealQueueOf } from './appeal/appeal.ts'
 import { readWaitingAppeals } from './appeal/appeal.store.ts'
 import { readWaitingCases } from './report/case.store.ts'
-import { caseOf, queueOf } from './report/cases.ts'
-import { decideCase, payReporters, paying } from './report/decide-case.ts'
+import { caseOf, reportQueueOf } from './report/cases.ts'
+import { decideCase, payReporters, payJob } from './report/decide-case.ts'
 import { decidePending, decideAllPending, reviewQueueOf } from './review-queue/review-queue.ts'
 import { readWaitingPending } from './review-queue/review-queue.store.ts'
 import { registerPersonal } from './personal.ts'
@@ -16,16 +16,16 @@ import { templateRoutes } from './template/template.routes.ts'
 
 function reportRoutes(host: Host): void {
   reportRoute(host)
-  serve(host, reported.reportQueue, (asked, { viewer }) => queueOf(host, asked, viewer))
+  serve(host, reported.reportQueue, (asked, { viewer }) => reportQueueOf(host, asked, viewer))
   serve(host, reported.reportOne, ({ id }, { viewer }) => caseOf(host, id, viewer))
   serve(host, reported.reportDecide, ({ act = 'none', person = 'none', days, ...decided }, { viewer }) =>
     decideCase(host, viewer, { act, person, ...decided, ...(days !== undefined && { days }) }),
   )
-  host.jobs.on(paying, (payload) => payReporters(host, payload))
-  host.queues.register('report', { words: '举报', role: 'moderator', waiting: readWaitingCases })
+  host.jobs.on(payJob, (payload) => payReporters(host, payload))
+  host.queues.register('report', { label: '举报', role: 'moderator', waiting: readWaitingCases })
 }
 
-function heldRoutes(host: Host): void {
+function reviewQueueRoutes(host: Host): void {
   serve(host, held.reviewQueue, (asked) => reviewQueueOf(host, asked))
   serve(host, held.reviewQueueDecide, async ({ reason = '', ...decided }, { viewer }) => {
     await decidePending(host, viewer, { ...decided, reason })
@@ -34,7 +34,7 @@ function heldRoutes(host: Host): void {
   serve(host, held.reviewQueueDecideAll, ({ reason = '', ...decided }, { viewer }) =>
     decideAllPending(host, viewer, { ...decided, reason }),
   )
-  host.queues.register('held', { words: '待审内容', role: 'moderator', waiting: readWaitingPending })
+  host.queues.register('held', { label: '待审内容', role: 'moderator', waiting: readWaitingPending })
 }
 
 function appealRoutes(host: Host): void {
@@ -47,13 +47,13 @@ function appealRoutes(host: Host): void {
   serve(host, appealed.appealDecide, ({ answer = '', ...decided }, { viewer }) =>
     answerAppeal(host, viewer, { ...decided, answer }),
   )
-  host.queues.register('appeal', { words: '申诉', role: 'moderator', waiting: readWaitingAppeals })
+  host.queues.register('appeal', { label: '申诉', role: 'moderator', waiting: readWaitingAppeals })
 }
 
 /** What people say about each other's things, what is held, what people say against acts: and the staff's word on it. */
 export function moderationRoutes(host: Host): void {
   reportRoutes(host)
-  heldRoutes(host)
+  reviewQueueRoutes(host)
   appealRoutes(host)
   templateRoutes(host)
   registerPersonal(host)

@@ -14,7 +14,7 @@ export type FollowerNotification = {
 /** A fan in the order of the walk: who followed last comes first. */
 export type Place = { at: string; id: number }
 
-type Told = Place & { fans: number; told: number }
+type FollowerBatch = Place & { fans: number; told: number }
 
 /**
  * Tells the next fans behind a place, of those who want to hear of it; whoever was told before is not
@@ -25,8 +25,8 @@ export async function notifyNextFollowers(
   trx: Db,
   { actor, label, target, words }: FollowerNotification,
   { after, most }: { after: Place | null; most: number },
-): Promise<Told | null> {
-  const { rows } = await sql<Told>`
+): Promise<FollowerBatch | null> {
+  const { rows } = await sql<FollowerBatch>`
     with fans as (
       select f.created_at, f.follower_id from follow f
       where f.followed_id = ${actor}

@@ -17,11 +17,11 @@ const order = (trx: Db, walk: Walk) =>
  * everything else that somebody does is in the feed of who follows them). It is written in the
  * background, in steps of their own, whoever publishes waits for none of them.
  */
-export const notifyFollowers = (trx: Db, news: FollowerNotification): Promise<void> =>
-  order(trx, { ...news, after: null })
+export const notifyFollowers = (trx: Db, notification: FollowerNotification): Promise<void> =>
+  order(trx, { ...notification, after: null })
 
 /** Tells some fans, and orders the next step with what was done: a step that died is done again whole. */
-async function walkOn(payload: unknown, host: Host): Promise<void> {
+async function continueWalk(payload: unknown, host: Host): Promise<void> {
   const walk = payload as Walk
   const { type, id } = walk.target
   if (!(await host.content.find(host.db, type, id))) return
@@ -34,5 +34,5 @@ async function walkOn(payload: unknown, host: Host): Promise<void> {
 
 /** What is done with news in the background. */
 export function messageJobs(host: Host): void {
-  host.jobs.on(job, walkOn)
+  host.jobs.on(job, continueWalk)
 }

@@ -22,7 +22,7 @@ export type MessageRow = {
 }
 
 /** Whether what `m` leads is shown: a group goes on without those with whom one has nothing to do. */
-export const isShown = (uid: RawBuilder<unknown>) => sql<boolean>`(
+export const isVisible = (uid: RawBuilder<unknown>) => sql<boolean>`(
   not ${eitherBlocked(uid, sql.ref('m.actor_id'))}
   or exists (select from notification o
     where (o.id = m.root or o.root = m.root) and o.id <> m.id and not ${eitherBlocked(uid, sql.ref('o.actor_id'))}))`
@@ -31,13 +31,13 @@ const columns = sql`m.id, m.root, m.showtype, m.label, m.target_type, m.target_i
   m.created_at, m.actor_id, a.nickname, a.avatar, p.state as appeal`
 const neighbours = sql`left join member a on a.id = m.actor_id left join appeal p on p.message_id = m.id`
 
-type Wish = { showtype?: number; type?: number; isRead?: boolean; before?: number; limit: number }
+type MessageQuery = { showtype?: number; type?: number; isRead?: boolean; before?: number; limit: number }
 
 /** A page of somebody's news before a number, the newest first; each group is one, at its newest. */
 export async function readMessages(
   db: Db,
   uid: number,
-  { showtype, type, isRead, before, limit }: Wish,
+  { showtype, type, isRead, before, limit }: MessageQuery,
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from notification m ${neighbours}
@@ -46,7 +46,7 @@ export async function readMessages(
       and ${type === undefined ? sql`true` : sql`m.target_type = ${type}`}
       and ${isRead === undefined ? sql`true` : isRead ? sql`m.is_read` : sql`not m.is_read`}
       and ${before === undefined ? sql`true` : sql`m.id < ${before}`}
-      and ${isShown(sql`${uid}::integer`)}
+      and ${isVisible(sql`${uid}::integer`)}
     order by m.id desc limit ${limit}
   `.execute(db)
   return rows
@@ -57,7 +57,7 @@ export async function readNewest(db: Db, uid: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${columns} from unnest(array[0, 1, 2, 3, 4]) k(kind) cross join lateral (
       select * from notification m
-      where m.member_id = ${uid} and m.leads and m.showtype = k.kind and ${isShown(sql`${uid}::integer`)}
+      where m.member_id = ${uid} and m.leads and m.showtype = k.kind and ${isVisible(sql`${uid}::integer`)}
       order by m.id desc limit 1
     ) m ${neighbours}
     order by m.id desc

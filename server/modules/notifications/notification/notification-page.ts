@@ -19,10 +19,10 @@ const sentenceOf = ({ label, words }: Pick<MessageRow, 'label' | 'words'>): stri
   labels[label].replace(/\{(\w+)\}/g, (_whole, name: string) => words[name] ?? '')
 
 /** `words.at` is where news leads that asks for something to be done: to the desk, not to the thing itself. */
-type Aimed = Pick<MessageRow, 'target_type' | 'target_id'> & { words?: MessageRow['words'] }
+type NotificationTarget = Pick<MessageRow, 'target_type' | 'target_id'> & { words?: MessageRow['words'] }
 
 /** The things that rows are about, as far as this person sees them, each kind asked for at once. */
-export async function contentNamed(host: Host, uid: number, rows: readonly Aimed[]) {
+export async function contentNamed(host: Host, uid: number, rows: readonly NotificationTarget[]) {
   const byType = new Map<number, number[]>()
   for (const { target_type, target_id } of rows)
     if (target_type !== null && target_id !== null)
@@ -33,7 +33,7 @@ export async function contentNamed(host: Host, uid: number, rows: readonly Aimed
     ),
   )
   const kinds = new Map(found)
-  return ({ target_type: type, target_id: id, words }: Aimed) => {
+  return ({ target_type: type, target_id: id, words }: NotificationTarget) => {
     const one = type !== null && id !== null ? kinds.get(type)?.get(id) : undefined
     return one ? { id: id ?? 0, title: one.title, url: words?.at ?? one.url } : null
   }
@@ -55,7 +55,7 @@ const personOf = (uid: number, nickname: string | null, avatar: string | null) =
 })
 
 /** Who did it: of a group all of them, of what stands alone the one. */
-function doersOf({ root, actor_id, nickname, avatar }: MessageRow, groups: ReadonlyMap<number, Group>) {
+function actorsOf({ root, actor_id, nickname, avatar }: MessageRow, groups: ReadonlyMap<number, Group>) {
   const group = root === null ? undefined : groups.get(root)
   if (group)
     return {
@@ -65,14 +65,14 @@ function doersOf({ root, actor_id, nickname, avatar }: MessageRow, groups: Reado
   return { people: actor_id === null ? [] : [personOf(actor_id, nickname, avatar)], count: 1 }
 }
 
-async function newsOf(host: Host, uid: number, rows: readonly MessageRow[]) {
+async function notificationViews(host: Host, uid: number, rows: readonly MessageRow[]) {
   const [targetOf, groups] = await Promise.all([
     contentNamed(host, uid, rows),
     readGroups(host.db, uid, rows),
   ])
   return rows.map((row) => {
     const target = targetOf(row)
-    const doers = doersOf(row, groups)
+    const doers = actorsOf(row, groups)
     return {
       id: row.id,
       showtype: row.showtype,
@@ -92,7 +92,7 @@ async function newsOf(host: Host, uid: number, rows: readonly MessageRow[]) {
 
 /** The newest piece of news of each kind, the newest of all first. */
 export const newestNotifications = async (host: Host, uid: number) => ({
-  list: await newsOf(host, uid, await readNewest(host.db, uid)),
+  list: await notificationViews(host, uid, await readNewest(host.db, uid)),
 })
 
 export type NotificationQuery = {
@@ -112,7 +112,7 @@ export async function notificationPage(host: Host, uid: number, asked: Notificat
   const rows = await readMessages(host.db, uid, { showtype, type, isRead, before, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const next = rows.length > limit ? String(shown.at(-1)?.id) : null
-  return { list: await newsOf(host, uid, shown), total: null, page, limit, next }
+  return { list: await notificationViews(host, uid, shown), total: null, page, limit, next }
 }
 
 /**

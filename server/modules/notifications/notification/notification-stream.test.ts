@@ -34,11 +34,11 @@ async function listening(who: Pick<Person, 'headers'>, at = one, more: Record<st
 
 /** Waits for the state that is said on opening. */
 async function settled(stream: Listening) {
-  await until(() => expect(stream.heard).toHaveLength(1))
+  await until(() => expect(stream.received).toHaveLength(1))
   return stream
 }
 
-const totals = ({ heard }: Listening) => heard.map(({ data }) => (data as Unread).total)
+const totals = ({ received: heard }: Listening) => heard.map(({ data }) => (data as Unread).total)
 
 const liked = (to: Person, by: Person, id: number) =>
   notify(world.db, {
@@ -60,7 +60,7 @@ describe('消息的事件流', () => {
     for (const stream of streams) await until(() => expect(totals(stream)).toEqual([0, 1]))
     await liked(who, follower, 2)
     for (const stream of streams) await until(() => expect(totals(stream)).toEqual([0, 1, 2]))
-    expect(streams[0]?.heard.at(-1)).toMatchObject({
+    expect(streams[0]?.received.at(-1)).toMatchObject({
       event: 'unread',
       data: { counts: [{ showtype: 1, count: 2 }], quiet: false },
     })
@@ -97,11 +97,11 @@ describe('消息的事件流', () => {
     const [who, follower] = [await makeAccount(world.host), await makeAccount(world.host)]
     await liked(who, follower, 1)
     const first = await settled(await listening(who))
-    const last = first.heard[0]?.id ?? ''
+    const last = first.received[0]?.id ?? ''
     first.close()
     const again = await listening(who, twin, { 'last-event-id': last })
     await pause(400)
-    expect(again.heard).toEqual([])
+    expect(again.received).toEqual([])
     again.close()
     await liked(who, follower, 2)
     const late = await settled(await listening(who, one, { 'last-event-id': last }))
@@ -116,7 +116,7 @@ describe('消息的事件流', () => {
     const stream = await listening(who)
     await liked(who, follower, 1)
     await pause(500)
-    expect(stream.heard).toEqual([])
+    expect(stream.received).toEqual([])
     await world.send('POST /notificationsetting', { quiet: '' }, who.headers)
     await until(() => expect(totals(stream)).toEqual([1]))
   })

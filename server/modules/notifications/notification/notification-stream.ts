@@ -4,11 +4,11 @@ import { serveStream } from '#server/kernel/http/serve-stream.ts'
 import { readUnread } from './unread.store.ts'
 
 /** What happens within this time is said at once, in milliseconds. */
-const gathered = 100
+const batchDelay = 100
 /** After a database that did not answer it is asked again. */
-const calm = 1_000
+const retryDelay = 1_000
 /** So many people are asked for in one statement. */
-const together = 1_000
+const maxPerStatement = 1_000
 
 /**
  * Says to those who have a page open what waits for them, as soon as it changes. Each event carries the
@@ -32,20 +32,21 @@ export function pushNotifications(host: Host): void {
   const sayAll = async () => {
     const uids = [...waiting]
     waiting.clear()
-    let pause = gathered
+    let pause = batchDelay
     try {
-      for (let at = 0; at < uids.length; at += together) await say(uids.slice(at, at + together))
+      for (let at = 0; at < uids.length; at += maxPerStatement)
+        await say(uids.slice(at, at + maxPerStatement))
     } catch (error) {
       host.log.warn({ err: error }, 'news not pushed')
       for (const uid of uids) waiting.add(uid)
-      pause = calm
+      pause = retryDelay
     }
     timer = waiting.size > 0 && !closed ? setTimeout(() => void sayAll(), pause) : undefined
   }
 
-  host.streams.onTold((uids) => {
+  host.streams.onNotify((uids) => {
     for (const uid of uids) waiting.add(uid)
-    timer ??= setTimeout(() => void sayAll(), gathered)
+    timer ??= setTimeout(() => void sayAll(), batchDelay)
   })
   host.app.addHook('onClose', async () => {
     closed = true

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Unread } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { inQuietHours } from './setting/setting.store.ts'
-import { isShown } from './inbox.store.ts'
+import { isVisible } from './inbox.store.ts'
 
 /** More than these of one kind are not counted: nobody reads the number. */
 const maxCounted = 100
@@ -25,7 +25,7 @@ export async function readUnread(db: Db, uids: readonly number[]): Promise<Map<n
       select count(*)::integer as count, max(x.id) as newest from (
         select m.id from notification m
         where m.member_id = u.uid and m.showtype = k.kind and m.leads and not m.is_read
-          and ${isShown(sql.ref('u.uid'))}
+          and ${isVisible(sql.ref('u.uid'))}
         order by m.id desc limit ${maxCounted}
       ) x
     ) w

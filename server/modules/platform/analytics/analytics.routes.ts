@@ -4,16 +4,16 @@ import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { countMisses, forgetMiss, readMisses } from '#server/modules/catalogue/search/index.ts'
-import { counting, countPast, createToday, exportFigures, figuresFor } from './analytics.ts'
+import { countMisses, deleteMiss, readMisses } from '#server/modules/catalogue/search/index.ts'
+import { counting, countPast, createToday, exportAnalytics, analyticsFor } from './analytics.ts'
 import { actOnJob, jobsOf, keepSlow, slowOf } from './jobs-and-slow-requests.ts'
 
 function searchRoutes(host: Host): void {
   const { db } = host
   serve(host, contract.figuresSearch, async ({ q, sort = 'count', page = 1, limit = pageSize.usual }) => {
-    const wish = { sort, ...(q && { q }) }
+    const query = { sort, ...(q && { q }) }
     const [rows, total] = await Promise.all([
-      readMisses(db, { ...wish, offset: (page - 1) * limit, limit }),
+      readMisses(db, { ...query, offset: (page - 1) * limit, limit }),
       countMisses(db, q),
     ])
     return { list: rows, total, page, limit, next: null }
@@ -21,7 +21,7 @@ function searchRoutes(host: Host): void {
 
   serve(host, contract.figuresSearchDrop, async ({ words }, { viewer }) => {
     await db.transaction().execute(async (trx) => {
-      if (!(await forgetMiss(trx, words))) throw missing('名单里没有这个词')
+      if (!(await deleteMiss(trx, words))) throw missing('名单里没有这个词')
       const about = { target_type: 'search', target_id: words }
       await recordAct(trx, { actor: viewer.uid, act: 'search.settle', ...about })
     })
@@ -32,8 +32,8 @@ function searchRoutes(host: Host): void {
 /** Figures for those who run the site: days, words that found nothing, slow requests, work that waits. */
 export function analyticsRoutes(host: Host): void {
   const todayOf = createToday(host)
-  serve(host, contract.figuresOf, ({ days = 30 }) => figuresFor(host, days, todayOf))
-  serve(host, contract.figuresExport, (asked) => exportFigures(host, asked))
+  serve(host, contract.figuresOf, ({ days = 30 }) => analyticsFor(host, days, todayOf))
+  serve(host, contract.figuresExport, (asked) => exportAnalytics(host, asked))
   searchRoutes(host)
   serve(host, contract.slowList, (asked) => slowOf(host, asked))
   serve(host, contract.jobList, (asked) => jobsOf(host, asked))

@@ -11,13 +11,13 @@ import {
   beijingDay,
   countDays,
   failJob,
-  forgetDays,
+  deleteDays,
   missed,
   setPosts,
   twoStatements,
 } from '#server/test/platform/analytics.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { countPast, createToday, figuresFor } from './analytics.ts'
+import { countPast, createToday, analyticsFor } from './analytics.ts'
 import { keepSlow } from './jobs-and-slow-requests.ts'
 
 let world: World
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** The figures as a process that has just begun would give them. */
-const figures = (days = 30) => figuresFor(world.host, days, createToday(world.host))
+const figures = (days = 30) => analyticsFor(world.host, days, createToday(world.host))
 
 describe('今日的数字', () => {
   test('今天来过的人、新注册、各样内容与发出的斗币，数的是今天的', async () => {
@@ -64,7 +64,7 @@ describe('今日的数字', () => {
     await setPosts(world.db, beijingDay(-1), 777)
     await countPast(world.host)
     expect((await figures()).days.at(-1)?.posts).toBe(777)
-    await forgetDays(world.db)
+    await deleteDays(world.db)
   })
 
   test('过了一天，昨天的数就是昨天数到的那些，在谁的时区都一样', async () => {
@@ -82,10 +82,10 @@ describe('今日的数字', () => {
   })
 
   test('两个进程一起数，一天只有一行；还没数过的会被排上', async () => {
-    await forgetDays(world.db)
+    await deleteDays(world.db)
     await Promise.all([countPast(world.host), countPast(world.host), countPast(world.host)])
     expect(await countDays(world.db)).toEqual({ n: 366, days: 366 })
-    await forgetDays(world.db)
+    await deleteDays(world.db)
     await figures()
     const jobs = await world.read('GET /admin/job', { state: 'waiting', limit: 50 }, admin.headers)
     expect(jobs.list.map(({ name }) => name)).toContain('analytics:count')

@@ -15,7 +15,7 @@ import {
   readState,
 } from './analytics.store.ts'
 
-type Figures = DataOf<typeof figuresOf>
+type DayCounts = DataOf<typeof figuresOf>
 
 export const counting = 'analytics:count'
 /** How far back the first count goes. */
@@ -23,7 +23,7 @@ const firstDays = 366
 /** How long it is known who was here on a day. */
 const activeDays = 40
 /** How long today's numbers are believed, in milliseconds. */
-const believed = 30_000
+const maxAge = 30_000
 
 /** Counts the days that are over and were not counted yet. */
 export async function countPast({ db }: Host): Promise<void> {
@@ -52,7 +52,7 @@ async function countToday({ db }: Host): Promise<Today> {
 export function createToday(host: Host): () => Promise<Today> {
   let known: { at: number; today: Promise<Today> } | undefined
   return () => {
-    if (!known || Date.now() - known.at > believed) {
+    if (!known || Date.now() - known.at > maxAge) {
       const entry = { at: Date.now(), today: countToday(host) }
       known = entry
       entry.today.catch(() => {
@@ -64,7 +64,11 @@ export function createToday(host: Host): () => Promise<Today> {
 }
 
 /** Today and the days before it. Days that the night has not counted yet are ordered. */
-export async function figuresFor(host: Host, days: number, todayOf: () => Promise<Today>): Promise<Figures> {
+export async function analyticsFor(
+  host: Host,
+  days: number,
+  todayOf: () => Promise<Today>,
+): Promise<DayCounts> {
   const { figures, yesterday, counted, behind } = await todayOf()
   if (behind) await addJob(host.db, counting, {}, { key: counting })
   const { day } = figures
@@ -87,7 +91,7 @@ const heads = {
 const maxDays = 3_660
 
 /** The days as a file for spreadsheets; what is not known is an empty cell. */
-export async function exportFigures({ db }: Host, { from, to }: { from: string; to: string }) {
+export async function exportAnalytics({ db }: Host, { from, to }: { from: string; to: string }) {
   if (from > to) throw unacceptable('开始的日期在结束之后')
   if (dayBefore(to, maxDays) > from) throw unacceptable('一次最多导出十年')
   const days = await readDays(db, from, to)

@@ -39,9 +39,9 @@ export async function countSlow(db: Db, byRoute: boolean): Promise<number> {
 }
 
 /** Notes older than so many days go, and of a bad day all but the newest. */
-export async function dropSlow(db: Db, days: number, most: number): Promise<void> {
+export async function dropSlow(db: Db, days: number, limit: number): Promise<void> {
   await sql`delete from slow_request where at < now() - make_interval(days => ${days})`.execute(db)
   await sql`
-    delete from slow_request where id <= (select id from slow_request order by id desc offset ${most} limit 1)
+    delete from slow_request where id <= (select id from slow_request order by id desc offset ${limit} limit 1)
   `.execute(db)
 }

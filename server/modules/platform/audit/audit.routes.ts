@@ -8,7 +8,7 @@ import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from './audit.store.ts'
 import { addCheck, verdictOf } from './check.ts'
-import { type AuditRow, type AuditWish, readActNames, readActNamesOf, readEntries } from './list.store.ts'
+import { type AuditRow, type AuditQuery, readActNames, readActNamesOf, readEntries } from './list.store.ts'
 import { namesOf } from './names.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 
@@ -63,8 +63,8 @@ const cellsOf = (row: AuditRow) => [
 ]
 
 /** The lines as a table; who took it, and by which filters, is a line of the log itself. */
-async function exportOf(host: Host, viewer: Viewer, wish: Omit<AuditWish, 'limit'>) {
-  const rows = (await readEntries(host.db, { ...wish, limit: contract.maxExported })).slice(
+async function exportOf(host: Host, viewer: Viewer, query: Omit<AuditQuery, 'limit'>) {
+  const rows = (await readEntries(host.db, { ...query, limit: contract.maxExported })).slice(
     0,
     contract.maxExported,
   )
@@ -74,7 +74,7 @@ async function exportOf(host: Host, viewer: Viewer, wish: Omit<AuditWish, 'limit
       act: 'audit.export',
       target_type: 'audit',
       target_id: 0,
-      after: { ...wish, lines: rows.length },
+      after: { ...query, lines: rows.length },
     }),
   )
   // What a person wrote is no formula; the mark at the head tells table programs the encoding.
@@ -90,8 +90,8 @@ const ownAlone = (viewer: Viewer) => !mayDecide(viewer, 'admin')
 export function auditRoutes(host: Host): void {
   addCheck(host)
 
-  serve(host, contract.auditList, async ({ limit = pageSize.usual, ...wish }, { viewer }) => {
-    const asked = ownAlone(viewer) ? { ...wish, actor: viewer.uid } : wish
+  serve(host, contract.auditList, async ({ limit = pageSize.usual, ...query }, { viewer }) => {
+    const asked = ownAlone(viewer) ? { ...query, actor: viewer.uid } : query
     const { rows, next } = pageOf(await readEntries(host.db, { ...asked, limit }), limit)
     const nameOf = await namesOf(host, rows)
     return { list: rows.map((row) => entryOf(row, nameOf(row))), total: null, page: 1, limit, next }
@@ -106,5 +106,5 @@ export function auditRoutes(host: Host): void {
     return { entries, broken_at: brokenAt, whole_time: wholeAt?.toISOString() ?? null, behind }
   })
 
-  serve(host, contract.auditExport, (wish, { viewer }) => exportOf(host, viewer, wish))
+  serve(host, contract.auditExport, (query, { viewer }) => exportOf(host, viewer, query))
 }

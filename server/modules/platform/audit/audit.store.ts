@@ -84,13 +84,13 @@ export async function recordAct(trx: Db, act: Act): Promise<void> {
 export type Point = { id: number; hash: Buffer; entries: number }
 
 /** Before the first line. */
-export const beginning: Point = { id: 0, hash: noHash, entries: 0 }
+export const startPoint: Point = { id: 0, hash: noHash, entries: 0 }
 
 /** How far the log is whole; `ended` where nothing stands behind it. */
 export type Followed = Point & { brokenAt: number | null; ended: boolean }
 
 /** Whether the line still stands as it was found. */
-async function stands(db: Db, { id, hash }: Point): Promise<boolean> {
+async function isUnchanged(db: Db, { id, hash }: Point): Promise<boolean> {
   if (id === 0) return true
   const row = await db.selectFrom('audit_entry').selectAll().where('id', '=', id).executeTakeFirst()
   return row !== undefined && row.hash.equals(hash) && hashOf(row).equals(hash)
@@ -103,7 +103,7 @@ export async function followLog(
   { atOnce = 1_000, most = Number.POSITIVE_INFINITY } = {},
 ): Promise<Followed> {
   let { id, hash, entries } = from
-  if (!(await stands(db, from))) return { id, hash, entries, brokenAt: id, ended: false }
+  if (!(await isUnchanged(db, from))) return { id, hash, entries, brokenAt: id, ended: false }
   while (entries - from.entries < most) {
     const rows = await db
       .selectFrom('audit_entry')
@@ -127,7 +127,7 @@ export type Verdict = { entries: number; brokenAt: number | null }
 
 /** Goes over the whole log: the first line that does not follow. */
 export async function verifyLog(db: Db, atOnce?: number): Promise<Verdict> {
-  const { entries, brokenAt } = await followLog(db, beginning, atOnce === undefined ? {} : { atOnce })
+  const { entries, brokenAt } = await followLog(db, startPoint, atOnce === undefined ? {} : { atOnce })
   return { entries, brokenAt }
 }
 

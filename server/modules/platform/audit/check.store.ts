@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { beginning, type Followed, type Point } from './audit.store.ts'
+import { startPoint, type Followed, type Point } from './audit.store.ts'
 
 /** What is known of the log: the point up to which it is whole, and when that was found. */
 export type Check = Point & { brokenAt: number | null; wholeAt: Date | null; checkedAt: Date | null }
 
-const unknown: Check = { ...beginning, brokenAt: null, wholeAt: null, checkedAt: null }
+const unknown: Check = { ...startPoint, brokenAt: null, wholeAt: null, checkedAt: null }
 
 export async function readCheck(db: Db): Promise<Check> {
   const { rows } = await sql<Check>`

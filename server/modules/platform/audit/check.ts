@@ -1,6 +1,6 @@
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { beginning, followLog } from './audit.store.ts'
+import { startPoint, followLog } from './audit.store.ts'
 import { type Check, readCheck, saveFurther, saveWhole } from './check.store.ts'
 
 const name = 'audit:check'
@@ -25,7 +25,7 @@ export async function verdictOf({ db }: Host): Promise<Check & { behind: boolean
 
 /** Goes over the whole log, from its first line. */
 async function checkAll({ db, log }: Host): Promise<void> {
-  const found = await followLog(db, beginning)
+  const found = await followLog(db, startPoint)
   await saveWhole(db, found)
   if (found.brokenAt !== null) log.error({ entry: found.brokenAt }, 'The log of acts is broken')
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order } from '#server/kernel/database/paging.ts'
 import { beginningOf } from '#server/kernel/database/beijing.ts'
 
-export type AuditWish = {
+export type AuditQuery = {
   actor?: number | undefined
   act?: string | undefined
   target_type?: string | undefined
@@ -31,7 +31,7 @@ export type AuditRow = {
 
 const byTime: Order = { expression: sql`e.acted_at`, type: sql`timestamptz`, falls: true }
 
-function fits({ actor, act, target_type, target, from, to }: AuditWish): RawBuilder<boolean> {
+function fits({ actor, act, target_type, target, from, to }: AuditQuery): RawBuilder<boolean> {
   const prefix = act?.endsWith('.') ? `${act.replace(/[\\%_]/g, '\\$&')}%` : null
   return sql.join(
     [
@@ -48,15 +48,15 @@ function fits({ actor, act, target_type, target, from, to }: AuditWish): RawBuil
 }
 
 /** Lines of the log, the newest first; one more than the page holds. */
-export async function readEntries(db: Db, wish: AuditWish): Promise<AuditRow[]> {
+export async function readEntries(db: Db, query: AuditQuery): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select e.id, e.acted_at::text as sort_value, e.acted_at, e.actor_id, a.nickname as actor_name, e.act, e.target_type,
       e.target_id, t.nickname as target_name, e.reason, e.before, e.after
     from audit_entry e left join member a on a.id = e.actor_id
       left join member t on e.target_type = 'member' and e.target_id ~ '^[0-9]{1,9}$'
         and t.id = case when e.target_id ~ '^[0-9]{1,9}$' then e.target_id::integer end
-    where ${fits(wish)} and ${wish.cursor ? behind(wish.cursor, byTime, sql`e.id`) : sql`true`}
-    order by e.acted_at desc, e.id desc limit ${wish.limit + 1}
+    where ${fits(query)} and ${query.cursor ? behind(query.cursor, byTime, sql`e.id`) : sql`true`}
+    order by e.acted_at desc, e.id desc limit ${query.limit + 1}
   `.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 
 /** Whether anybody but staff is here, or anything was written: then there is a community already. */
-export async function communityStands(db: Db): Promise<boolean> {
+export async function communityExists(db: Db): Promise<boolean> {
   const { rows } = await sql<{ stands: boolean }>`
     select exists (select from post) or exists (select from comment)
       or exists (select from member m where not exists (select from staff_role s where s.member_id = m.id)) as stands

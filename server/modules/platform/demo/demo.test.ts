@@ -6,7 +6,7 @@ import { insertDrawnPictures, openLocalStorage } from '#server/modules/platform/
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { communityDigest } from '#server/test/platform/demo-digest.ts'
 import {
-  allPieces,
+  allAppreciations,
   circleStaff,
   dropWaitingPictures,
   leftMarks,
@@ -18,7 +18,7 @@ import {
   timeFaults,
   uploadName,
   waitingPictures,
-  waysIn,
+  loginMethodsIn,
   withPictures,
   wrongCounts,
 } from '#server/test/platform/demo.ts'
@@ -86,7 +86,7 @@ describe('演示社区', () => {
   })
 
   test('谁也登录不了演示的账号', async () => {
-    expect(await waysIn(world.db)).toBe(0)
+    expect(await loginMethodsIn(world.db)).toBe(0)
   })
 
   test('每个圈子有一位圈主、一到三位管理员，和至少二十个人', async () => {
@@ -254,7 +254,7 @@ describe('演示社区的图片', () => {
 describe('演示社区的文字', () => {
   test('没有一句要拒绝，没有一句要等人看', async () => {
     const judged = await Promise.all(
-      (await allPieces(world.db)).map(async ({ uid, what, text }) => ({
+      (await allAppreciations(world.db)).map(async ({ uid, what, text }) => ({
         what,
         reasons: await judgeTexts(world.host, uid, [text]).catch(() => ['不能发布']),
       })),

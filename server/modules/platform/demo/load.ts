@@ -8,7 +8,7 @@ import { day, iso, type Moment } from './clock.ts'
 import { followings } from './content/activity.ts'
 import {
   ageCircles,
-  communityStands,
+  communityExists,
   insertRows,
   readBrandNumbers,
   readNumbers,
@@ -19,20 +19,20 @@ import {
 } from './demo.store.ts'
 import { accountRows, memberRows, peopleOf } from './people.ts'
 import { writePictures } from './picture/pictures.ts'
-import { piecesOf } from './content/appreciations.ts'
+import { appreciationsOf } from './content/appreciations.ts'
 import { personOf, type Scene } from './scene.ts'
 import { keepers, shelfRows, smokeRows } from './shelf.ts'
-import { openDoors } from './picture/stage.store.ts'
+import { makePublic } from './picture/stage.store.ts'
 import { shopDeeds } from './studio/studio-activity.ts'
 import { shopNames, type Shops, shopsOf } from './studio/studios.ts'
-import { firstHeard, type Names, postsOf, reviewsOf } from './content/conversations.ts'
+import { firstCommentAt, type Names, postsOf, reviewsOf } from './content/conversations.ts'
 import { readTexts, type Texts } from './texts.ts'
 import { writeStudios } from './studio/write-studios.ts'
 import { type Numbers as Written, writeTalk } from './content/write-content.ts'
 
 const seedName = 'demo'
-const keepersMost = 120
-const smokersMost = 45
+const maxKeepers = 120
+const maxSmokers = 45
 
 async function namesOf(db: Db, { people }: Texts, shops: Shops): Promise<Names> {
   return {
@@ -61,10 +61,10 @@ async function writeCompany(trx: Db, { people, posts, studios, now }: Scene) {
 
 async function writeShelves(trx: Db, { people, reviews, now }: Scene) {
   const shops = { blends: await readShelfBlends(trx), pipes: await readShelfPipes(trx) }
-  const keeping = keepers(people, keepersMost)
+  const keeping = keepers(people, maxKeepers)
   const shelves = shelfRows(keeping, shops, reviews, now)
   await insertRows(trx, 'collection_item', shelves)
-  await insertRows(trx, 'smoke_log', smokeRows(keeping.slice(0, smokersMost), shelves, now))
+  await insertRows(trx, 'smoke_log', smokeRows(keeping.slice(0, maxSmokers), shelves, now))
 }
 
 /** Everybody and everything of the texts, with the numbers that are kept for them. */
@@ -77,8 +77,8 @@ async function sceneOf(trx: Db, texts: Texts, now: Moment): Promise<Scene> {
   const shops = shopsOf(texts, kept, now)
   const names = await namesOf(trx, texts, shops)
   const [posts, reviews] = [postsOf(texts, names, now), reviewsOf(texts, names, now)]
-  const pieces = piecesOf(texts, names, now)
-  const first = firstHeard([...posts, ...pieces], reviews, shops.studios)
+  const pieces = appreciationsOf(texts, names, now)
+  const first = firstCommentAt([...posts, ...pieces], reviews, shops.studios)
   const ids = await reserve(trx, 'member', texts.people.length)
   const people = peopleOf(texts.people, ids, now, (number) => first.get(number))
   return { people, posts, reviews, pieces, ...shops, now }
@@ -105,7 +105,7 @@ async function picture(trx: Db, scene: Scene, written: Written): Promise<void> {
 }
 
 /** What was loaded, in words. */
-function toldOf({ people, posts, pieces, reviews, studios, works }: Scene): string {
+function reportOf({ people, posts, pieces, reviews, studios, works }: Scene): string {
   const comments = [...posts, ...pieces].reduce((sum, one) => sum + one.comments.length, 0)
   return [
     `${people.length} 人`,
@@ -129,12 +129,12 @@ async function write(trx: Db, texts: Texts, now: Moment): Promise<string> {
   await writeCompany(trx, scene)
   await writeShelves(trx, scene)
   const written = await writeTalk(trx, scene, done)
-  await openDoors(trx, new Date(now))
+  await makePublic(trx, new Date(now))
   await backfillAchievements(trx)
   // Scores follow the reviews, popularity both them and the shelves.
   for (const kind of [4, 5, 6, 8] as const) await recountItem(trx, kind, null)
   await picture(trx, scene, written)
-  return toldOf(scene)
+  return reportOf(scene)
 }
 
 /**
@@ -146,12 +146,12 @@ export async function loadDemo(
   say: (line: string) => void,
   now: Moment = Date.now(),
 ): Promise<boolean> {
-  if ((await loadedDigest(db, seedName)) !== null || (await communityStands(db))) return false
+  if ((await loadedDigest(db, seedName)) !== null || (await communityExists(db))) return false
   const texts = await readTexts()
   say('正在载入演示社区…')
   return db.transaction().execute(async (trx) => {
     await lockSeeds(trx)
-    if ((await loadedDigest(trx, seedName)) !== null || (await communityStands(trx))) return false
+    if ((await loadedDigest(trx, seedName)) !== null || (await communityExists(trx))) return false
     const what = await write(trx, texts, now)
     await rememberDigest(trx, seedName, texts.digest)
     await publishChange(trx, 'catalogue')

@@ -1,14 +1,14 @@
 import type { Moment } from './clock.ts'
 import type { Person } from './people.ts'
 import type { Studio, Work } from './studio/studios.ts'
-import type { Piece, Post, Review, Talked } from './content/conversations.ts'
+import type { Appreciation, Post, Review, Talked } from './content/conversations.ts'
 
 /** Everybody and everything that is said, at the moment of the loading. */
 export type Scene = {
   people: readonly Person[]
   posts: readonly Post[]
   reviews: readonly Review[]
-  pieces: readonly Piece[]
+  pieces: readonly Appreciation[]
   studios: readonly Studio[]
   works: readonly Work[]
   now: Moment

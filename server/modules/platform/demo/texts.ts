@@ -54,7 +54,7 @@ export type RawReview = {
   days_ago: number
 }
 
-export type RawPiece = Pick<
+export type RawAppreciation = Pick<
   RawPost,
   'key' | 'author' | 'title' | 'content' | 'tags' | 'cites' | 'pictures' | 'days_ago' | 'hour' | 'featured'
 > & {
@@ -107,7 +107,7 @@ export type Texts = {
   people: RawPerson[]
   posts: RawPost[]
   reviews: RawReview[]
-  pieces: RawPiece[]
+  pieces: RawAppreciation[]
   /** The first of them are chosen for the home page. */
   studios: RawStudio[]
 }

@@ -8,9 +8,9 @@ import { maxUploadBytes } from '#contract/platform/upload.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withFolder } from './storage/temporary-folder.ts'
-import { atMost } from './storage/local-storage.ts'
+import { limitBytes } from './storage/local-storage.ts'
 import { storageOf } from './storage/open-storage.ts'
-import { holds } from './storage/signature.ts'
+import { isValidSignature } from './storage/signature.ts'
 import { isKey } from './storage/storage.ts'
 import { findUpload } from './upload.store.ts'
 import { incomingKey } from './upload.view.ts'
@@ -26,7 +26,7 @@ function readTicket({ secret }: Host, request: FastifyRequest): Brought {
   const { size = '', type = '', expires = '', sign = '' } = request.query as Record<string, string>
   const key = incomingKey(`${kind}/${name}`)
   const signed = { act: 'put' as const, key, expires: Number(expires), terms: `${size} ${type}` }
-  if (!isKey(key) || !holds(secret, signed, sign))
+  if (!isKey(key) || !isValidSignature(secret, signed, sign))
     throw new Failure(code.malformed, '上传地址已过期，请重新上传')
   const bytes = Number(size)
   if (request.headers['content-type'] !== type) throw new Failure(code.wrongType, '文件类型与说好的不同')
@@ -40,7 +40,7 @@ async function receive(host: Host, request: FastifyRequest, { fileName, bytes }:
   request.raw.setTimeout(maxSilence, () => request.raw.destroy())
   await withFolder(host, async (folder) => {
     const file = path.join(folder, 'half')
-    await pipeline(request.body as NodeJS.ReadableStream, atMost(bytes), createWriteStream(file)).catch(
+    await pipeline(request.body as NodeJS.ReadableStream, limitBytes(bytes), createWriteStream(file)).catch(
       (error: unknown) => {
         if (error instanceof Failure) throw error
         throw new Failure(code.malformed, '文件没有传完，请重新上传')

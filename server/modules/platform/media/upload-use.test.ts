@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { jpeg } from '#server/test/platform/pictures.ts'
 import {
   ageUpload,
@@ -58,7 +58,7 @@ describe('谁用着一张图', () => {
     const editor = await makePerson(place.db)
     const added = await one(editor)
     await use([b, added], 2, editor)
-    await workOff(place.host)
+    await runPendingJobs(place.host)
     expect([await there(a), await there(b), await there(added)]).toEqual([0, 3, 3])
     await expect(use([c, b], 3, editor)).rejects.toThrow('图片已失效')
   })
@@ -68,10 +68,10 @@ describe('谁用着一张图', () => {
     await use([shared, own], 4)
     await use([shared], 5)
     await release(4)
-    await workOff(place.host)
+    await runPendingJobs(place.host)
     expect([await there(shared), await there(own)]).toEqual([3, 0])
     await release(5)
-    await workOff(place.host)
+    await runPendingJobs(place.host)
     expect(await there(shared)).toBe(0)
     expect((await finish(place, person, shared)).code).toBe(10003)
   })
@@ -84,7 +84,7 @@ describe('谁用着一张图', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    await workOff(place.host)
+    await runPendingJobs(place.host)
     expect(await there(name)).toBe(3)
   })
 })

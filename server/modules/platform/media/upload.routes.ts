@@ -15,7 +15,7 @@ import { personalLink } from './serving/personal-link.ts'
 import { addPut } from './receive-upload.ts'
 import {
   findUpload,
-  forgetUploads,
+  deleteUploads,
   isUsedBy,
   openUpload,
   staleOriginals,
@@ -77,7 +77,7 @@ async function maySee({ db }: Host, viewer: Viewer | null, upload: Upload): Prom
 function addJobs(host: Host): void {
   const remove = async (fileNames: readonly string[]) => {
     await storageOf(host).remove(fileNames.flatMap(allKeys))
-    await forgetUploads(host.db, fileNames)
+    await deleteUploads(host.db, fileNames)
   }
   host.jobs.on(removal, async (payload) => remove((payload as { fileNames: string[] }).fileNames))
   host.jobs.every('17 * * * *', 'media:sweep', async () => {

@@ -234,17 +234,17 @@ export async function dropUnused(trx: Db, uploads: readonly number[]): Promise<s
 }
 
 /** Marks what nobody has used for a day as gone; those whose files are still to be removed. */
-export async function sweepUploads(db: Db, most: number): Promise<string[]> {
+export async function sweepUploads(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ file_name: string }>`
     update upload set state = 'gone' where id in (
-      select id from upload where free_since < now() - interval '24 hours' order by free_since limit ${most}
+      select id from upload where free_since < now() - interval '24 hours' order by free_since limit ${limit}
     ) and free_since < now() - interval '24 hours' returning file_name
   `.execute(db)
   return rows.map(({ file_name }) => file_name)
 }
 
 /** Forgets uploads whose files have been removed. */
-export async function forgetUploads(db: Db, fileNames: readonly string[]): Promise<void> {
+export async function deleteUploads(db: Db, fileNames: readonly string[]): Promise<void> {
   await db
     .deleteFrom('upload')
     .where('file_name', 'in', ['', ...fileNames])
@@ -253,14 +253,14 @@ export async function forgetUploads(db: Db, fileNames: readonly string[]): Promi
 }
 
 /** Uploads whose ticket has run out and whose original may lie in the store, brought again after the end. */
-export const staleOriginals = (db: Db, most: number): Promise<{ id: number; file_name: string }[]> =>
+export const staleOriginals = (db: Db, limit: number): Promise<{ id: number; file_name: string }[]> =>
   db
     .selectFrom('upload')
     .select(['id', 'file_name'])
     .where('incoming', '=', true)
     .where('state', 'in', ['finished', 'refused'])
     .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export async function originalsGone(db: Db, ids: readonly number[]): Promise<void> {

@@ -5,16 +5,16 @@ import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { today } from '#server/kernel/database/beijing.ts'
 
 /** Takes away what is over its time, at most `most` at once; gives how many. */
-export type Remove = (db: Db, most: number) => Promise<number>
+export type Remove = (db: Db, limit: number) => Promise<number>
 
 /** `now()` by the calendar of Beijing. */
 
 const rows =
   (table: string, over: RawBuilder<unknown>): Remove =>
-  async (db, most) => {
+  async (db, limit) => {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${over} limit ${most}))
+        select ctid from ${sql.table(table)} where ${over} limit ${limit}))
     `.execute(db)
     return Number(numAffectedRows ?? 0)
   }
@@ -22,10 +22,10 @@ const rows =
 /** Empties a column of what is over; the row stays. */
 const emptied =
   (table: string, column: string, over: RawBuilder<unknown>): Remove =>
-  async (db, most) => {
+  async (db, limit) => {
     const { numAffectedRows } = await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = '' where id in (
-        select id from ${sql.table(table)} where ${sql.ref(column)} <> '' and ${over} limit ${most})
+        select id from ${sql.table(table)} where ${sql.ref(column)} <> '' and ${over} limit ${limit})
     `.execute(db)
     return Number(numAffectedRows ?? 0)
   }
@@ -33,13 +33,13 @@ const emptied =
 const past = (table: string) => rows(table, sql`expires_at < now()`)
 
 /** What a report said and showed; that there was one, and what came of it, stays. */
-const reportTexts: Remove = async (db, most) =>
+const reportTexts: Remove = async (db, limit) =>
   db.transaction().execute(async (trx) => {
     const { rows: found } = await sql<{ id: number }>`
       select r.id from report r where r.decided_at < now() - interval '1 year'
         and (r.description <> '' or exists (
           select from upload_use u where u.target_type = 'report' and u.target_id = r.id))
-      order by r.id limit ${Math.min(most, 200)} for update skip locked
+      order by r.id limit ${Math.min(limit, 200)} for update skip locked
     `.execute(trx)
     for (const { id } of found) await releaseUploads(trx, { type: 'report', id })
     await sql`update report set description = '' where id = any(${found.map(({ id }) => id)}::integer[])`.execute(

@@ -86,34 +86,34 @@ const linked = (address: string) => {
 }
 
 type Names = { people: ReadonlyMap<string, number>; topics: Topics }
-type Made = { html: string; used: number }
+type RenderedPart = { html: string; used: number }
 
-const madeOf = (html: string, used: number): Made => ({ html, used })
+const renderedPart = (html: string, used: number): RenderedPart => ({ html, used })
 
-function mentionAt(run: string, people: Names['people']): Made | null {
+function mentionAt(run: string, people: Names['people']): RenderedPart | null {
   const person = personIn(run, people)
   if (!person) return null
   const link = `<a class="mention" href="${profileAddress(person.uid)}">@${escaped(person.name)}</a>`
-  return madeOf(link, person.name.length + 1)
+  return renderedPart(link, person.name.length + 1)
 }
 
-function topicLink(text: string, at: number, { byName, page }: Topics): Made | null {
+function topicLink(text: string, at: number, { byName, page }: Topics): RenderedPart | null {
   const topic = topicAt(text, at, byName)
   if (!topic) return null
   const said = escaped(text.slice(at, at + topic.length))
-  return madeOf(`<a class="topic" href="${page}${topic.id}">${said}</a>`, topic.length)
+  return renderedPart(`<a class="topic" href="${page}${topic.id}">${said}</a>`, topic.length)
 }
 
-function elementAt(found: RegExpExecArray, { people, topics }: Names, links: boolean): Made | null {
+function elementAt(found: RegExpExecArray, { people, topics }: Names, links: boolean): RenderedPart | null {
   const [whole, name, run, address, hash] = found
   if (name !== undefined) {
     const number = emoticonNumber(name)
-    return number === undefined ? null : madeOf(emoticonImage(number, name), whole.length)
+    return number === undefined ? null : renderedPart(emoticonImage(number, name), whole.length)
   }
   if (run !== undefined) return mentionAt(run, people)
   if (!links) return null
   if (hash !== undefined) return topicLink(found.input, found.index, topics)
-  return address === undefined ? null : madeOf(linked(address), whole.length)
+  return address === undefined ? null : renderedPart(linked(address), whole.length)
 }
 
 /** A run of text as HTML: emoticons, people and, where wanted, topics and addresses become elements. */

@@ -16,13 +16,13 @@ function namesAt(text: string, at: number): { name: string; length: number }[] {
   const whole = closed.exec(text)?.[1]
   const signs = [...(open.exec(text)?.[0] ?? '')].slice(0, longest)
   // In Chinese no space ends a name; a Latin word is not cut.
-  const beginnings = signs
+  const prefixLengths = signs
     .map((_sign, last) => signs.slice(0, last + 1).join(''))
     .filter((name) => !(latin.test(name.slice(-1)) && latin.test(text[at + 1 + name.length] ?? '')))
     .map((name) => ({ name, length: name.length + 1 }))
   return [
     ...(whole === undefined ? [] : [{ name: whole, length: whole.length + 2 }]),
-    ...beginnings.toReversed(),
+    ...prefixLengths.toReversed(),
   ]
 }
 

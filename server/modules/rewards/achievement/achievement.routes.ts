@@ -14,10 +14,10 @@ import { badgeGallery } from './badge-gallery.ts'
 /** Levels, badges, the rank: what people are given for taking part. */
 export function achievementRoutes(host: Host): void {
   const { db } = host
-  const wall = badgeGallery(host)
+  const gallery = badgeGallery(host)
 
-  serve(host, medal, ({ uid }, { viewer }) => wall(uid ?? viewer?.uid, viewer))
-  serve(host, prestigeRank, (wish, { viewer }) => rankPage(host, wish, viewer?.uid))
+  serve(host, medal, ({ uid }, { viewer }) => gallery(uid ?? viewer?.uid, viewer))
+  serve(host, prestigeRank, (query, { viewer }) => rankPage(host, query, viewer?.uid))
   serve(host, levelList, async (_asked, { viewer }) => ({
     list: await levelViews(db),
     mine: viewer ? await levelSummaryOf(db, viewer.uid) : null,

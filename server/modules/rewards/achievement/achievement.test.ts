@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { achievementsNotified } from '#contract/rewards/achievement.ts'
 import type { DataOf } from '#contract/endpoint.ts'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { payFor, verifyBooks } from '#server/modules/rewards/ledger/index.ts'
 import { moveToYesterday } from '#server/test/rewards/ledger.ts'
 import { makeAccount, makeMember, makePrestige, type Person } from '#server/test/factories.ts'
@@ -9,12 +9,12 @@ import { makeCircle, makePost } from '#server/test/community/posts.ts'
 import {
   badgeEvents,
   badgeSlugs,
-  countNews,
+  countNotifications,
   datePosts,
-  forgetBadges,
+  deleteBadges,
   giveFollowers,
-  leaveForNow,
-  orderLook,
+  deactivate,
+  scheduleAwards,
   releasePost,
   signedInBefore,
   waysLeft,
@@ -45,9 +45,9 @@ describe('徽章', () => {
     await world.send('POST /invitation', form, who.headers)
     await signedInBefore(world.db, who.uid, 6)
     await world.send('PUT /pointsprestige/{id}', { id: 1 }, who.headers)
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await badgeSlugs(world.db, who.uid)).toEqual(['first-light', 'first-post', 'seven-days'])
-    expect(await countNews(world.db, who.uid, 'badge_earned')).toBe(3)
+    expect(await countNotifications(world.db, who.uid, 'badge_earned')).toBe(3)
     const news = await world.read('GET /message', { showtype: 4 }, who.headers)
     expect(news.list.map(({ text }) => text)).toContain('您获得了徽章「开口第一声」')
     expect((await told(who)).badges.map(({ name }) => name)).toEqual(['初次点亮', '开口第一声', '七日不断'])
@@ -58,26 +58,26 @@ describe('徽章', () => {
     const who = await makeAccount(world.host)
     const circle = await makeCircle(world.db)
     const post = await makePost(world.db, { circle, by: who.uid, state: 'pending' })
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await badgeSlugs(world.db, who.uid)).toEqual(['first-light'])
     await releasePost(world.db, post)
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await badgeSlugs(world.db, who.uid)).toContain('first-post')
   })
 
   test('同一件事送来十次、十个一起做，只给一枚，只说一次', async () => {
     const who = await makeAccount(world.host)
     await giveFollowers(world.db, who.uid, 100)
-    await orderLook(world.db, 'follow.received', who.uid, 10)
-    await Promise.all([workOff(world.host), workOff(world.host), workOff(world.host)])
+    await scheduleAwards(world.db, 'follow.received', who.uid, 10)
+    await Promise.all([runPendingJobs(world.host), runPendingJobs(world.host), runPendingJobs(world.host)])
     expect(await badgeSlugs(world.db, who.uid)).toEqual(['first-light', 'followed-100'])
-    expect(await countNews(world.db, who.uid, 'badge_earned')).toBe(2)
+    expect(await countNotifications(world.db, who.uid, 'badge_earned')).toBe(2)
   })
 
   test('差一个也不给', async () => {
     const who = await makeAccount(world.host)
     await giveFollowers(world.db, who.uid, 99)
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await badgeSlugs(world.db, who.uid)).toEqual(['first-light'])
     const { list } = await world.read('GET /medal', {}, who.headers)
     expect(list.find(({ name }) => name === '百人同好')).toMatchObject({
@@ -91,14 +91,14 @@ describe('徽章', () => {
     const who = await makeAccount(world.host)
     const circle = await makeCircle(world.db)
     for (let n = 0; n < 10; n++) await makePost(world.db, { circle, by: who.uid })
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     await datePosts(world.db, who.uid, '2026-03-04T05:06:07Z')
-    await forgetBadges(world.db)
-    const before = await countNews(world.db, who.uid, 'badge_earned')
+    await deleteBadges(world.db)
+    const before = await countNotifications(world.db, who.uid, 'badge_earned')
     expect((await backfillAchievements(world.db)).badges).toBeGreaterThanOrEqual(3)
     const mine = await badgesOf(world.db, who.uid)
     expect(mine.find(({ name }) => name === '十帖有声')?.earned_time).toBe('2026-03-04T05:06:07.000Z')
-    expect(await countNews(world.db, who.uid, 'badge_earned')).toBe(before)
+    expect(await countNotifications(world.db, who.uid, 'badge_earned')).toBe(before)
     expect((await told(who)).badges).toEqual([])
     expect((await backfillAchievements(world.db)).badges).toBe(0)
   })
@@ -110,7 +110,7 @@ describe('徽章', () => {
 
   test('墙：自己的有做到哪里，别人的只有得了哪些；稀有度是有它的人占几成；没有这个人说没有', async () => {
     const [who, other] = [await makeAccount(world.host), await makeAccount(world.host)]
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     const own = await world.read('GET /medal', {}, who.headers)
     expect(own.owner?.uid).toBe(who.uid)
     expect(own.list.filter(({ earned }) => earned).map(({ name }) => name)).toEqual(['初次点亮'])
@@ -140,7 +140,7 @@ describe('等级', () => {
     expect((await told(who)).levels.map(({ level }) => level)).toEqual([2, 3])
     await pay(who.uid, 4)
     expect((await told(who)).levels).toEqual([])
-    expect(await countNews(world.db, who.uid, 'level_up')).toBe(2)
+    expect(await countNotifications(world.db, who.uid, 'level_up')).toBe(2)
     const { mine } = await world.read('GET /membershiplevel', {}, who.headers)
     expect(mine).toEqual({
       prestige: 450,
@@ -200,7 +200,7 @@ describe('威望榜', () => {
     const top = await walk('all')
     const { mine } = await read('all', '')
     expect(mine?.place).toBe(top.find(({ person }) => person.uid === third.uid)?.place)
-    await leaveForNow(world.db, first.uid)
+    await deactivate(world.db, first.uid)
     expect((await walk('all')).map(({ person }) => person.uid)).not.toContain(first.uid)
     expect((await world.get('/prestigerank?cursor=abc', third.headers)).msg).toBe('翻页标记不正确')
     expect((await world.get('/prestigerank?period=day')).msg).toBe('period 只能是 all 或 month')

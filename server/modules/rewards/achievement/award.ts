@@ -8,11 +8,11 @@ import { grantBadges } from './badge.store.ts'
 import { events } from './fact.store.ts'
 
 /** Ordered by the database with whatever badges are given for (0033_prestige.sql). */
-const looking = 'achievement:evaluate'
-const due = z.object({ event: z.string(), uids: z.array(z.int()) })
+const awardJob = 'achievement:evaluate'
+const dueInput = z.object({ event: z.string(), uids: z.array(z.int()) })
 
-async function look({ db }: Host, payload: unknown): Promise<void> {
-  const { event, uids } = due.parse(payload)
+async function awardDue({ db }: Host, payload: unknown): Promise<void> {
+  const { event, uids } = dueInput.parse(payload)
   await db.transaction().execute(async (trx) => {
     for (const { uid, badge } of await grantBadges(trx, event, uids, false))
       await notify(trx, { to: uid, showtype: showtypes.system, label: 'badge_earned', words: { badge } })
@@ -32,7 +32,7 @@ export async function backfillAchievements(db: Db): Promise<{ badges: number; le
 }
 
 export function watchAchievements(host: Host): void {
-  host.jobs.on(looking, (payload) => look(host, payload))
+  host.jobs.on(awardJob, (payload) => awardDue(host, payload))
   host.jobs.on('achievement:backfill', async () => {
     await backfillAchievements(host.db)
   })

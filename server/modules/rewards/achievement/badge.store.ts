@@ -11,13 +11,13 @@ export type Granted = { uid: number; badge: string }
  * @param told no page need tell them
  * @returns what is new; nothing the second time
  */
-export async function grantBadges(trx: Db, event: string, whom: Whom, told: boolean): Promise<Granted[]> {
+export async function grantBadges(trx: Db, event: string, whom: Whom, notified: boolean): Promise<Granted[]> {
   const facts = factsOf(event, whom)
   if (!facts) return []
   const { rows } = await sql<Granted>`
     with made as (
       insert into earned_badge (member_id, badge_id, earned_at, notified_at)
-      select f.member_id, b.id, min(f.at), case when ${told}::boolean then now() end
+      select f.member_id, b.id, min(f.at), case when ${notified}::boolean then now() end
       from badge b join (${facts}) f on f.n = b.threshold
       where b.event = ${event} and b.shown and not exists (
         select from account a where a.member_id = f.member_id and a.state = 'anonymised'

@@ -16,12 +16,12 @@ function endOf(cursor: string): End {
   return { prestige: Number(found[1]), uid: Number(found[2]), place: Number(found[3]) }
 }
 
-export type RankWish = { period?: RankPeriod; limit?: number; cursor?: string }
+export type RankQuery = { period?: RankPeriod; limit?: number; cursor?: string }
 
 /** A page of the rank by prestige, and the place of whoever asks. */
 export async function rankPage(
   { db }: Host,
-  { period = 'all', limit = pageSize.usual, cursor }: RankWish,
+  { period = 'all', limit = pageSize.usual, cursor }: RankQuery,
   uid?: number,
 ) {
   const end = cursor === undefined ? null : endOf(cursor)

@@ -14,7 +14,7 @@ export type BookRow = {
   created_at: Date
 }
 
-export type BookWish = {
+export type LedgerQuery = {
   uid: number
   kind: BookKind
   flow?: 'in' | 'out'
@@ -45,7 +45,7 @@ export async function readWholeBook(db: Db, uid: number, kind: BookKind): Promis
 const monthStart = (month: string) => beginningOf(`${month}-01`)
 const monthEnd = (month: string) => beginningOf(sql`${`${month}-01`}::date + interval '1 month'`)
 
-function conditions({ flow, month }: Pick<BookWish, 'flow' | 'month'>): RawBuilder<unknown> {
+function conditions({ flow, month }: Pick<LedgerQuery, 'flow' | 'month'>): RawBuilder<unknown> {
   const way = flow === undefined ? sql`true` : flow === 'in' ? sql`b.amount > 0` : sql`b.amount < 0`
   const within =
     month === undefined
@@ -57,18 +57,18 @@ function conditions({ flow, month }: Pick<BookWish, 'flow' | 'month'>): RawBuild
 const order = { expression: sql`b.id`, type: sql`integer`, falls: true }
 
 /** A page of a book, the newest line first; with a cursor a late page costs what the first one costs. */
-export async function readBook(db: Db, wish: BookWish) {
-  const { uid, kind, page, limit, cursor } = wish
+export async function readBook(db: Db, query: LedgerQuery) {
+  const { uid, kind, page, limit, cursor } = query
   const skip = cursor === undefined ? (page - 1) * limit : 0
   // The total is there where the page holds no line.
   const { rows } = await sql<{ total: number } & ((BookRow & { sort_value: string }) | { id: null })>`
     select t.total, p.* from (
-      select count(*)::integer as total from (${bookOf(kind, uid)}) b where ${conditions(wish)}
+      select count(*)::integer as total from (${bookOf(kind, uid)}) b where ${conditions(query)}
     ) t left join (
       select b.id, b.event, b.key, b.amount::integer as amount, b.balance::integer as balance, b.created_at,
         b.id::text as sort_value
       from (${bookOf(kind, uid)}) b
-      where ${conditions(wish)} and ${cursor === undefined ? sql`true` : behind(cursor, order, sql`b.id`)}
+      where ${conditions(query)} and ${cursor === undefined ? sql`true` : behind(cursor, order, sql`b.id`)}
       order by b.id desc offset ${skip} limit ${limit + 1}
     ) p on true order by p.id desc
   `.execute(db)

@@ -72,13 +72,18 @@ export async function paidToday(db: Db, account: number, event: string): Promise
 }
 
 /** How an event stands that may be undone and done again: what it moved first and in all, and the key of the next movement. */
-export type Course = { first: number; sum: number; next: string }
+export type EventHistory = { first: number; sum: number; next: string }
 
 /**
  * The movements of one event: the first under its key, those that follow under the same key with `#2`, `#3` …
  * @param returned the key under which its only return was noted before returns were numbered
  */
-export async function readCourse(trx: Db, account: number, key: string, returned: string): Promise<Course> {
+export async function readEventHistory(
+  trx: Db,
+  account: number,
+  key: string,
+  returned: string,
+): Promise<EventHistory> {
   const { rows } = await sql<{ first: number; sum: number; steps: number }>`
     with recursive step (n, transfer_id) as (
       select 1, (select id from coin_transfer where key = ${key})

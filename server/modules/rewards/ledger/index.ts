@@ -14,7 +14,7 @@ export type { CoinEvent } from './event.ts'
 export { readBalance } from './coin.store.ts'
 export { giveCoins } from './give.ts'
 export { markLevels, takeUnnotifiedLevels } from './prestige.store.ts'
-export { charge, payAgain, returnPayment, takeBack } from './reversal.ts'
+export { charge, payAgain, returnPayment, reversePayment } from './reversal.ts'
 export { readTerms, type Terms } from './payment-terms.store.ts'
 export { type BookFault, verifyBooks } from './verify.store.ts'
 

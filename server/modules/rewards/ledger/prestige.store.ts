@@ -43,11 +43,15 @@ export type Reached = { uid: number; level: number; name: string }
  * @param told they need not be told
  * @returns those that are new
  */
-export async function markLevels(trx: Db, uids: readonly number[] | null, told: boolean): Promise<Reached[]> {
+export async function markLevels(
+  trx: Db,
+  uids: readonly number[] | null,
+  reached: boolean,
+): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
     with made as (
       insert into level_reached (member_id, level, notified_at)
-      select m.id, l.level, case when ${told}::boolean then now() end
+      select m.id, l.level, case when ${reached}::boolean then now() end
       from member m join membership_level l on l.prestige_min <= m.prestige and l.level > 1
       where ${uids === null ? sql`true` : sql`m.id = any(${uids}::integer[])`}
         and not exists (select from account a where a.member_id = m.id and a.state = 'anonymised')

@@ -1,18 +1,18 @@
 import type { Db } from '#server/kernel/database/db.ts'
-import { type Course, lockAccounts, noteTransfer, readCourse, writeLine } from './coin.store.ts'
+import { type EventHistory, lockAccounts, noteTransfer, readEventHistory, writeLine } from './coin.store.ts'
 import { type CoinEvent, keyOf } from './event.ts'
 
 type Movement = {
   /** What the line is called. */
   as: string
-  amountOf(course: Course, balance: number): number
+  amountOf(course: EventHistory, balance: number): number
 }
 
 /** The next movement of an event that is undone and done again; both accounts stay held until the transaction ends. */
 async function moveNext(trx: Db, happened: CoinEvent, { as, amountOf }: Movement): Promise<number> {
   const { person, issuing } = await lockAccounts(trx, happened.uid)
   const returned = keyOf({ ...happened, event: `${happened.event}.returned` })
-  const course = await readCourse(trx, person.id, keyOf(happened), returned)
+  const course = await readEventHistory(trx, person.id, keyOf(happened), returned)
   const amount = amountOf(course, person.balance)
   if (amount === 0) return 0
   const transfer = await noteTransfer(trx, { key: course.next, event: as, note: '' })
@@ -39,7 +39,7 @@ export const returnPayment = (trx: Db, happened: CoinEvent): Promise<number> =>
   })
 
 /** Takes back what an event paid, or as much of it as the person still has. @returns the coins moved, below zero */
-export const takeBack = (trx: Db, happened: CoinEvent): Promise<number> =>
+export const reversePayment = (trx: Db, happened: CoinEvent): Promise<number> =>
   moveNext(trx, happened, {
     as: `${happened.event}.taken`,
     amountOf: ({ sum }, balance) => (sum > 0 ? 0 - Math.min(sum, balance) : 0),

@@ -94,11 +94,11 @@ async function findThings(host: Host, db: Db, uid: number, refs: readonly Ref[])
   }
 }
 
-const tipWords = ({ amount }: BookRow) => (amount < 0 ? '打赏' : '收到打赏')
+const tipText = ({ amount }: BookRow) => (amount < 0 ? '打赏' : '收到打赏')
 
 /** What a line says it is for. */
 const reasonOf = (row: BookRow, kind: BookKind): string =>
-  isTip(row) ? tipWords(row) : (reasons[row.event] ?? (kind === 'coin' ? '其他' : '参与'))
+  isTip(row) ? tipText(row) : (reasons[row.event] ?? (kind === 'coin' ? '其他' : '参与'))
 
 /** All lines of somebody's coins, for the copy of their data. */
 export async function coinsOfPerson(db: Db, uid: number) {

@@ -6,11 +6,11 @@ import { type Profile, profileOf } from '#server/modules/identity/account/index.
 import { readBook, readSums, readTerms } from '#server/modules/rewards/ledger/index.ts'
 import { checkinFrom, tasksOf } from './task.ts'
 import { linesOf } from './ledger-lines.ts'
-import { readDoings } from './task.store.ts'
+import { readTaskProgress } from './task.store.ts'
 
 type Ledger = DataOf<typeof pointsPrestige>
 
-export type LedgerWish = {
+export type LedgerPageQuery = {
   id: number
   kind?: BookKind
   flow?: 'in' | 'out'
@@ -26,7 +26,7 @@ async function ownFacts({ db }: Host, profile: Profile, kind: BookKind) {
   const [terms, { today, this_month, total, months }, { calendar, firsts }] = await Promise.all([
     readTerms(db, { uid, event: 'profile.completed' }),
     readSums(db, uid, kind),
-    readDoings(db, uid),
+    readTaskProgress(db, uid),
   ])
   const checkin = checkinFrom(calendar, terms.rules)
   return {
@@ -41,8 +41,12 @@ async function ownFacts({ db }: Host, profile: Profile, kind: BookKind) {
 }
 
 /** A person's book: to themselves every line; to others what everybody may know. @throws Failure 10003 */
-export async function ledgerOf(host: Host, wish: LedgerWish, viewer: number | undefined): Promise<Ledger> {
-  const { id: uid, kind = 'coin', page = 1, limit = pageSize.usual, cursor, flow, month } = wish
+export async function ledgerOf(
+  host: Host,
+  query: LedgerPageQuery,
+  viewer: number | undefined,
+): Promise<Ledger> {
+  const { id: uid, kind = 'coin', page = 1, limit = pageSize.usual, cursor, flow, month } = query
   const profile = await profileOf(host.db, uid)
   const { prestige, level } = profile
   if (!level) throw new Error('There is no level that begins at nothing')

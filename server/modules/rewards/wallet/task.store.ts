@@ -41,7 +41,7 @@ export async function readCalendar(db: Db, uid: number): Promise<Calendar> {
 export type Firsts = Record<'post' | 'piece' | 'review', boolean>
 
 /** The sign-ins of somebody, and what they did at least once. */
-export async function readDoings(db: Db, uid: number): Promise<{ calendar: Calendar; firsts: Firsts }> {
+export async function readTaskProgress(db: Db, uid: number): Promise<{ calendar: Calendar; firsts: Firsts }> {
   const { rows } = await sql<Calendar & Firsts>`
     select ${calendarOf(uid)},
       exists (select from post where member_id = ${uid} and state = 'published') as post,

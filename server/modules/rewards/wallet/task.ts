@@ -95,7 +95,7 @@ function signInTask({ today, streak, bonus_in, bonus }: Checkin, rules: Rules): 
   }
 }
 
-export type Doer = {
+export type TaskState = {
   profile: Profile
   checkin: Checkin
   terms: Terms
@@ -104,7 +104,7 @@ export type Doer = {
 }
 
 /** The ways to earn that stand open to somebody, and how far they have come today. */
-export function tasksOf({ profile: found, checkin, terms, today, firsts }: Doer): Task[] {
+export function tasksOf({ profile: found, checkin, terms, today, firsts }: TaskState): Task[] {
   const { rules } = terms
   const of = daily.flatMap((task): Task[] => {
     const rule = rules.get(task.event)

@@ -32,12 +32,12 @@ export async function readGivers(
   db: Db,
   { type, id }: Thing,
   uid: number | null,
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`
     select from_id as uid from tip where target_type = ${type} and target_id = ${id}
       and not ${eitherBlocked(uid, sql`from_id`)}
-    group by 1 order by max(id) desc limit ${most}
+    group by 1 order by max(id) desc limit ${limit}
   `.execute(db)
   return rows.map((row) => row.uid)
 }

@@ -5,8 +5,14 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { payFor, readBalance, verifyBooks } from '#server/modules/rewards/ledger/index.ts'
 import { giveCoins, makePeople } from '#server/test/community/circles.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
-import { blockPerson, forgetLimits, makeCircle, makePost, muteOnSite } from '#server/test/community/posts.ts'
-import { ageTips, countNews, stand } from '#server/test/rewards/prestige.ts'
+import {
+  blockPerson,
+  clearRateLimits,
+  makeCircle,
+  makePost,
+  muteOnSite,
+} from '#server/test/community/posts.ts'
+import { ageTips, countNotifications, stand } from '#server/test/rewards/prestige.ts'
 import { makeMaker, makeWork } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -26,7 +32,7 @@ beforeAll(async () => {
   post = await makePost(world.db, { circle, by: author.uid, title: '值得谢的一帖' })
 })
 afterAll(() => world.close())
-beforeEach(() => forgetLimits(world.db))
+beforeEach(() => clearRateLimits(world.db))
 
 const rich = async (coins = 1_000) => {
   const who = await makeAccount(world.host)
@@ -81,7 +87,7 @@ describe('打赏', () => {
     expect(one.code).toBe(10003)
     expect([other.code, other.msg]).toEqual([one.code, one.msg])
     await muteOnSite(world.db, muted.uid)
-    world.host.viewers.forget()
+    world.host.viewers.invalidate()
     expect((await tip(muted)).code).toBe(10190)
     expect((await tips(muted)).why_not).toBe('你已被禁言，暂时不能打赏')
   })
@@ -168,14 +174,14 @@ describe('打赏', () => {
 
   test('同一次打赏发两遍，只算一次；作者只听到一次', async () => {
     const giver = await rich()
-    const before = await countNews(world.db, author.uid, 'tipped')
+    const before = await countNotifications(world.db, author.uid, 'tipped')
     const headers = { ...giver.headers, 'idempotency-key': 'one tip' }
     const twice = await Promise.all(
       [1, 2].map(() => world.send('POST /tip', { type: 0, id: post, amount: 10 }, headers)),
     )
     expect(twice.filter(({ code }) => code === 10000).length).toBeGreaterThan(0)
     expect(await coinsOf(giver)).toBe(1040)
-    expect(await countNews(world.db, author.uid, 'tipped')).toBe(before + 1)
+    expect(await countNotifications(world.db, author.uid, 'tipped')).toBe(before + 1)
   })
 
   test('随便怎么签到、打赏、得奖、花费，账总是平的，斗币的总数是发出去的', async () => {

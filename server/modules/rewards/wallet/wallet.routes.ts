@@ -11,7 +11,7 @@ import { giveTip, tipsOf } from './tip.ts'
 export function walletRoutes(host: Host): void {
   const { db } = host
 
-  serve(host, pointsPrestige, (wish, { viewer }) => ledgerOf(host, wish, viewer?.uid))
+  serve(host, pointsPrestige, (query, { viewer }) => ledgerOf(host, query, viewer?.uid))
   serve(host, pointsClaim, async ({ id }, { viewer: { uid } }) => {
     const coins = await claimTask(host, uid, id)
     const [balance, checkin] = await Promise.all([readBalance(db, uid), checkinOf(db, uid)])

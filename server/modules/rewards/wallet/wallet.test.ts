@@ -6,7 +6,7 @@ import { payFor, verifyBooks } from '#server/modules/rewards/ledger/index.ts'
 import { moveToYesterday } from '#server/test/rewards/ledger.ts'
 import { giveCoins, placeComment } from '#server/test/community/circles.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
-import { forgetLimits, makeCircle, makePost } from '#server/test/community/posts.ts'
+import { clearRateLimits, makeCircle, makePost } from '#server/test/community/posts.ts'
 import { fillProfile, missYesterday, signedInBefore } from '#server/test/rewards/prestige.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => world.close())
-beforeEach(() => forgetLimits(world.db))
+beforeEach(() => clearRateLimits(world.db))
 
 const claim = (who: Person, id: number | string = 1) =>
   world.send<Claimed>('PUT /pointsprestige/{id}', { id }, who.headers)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type LogInTab, type LogInWay, logInTab, logInMethod } from '#contract/ui-state.ts'
+import { type LogInTab, type LogInMethod, logInTab, logInMethod } from '#contract/ui-state.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { ResetForm, VerifyForm } from './form/ForgotForms.tsx'
 import { LastBadge } from './method/LastBadge.tsx'
@@ -10,7 +10,7 @@ import { RegisterForm } from './form/RegisterForm.tsx'
 import type { FormProps, Stage } from './stage.ts'
 import { ThirdParty } from './method/ThirdParty.tsx'
 
-type ModeProps = FormProps & { last: LogInWay | null }
+type ModeProps = FormProps & { last: LogInMethod | null }
 
 const tabs = [
   { tab: logInTab.quick, name: '验证码登录', way: logInMethod.sms },

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
-import { agreementWords, phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
+import { agreementText, phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
 import { api } from '#web/kit/api/browser.ts'
 import { type Failure, failureWords } from '#web/kit/api/result.ts'
 import { tellSilence } from '#web/kit/notice.ts'
@@ -20,7 +20,7 @@ const isOver = (failure: Failure) => failure.kind === 'code' && failure.code ===
 function useBinding({ ticket, become }: Props) {
   const [fresh, setFresh] = useState(false)
   const [busy, setBusy] = useState(false)
-  const agree = (ticked: string) => (fresh && ticked !== 'yes' ? agreementWords.inline : null)
+  const agree = (ticked: string) => (fresh && ticked !== 'yes' ? agreementText.inline : null)
   const form = useForm(
     { phone: phoneFault, verify: verifyFault, agree },
     { phone: '', verify: '', agree: '' },

@@ -2,7 +2,7 @@ import type { Correctable } from '#contract/catalogue/contribution.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { indexKinds, valuesOf } from '#server/modules/catalogue/contribution/index.ts'
 import { readRows } from './import.store.ts'
-import { type Sort, writeTable } from './table.ts'
+import { type Sort, writeTable } from './csv-format.ts'
 import { type Form, formOf } from '../edit/write-item.ts'
 
 /** The forms of a kind, each read once: of brands there are two. */

@@ -6,7 +6,7 @@ import type { ItemRow } from '#server/modules/catalogue/catalogue/index.ts'
 import { columnsOf, type Values } from '#server/modules/catalogue/contribution/index.ts'
 import { formsOf, sortOfRow } from './export.ts'
 import { readNear, readRows } from './import.store.ts'
-import { type Line, readTable, type Sort, sortOf, valueOf } from './table.ts'
+import { type Line, readTable, type Sort, sortOf, valueOf } from './csv-format.ts'
 import { sameness } from '../edit/duplicate.ts'
 import { type Change, type Form, planChange, planItem, sortsOf } from '../edit/write-item.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { toldLines } from '#contract/catalogue/catalogue-admin.ts'
+import { maxReportedLines } from '#contract/catalogue/catalogue-admin.ts'
 import { type Correctable, correctable } from '#contract/catalogue/contribution.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -27,7 +27,7 @@ import {
 import { lockImports } from './import.store.ts'
 import { digestOf, type Planned, planTable } from './import-plan.ts'
 
-type Sent = { type: Correctable; csv: string; apply: boolean; digest?: string; reason?: string }
+type ImportInput = { type: Correctable; csv: string; apply: boolean; digest?: string; reason?: string }
 
 const indexing = 'catalogue-admin:reindex'
 /** So many items are indexed in one step. */
@@ -59,7 +59,7 @@ async function settleAll(trx: Db, type: Correctable, noted: readonly Noted[]): P
   for (const { id } of noted) await recountItem(trx, type, id)
 }
 
-async function apply(trx: Db, viewer: Viewer, sent: Sent, planned: readonly Planned[]): Promise<void> {
+async function apply(trx: Db, viewer: Viewer, sent: ImportInput, planned: readonly Planned[]): Promise<void> {
   const { type, reason = '' } = sent
   const noted = await writeAll(trx, type, planned)
   if (noted.length === 0) throw unacceptable('表格里没有要写入的')
@@ -86,10 +86,10 @@ async function apply(trx: Db, viewer: Viewer, sent: Sent, planned: readonly Plan
   })
 }
 
-function told(type: Correctable, planned: readonly Planned[]) {
+function reported(type: Correctable, planned: readonly Planned[]) {
   return planned
     .filter((one) => one.verdict !== 'same')
-    .slice(0, toldLines)
+    .slice(0, maxReportedLines)
     .map((one) => {
       const { line, name, verdict } = one
       if (one.verdict === 'refused') return { line, name, verdict, reason: one.reason, fields: [] }
@@ -114,7 +114,7 @@ function answer(type: Correctable, planned: readonly Planned[], applied: boolean
     same: count('same'),
     refused: count('refused'),
     digest: digestOf(planned),
-    lines: told(type, planned),
+    lines: reported(type, planned),
   }
 }
 
@@ -123,7 +123,7 @@ function answer(type: Correctable, planned: readonly Planned[], applied: boolean
  * the trial. Search follows by a job.
  * @throws Failure 10001 for what is no such table; 10004 where the facts have changed since the trial
  */
-export async function importItems({ db }: Host, viewer: Viewer, sent: Sent) {
+export async function importItems({ db }: Host, viewer: Viewer, sent: ImportInput) {
   const { type, csv, digest, reason } = sent
   if (!sent.apply) return answer(type, await planTable(db, type, csv), false)
   if (!digest) throw unacceptable('请先试算')

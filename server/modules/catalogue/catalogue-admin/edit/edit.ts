@@ -21,11 +21,11 @@ import {
   setHidden,
   type WholeItem,
 } from '../catalogue-admin.store.ts'
-import { usesWords } from '../catalogue-admin.view.ts'
+import { usesText } from '../catalogue-admin.view.ts'
 import { type Change, formOf, planChange, planItem, writeChange, writeItem } from './write-item.ts'
 
 export type Given = Readonly<Record<string, unknown>>
-export type Doing = { viewer: Viewer; reason: string }
+export type EditContext = { viewer: Viewer; reason: string }
 type ChangeAct = 'add' | 'edit' | 'restore' | 'merge' | 'hide' | 'show'
 
 /** Holds an item that is to be changed. @throws Failure 10003, and 10004 for one that went into another */
@@ -45,7 +45,7 @@ export function refuseStale(row: ItemRow, version: number | undefined): void {
 export async function notifyOfAct(
   trx: Db,
   { type, id }: Item,
-  { viewer: { uid }, reason }: Doing,
+  { viewer: { uid }, reason }: EditContext,
   { act, before, after }: Change & { act: ChangeAct },
 ): Promise<void> {
   await noteChange(trx, { type, id, uid, submission: null, act, before, after, reason })
@@ -55,46 +55,46 @@ export async function notifyOfAct(
 
 export async function addItem(
   host: Host,
-  doing: Doing,
+  context: EditContext,
   { type, sort = '', values }: { type: Correctable; sort?: Sort; values: Given },
 ): Promise<WholeItem> {
   return host.db.transaction().execute(async (trx) => {
     const form = await formOf(trx, type, { kind: sort })
     const after = planItem(form, values)
     const id = await writeItem(trx, { type, sort, form }, after)
-    await notifyOfAct(trx, { type, id }, doing, { act: 'add', before: {}, after })
+    await notifyOfAct(trx, { type, id }, context, { act: 'add', before: {}, after })
     return { type, id }
   })
 }
 
 export async function changeItem(
   host: Host,
-  doing: Doing,
+  context: EditContext,
   item: Item,
   { values, version }: { values: Given; version?: number },
 ): Promise<void> {
   await host.db.transaction().execute(async (trx) => {
     const row = await lockItem(trx, item)
     refuseStale(row, version)
-    await setValues(trx, doing, { item, row, values, act: 'edit' })
+    await setValues(trx, context, { item, row, values, act: 'edit' })
   })
 }
 
-type Setting = { item: Item; row: ItemRow; values: Given; act: 'edit' | 'restore' }
+type ValueChange = { item: Item; row: ItemRow; values: Given; act: 'edit' | 'restore' }
 
-async function setValues(trx: Db, doing: Doing, { item, row, values, act }: Setting) {
+async function setValues(trx: Db, context: EditContext, { item, row, values, act }: ValueChange) {
   const { type } = item
   const form = await formOf(trx, type, row)
   const change = planChange(form, row, values)
   if (!change) throw unacceptable('和现在的资料一样，没有要改的')
   await writeChange(trx, { type, row, form }, change)
-  await notifyOfAct(trx, item, doing, { act, ...change })
+  await notifyOfAct(trx, item, context, { act, ...change })
 }
 
 /** Sets back what one change changed, as a change of its own. */
 export async function restoreItem(
   host: Host,
-  doing: Doing,
+  context: EditContext,
   item: Item,
   { change, version }: { change: number; version?: number },
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function restoreItem(
     const found = await readChange(trx, item, change)
     if (!found) throw missing('没有这次修改')
     if (Object.keys(found.before).length === 0) throw notNow('这次修改没有可以恢复的内容')
-    await setValues(trx, doing, { item, row, values: found.before, act: 'restore' })
+    await setValues(trx, context, { item, row, values: found.before, act: 'restore' })
   })
 }
 
@@ -114,7 +114,7 @@ const brandsOf = (type: Correctable, row: ItemRow): number[] =>
 /** Takes an item out of lists, search and pages, or brings it back; what hangs on it stays. */
 export async function hideItem(
   host: Host,
-  doing: Doing,
+  context: EditContext,
   item: WholeItem,
   { hide, version }: { hide: boolean; version?: number },
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function hideItem(
     await setHidden(trx, item, hide)
     await settleItem(trx, { kind: type, id, brands: brandsOf(type, row) })
     const act = hide ? 'hide' : 'show'
-    await notifyOfAct(trx, item, doing, { act, before: {}, after: {} })
+    await notifyOfAct(trx, item, context, { act, before: {}, after: {} })
   })
 }
 
@@ -136,11 +136,15 @@ const sayable = (row: ItemRow): Values =>
   JSON.parse(JSON.stringify({ slug: row.slug, name_zh: row.name_zh, name_en: row.name_en })) as Values
 
 /** Deletes an item on which nothing hangs. @throws Failure 10004 with what does */
-export async function removeItem(host: Host, { viewer, reason }: Doing, item: WholeItem): Promise<void> {
+export async function removeItem(
+  host: Host,
+  { viewer, reason }: EditContext,
+  item: WholeItem,
+): Promise<void> {
   const { type, id } = item
   await host.db.transaction().execute(async (trx) => {
     const row = await lockItem(trx, item)
-    const hanging = usesWords(await readUses(trx, item))
+    const hanging = usesText(await readUses(trx, item))
     if (hanging.length > 0) {
       const words = hanging.map(({ what, count }) => `${count} ${what}`).join('、')
       throw notNow(`还有${words}，不能删除；可以改为隐藏`)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 import { actsOf } from '#server/test/catalogue/catalogue-admin.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { numberOf } from '#server/test/catalogue/pipe-queries.ts'
 import { openTwin, type Process } from '#server/test/streams.ts'
 import { makeMaker, makeWork } from '#server/test/makers/studios.ts'
-import { asIfFileHadSaid, forgetFiles } from '#server/test/catalogue/seed-changes.ts'
+import { setSeedOrigin, clearSeedState } from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -81,10 +81,10 @@ test('按新的又名搜得到这个斗型、这一型的烟斗与作品，后�
   const pipes = await world.read('GET /catchpipe', { shape: id })
   const { studio } = await makeMaker(world.host)
   const work = await makeWork(world.db, studio, { shape_id: id })
-  await workOff(world.host)
+  await runPendingJobs(world.host)
   expect(await found('Zyxqorvath', 'shape')).toEqual([])
   expect((await change(id, { aliases: ['Zyxqorvath'] }, (await one(id)).version)).code).toBe(10000)
-  await workOff(world.host)
+  await runPendingJobs(world.host)
   expect(await found('Zyxqorvath', 'shape')).toEqual([id])
   expect(await found('Zyxqorvath', 'pipe')).toContain(pipes.list[0]?.id)
   expect(await found('Zyxqorvath', 'work')).toEqual([work])
@@ -150,11 +150,11 @@ test('轮廓、网址里的名字与归类不能改，斗型不能增删、合�
 test('再载入资料：改过的一项留着，没人改过的照常跟着文件，搜索里还是改过的', async () => {
   const id = await shapeOf('billiard')
   const { traits } = await world.read('GET /pipeshape/{id}', { id })
-  await asIfFileHadSaid(world.db, 'billiard', 'name_zh', '旧译名', 'pipe_shape')
-  await asIfFileHadSaid(world.db, 'billiard', 'traits', '旧的说法', 'pipe_shape')
+  await setSeedOrigin(world.db, 'billiard', 'name_zh', '旧译名', 'pipe_shape')
+  await setSeedOrigin(world.db, 'billiard', 'traits', '旧的说法', 'pipe_shape')
   const values = { name_zh: '球斗', aliases: ['Zyxgrimbald'] }
   expect((await change(id, values, (await one(id)).version)).code).toBe(10000)
-  await forgetFiles(world.db)
+  await clearSeedState(world.db)
   const said: string[] = []
   await loadSeeds(world.db, (line) => said.push(line))
   expect(said.at(-1)).toContain('更新 1 条，保留人工修改 1 处')

@@ -8,9 +8,9 @@ import {
   layReview,
   laySmoke,
   layVisits,
-  newsOf,
+  notificationsOf,
   pipeBrandOf,
-  wrongFigures,
+  wrongCounts,
 } from '#server/test/catalogue/catalogue-admin.ts'
 import { makeAccount, makeBrand, makeMember, makeTobacco, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
@@ -82,7 +82,7 @@ describe('两款合成一款', () => {
     })
     const nothing = { reviews: [], shelf: [], posts: [], smokes: [], visits: [] }
     expect(await hangingOn(world.db, a)).toEqual(nothing)
-    expect(await wrongFigures(world.db)).toEqual([])
+    expect(await wrongCounts(world.db)).toEqual([])
 
     world.host.responses.invalidate(null)
     const page = await world.read('GET /tobacco/{id}', { id: b })
@@ -94,7 +94,7 @@ describe('两款合成一款', () => {
       before: { from: { name_en: 'Twinrook Flake' } },
       after: { into: b, displaced: [older] },
     })
-    expect(await newsOf(world.db, two)).toMatchObject([
+    expect(await notificationsOf(world.db, two)).toMatchObject([
       { label: 'review_merged', words: { earlier: '第01日' } },
     ])
   })
@@ -166,12 +166,12 @@ test('随便怎样合并三十次，数目都等于行数', async () => {
       if (draw(4) === 0) await layCollection(world.db, kept)
     }
   await recountCatalogue(world.db)
-  expect(await wrongFigures(world.db)).toEqual([])
+  expect(await wrongCounts(world.db)).toEqual([])
   const alive = [...blends]
   for (let n = 0; n < 30; n += 1) {
     const [from] = alive.splice(draw(alive.length), 1)
     const done = await merge(from?.id ?? 0, any(alive).id)
     expect(done.code, done.msg).toBe(10000)
   }
-  expect(await wrongFigures(world.db)).toEqual([])
+  expect(await wrongCounts(world.db)).toEqual([])
 })

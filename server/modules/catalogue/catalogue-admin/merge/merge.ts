@@ -24,7 +24,7 @@ import { repointFacets, rewriteFacets } from '#server/modules/community/apprecia
 import { repointLikes } from '#server/modules/community/like/index.ts'
 import { repointCites } from '#server/modules/community/post/index.ts'
 import { repointMouthpieces } from '#server/modules/makers/work/index.ts'
-import { type Doing, type Given, lockItem, refuseStale } from '../edit/edit.ts'
+import { type EditContext, type Given, lockItem, refuseStale } from '../edit/edit.ts'
 import { markMoved, moveParts, type Pair } from './merge.store.ts'
 import { type Change, formOf, planChange, writeChange } from '../edit/write-item.ts'
 
@@ -124,12 +124,12 @@ async function moveAll(trx: Db, pair: Pair, by: number) {
  */
 export async function mergeItems(
   host: Host,
-  doing: Doing,
+  context: EditContext,
   { type, id: from }: { type: Correctable; id: number },
   { into, values = {}, version }: Merging,
 ): Promise<void> {
   if (from === into) throw unacceptable('不能并入自己')
-  const { uid } = doing.viewer
+  const { uid } = context.viewer
   const pair: Pair = { type, from, into }
   await host.db.transaction().execute(async (trx) => {
     const rows = await lockBoth(trx, type, from, into)
@@ -140,7 +140,7 @@ export async function mergeItems(
     const change = await joinFacts(trx, type, rows, values)
     await notifyDisplaced(trx, reviews.displaced, nameOf(kept))
     for (const id of [from, into]) await settleItem(trx, { kind: type, id, brands: brandsOf(type, rows) })
-    const said = { type, uid, submission: null, reason: doing.reason }
+    const said = { type, uid, submission: null, reason: context.reason }
     await noteChange(trx, { ...said, id: into, act: 'merge', ...change })
     await noteChange(trx, { ...said, id: from, act: 'hide', before: {}, after: {} })
     await spreadItem(trx, { type, id: from })
@@ -149,7 +149,7 @@ export async function mergeItems(
       act: 'item.merge',
       target_type: indexKinds[type],
       target_id: from,
-      reason: doing.reason,
+      reason: context.reason,
       before: { from: facts(lost), into: change.before },
       after: { into, ...change.after, moved: counts, displaced: reviews.displaced.map(({ id }) => id) },
     })

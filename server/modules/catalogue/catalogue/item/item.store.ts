@@ -96,11 +96,11 @@ export async function findItems(
 
 export type ItemScores = { score: number | null; review_count: number; distribution: number[] }
 
-type Tally = { half_stars: number[]; reviews: number }
+type ReviewCounts = { half_stars: number[]; reviews: number }
 
 /** How an item stands, from what is kept of its reviews. @throws Failure 10003 for one that is not there */
 export async function readItemScores(db: Db, kind: Reviewed, id: number): Promise<ItemScores> {
-  const { rows } = await sql<Tally>`
+  const { rows } = await sql<ReviewCounts>`
     select coalesce(t.half_stars, '{}') as half_stars, coalesce(t.reviews, 0) as reviews
     from ${sql.table(scoredIn[kind])} i left join rating_summary t on t.kind = ${kind} and t.item_id = i.id
     where i.id = ${id}

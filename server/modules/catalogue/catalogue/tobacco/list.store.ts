@@ -50,13 +50,13 @@ const readKnown = (db: Db, ids: readonly number[], place: Place<Sort>): Promise<
   readFrom(db, sql`(select * from tobacco where id = any(${ids}::integer[]) offset 0) t`, orders, [], place)
 
 /** What of a page stands among the next `most` rows of the order, whether they match or not. */
-function readWalking(db: Db, sought: Sql[], place: Place<Sort>, most: number): Promise<Page> {
+function readWalking(db: Db, sought: Sql[], place: Place<Sort>, limit: number): Promise<Page> {
   const order = orders[place.sort]
   const way = order.falls ? sql`desc` : sql`asc`
   const from = place.cursor ? behind(place.cursor, order, sql`t.id`) : sql`true`
   const walk = sql`(
     select t.*, ${order.expression} as walked from tobacco t where ${from}
-    order by ${order.expression} ${way}, t.id ${way} limit ${most}) t`
+    order by ${order.expression} ${way}, t.id ${way} limit ${limit}) t`
   const given = { ...orders, [place.sort]: { ...order, expression: sql`t.walked` } }
   return readFrom(db, walk, given, sought, place)
 }

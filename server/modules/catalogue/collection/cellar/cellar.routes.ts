@@ -7,7 +7,7 @@ import { dropShare, putShare, readForExport, readShare, readSharer } from './cel
 import { cellarOf, rackOf } from './cellar.ts'
 import { readImports } from '../csv/import.store.ts'
 import { importTable, type MatchBlends, previewTable, undoImport } from '../csv/import.ts'
-import { writeTable } from '../csv/table.ts'
+import { writeTable } from '../csv/csv-format.ts'
 
 function importRoutes(host: Host, match: MatchBlends, publishLists: () => void): void {
   serve(host, contract.cellarPreview, ({ csv }, { viewer }) => previewTable(host, viewer.uid, csv, match))

@@ -83,7 +83,7 @@ export async function rackOf(db: Db, uid: number, { page = 1, limit = pageSize.u
 
 type Card = ReturnType<typeof tobaccoCardView> | ReturnType<typeof pipeCardView>
 
-function standing<Type extends 4 | 5>(type: Type, rows: readonly OwnedRow[], cards: readonly Card[]) {
+function cardsInOrder<Type extends 4 | 5>(type: Type, rows: readonly OwnedRow[], cards: readonly Card[]) {
   const today = beijingToday()
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return rows.flatMap(({ target_id, since }) => {
@@ -96,14 +96,14 @@ function standing<Type extends 4 | 5>(type: Type, rows: readonly OwnedRow[], car
 }
 
 /** Pipe, tin, pipe, tin …, and what is left of the longer row. */
-const inTurns = <T>(one: readonly T[], other: readonly T[]): T[] =>
+const interleave = <T>(one: readonly T[], other: readonly T[]): T[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_none, at) => [one[at], other[at]])
     .flat()
     .filter((thing) => thing !== undefined)
 
 /** What somebody owns, as it stands on a shelf: the newest pipes, and between them the oldest tins; how many there are. */
-export async function shelfOf(db: Db, uid: number, most: number) {
-  const place = { offset: 0, limit: most }
+export async function shelfOf(db: Db, uid: number, limit: number) {
+  const place = { offset: 0, limit: limit }
   const [pipes, tins, pipeCount, tinCount] = await Promise.all([
     readOwned(db, uid, contentTypes.pipe, { sort: 'new', ...place }),
     readOwned(db, uid, contentTypes.tobacco, { sort: 'age', ...place }),
@@ -115,11 +115,11 @@ export async function shelfOf(db: Db, uid: number, most: number) {
     readPipeCards(db, ids(pipes.rows)),
     readCards(db, ids(tins.rows)),
   ])
-  const list = inTurns<ReturnType<typeof standing<4 | 5>>[number]>(
-    standing(contentTypes.pipe, pipes.rows, pipeCards.map(pipeCardView)),
-    standing(contentTypes.tobacco, tins.rows, tinCards.map(tobaccoCardView)),
+  const list = interleave<ReturnType<typeof cardsInOrder<4 | 5>>[number]>(
+    cardsInOrder(contentTypes.pipe, pipes.rows, pipeCards.map(pipeCardView)),
+    cardsInOrder(contentTypes.tobacco, tins.rows, tinCards.map(tobaccoCardView)),
   )
-  return { pipes: pipeCount, tins: tinCount, list: list.slice(0, most) }
+  return { pipes: pipeCount, tins: tinCount, list: list.slice(0, limit) }
 }
 
 /** Tins of somebody's cellar that are said to be ready. */

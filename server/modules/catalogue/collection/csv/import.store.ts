@@ -6,7 +6,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 /** What a row of a collection says of its blend. */
 export type Tin = { quantity: number; since: string | null; state: CollectState; note: string }
 /** A blend by its number, with what its row is to say. */
-export type Laid = Tin & { id: number }
+export type ImportedTin = Tin & { id: number }
 
 /** What somebody's collection says of some blends; `lock` keeps the rows until the transaction ends. */
 export async function readTins(
@@ -15,7 +15,7 @@ export async function readTins(
   ids: readonly number[],
   lock = false,
 ): Promise<Map<number, Tin>> {
-  const { rows } = await sql<Laid>`
+  const { rows } = await sql<ImportedTin>`
     select c.target_id as id, c.quantity, c.since::text as since, c.state, c.note from collection_item c
     where c.member_id = ${uid} and c.target_type = ${sqlType.tobacco} and c.target_id = any(${[...ids]}::integer[])
     order by c.target_id ${lock ? sql`for update of c` : sql``}
@@ -23,7 +23,7 @@ export async function readTins(
   return new Map(rows.map(({ id, ...tin }) => [id, tin]))
 }
 
-const records = (laid: readonly Laid[]) => sql`
+const records = (laid: readonly ImportedTin[]) => sql`
   jsonb_to_recordset(${JSON.stringify(laid)}::jsonb) as r(id integer, quantity integer, since date, state text, note text)`
 
 /**
@@ -31,7 +31,7 @@ const records = (laid: readonly Laid[]) => sql`
  * changes several counts goes that way, so that two cannot wait for each other.
  * @returns the blends that came in
  */
-export async function addTins(trx: Db, uid: number, laid: readonly Laid[]): Promise<number[]> {
+export async function addTins(trx: Db, uid: number, laid: readonly ImportedTin[]): Promise<number[]> {
   const { rows } = await sql<{ target_id: number }>`
     insert into collection_item (member_id, target_type, target_id, quantity, since, state, note)
     select ${uid}, 4, id, quantity, since, state, note from ${records(laid)} order by id
@@ -40,7 +40,7 @@ export async function addTins(trx: Db, uid: number, laid: readonly Laid[]): Prom
   return rows.map(({ target_id }) => target_id)
 }
 
-export async function changeTins(trx: Db, uid: number, laid: readonly Laid[]): Promise<void> {
+export async function changeTins(trx: Db, uid: number, laid: readonly ImportedTin[]): Promise<void> {
   await sql`
     update collection_item c set quantity = r.quantity, since = r.since, state = r.state, note = r.note, updated_at = now()
     from ${records(laid)} where c.member_id = ${uid} and c.target_type = ${sqlType.tobacco} and c.target_id = r.id
@@ -57,7 +57,7 @@ export async function insertImport(trx: Db, uid: number): Promise<number> {
 }
 
 /** Notes blends that an import just laid down or changed, and what was said of them before. */
-export async function noteTins(
+export async function recordTins(
   trx: Db,
   { id, uid }: { id: number; uid: number },
   before: ReadonlyMap<number, Tin | null>,
@@ -90,7 +90,7 @@ export async function readImports(db: Db, uid: number, limit: number): Promise<I
 }
 
 /** Takes an import out of the list, so that it is undone once. @returns false when it is not there */
-export async function takeImport(trx: Db, uid: number, id: number): Promise<boolean> {
+export async function consumeImport(trx: Db, uid: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from cellar_import where id = ${id} and member_id = ${uid} and ${recent} for update
   `.execute(trx)

@@ -13,13 +13,13 @@ import {
   dropTins,
   lockTouched,
   insertImport,
-  type Laid,
-  noteTins,
+  type ImportedTin,
+  recordTins,
   readTins,
-  takeImport,
+  consumeImport,
   type Tin,
 } from './import.store.ts'
-import { type Line, readTable, type Refused, type Said, stateWords } from './table.ts'
+import { type Line, readTable, type Refused, type TinFields, stateLabels } from './csv-format.ts'
 
 type Match = number | 'none' | 'many'
 /** Finds the blends that a table names. */
@@ -34,7 +34,7 @@ const maxPreviewed = 200
 const reasons = { none: '资料库里没有这个名称', many: '有几款同名，请写明品牌' } as const
 
 /** A line whose blend is found. */
-type Placed = Said & { id: number; line: number; name: string }
+type Placed = TinFields & { id: number; line: number; name: string }
 
 /** The lines whose blend is found, each blend once; the others with the reason. */
 function sorted(lines: readonly Line[], matches: readonly Match[]) {
@@ -70,7 +70,7 @@ async function read(
 const blank: Tin = { quantity: 1, since: null, state: 'own', note: '' }
 
 /** What a row says after a line: what the table does not tell stays as it was. */
-const after = (was: Tin, { quantity, since, state, note }: Said): Tin => ({
+const after = (was: Tin, { quantity, since, state, note }: TinFields): Tin => ({
   quantity: quantity ?? was.quantity,
   since: since === undefined ? was.since : since,
   state: state ?? was.state,
@@ -80,7 +80,7 @@ const after = (was: Tin, { quantity, since, state, note }: Said): Tin => ({
 const columns = [
   ['数量', ({ quantity }: Tin) => String(quantity)],
   ['日期', ({ since }: Tin) => since ?? ''],
-  ['状态', ({ state }: Tin) => stateWords[state]],
+  ['状态', ({ state }: Tin) => stateLabels[state]],
   ['备注', ({ note }: Tin) => note],
 ] as const
 
@@ -125,12 +125,12 @@ export async function previewTable(host: Host, uid: number, csv: string, match: 
 type Part = { uid: number; laid: readonly Placed[]; kept: number | null }
 
 /** Lays some lines down and notes what was there. @returns the number under which it can be undone */
-async function layDown(trx: Db, { uid, laid, kept }: Part) {
+async function storeLines(trx: Db, { uid, laid, kept }: Part) {
   const made = new Set(
     await addTins(
       trx,
       uid,
-      laid.map((line): Laid => ({ id: line.id, ...after(blank, line) })),
+      laid.map((line): ImportedTin => ({ id: line.id, ...after(blank, line) })),
     ),
   )
   const others = laid.filter(({ id }) => !made.has(id))
@@ -140,7 +140,7 @@ async function layDown(trx: Db, { uid, laid, kept }: Part) {
     others.map(({ id }) => id),
     true,
   )
-  const changed = others.flatMap((line): Laid[] => {
+  const changed = others.flatMap((line): ImportedTin[] => {
     const was = there.get(line.id)
     const is = was && after(was, line)
     return is && between(was, is).length > 0 ? [{ id: line.id, ...is }] : []
@@ -151,7 +151,7 @@ async function layDown(trx: Db, { uid, laid, kept }: Part) {
   for (const { id } of changed) before.set(id, there.get(id) ?? null)
   if (before.size === 0) return { added: 0, changed: 0, kept }
   const id = kept ?? (await insertImport(trx, uid))
-  await noteTins(trx, { id, uid }, before)
+  await recordTins(trx, { id, uid }, before)
   return { added: made.size, changed: changed.length, kept: id }
 }
 
@@ -166,7 +166,7 @@ export async function importTable(host: Host, uid: number, csv: string, match: M
   let kept: number | null = null
   for (let at = 0; at < laid.length; at += atOnce) {
     const part: Part = { uid, laid: laid.slice(at, at + atOnce), kept }
-    const done = await host.db.transaction().execute((trx) => layDown(trx, part))
+    const done = await host.db.transaction().execute((trx) => storeLines(trx, part))
     added += done.added
     changed += done.changed
     kept = done.kept
@@ -182,7 +182,7 @@ export async function importTable(host: Host, uid: number, csv: string, match: M
  */
 export async function undoImport(host: Host, uid: number, id: number) {
   const done = await host.db.transaction().execute(async (trx) => {
-    if (!(await takeImport(trx, uid, id))) throw missing('这次导入已经撤销，或者过了七天，不能再撤销')
+    if (!(await consumeImport(trx, uid, id))) throw missing('这次导入已经撤销，或者过了七天，不能再撤销')
     const rows = await lockTouched(trx, id)
     const back = rows.filter(({ same }) => same)
     const gone = back.filter(({ before }) => before === null).map(({ blend }) => blend)

@@ -44,7 +44,7 @@ function readSeveral(field: Field & { most: number }, given: unknown, options: O
   return unlike
 }
 
-function readFigure(field: Field, given: unknown, { from, to }: { from: number; to: number }): number {
+function readNumber(field: Field, given: unknown, { from, to }: { from: number; to: number }): number {
   const figure =
     typeof given === 'string' && /^\d{1,5}(\.\d{1,2})?$/.test(given.trim()) ? Number(given) : given
   if (typeof figure !== 'number' || !Number.isFinite(figure)) throw unacceptable(`${field.name}应当是数字`)
@@ -53,7 +53,7 @@ function readFigure(field: Field, given: unknown, { from, to }: { from: number; 
 }
 
 function readYear(field: Field, given: unknown): number {
-  const year = readFigure(field, given, { from: 1500, to: new Date().getUTCFullYear() })
+  const year = readNumber(field, given, { from: 1500, to: new Date().getUTCFullYear() })
   if (!Number.isInteger(year)) throw unacceptable(`${field.name}应当是年份`)
   return year
 }
@@ -82,7 +82,7 @@ export function readValue(field: Field, given: unknown, options: Options): Value
     case 'several':
       return readSeveral(field, given, options)
     case 'measure':
-      return readFigure(field, given, { from: 0.1, to: field.most })
+      return readNumber(field, given, { from: 0.1, to: field.most })
     case 'year':
       return readYear(field, given)
   }

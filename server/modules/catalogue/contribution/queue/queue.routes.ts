@@ -97,7 +97,7 @@ async function oneOf(host: Host, number: number) {
 
 /** What editors do with what people sent. */
 export function adminRoutes(host: Host): void {
-  host.queues.register('submission', { words: '补录与纠错', role: 'editor', waiting: readWaiting })
+  host.queues.register('submission', { label: '补录与纠错', role: 'editor', waiting: readWaiting })
   serve(host, contract.submissionQueue, (listing) => queueOf(host, listing))
   serve(host, contract.submissionOne, ({ id }) => oneOf(host, id))
 

@@ -1,20 +1,26 @@
 import type { Db } from '#server/kernel/database/db.ts'
 import { stretch } from '../query/search.store.ts'
-import { alsoSaid, longBeginnings, shortBeginnings, storedKeys } from '../word-forms.ts'
+import { synonymsIn, longPrefixes, shortPrefixes, storedKeys } from '../word-forms.ts'
 import {
   type DocumentRow,
   dropFromIndex,
   emptyIndex,
   type NameForm,
   type NameRow,
-  orderPieces,
+  scheduleUserContentReindex,
   readWeightsAt,
   settleIndex,
   storeDocuments,
   storeNames,
   storeWords,
 } from './index.store.ts'
-import { pieceKinds, readPieces, readSources, readSourcesOf, type Source } from './sources.store.ts'
+import {
+  userContentKinds,
+  readUserContent,
+  readSources,
+  readSourcesOf,
+  type Source,
+} from './sources.store.ts'
 import {
   chunksOf,
   cut,
@@ -64,9 +70,9 @@ export function nameForms(source: Source): { form: NameForm; folded: string }[] 
 }
 
 /** A Latin word with its first one, two and three signs, marked as beginnings. */
-const withBeginnings = (word: string) => [word, ...shortBeginnings(word)]
+const withPrefixes = (word: string) => [word, ...shortPrefixes(word)]
 
-const latinLexemes = (text: string) => [text, ...lettersAndFigures(text)].flatMap(withBeginnings)
+const latinLexemes = (text: string) => [text, ...lettersAndFigures(text)].flatMap(withPrefixes)
 
 /** All by which a short text is found: words, pairs and single characters, beginnings of Latin words. */
 const lexemesOf = (text: string) =>
@@ -95,7 +101,7 @@ function soundsOf(name: string): string[] {
 
 function spokenLexemes(name: string): string[] {
   const initials = [pinyinOf(name)?.initials, latinInitials(name)]
-  return [fold(name), ...soundsOf(name).flatMap(withBeginnings), ...present(initials)]
+  return [fold(name), ...soundsOf(name).flatMap(withPrefixes), ...present(initials)]
 }
 
 const nameLexemes = (names: readonly string[]) =>
@@ -110,7 +116,7 @@ function vectorOf(byWeight: Readonly<Record<'A' | 'B' | 'C' | 'D', readonly stri
   const weightOf = new Map<string, string>()
   for (const weight of ['D', 'C', 'B', 'A'] as const)
     for (const word of byWeight[weight]) if (word && word.length <= 100) weightOf.set(word, weight)
-  const begun = [...weightOf.keys()].flatMap(longBeginnings).map((word) => `'${word}'`)
+  const begun = [...weightOf.keys()].flatMap(longPrefixes).map((word) => `'${word}'`)
   return [...[...weightOf].map(([word, weight]) => `'${word}':1${weight}`), ...new Set(begun)].join(' ')
 }
 
@@ -153,7 +159,7 @@ export const documentOf = (source: Source, tier = 1): DocumentRow => ({
     A: isSentence(source) ? titleLexemes(ownNames(source)) : nameLexemes(ownNames(source)),
     B: ofBrand(source).lexemes,
     C: [
-      ...[...source.vocabulary, ...alsoSaid([...ownNames(source), ...source.vocabulary])].flatMap(
+      ...[...source.vocabulary, ...synonymsIn([...ownNames(source), ...source.vocabulary])].flatMap(
         ofVocabulary,
       ),
       ...source.sorts.map(sortLexeme),
@@ -195,7 +201,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
   // Blends and pipes are many: where candidates are cut off, the heaviest and everything else have come.
   const many = ({ kind }: Source) => Number(kind === 'tobacco' || kind === 'pipe')
   const sources = (await readSources(db)).toSorted((a, b) => many(a) - many(b) || b.weight - a.weight)
-  await emptyIndex(db, pieceKinds)
+  await emptyIndex(db, userContentKinds)
   await storeNames(db, sources.flatMap(namesOf))
   await storeDocuments(
     db,
@@ -207,7 +213,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
     words.map((word) => ({ word, keys: storedKeys(word) })),
   )
   await settleIndex(db)
-  await orderPieces(db)
+  await scheduleUserContentReindex(db)
 }
 
 /** What the index holds of one item follows it; with a brand or a shape, everything that bears its name. */
@@ -230,8 +236,8 @@ export async function reindex(trx: Db, kind: string, id: number): Promise<void> 
 }
 
 /** What the index holds of what people made follows it: what nobody may read any more is forgotten. */
-export async function followPieces(trx: Db, kind: string, ids: readonly number[]): Promise<void> {
-  const sources = await readPieces(trx, kind, ids)
+export async function reindexUserContent(trx: Db, kind: string, ids: readonly number[]): Promise<void> {
+  const sources = await readUserContent(trx, kind, ids)
   await dropFromIndex(
     trx,
     ids.map((id) => ({ kind, target_id: id })),

@@ -12,7 +12,7 @@ export type WordRow = { word: string; keys: string[] }
 
 const atOnce = 2_000
 
-async function inPieces(db: Db, rows: readonly object[], insert: (json: string) => RawBuilder<unknown>) {
+async function inBatches(db: Db, rows: readonly object[], insert: (json: string) => RawBuilder<unknown>) {
   for (let start = 0; start < rows.length; start += atOnce)
     await insert(JSON.stringify(rows.slice(start, start + atOnce))).execute(db)
 }
@@ -25,7 +25,7 @@ export async function emptyIndex(db: Db, kept: readonly string[]): Promise<void>
 }
 
 export const storeNames = (db: Db, rows: readonly NameRow[]): Promise<void> =>
-  inPieces(
+  inBatches(
     db,
     rows,
     (json) => sql`
@@ -35,7 +35,7 @@ export const storeNames = (db: Db, rows: readonly NameRow[]): Promise<void> =>
   )
 
 export const storeDocuments = (db: Db, rows: readonly DocumentRow[]): Promise<void> =>
-  inPieces(
+  inBatches(
     db,
     rows,
     (json) => sql`
@@ -46,7 +46,7 @@ export const storeDocuments = (db: Db, rows: readonly DocumentRow[]): Promise<vo
   )
 
 export const storeWords = (db: Db, rows: readonly WordRow[]): Promise<void> =>
-  inPieces(
+  inBatches(
     db,
     rows,
     (json) => sql`
@@ -87,6 +87,6 @@ export async function readWeightsAt(db: Db, ends: readonly number[]): Promise<(n
 }
 
 /** Orders a job that puts all that people made into the index anew. */
-export async function orderPieces(db: Db): Promise<void> {
+export async function scheduleUserContentReindex(db: Db): Promise<void> {
   await sql`select search_afresh()`.execute(db)
 }

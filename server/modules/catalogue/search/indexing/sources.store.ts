@@ -64,7 +64,7 @@ const shapes = (which: Which) => sql`
   from pipe_shape s where ${which}`
 
 // 拉塔基亚与东方叶 is read by those who ask for L草, too.
-const saidAlso = sql`array(
+const termAliases = sql`array(
   select alias from term, lateral unnest(term.aliases) alias where a.title like '%' || term.name || '%')`
 
 const accessories = (which: Which) => sql`
@@ -78,7 +78,7 @@ const mouthpieces = (which: Which) => sql`
   from mouthpiece m where m.hidden_at is null and ${which}`
 
 const articles = (which: Which) => sql`
-  select 'article', a.id, a.title, '', '{}', null, null, '{}', array[a.summary] || a.tags || ${saidAlso}, '{}',
+  select 'article', a.id, a.title, '', '{}', null, null, '{}', array[a.summary] || a.tags || ${termAliases}, '{}',
     case when a.body_html is null then a.body_markdown else a.words end, 1
   from article a where a.state = 'published' and ${which}`
 
@@ -88,7 +88,7 @@ const hereStill = (uid: RawBuilder<unknown>) => sql`not exists (select from acco
 // What people make. Only what everybody may read is found; of pieces that weigh the same the newer weighs a trace
 // more. Nobody's nickname stands in what they made, nor a circle's name in its posts: people, studios and circles
 // are found by themselves, and a name that was given up finds nothing.
-const pieces = sql`
+const userContent = sql`
   select 'post', p.id, p.title, '', '{}'::text[], null, null, '{}'::text[],
     array(select t.name from post_tag x join tag t on t.id = x.tag_id where x.post_id = p.id), '{}'::text[],
     left(p.words, 5000), ln(p.like_count + 2 * p.comment_count + 1) + p.id / 1e7
@@ -122,13 +122,13 @@ const pieces = sql`
   where coalesce(a.state, 'normal') not in ('banned', 'anonymised', 'deactivated')`
 
 /** The kinds of what people make; all else is the catalogue's. */
-export const pieceKinds = ['post', 'appreciation', 'studio', 'work', 'circle', 'user'] as const
-export type PieceKind = (typeof pieceKinds)[number]
+export const userContentKinds = ['post', 'appreciation', 'studio', 'work', 'circle', 'user'] as const
+export type UserContentKind = (typeof userContentKinds)[number]
 
 /** Some of what people make, as far as everybody may read it. */
-export async function readPieces(db: Db, kind: string, ids: readonly number[]): Promise<Source[]> {
+export async function readUserContent(db: Db, kind: string, ids: readonly number[]): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    select * from (${pieces}) as found (kind, id, name_zh, name_en, aliases, brand_zh, brand_en, brand_aliases,
+    select * from (${userContent}) as found (kind, id, name_zh, name_en, aliases, brand_zh, brand_en, brand_aliases,
       vocabulary, sorts, prose, weight)
     where kind = ${kind} and id = any(${ids}::integer[])
   `.execute(db)
@@ -166,7 +166,12 @@ export async function readSourcesOf(db: Db, kind: string, id: number): Promise<S
 }
 
 /** The next so many of what people make of a kind after a number, whether they can be found or not. */
-export async function readPieceIds(db: Db, kind: PieceKind, after: number, limit: number): Promise<number[]> {
+export async function readUserContentIds(
+  db: Db,
+  kind: UserContentKind,
+  after: number,
+  limit: number,
+): Promise<number[]> {
   const table = kind === 'user' ? 'member' : kind
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where id > ${after} order by id limit ${limit}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount } from '#server/test/factories.ts'
 import { doNow } from '#server/test/jobs.ts'
 import { ticketFor } from '#server/test/identity/phones.ts'
@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 /** What a search finds of a kind after the jobs are done, past what was kept. */
 async function found(q: string, kind: 'post' | 'circle' | 'user', headers: Record<string, string> = {}) {
-  await workOff(world.host)
+  await runPendingJobs(world.host)
   world.host.responses.invalidate(null)
   const { groups } = await world.read('GET /search', { q, kind }, headers)
   return groups.flatMap(({ list }) => list.map(({ id }) => id))
@@ -91,7 +91,7 @@ describe('搜得到人们写的', () => {
     // Numbers far ahead: another stretch of the index.
     await skipPosts(world.db, 20_000)
     const late = await makePost(world.db, { circle, by: uid, title: '云雀 9', content: '云雀' })
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     world.host.responses.invalidate(null)
     const { groups } = await world.read('GET /search', { q: '云雀', kind: 'post', limit: 20 })
     expect(groups[0]?.total_capped).toBe(true)
@@ -102,7 +102,7 @@ describe('搜得到人们写的', () => {
 describe('放弃了的名字', () => {
   /** Which kinds answer to a text. */
   async function kindsOf(q: string): Promise<string[]> {
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     world.host.responses.invalidate(null)
     const { groups } = await world.read('GET /search', { q })
     return groups.map(({ kind }) => kind)

@@ -1,8 +1,8 @@
 import { searchKinds } from '#contract/catalogue/search.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { type Likely, type Near, type Query, readQuery } from './query.ts'
-import { findMatches, type Found, readAnswering, readWords, type Wanted } from './search.store.ts'
-import { meant, typedKeys } from '../word-forms.ts'
+import { type FuzzyQuery, type SimilarWords, type Query, readQuery } from './query.ts'
+import { findMatches, type Found, readMatchingIds, readSimilarWords, type Wanted } from './search.store.ts'
+import { closestWords, typedKeys } from '../word-forms.ts'
 
 // Points of a name or brand, and of a word that says what a thing is; a sentence about it gives fewer.
 const byName = 30
@@ -32,15 +32,15 @@ const settled = (found: readonly Found[]) =>
   )
 
 /** For each piece of a query the words that may have been meant. */
-async function similarWords(db: Db, query: Query): Promise<Near> {
+async function similarWords(db: Db, query: Query): Promise<SimilarWords> {
   const keys = [...new Set(query.sounds.flatMap(typedKeys))]
-  const words = keys.length > 0 ? await readWords(db, keys) : []
-  const near = new Map(query.sounds.map((sound) => [sound, meant(sound, words)]))
+  const words = keys.length > 0 ? await readSimilarWords(db, keys) : []
+  const near = new Map(query.sounds.map((sound) => [sound, closestWords(sound, words)]))
   return (sound) => near.get(sound) ?? []
 }
 
 /** `likely` says for each kind how its hits were looked for, where not all that was typed had to be there. */
-type Outcome = { found: Found[]; likely: ReadonlyMap<string, Likely> }
+type Outcome = { found: Found[]; likely: ReadonlyMap<string, FuzzyQuery> }
 
 /**
  * What answers to a query, the best of each kind first. Of a kind in which little does, slips of the finger
@@ -49,7 +49,7 @@ type Outcome = { found: Found[]; likely: ReadonlyMap<string, Likely> }
  */
 async function findEverywhere(db: Db, query: Query, wanted: Wanted): Promise<Outcome> {
   let found = await findMatches(db, query, null, wanted)
-  const likely = new Map<string, Likely>()
+  const likely = new Map<string, FuzzyQuery>()
   if (settled(found)) return { found, likely }
   const similar = await similarWords(db, query)
   for (const way of [query.near(similar), query.some(similar)]) {
@@ -64,7 +64,7 @@ async function findEverywhere(db: Db, query: Query, wanted: Wanted): Promise<Out
   return { found, likely }
 }
 
-async function look(db: Db, query: Query, kind: string | undefined, wanted: Wanted): Promise<Outcome> {
+async function findInKind(db: Db, query: Query, kind: string | undefined, wanted: Wanted): Promise<Outcome> {
   if (!kind) return findEverywhere(db, query, wanted)
   const own = await findMatches(db, query, [kind], wanted)
   if (own[0] && answered(own[0])) return { found: own, likely: new Map() }
@@ -74,7 +74,7 @@ async function look(db: Db, query: Query, kind: string | undefined, wanted: Want
 
 /** What answers to a query, of one kind or all. */
 export async function find(db: Db, query: Query, kind: string | undefined, wanted: Wanted): Promise<Found[]> {
-  return (await look(db, query, kind, wanted)).found
+  return (await findInKind(db, query, kind, wanted)).found
 }
 
 /**
@@ -84,8 +84,8 @@ export async function find(db: Db, query: Query, kind: string | undefined, wante
 export async function findIds(db: Db, kind: string, text: string): Promise<number[]> {
   const query = readQuery(text)
   if (!query) return []
-  const { likely } = await look(db, query, kind, { offset: 0, limit: 1 })
-  return readAnswering(db, query, kind, likely.get(kind))
+  const { likely } = await findInKind(db, query, kind, { offset: 0, limit: 1 })
+  return readMatchingIds(db, query, kind, likely.get(kind))
 }
 
 /** The numbers of the things of a kind that answer best to a text, the best first. */

@@ -1,4 +1,4 @@
-import { longestBeginning, marked } from '../word-forms.ts'
+import { maxPrefixLength, prefixToken } from '../word-forms.ts'
 import {
   chunksOf,
   cut,
@@ -18,7 +18,7 @@ import {
 export type Weights = '' | 'A' | 'AB' | 'ABC' | 'ABCD'
 
 /** Words that ask and say nothing of what is sought. */
-const empty = new Set(
+const stopWords = new Set(
   (
     '怎么 怎样 怎么样 如何 什么 什么样 为什么 的 了 吗 呢 吧 啊 是 哪 个 和 与 有 款 种 味 味道 口味 推荐 好 草 我 你 想 问 请问 一下 ' +
     '没有 有没有 人 知道 哪款 哪个 哪些 哪里 谢谢 大家 一点 有点 可以 应该 比较 适合 觉得 就是 不是 还是 这个 那个 求'
@@ -26,7 +26,7 @@ const empty = new Set(
 )
 
 /** What all things of a kind are called: who says it wants that kind, and nothing else will do. */
-const kindWords = new Set('烟斗 斗 烟草 斗草 烟丝 斗嘴 配件 品牌 圈子 工作室 pipe pipes tobacco'.split(' '))
+const kindNames = new Set('烟斗 斗 烟草 斗草 烟丝 斗嘴 配件 品牌 圈子 工作室 pipe pipes tobacco'.split(' '))
 
 const one = (word: string, weights: Weights, prefix = false) =>
   `'${word}'${prefix || weights ? `:${prefix ? '*' : ''}${weights}` : ''}`
@@ -38,8 +38,8 @@ const any = (parts: readonly string[]) => {
 
 function latinWord(text: string, weights: Weights): string {
   if (text.length <= 3) return one(text, weights)
-  const stored = weights === '' && text.length <= longestBeginning
-  return stored ? one(marked(text), '') : one(text, weights, true)
+  const stored = weights === '' && text.length <= maxPrefixLength
+  return stored ? one(prefixToken(text), '') : one(text, weights, true)
 }
 
 /** A Latin piece: more than three signs may be the beginning of a word wherever they stand. */
@@ -48,7 +48,7 @@ function latin(text: string, weights: Weights, alone: boolean): string {
   const long = text.length > 3
   return any([
     latinWord(text, weights),
-    long || !alone ? '' : one(marked(text), weights),
+    long || !alone ? '' : one(prefixToken(text), weights),
     all(parts.map((part) => one(part, weights))),
   ])
 }
@@ -77,14 +77,14 @@ function chineseWord(word: string, weights: Weights): string {
 }
 
 /** The words of a Chinese run that say what is sought; all of them where none does. */
-function tellingWords(text: string): string[] {
+function significantWords(text: string): string[] {
   const words = cut(text)
-  const telling = words.filter((word) => !empty.has(word))
+  const telling = words.filter((word) => !stopWords.has(word))
   return longestOf(telling.length > 0 ? telling : words)
 }
 
 const chineseParts = (text: string, weights: Weights): string[] =>
-  tellingWords(text).map((word) => chineseWord(word, weights))
+  significantWords(text).map((word) => chineseWord(word, weights))
 
 const chinese = (text: string, weights: Weights) => all(chineseParts(text, weights))
 
@@ -134,10 +134,10 @@ const soundOf = (text: string) => pinyinOf(text)?.full ?? text
 const canBeMisspelt = (sound: string) => sound.length > 3 && sound.length <= 40
 
 /** For a piece the words that it may have been meant for. */
-export type Near = (sound: string) => readonly string[]
+export type SimilarWords = (sound: string) => readonly string[]
 
 /** As PostgreSQL's tsqueries, for what is typed wrong or too much. */
-export type Likely = {
+export type FuzzyQuery = {
   /** What finds texts that are read: all words of them count. */
   finds: string
   /** What finds all else. */
@@ -147,24 +147,24 @@ export type Likely = {
   words: ((weights: 'AB' | 'ABC') => string) | null
 }
 
-const soundsLike = (text: string, weights: Weights, near: Near) => {
+const soundVariants = (text: string, weights: Weights, near: SimilarWords) => {
   const sound = soundOf(text)
   return [...(canBeMisspelt(sound) ? [sound] : []), ...near(sound)].map((word) => one(word, weights))
 }
 
 /** A run as it stands, or words that are spelt or sound like it. */
-function nearRun(run: Run, weights: Weights, near: Near): string {
+function nearRun(run: Run, weights: Weights, near: SimilarWords): string {
   const byWord = run.chinese
     ? all(
-        tellingWords(run.text).map((word) =>
-          any([chineseWord(word, weights), ...soundsLike(word, weights, near)]),
+        significantWords(run.text).map((word) =>
+          any([chineseWord(word, weights), ...soundVariants(word, weights, near)]),
         ),
       )
     : ''
-  return any([runQuery(run, weights, true), byWord, ...soundsLike(run.text, weights, near)])
+  return any([runQuery(run, weights, true), byWord, ...soundVariants(run.text, weights, near)])
 }
 
-function nearQuery(chunks: readonly string[], near: Near): Likely {
+function nearQuery(chunks: readonly string[], near: SimilarWords): FuzzyQuery {
   const asked = (weights: Weights) => {
     const runs = (some: readonly string[]) =>
       all(some.flatMap(runsOf).map((run) => nearRun(run, weights, near)))
@@ -189,17 +189,17 @@ function choose(parts: readonly string[], many: number): string[][] {
 function wordsOf(chunks: readonly string[]): { free: string[]; needed: string[] } {
   const words = chunks
     .flatMap(runsOf)
-    .flatMap((run) => (run.chinese ? tellingWords(run.text) : [run.text]))
-    .filter((word) => !empty.has(word))
-  const free = words.filter((word) => [...word].length > 1 && !kindWords.has(word))
+    .flatMap((run) => (run.chinese ? significantWords(run.text) : [run.text]))
+    .filter((word) => !stopWords.has(word))
+  const free = words.filter((word) => [...word].length > 1 && !kindNames.has(word))
   return {
     free: [...new Set(free)].toSorted((a, b) => b.length - a.length).slice(0, maxWords),
-    needed: words.filter((word) => kindWords.has(word)),
+    needed: words.filter((word) => kindNames.has(word)),
   }
 }
 
 /** Enough of the words. Null where there is none to leave out, or nothing is left then. */
-function someQuery(chunks: readonly string[], near: Near): Likely | null {
+function someQuery(chunks: readonly string[], near: SimilarWords): FuzzyQuery | null {
   const { free, needed } = wordsOf(chunks)
   const [first] = free
   if (first === undefined) return null
@@ -208,7 +208,7 @@ function someQuery(chunks: readonly string[], near: Near): Likely | null {
     const parts = free.map((word) =>
       any([
         /\p{Script=Han}/u.test(word) ? chineseWord(word, weights) : one(word, weights),
-        ...soundsLike(word, weights, near),
+        ...soundVariants(word, weights, near),
       ]),
     )
     const some = any(choose(parts, enoughOf(parts.length)).map(all))
@@ -226,7 +226,7 @@ export type Query = {
   /** As PostgreSQL's tsquery: the whole as one word. */
   whole: string
   /** Whether it may be one word that was typed apart. */
-  apart: boolean
+  joinable: boolean
   /** As PostgreSQL's tsqueries, all of which have to hold: each by itself the index skips to where the next one may hold. */
   finds: string[]
   /** The same as one tsquery, to say how well something answers. */
@@ -234,9 +234,9 @@ export type Query = {
   /** Latin words and the sound of Chinese ones, for which similar words are sought. */
   sounds: string[]
   /** The same pieces, or words that are spelt or sound like them. */
-  near(near: Near): Likely
+  near(near: SimilarWords): FuzzyQuery
   /** Enough of the pieces. */
-  some(near: Near): Likely | null
+  some(near: SimilarWords): FuzzyQuery | null
 }
 
 /** Reads what somebody typed; null when it holds no letter and no figure. */
@@ -247,16 +247,16 @@ export function readQuery(q: string): Query | null {
   const joined = joinedOf(chunks)
   const finds = [...new Set(chunks.flatMap(chunkParts))]
   const words = (weights: Weights) => all(chunks.map((chunk) => chunkQuery(chunk, weights)))
-  const pieces = [...runs.map((run) => run.text), ...joinsOf(chunks).flat(), joined ?? '']
+  const soundParts = [...runs.map((run) => run.text), ...joinsOf(chunks).flat(), joined ?? '']
   return {
     folded: fold(q),
     marks: [...new Set([...chunks, ...runs.map((run) => run.text)])],
     sort: `'${sortLexeme(q)}'`,
     whole: one(fold(q).slice(0, 100), 'ABC'),
-    apart: joined !== null,
+    joinable: joined !== null,
     finds: joined ? [any([all(finds), one(joined, '')])] : finds,
     words: (weights) => any([words(weights), joined ? one(joined, weights) : '']),
-    sounds: [...new Set(pieces.map(soundOf))].filter(canBeMisspelt),
+    sounds: [...new Set(soundParts.map(soundOf))].filter(canBeMisspelt),
     near: (near) => nearQuery(chunks, near),
     some: (near) => someQuery(chunks, near),
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import type { Likely, Query } from './query.ts'
+import type { FuzzyQuery, Query } from './query.ts'
 
 export type Found = {
   kind: string
@@ -23,7 +23,7 @@ const ofKinds = (kinds: Kinds): Part => (kinds ? sql`and kind = any(${kinds}::te
 // Candidates of each way of matching are capped before they are ranked: a query that matches half
 // the catalogue costs no more than a precise one.
 export const maxCounted = 400
-const maxBeginnings = 300
+const maxPrefixMatches = 300
 
 const formPoints = sql`case form when 'name' then 4 when 'alias' then 3 when 'pinyin' then 2 else 1 end`
 
@@ -31,13 +31,13 @@ const formPoints = sql`case form when 'name' then 4 when 'alias' then 3 when 'pi
 const firstSigns = [sql`left(folded, 1)`, sql`left(folded, 2)`, sql`left(folded, 3)`, sql`left(folded, 4)`]
 
 /** Names that begin with what was typed, up to four signs the heaviest. */
-function beginnings(folded: string, ofKind: Part): Part {
+function prefixMatches(folded: string, ofKind: Part): Part {
   const length = [...folded].length
   const first = firstSigns[length - 1]
   const points = sql`50 + ${formPoints} * 2 - least(length(folded) - ${length}::integer, 20) * 0.1`
   if (first)
     return sql`(select kind, target_id, form, folded, weight, ${points} as points from search_name
-      where ${first} = ${folded} ${ofKind} order by weight desc limit ${maxBeginnings})`
+      where ${first} = ${folded} ${ofKind} order by weight desc limit ${maxPrefixMatches})`
   const literal = `${folded.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(select kind, target_id, form, folded, weight, ${points} as points from search_name
     where folded like ${literal} ${ofKind} limit ${maxCounted})`
@@ -51,45 +51,45 @@ export const stretch = 4_096
 const stretches = 16
 
 /** The newest posts whose words answer: without these, of a common word only the oldest would be met. */
-const newestPosts = (holds: Part, most: number) => sql`
+const newestPosts = (holds: Part, limit: number) => sql`
   (select found.* from generate_series(0, ${stretches - 1}) as back cross join lateral (
     ${chosen} where ${holds} and kind = 'post' and words @@ ('''#' || (
       (select coalesce(max(target_id), 0) / ${stretch} from search_document where kind = 'post') - back) || '''')::tsquery
-    order by target_id desc limit ${most}
-  ) found limit ${most})`
+    order by target_id desc limit ${limit}
+  ) found limit ${limit})`
 
 /** Words that have to lock, in texts that are read and in all else. */
-type Holding = { inTexts: readonly string[]; inThings: readonly string[] }
+type MatchConditions = { inTexts: readonly string[]; inThings: readonly string[] }
 
-const allHold = (finds: readonly string[]) =>
+const allMatch = (finds: readonly string[]) =>
   sql.join(
     finds.map((part) => sql`words @@ ${part}::tsquery`),
     sql` and `,
   )
 
 /** The kinds of which there are so many that each has an index of its own: nothing else is lost behind them. */
-export const apart: readonly string[] = ['tobacco', 'pipe', 'post']
+export const separateKinds: readonly string[] = ['tobacco', 'pipe', 'post']
 
 /**
  * The first things whose words answer. Blends are looked through from the heaviest, and only as far as
  * enough of them have been met: a common word is read among the first ten thousand, a rare one
  * everywhere.
  */
-function answering({ inTexts, inThings }: Holding, kinds: Kinds, most: number): Part {
-  const [inText, inThing] = [allHold(inTexts), allHold(inThings)]
+function matchingDocuments({ inTexts, inThings }: MatchConditions, kinds: Kinds, limit: number): Part {
+  const [inText, inThing] = [allMatch(inTexts), allMatch(inThings)]
   const ofTier = tiers.map(
-    (tier) => sql`(${chosen} where ${inThing} and kind = 'tobacco' and tier = ${tier} limit ${most})`,
+    (tier) => sql`(${chosen} where ${inThing} and kind = 'tobacco' and tier = ${tier} limit ${limit})`,
   )
   const strict = inTexts === inThings ? sql`` : sql`and (kind in ('article', 'appreciation') or (${inThing}))`
   const parts: Record<string, Part> = {
-    tobacco: sql`(select * from (${sql.join(ofTier, sql` union all `)}) blends limit ${most})`,
-    pipe: sql`(${chosen} where ${inThing} and kind = 'pipe' limit ${most})`,
-    post: sql`(select * from (${newestPosts(inText, most)} union all
-      (${chosen} where ${inText} and kind = 'post' limit ${most})) posts limit ${most})`,
+    tobacco: sql`(select * from (${sql.join(ofTier, sql` union all `)}) blends limit ${limit})`,
+    pipe: sql`(${chosen} where ${inThing} and kind = 'pipe' limit ${limit})`,
+    post: sql`(select * from (${newestPosts(inText, limit)} union all
+      (${chosen} where ${inText} and kind = 'post' limit ${limit})) posts limit ${limit})`,
     others: sql`(${chosen} where ${inText} and kind <> 'tobacco' and kind <> 'pipe' and kind <> 'post'
-      ${ofKinds(kinds)} ${strict} limit ${most})`,
+      ${ofKinds(kinds)} ${strict} limit ${limit})`,
   }
-  const groups = new Set(kinds?.map((kind) => (apart.includes(kind) ? kind : 'others')))
+  const groups = new Set(kinds?.map((kind) => (separateKinds.includes(kind) ? kind : 'others')))
   const wanted = Object.entries(parts).filter(([group]) => kinds === null || groups.has(group))
   return sql`(${sql.join(
     wanted.map(([, part]) => part),
@@ -97,30 +97,33 @@ function answering({ inTexts, inThings }: Holding, kinds: Kinds, most: number): 
   )})`
 }
 
-const asTyped = ({ finds }: Pick<Query, 'finds'>): Holding => ({ inTexts: finds, inThings: finds })
-const asLikely = ({ finds, findsThings }: Likely): Holding =>
-  finds === findsThings ? asTyped({ finds: [finds] }) : { inTexts: [finds], inThings: [findsThings] }
+const exactConditions = ({ finds }: Pick<Query, 'finds'>): MatchConditions => ({
+  inTexts: finds,
+  inThings: finds,
+})
+const fuzzyConditions = ({ finds, findsThings }: FuzzyQuery): MatchConditions =>
+  finds === findsThings ? exactConditions({ finds: [finds] }) : { inTexts: [finds], inThings: [findsThings] }
 
 // Who asks for a sort of things wants those that are of it before those that are merely called so.
-const isWhatIsAsked = 42
+const kindBonus = 42
 
 /**
  * Things whose words answer: more when names alone do, less when it takes the vocabulary, unless all that was
  * typed is one word of it. Pieces that are one word typed apart are more than the same letters wherever they stand.
  */
-function wording(query: Query, kinds: Kinds): Part {
+function wordMatches(query: Query, kinds: Kinds): Part {
   const holds = (weights: 'A' | 'AB' | 'ABC') => sql`words @@ ${query.words(weights)}::tsquery`
   const whole = sql`words @@ ${query.whole}::tsquery`
   return sql`
     select kind, target_id, weight, null as alias,
-      case when ${query.apart}::boolean and ${whole} then 44 when ${holds('A')} then 40 when ${whole} then 34
+      case when ${query.joinable}::boolean and ${whole} then 44 when ${holds('A')} then 40 when ${whole} then 34
           when ${holds('AB')} then 32 when ${holds('ABC')} then 16 else 10 end
-        + case when words @@ ${query.sort}::tsquery then ${isWhatIsAsked}::integer else 0 end as points
-    from ${answering(asTyped(query), kinds, maxCounted)} d`
+        + case when words @@ ${query.sort}::tsquery then ${kindBonus}::integer else 0 end as points
+    from ${matchingDocuments(exactConditions(query), kinds, maxCounted)} d`
 }
 
 /** Things that answer to words like the ones typed, or only to some of them. */
-function likelihood(likely: Likely, kinds: Kinds): Part {
+function fuzzyMatches(likely: FuzzyQuery, kinds: Kinds): Part {
   const { ranks, words } = likely
   const rank = sql`9 * ts_rank('{0.05, 0.2, 0.6, 1}', words, ${ranks}::tsquery)`
   const points = words
@@ -130,7 +133,7 @@ function likelihood(likely: Likely, kinds: Kinds): Part {
   return sql`
     union all
     select kind, target_id, weight, null as alias, ${points} as points
-    from ${answering(asLikely(likely), kinds, maxCounted)} d`
+    from ${matchingDocuments(fuzzyConditions(likely), kinds, maxCounted)} d`
 }
 
 /**
@@ -143,19 +146,19 @@ export async function findMatches(
   query: Query,
   kinds: Kinds,
   { offset, limit }: Wanted,
-  likely?: Likely,
+  likely?: FuzzyQuery,
 ): Promise<Found[]> {
   const ofKind = ofKinds(kinds)
   const { rows } = await sql<Found>`
     with named as (
       (select kind, target_id, form, folded, weight, 100 + ${formPoints} * 5 as points
         from search_name where folded = ${query.folded} ${ofKind} limit ${maxCounted})
-      union all ${beginnings(query.folded, ofKind)}
+      union all ${prefixMatches(query.folded, ofKind)}
     ),
     hits as (
       select kind, target_id, weight, case when form = 'alias' then folded end as alias, points from named
-      union all ${wording(query, kinds)}
-      ${likely ? likelihood(likely, kinds) : sql``}
+      union all ${wordMatches(query, kinds)}
+      ${likely ? fuzzyMatches(likely, kinds) : sql``}
     ),
     best as (
       select distinct on (kind, target_id) kind, target_id, points + least(weight, 10) * 0.4 as points, alias
@@ -176,13 +179,18 @@ export async function findMatches(
 const maxListed = 20_000
 
 /** The numbers of all things of a kind that `findMatches` would find, in no order. */
-export async function readAnswering(db: Db, query: Query, kind: string, likely?: Likely): Promise<number[]> {
-  const beginning = `${query.folded.replace(/[\\%_]/g, '\\$&')}%`
+export async function readMatchingIds(
+  db: Db,
+  query: Query,
+  kind: string,
+  likely?: FuzzyQuery,
+): Promise<number[]> {
+  const prefix = `${query.folded.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ id: number }>`
-    (select target_id as id from ${answering(asTyped(query), [kind], maxListed)} d)
+    (select target_id as id from ${matchingDocuments(exactConditions(query), [kind], maxListed)} d)
     union
-    (select target_id from search_name where folded like ${beginning} and kind = ${kind} limit ${maxListed})
-    ${likely ? sql`union (select target_id from ${answering(asLikely(likely), [kind], maxListed)} d)` : sql``}
+    (select target_id from search_name where folded like ${prefix} and kind = ${kind} limit ${maxListed})
+    ${likely ? sql`union (select target_id from ${matchingDocuments(fuzzyConditions(likely), [kind], maxListed)} d)` : sql``}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -191,7 +199,7 @@ export async function readAnswering(db: Db, query: Query, kind: string, likely?:
 const maxWords = 400
 
 /** The words of names that share a form with one that was typed. */
-export async function readWords(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function readSimilarWords(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from similar_words(${keys}::text[], ${maxWords}) as word
   `.execute(db)

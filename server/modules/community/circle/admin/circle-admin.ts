@@ -24,9 +24,9 @@ export async function peopleIn(host: Host, asked: PeopleAsked, viewer: Viewer | 
   const circle = await circleOf(host, id, viewer)
   const runs = circle.role === 'owner' || circle.role === 'admin'
   if (state !== 'member' && !runs) throw forbidden('只有圈主和管理员可以看')
-  const wish = { circle: id, state, viewer: viewer?.uid ?? null, ...(q && { q }), ...placeOf(asked) }
+  const query = { circle: id, state, viewer: viewer?.uid ?? null, ...(q && { q }), ...placeOf(asked) }
   const [{ rows, next }, total] = await Promise.all([
-    readPeople(host.db, wish),
+    readPeople(host.db, query),
     q ? null : state === 'member' ? circle.member_count : countPeople(host.db, id, state),
   ])
   const people = await peopleOf(

@@ -10,16 +10,16 @@ import {
   type CircleContext,
   reasonSuffix,
   inCircle,
-  onlyOwner,
-  onlyStaff,
-  record,
-  notificationOf,
+  requireOwner,
+  requireCircleStaff,
+  recordCircleAction,
+  notifyFromCircle,
 } from '../circle-context.ts'
 import { readPlace } from '../circle.store.ts'
 import { type Change, setState, updateCircle } from '../founding/founding.store.ts'
 import { attachPictures, plainName, type Pictures, takenBy } from '../founding/founding.ts'
 import {
-  canRun,
+  canBeAdmin,
   countAdmins,
   deleteMember,
   dropInviteBy,
@@ -60,72 +60,72 @@ async function judge(host: Host, uid: number, texts: readonly (string | undefine
 }
 
 /** The owner changes everything, admins the notice alone. */
-async function change(at: CircleContext, edit: Edit): Promise<void> {
-  onlyStaff(at)
-  const { avatar, cover, ...plain } = changesOf(at, edit)
+async function change(context: CircleContext, edit: Edit): Promise<void> {
+  requireCircleStaff(context)
+  const { avatar, cover, ...plain } = changesOf(context, edit)
   const pictures = { ...(avatar !== undefined && { avatar }), ...(cover !== undefined && { cover }) }
   const fields = Object.keys({ ...plain, ...pictures })
   if (fields.length === 0) return
-  if (at.me.role !== 'owner' && fields.some((field) => field !== 'notice'))
+  if (context.me.role !== 'owner' && fields.some((field) => field !== 'notice'))
     throw forbidden('管理员只能改公告')
   const named = plain.name === undefined ? {} : { name_key: nameKey(plain.name) }
-  await updateCircle(at.trx, at.circle.id, { ...plain, ...named }).catch((error: unknown) => {
+  await updateCircle(context.trx, context.circle.id, { ...plain, ...named }).catch((error: unknown) => {
     throw takenBy(error) ?? error
   })
-  await attachPictures(at.trx, at.viewer.uid, at.circle.id, pictures)
-  await publishChange(at.trx, 'community')
-  const before = Object.fromEntries(fields.map((field) => [field, at.circle[field as keyof Pictures]]))
-  await record(at, 'edit', { before, after: { ...plain, ...pictures } })
+  await attachPictures(context.trx, context.viewer.uid, context.circle.id, pictures)
+  await publishChange(context.trx, 'community')
+  const before = Object.fromEntries(fields.map((field) => [field, context.circle[field as keyof Pictures]]))
+  await recordCircleAction(context, 'edit', { before, after: { ...plain, ...pictures } })
 }
 
 /** Another member becomes the owner; the old one stays as an admin where there is room. */
-async function handOver(at: CircleContext, uid: number | undefined): Promise<void> {
-  onlyOwner(at)
-  const { trx, circle, viewer } = at
+async function transferOwnership(context: CircleContext, uid: number | undefined): Promise<void> {
+  requireOwner(context)
+  const { trx, circle, viewer } = context
   if (uid === undefined) throw unacceptable('请选择移交给谁')
   if (uid === viewer.uid) throw unacceptable('你已经是圈主')
   const they = await readPlace(trx, circle.id, uid)
   if (they.role === null) throw notNow('对方不在这个圈子里')
   if (they.muted_until !== null) throw notNow('请先解除对方的禁言')
-  if (!(await canRun(trx, uid))) throw notNow('对方的账号现在不可用，不能接手圈子')
+  if (!(await canBeAdmin(trx, uid))) throw notNow('对方的账号现在不可用，不能接手圈子')
   const admins = (await countAdmins(trx, circle.id)) - (they.role === 'admin' ? 1 : 0)
   const stays = admins < maxCircleAdmins
   await setRole(trx, circle.id, viewer.uid, stays ? 'admin' : 'member')
   if (!stays) await dropInviteBy(trx, circle.id, viewer.uid)
   await setRole(trx, circle.id, uid, 'owner')
-  await notificationOf(at, uid, 'circle_handed_over')
+  await notifyFromCircle(context, uid, 'circle_handed_over')
   await publishChange(trx, 'community')
-  await record(at, 'hand_over', { before: { owner: viewer.uid }, after: { owner: uid } })
+  await recordCircleAction(context, 'hand_over', { before: { owner: viewer.uid }, after: { owner: uid } })
 }
 
 /** The end of a circle in which nobody is left but its owner. */
-async function close(at: CircleContext): Promise<void> {
-  onlyOwner(at)
-  const { trx, circle, viewer } = at
+async function close(context: CircleContext): Promise<void> {
+  requireOwner(context)
+  const { trx, circle, viewer } = context
   if (!(await isAlone(trx, circle.id))) throw notNow('圈子里还有其他成员，不能关闭')
   const reason = '圈子已关闭'
   for (const uid of await settleAll(trx, circle.id, viewer.uid, reason)) {
-    await notificationOf(at, uid, 'circle_request_rejected', { why: reasonSuffix(reason) })
+    await notifyFromCircle(context, uid, 'circle_request_rejected', { why: reasonSuffix(reason) })
     await retractFromManagers(trx, circle.id, uid)
   }
   await deleteInvite(trx, circle.id)
   await setState(trx, circle.id, { state: 'closed', reason: '', by: null })
   await deleteMember(trx, circle.id, viewer.uid)
   await publishChange(trx, 'community')
-  await record(at, 'close')
+  await recordCircleAction(context, 'close')
 }
 
-async function invite(at: CircleContext): Promise<void> {
-  onlyStaff(at)
-  const { trx, circle, viewer } = at
+async function invite(context: CircleContext): Promise<void> {
+  requireCircleStaff(context)
+  const { trx, circle, viewer } = context
   await putInvite(trx, { circle: circle.id, uid: viewer.uid, token: randomBytes(18).toString('base64url') })
-  await record(at, 'invite')
+  await recordCircleAction(context, 'invite')
 }
 
-async function uninvite(at: CircleContext): Promise<void> {
-  onlyStaff(at)
-  await deleteInvite(at.trx, at.circle.id)
-  await record(at, 'uninvite')
+async function uninvite(context: CircleContext): Promise<void> {
+  requireCircleStaff(context)
+  await deleteInvite(context.trx, context.circle.id)
+  await recordCircleAction(context, 'uninvite')
 }
 
 export type EditAction = 'edit' | 'hand_over' | 'close' | 'invite' | 'uninvite'
@@ -140,12 +140,12 @@ export async function editCircle(
   const edit = asked.name === undefined ? asked : { ...asked, name: plainName(asked.name) }
   if (action === 'edit') await refuseBarredName(host, edit.name)
   if (action === 'edit') await judge(host, viewer.uid, [edit.name, edit.introduction, edit.notice])
-  return inCircle(host, edit.id, viewer, async (at) => {
-    if (action === 'edit') await change(at, edit)
-    else if (action === 'hand_over') await handOver(at, edit.uid)
-    else if (action === 'close') await close(at)
-    else if (action === 'invite') await invite(at)
-    else await uninvite(at)
-    return { id: edit.id, invite: action === 'close' ? null : await linkOf(at) }
+  return inCircle(host, edit.id, viewer, async (context) => {
+    if (action === 'edit') await change(context, edit)
+    else if (action === 'hand_over') await transferOwnership(context, edit.uid)
+    else if (action === 'close') await close(context)
+    else if (action === 'invite') await invite(context)
+    else await uninvite(context)
+    return { id: edit.id, invite: action === 'close' ? null : await linkOf(context) }
   })
 }

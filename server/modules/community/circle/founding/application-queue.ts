@@ -11,10 +11,10 @@ type Asked = { state?: CircleState | 'all'; q?: string; page?: number; limit?: n
 /** Circles as the staff sees them: without a state what waits for a decision. */
 export async function queueOf({ db }: Host, asked: Asked) {
   const { state = 'pending', q, page = 1, limit = pageSize.usual } = asked
-  const wish = { state, ...(q && { q }) }
+  const query = { state, ...(q && { q }) }
   const [rows, total] = await Promise.all([
-    readQueue(db, { ...wish, offset: (page - 1) * limit, limit }),
-    countIn(db, wish),
+    readQueue(db, { ...query, offset: (page - 1) * limit, limit }),
+    countIn(db, query),
   ])
   const waiting = rows.filter((row) => row.state === 'pending').map(({ id }) => id)
   const [people, claimOf, alike] = await Promise.all([
@@ -39,5 +39,5 @@ export async function queueOf({ db }: Host, asked: Asked) {
 
 /** Applications for circles wait for the moderators. */
 export function registerQueue({ queues }: Host): void {
-  queues.register('circle', { words: '建圈申请', role: 'moderator', waiting: readWaitingCircles })
+  queues.register('circle', { label: '建圈申请', role: 'moderator', waiting: readWaitingCircles })
 }

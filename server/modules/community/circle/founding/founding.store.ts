@@ -97,9 +97,9 @@ export type QueuedRow = ApplicationRow & {
   decided_at: Date | null
 }
 
-export type QueueWish = { state: CircleState | 'all'; q?: string }
+export type ApplicationQueueQuery = { state: CircleState | 'all'; q?: string }
 
-const wished = ({ state, q }: QueueWish) => {
+const wished = ({ state, q }: ApplicationQueueQuery) => {
   const words = q ? likeText(q) : ''
   const number = q && /^\d{1,9}$/.test(q) ? Number(q) : 0
   return sql`${state === 'all' ? sql`true` : sql`c.state = ${state}`}
@@ -109,21 +109,21 @@ const wished = ({ state, q }: QueueWish) => {
 /** Circles in a state: applications that wait longest first, all others the newest first. */
 export async function readQueue(
   db: Db,
-  wish: QueueWish & { offset: number; limit: number },
+  query: ApplicationQueueQuery & { offset: number; limit: number },
 ): Promise<QueuedRow[]> {
-  const order = wish.state === 'pending' ? sql`c.id` : sql`c.id desc`
+  const order = query.state === 'pending' ? sql`c.id` : sql`c.id desc`
   const { rows } = await sql<QueuedRow>`
     select c.id, c.name, c.category, c.introduction, c.application, c.join_by, c.state, c.state_reason, c.created_at,
       c.founder_id, c.official, c.member_count, c.post_count, c.decided_at,
       (select m.member_id from circle_member m where m.circle_id = c.id and m.role = 'owner') as owner_id
-    from circle c where ${wished(wish)} order by ${order} offset ${wish.offset} limit ${wish.limit}
+    from circle c where ${wished(query)} order by ${order} offset ${query.offset} limit ${query.limit}
   `.execute(db)
   return rows
 }
 
-export async function countIn(db: Db, wish: QueueWish): Promise<number> {
+export async function countIn(db: Db, query: ApplicationQueueQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from circle c where ${wished(wish)}
+    select count(*)::integer as n from circle c where ${wished(query)}
   `.execute(db)
   return rows[0]?.n ?? 0
 }

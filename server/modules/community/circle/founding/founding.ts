@@ -13,8 +13,8 @@ import { payFor, returnPayment } from '#server/modules/rewards/ledger/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
-import { type CircleContext, noCircle, record, notificationOf } from '../circle-context.ts'
-import { type HeldCircle, lockCircle } from '../circle.store.ts'
+import { type CircleContext, noCircle, recordCircleAction, notifyFromCircle } from '../circle-context.ts'
+import { type LockedCircle, lockCircle } from '../circle.store.ts'
 import {
   type Applied,
   countOpen,
@@ -113,57 +113,60 @@ export async function apply(
     const applied = await write(trx, uid, id, { ...asked, name, name_key: nameKey(name) })
     const pictures = { ...(avatar !== undefined && { avatar }), ...(cover !== undefined && { cover }) }
     await attachPictures(trx, uid, applied.id, pictures)
-    const circle = { id: applied.id } as HeldCircle
-    await record({ trx, circle, viewer }, 'apply', { after: { ...asked, name } })
+    const circle = { id: applied.id } as LockedCircle
+    await recordCircleAction({ trx, circle, viewer }, 'apply', { after: { ...asked, name } })
     await payFor(trx, paymentOf(uid, applied))
     return applied.id
   })
 }
 
-type Deciding = Pick<CircleContext, 'trx' | 'circle' | 'viewer'> & { reason: string }
+type ApplicationDecision = Pick<CircleContext, 'trx' | 'circle' | 'viewer'> & { reason: string }
 
-async function approve(at: Deciding): Promise<void> {
-  const { trx, circle, viewer } = at
+async function approve(context: ApplicationDecision): Promise<void> {
+  const { trx, circle, viewer } = context
   const { founder_id: founder } = circle
   if (circle.state !== 'pending') throw notNow('已处理')
   if (founder === viewer.uid) throw forbidden('不能决定自己的申请')
   await setState(trx, circle.id, { state: 'approved', reason: '', by: viewer.uid }, true)
   if (founder === null) return
   await insertMember(trx, circle.id, founder, 'owner')
-  await notificationOf(at, founder, 'circle_approved')
+  await notifyFromCircle(context, founder, 'circle_approved')
 }
 
-async function reject(at: Deciding): Promise<void> {
-  const { trx, circle, viewer, reason } = at
+async function reject(context: ApplicationDecision): Promise<void> {
+  const { trx, circle, viewer, reason } = context
   const { founder_id: founder } = circle
   if (circle.state !== 'pending') throw notNow('已处理')
   if (founder === viewer.uid) throw forbidden('不能决定自己的申请')
   if (!reason) throw unacceptable('请写明为什么不通过')
   await setState(trx, circle.id, { state: 'rejected', reason, by: viewer.uid }, true)
-  if (founder !== null) await notificationOf(at, founder, 'circle_rejected', { reason })
+  if (founder !== null) await notifyFromCircle(context, founder, 'circle_rejected', { reason })
 }
 
-async function notifyStaff(at: Deciding, label: 'circle_frozen' | 'circle_unfrozen'): Promise<void> {
-  for (const { uid } of await readStaff(at.trx, at.circle.id))
-    await notificationOf(at, uid, label, { reason: at.reason })
+async function notifyStaff(
+  context: ApplicationDecision,
+  label: 'circle_frozen' | 'circle_unfrozen',
+): Promise<void> {
+  for (const { uid } of await readStaff(context.trx, context.circle.id))
+    await notifyFromCircle(context, uid, label, { reason: context.reason })
 }
 
-async function freeze(at: Deciding): Promise<void> {
-  const { trx, circle, viewer, reason } = at
+async function freeze(context: ApplicationDecision): Promise<void> {
+  const { trx, circle, viewer, reason } = context
   if (circle.state !== 'approved') throw notNow('这个圈子现在不能冻结')
   if (!reason) throw unacceptable('请写明为什么冻结')
   await setState(trx, circle.id, { state: 'frozen', reason, by: viewer.uid })
-  await notifyStaff(at, 'circle_frozen')
+  await notifyStaff(context, 'circle_frozen')
   await publishAct(trx, { act: '冻结', target: '圈子', reason })
 }
 
-async function unfreeze(at: Deciding): Promise<void> {
-  const { trx, circle, viewer, reason } = at
+async function unfreeze(context: ApplicationDecision): Promise<void> {
+  const { trx, circle, viewer, reason } = context
   if (circle.state !== 'frozen') throw notNow('这个圈子没有被冻结')
   const runs = await readStaff(trx, circle.id)
   if (runs.some(({ uid }) => uid === viewer.uid)) throw forbidden('自己的圈子由别人来解冻')
   await setState(trx, circle.id, { state: 'approved', reason: '', by: viewer.uid })
-  await notifyStaff(at, 'circle_unfrozen')
+  await notifyStaff(context, 'circle_unfrozen')
   await publishAct(trx, { act: '解冻', target: '圈子', reason: reason || '核实后解冻' })
 }
 
@@ -176,10 +179,10 @@ type Word = { id: number; action: Decision; reason: string }
 export async function decideIn(trx: Db, viewer: Viewer, { id, action, reason }: Word): Promise<void> {
   const circle = await lockCircle(trx, id)
   if (!circle) throw noCircle()
-  const at = { trx, circle, viewer, reason }
+  const context = { trx, circle, viewer, reason }
   if (circle.state === 'pending') await settleCaseLock(trx, 'circle', id, viewer)
-  await record(at, action, { reason, before: { state: circle.state } })
-  await decisions[action](at)
+  await recordCircleAction(context, action, { reason, before: { state: circle.state } })
+  await decisions[action](context)
   await publishChange(trx, 'community')
   await publishChange(trx, `item ${contentTypes.circle} ${id}`)
   if (action === 'reject' && circle.founder_id !== null)

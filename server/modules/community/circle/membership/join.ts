@@ -6,13 +6,13 @@ import { notify, retract } from '#server/modules/notifications/notification/inde
 import {
   type CircleContext,
   inCircle,
-  notificationOf,
-  onlyStaff,
+  notifyFromCircle,
+  requireCircleStaff,
   reasonSuffix,
-  record,
+  recordCircleAction,
   refuseFrozen,
 } from '../circle-context.ts'
-import { inviteHolds, readStaff } from '../circle-page.store.ts'
+import { isInviteValid, readStaff } from '../circle-page.store.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { code } from '#contract/error.ts'
@@ -25,7 +25,7 @@ import { bumpCircleHotScore } from '../circle-lookup.store.ts'
 import { deleteMember, insertMember } from './member.store.ts'
 import { insertRequest, readRequest, settleRequest } from './request.store.ts'
 
-const newsOf = (circle: number, actor: number) => ({
+const requestNotification = (circle: number, actor: number) => ({
   label: 'circle_requested' as const,
   actor,
   target: { type: contentTypes.circle, id: circle },
@@ -39,60 +39,65 @@ export async function notifyManagers({
 }: Pick<CircleContext, 'trx' | 'circle' | 'viewer'>) {
   const words = { circle: circle.name, at: `${circleAdminAddress(circle.id)}&tab=requests` }
   for (const { uid } of await readStaff(trx, circle.id))
-    await notify(trx, { ...newsOf(circle.id, viewer.uid), to: uid, showtype: showtypes.system, words })
+    await notify(trx, {
+      ...requestNotification(circle.id, viewer.uid),
+      to: uid,
+      showtype: showtypes.system,
+      words,
+    })
 }
 
 /** Nothing is to be answered any more. */
 export async function retractFromManagers(trx: Db, circle: number, actor: number): Promise<void> {
   for (const { uid } of await readStaff(trx, circle))
-    await retract(trx, { ...newsOf(circle, actor), to: uid })
+    await retract(trx, { ...requestNotification(circle, actor), to: uid })
 }
 
 /** How often somebody may join or ask within an hour. */
 const maxJoins = 30
 
-export type Joining = { id: number; words?: string; invite?: string }
+export type JoinInput = { id: number; words?: string; invite?: string }
 
 /** @throws Failure with the reason why this person may not join */
-function refuseJoining(at: CircleContext): void {
-  if (at.me.role !== null) throw notNow('你已经在这个圈子里了')
-  if (at.me.banned) throw forbidden('暂时不能加入这个圈子')
-  refuseFrozen(at)
+function refuseJoining(context: CircleContext): void {
+  if (context.me.role !== null) throw notNow('你已经在这个圈子里了')
+  if (context.me.banned) throw forbidden('暂时不能加入这个圈子')
+  refuseFrozen(context)
 }
 
 /** Lets somebody in; whoever waited waits no more. */
-async function letIn({ trx, circle }: CircleContext, uid: number, by: number | null): Promise<void> {
+async function addMember({ trx, circle }: CircleContext, uid: number, by: number | null): Promise<void> {
   if (await settleRequest(trx, { circle: circle.id, uid }, { state: 'approved', by }))
     await retractFromManagers(trx, circle.id, uid)
   await insertMember(trx, circle.id, uid)
   await bumpCircleHotScore(trx, circle.id, 2)
 }
 
-async function enter(at: CircleContext, { words = '', invite }: Joining): Promise<void> {
-  const { trx, circle, viewer, me } = at
-  refuseJoining(at)
-  const invited = invite !== undefined && (await inviteHolds(trx, circle.id, invite))
-  if (circle.join_by === 'open' || invited) return letIn(at, viewer.uid, null)
+async function joinOrRequest(context: CircleContext, { words = '', invite }: JoinInput): Promise<void> {
+  const { trx, circle, viewer, me } = context
+  refuseJoining(context)
+  const invited = invite !== undefined && (await isInviteValid(trx, circle.id, invite))
+  if (circle.join_by === 'open' || invited) return addMember(context, viewer.uid, null)
   if (invite !== undefined) throw unacceptable('邀请链接已失效，可以申请加入')
   if (me.waiting) throw notNow('申请已递上，请等管理员点头')
   await insertRequest(trx, { circle: circle.id, uid: viewer.uid, words })
-  await notifyManagers(at)
+  await notifyManagers(context)
 }
 
 /** Joins a circle, or asks to, where the circle asks for it. @returns how the person stands in it now */
-export async function join(host: Host, viewer: Viewer, joining: Joining) {
+export async function joinCircle(host: Host, viewer: Viewer, joining: JoinInput) {
   refuseMuted(viewer)
   const { uid } = viewer
   const { id, words = '' } = joining
-  const held = words ? await judgeTexts(host, uid, [words]) : []
-  if (held.length > 0) throw unacceptable('留言里有不能写的内容，请修改')
+  const reasons = words ? await judgeTexts(host, uid, [words]) : []
+  if (reasons.length > 0) throw unacceptable('留言里有不能写的内容，请修改')
   const { retryAfter } = await consumeRateLimits(host, [
     { key: `circle join ${uid}`, limit: maxJoins, seconds: 3_600 },
   ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(retryAfter)}`)
-  return inCircle(host, id, viewer, async (at) => {
-    await enter(at, joining)
-    const now = await readCircle(at.trx, id, uid)
+  return inCircle(host, id, viewer, async (context) => {
+    await joinOrRequest(context, joining)
+    const now = await readCircle(context.trx, id, uid)
     return { role: now?.role ?? null, waiting: now?.waiting ?? false, member_count: now?.member_count ?? 0 }
   })
 }
@@ -106,21 +111,21 @@ export async function decideRequest(
   const asked = await readRequest(host.db, id)
   if (!asked) throw new Failure(code.missing, '没有这个申请')
   const { circle_id, member_id: uid } = asked
-  await inCircle(host, circle_id, viewer, async (at) => {
-    onlyStaff(at)
-    if ((await readRequest(at.trx, id))?.state !== 'pending') throw notNow('已处理')
+  await inCircle(host, circle_id, viewer, async (context) => {
+    requireCircleStaff(context)
+    if ((await readRequest(context.trx, id))?.state !== 'pending') throw notNow('已处理')
     const state = approve ? 'approved' : 'rejected'
-    await settleRequest(at.trx, { circle: circle_id, uid }, { state, by: viewer.uid, reason })
-    await retractFromManagers(at.trx, circle_id, uid)
-    if (approve) await insertMember(at.trx, circle_id, uid)
-    if (approve) await bumpCircleHotScore(at.trx, circle_id, 2)
-    await notificationOf(at, uid, `circle_request_${state}`, { why: reasonSuffix(reason) })
-    await record(at, `request_${state}`, { reason, after: { uid } })
+    await settleRequest(context.trx, { circle: circle_id, uid }, { state, by: viewer.uid, reason })
+    await retractFromManagers(context.trx, circle_id, uid)
+    if (approve) await insertMember(context.trx, circle_id, uid)
+    if (approve) await bumpCircleHotScore(context.trx, circle_id, 2)
+    await notifyFromCircle(context, uid, `circle_request_${state}`, { why: reasonSuffix(reason) })
+    await recordCircleAction(context, `request_${state}`, { reason, after: { uid } })
   })
 }
 
 /** Takes back the wish to join. */
-export async function withdraw({ trx, circle, viewer }: CircleContext): Promise<void> {
+export async function withdrawRequest({ trx, circle, viewer }: CircleContext): Promise<void> {
   const gone = await settleRequest(
     trx,
     { circle: circle.id, uid: viewer.uid },
@@ -134,7 +139,7 @@ export async function withdraw({ trx, circle, viewer }: CircleContext): Promise<
  * Leaves a circle.
  * @throws Failure 10004 for the owner, who hands it over first
  */
-export async function leave({ trx, circle, viewer, me }: CircleContext): Promise<void> {
+export async function leaveCircle({ trx, circle, viewer, me }: CircleContext): Promise<void> {
   if (me.role === null) throw notNow('你不在这个圈子里')
   if (me.role === 'owner') throw notNow('圈主不能直接退出，请先移交圈子')
   await deleteMember(trx, circle.id, viewer.uid)

@@ -18,7 +18,7 @@ export type ParticipantRow = {
   at: Date
 }
 
-export type PeopleWish = {
+export type CirclePeopleQuery = {
   circle: number
   state: PeopleState
   q?: string
@@ -67,8 +67,8 @@ const conditionOf: Readonly<Record<PeopleState, RawBuilder<unknown>>> = {
 }
 
 /** A page of a circle's people: members, who asks to be one, who asked, who may not. */
-export async function readPeople(db: Db, wish: PeopleWish) {
-  const { circle, state, q, offset, limit, cursor } = wish
+export async function readPeople(db: Db, query: CirclePeopleQuery) {
+  const { circle, state, q, offset, limit, cursor } = query
   const { from, columns, order, key } = lists[state]
   const way = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<ParticipantRow & { sort_value: string }>`

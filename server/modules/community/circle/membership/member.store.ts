@@ -53,7 +53,7 @@ export async function setRole(trx: Db, circle: number, uid: number, role: Circle
 }
 
 /** Whether somebody can run anything: neither banned nor on their way out. */
-export async function canRun(db: Db, uid: number): Promise<boolean> {
+export async function canBeAdmin(db: Db, uid: number): Promise<boolean> {
   const { rows } = await sql`
     select from account where member_id = ${uid} and (state in ('deactivated', 'anonymised')
       or (state = 'banned' and (state_until is null or state_until > now())))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { circleFaults, foundCircle, makeModerator, makePeople } from '#server/test/community/circles.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
-import { forgetLimits } from '#server/test/identity/people.ts'
+import { clearRateLimits } from '#server/test/identity/people.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -84,15 +84,15 @@ describe('圈子里随便怎么来', () => {
     const done = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
-        for (let at = 0; at < all.length; at += 25) {
-          const some = all.slice(at, at + 25)
+        for (let context = 0; context < all.length; context += 25) {
+          const some = all.slice(context, context + 25)
           const replies = await Promise.all(some.map((step) => send(people, circles, step)))
           for (const [n, { code, msg }] of replies.entries()) {
             const { action = '' } = some[n] ?? {}
             if (code === 10000) done.set(action, (done.get(action) ?? 0) + 1)
             expect([10000, 10001, 10002, 10003, 10004], `${action}: ${msg}`).toContain(code)
           }
-          await forgetLimits(world.db)
+          await clearRateLimits(world.db)
         }
         expect(await circleFaults(world.db)).toEqual([])
       }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { draftSave, postForm } from '#contract/community/draft.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
-import { forgetLimits, makeCircle, makePicture } from '#server/test/community/posts.ts'
+import { clearRateLimits, makeCircle, makePicture } from '#server/test/community/posts.ts'
 import { sendJson } from '#server/test/send-json.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -97,7 +97,7 @@ describe('写到一半，引用的一款并入了另一款', () => {
       author.headers,
     )
     expect(code, msg).toBe(10000)
-    await forgetLimits(world.db)
+    await clearRateLimits(world.db)
     const post = await world.read('GET /invitation/{id}', { id: data.id })
     expect(post.cites.map(({ id }) => id)).toEqual([kept])
     expect(post.html).not.toContain(`4:${lost}`)
@@ -135,7 +135,7 @@ describe('并走了的话题', () => {
     const sent = { circle_id: circle, kind: 1, title: '带话题', content: '说两句', tags: '试并话题乙' }
     const made = await world.send<{ id: number }>('POST /invitation', sent, author.headers)
     expect(made.code, made.msg).toBe(10000)
-    await forgetLimits(world.db)
+    await clearRateLimits(world.db)
     const under = async (tag: number) =>
       (await world.read('GET /invitation', { scope: 'square', tag })).list.map(({ id }) => id)
     expect(await under(one.id)).toEqual([])

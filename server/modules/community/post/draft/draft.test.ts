@@ -5,7 +5,7 @@ import { makeAccount, type Person } from '#server/test/factories.ts'
 import {
   blockPerson,
   followPerson,
-  forgetLimits,
+  clearRateLimits,
   makeCircle,
   makePost,
 } from '#server/test/community/posts.ts'
@@ -114,7 +114,7 @@ describe('草稿', () => {
     expect(await list(writer)).toHaveLength(1)
     expect((await world.send('POST /invitation', sent, writer.headers)).code).toBe(10000)
     expect(await list(writer)).toEqual([])
-    await forgetLimits(world.db)
+    await clearRateLimits(world.db)
   })
 
   test.each([

@@ -9,7 +9,7 @@ import { circleNames } from '#server/modules/community/circle/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads, imageOf, imagesOf } from '#server/modules/platform/media/index.ts'
 import { citeCards, inOrder, presentArticle, presentRefs } from '../cite/cite.ts'
-import { excerptOfWords, plainWords } from '../writing/content.ts'
+import { excerptOfPlainText, plainTextOf } from '../writing/content.ts'
 import {
   type DraftForm,
   type DraftRow,
@@ -80,7 +80,7 @@ async function draftView(db: Db, { id, post_id, version, fields, updated_at }: D
 type Save = { id?: number; post_id?: number; version?: number; fields: Sent }
 
 /** The draft that a form belongs to, held; undefined for one that is not there yet. */
-async function held(trx: Db, uid: number, { id, post_id }: Save): Promise<DraftRow | undefined> {
+async function lockOwnDraft(trx: Db, uid: number, { id, post_id }: Save): Promise<DraftRow | undefined> {
   if (id !== undefined) {
     const row = await readDraft(trx, uid, id, true)
     if (!row) throw noDraft()
@@ -89,7 +89,7 @@ async function held(trx: Db, uid: number, { id, post_id }: Save): Promise<DraftR
   return post_id === undefined ? undefined : readDraftOf(trx, uid, post_id, true)
 }
 
-async function begin(trx: Db, viewer: Viewer, post: number | null, form: DraftForm) {
+async function createDraft(trx: Db, viewer: Viewer, post: number | null, form: DraftForm) {
   if (post !== null) {
     const row = await readPost(trx, post)
     if (!row || row.member_id !== viewer.uid || row.state === 'deleted') throw noPost()
@@ -110,12 +110,12 @@ export async function saveDraft(host: Host, viewer: Viewer, save: Save) {
   const form = formOf(save.fields)
   const done = await host.db.transaction().execute(async (trx) => {
     const count = await lockDrafts(trx, uid)
-    const now = await held(trx, uid, save)
+    const now = await lockOwnDraft(trx, uid, save)
     if (now && now.version !== save.version) return { newer: now }
     if (!now && count >= maxDrafts) throw notNow(`草稿最多 ${maxDrafts} 份，请先清理一些`)
     const row = now
       ? await updateDraft(trx, now.id, form)
-      : await begin(trx, viewer, save.post_id ?? null, form)
+      : await createDraft(trx, viewer, save.post_id ?? null, form)
     if (!row) throw noDraft()
     await keepUploads(trx, uid, row.id, form)
     return { row }
@@ -140,7 +140,7 @@ export async function listDrafts(db: Db, viewer: Viewer) {
       post_id,
       kind,
       title: fields.title,
-      excerpt: excerptOfWords(plainWords(kind, fields.content.slice(0, 4_000))),
+      excerpt: excerptOfPlainText(plainTextOf(kind, fields.content.slice(0, 4_000))),
       update_time: updated_at.toISOString(),
     })),
   }

@@ -7,13 +7,13 @@ import {
   actOnContent,
   type ContentActions,
   decideContent,
-  pendingFor,
+  lockForAction,
 } from '#server/modules/community/content-action/index.ts'
 import { maySee, permissions, trashDays } from '../post.policy.ts'
 import {
   countPinned,
   emptyPost,
-  type OnePost,
+  type PostDetailRow,
   type PostRow,
   readPost,
   setFeatured,
@@ -37,7 +37,7 @@ const maxPinned = 3
 /** The job that empties what has lain in the trash for its time. */
 export const emptying = 'post:empty'
 
-async function see(trx: Db, viewer: Viewer, id: number) {
+async function readForAction(trx: Db, viewer: Viewer, id: number) {
   const row = await readPost(trx, id, true)
   if (!row) throw noPost()
   const place = await placeIn(trx, row.circle_id, viewer)
@@ -45,14 +45,14 @@ async function see(trx: Db, viewer: Viewer, id: number) {
   return { row, may: permissions(row, viewer, place) }
 }
 
-async function pin(trx: Db, { id, circle_id }: OnePost, pinned: boolean): Promise<void> {
+async function pin(trx: Db, { id, circle_id }: PostDetailRow, pinned: boolean): Promise<void> {
   if (pinned && (await countPinned(trx, circle_id)) >= maxPinned)
     throw notNow(`一个圈子最多置顶 ${maxPinned} 个帖子`)
   await setPinned(trx, id, pinned)
 }
 
 /** Its author's own lies in their trash for its time. */
-async function intoTrash(trx: Db, { id }: OnePost): Promise<void> {
+async function intoTrash(trx: Db, { id }: PostDetailRow): Promise<void> {
   const at = new Date(Date.now() + trashDays * 86_400_000)
   await addJob(trx, emptying, { id }, { key: `post empty ${id}`, at })
 }
@@ -62,7 +62,7 @@ export const isEmptied = ({ content, letters, pictures }: PostRow) =>
   content === '' && letters === 0 && pictures.length === 0
 
 /** What the acts on pieces need to know of posts. */
-export const postKind: ContentActions<OnePost> = {
+export const postKind: ContentActions<PostDetailRow> = {
   type: contentTypes.post,
   table: 'post',
   what: '帖子',
@@ -74,13 +74,13 @@ export const postKind: ContentActions<OnePost> = {
     delete: 'post_deleted',
     restore: 'piece_restored',
   },
-  see,
+  see: readForAction,
   emptied: isEmptied,
   refusal: (row, action, may) =>
     action === 'essence' && may.pin && !row.may_feature ? notNow('作者不希望这个帖子被设为精华') : null,
   setState: setPostState,
   setPinned: pin,
-  setFeatured: (trx, { id }, essence) => setFeatured(trx, id, essence),
+  setFeatured: (trx, { id }, featured) => setFeatured(trx, id, featured),
   pays: 'post.created',
   gone: intoTrash,
 }
@@ -97,11 +97,11 @@ const act = 'restore'
  */
 async function restore(host: Host, viewer: Viewer, id: number): Promise<boolean> {
   refuseMuted(viewer)
-  const now = await pendingFor(postKind, host.db, viewer, { id, act })
+  const now = await lockForAction(postKind, host.db, viewer, { id, act })
   if (isEmptied(now)) throw noPost()
   const reasons = await judgeTexts(host, now.member_id, textsOf(now))
   return host.db.transaction().execute(async (trx) => {
-    const row = await pendingFor(postKind, trx, viewer, { id, act })
+    const row = await lockForAction(postKind, trx, viewer, { id, act })
     const held = reasons.length > 0
     const state = held ? 'pending' : 'published'
     await setPostState(trx, id, { state, reason: held ? '等待审核' : '', by: viewer.uid })

@@ -3,7 +3,7 @@ import { verifyBooks } from '#server/modules/rewards/ledger/index.ts'
 import { giveCoins } from '#server/test/community/circles.ts'
 import { type Person, makeAccount } from '#server/test/factories.ts'
 import { coinsOf } from '#server/test/community/content.ts'
-import { banFromCircle, forgetLimits, joinCircle, makeCircle } from '#server/test/community/posts.ts'
+import { banFromCircle, clearRateLimits, joinCircle, makeCircle } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -19,7 +19,7 @@ beforeAll(async () => {
   circle = await makeCircle(world.db, { members: [author.uid, other.uid] })
 })
 afterAll(() => world.close())
-beforeEach(() => forgetLimits(world.db))
+beforeEach(() => clearRateLimits(world.db))
 
 const write = (who = author) =>
   world.send<{ id: number }>(

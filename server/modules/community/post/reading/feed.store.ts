@@ -32,7 +32,7 @@ type Feed = {
 export async function readFeed(db: Db, feed: Feed, viewerScope: ViewerScope): Promise<Place[]> {
   const { uid, cursor, since, offset, limit, kind, circlesAlone } = feed
   const window = windowOf(limit)
-  const most = window + (cursor ? 0 : offset)
+  const fetchLimit = window + (cursor ? 0 : offset)
   const within = [
     sql`p.state = 'published'`,
     ...(cursor ? [behind(cursor, newest, sql`p.id`)] : []),
@@ -42,13 +42,13 @@ export async function readFeed(db: Db, feed: Feed, viewerScope: ViewerScope): Pr
   const live = sql.join(within, sql` and `)
   const each = (source: RawBuilder<unknown>, column: RawBuilder<unknown>) => sql`
     select newest.id from ${source} source, lateral (
-      select p.id from post p where ${column} = source.id and ${live} order by p.id desc limit ${most}) newest`
+      select p.id from post p where ${column} = source.id and ${live} order by p.id desc limit ${fetchLimit}) newest`
   const walk = (rows: number) => sql`
     select p.id from (
       select p.id, p.member_id, p.circle_id from post p where ${live} order by p.id desc limit ${rows}
     ) p
     where p.member_id in (select id from followed) or p.circle_id in (select id from joined)
-    order by p.id desc limit ${most}`
+    order by p.id desc limit ${fetchLimit}`
   const { rows } = await sql<Place>`
     with followed as materialized (select followed_id as id from follow
       where follower_id = ${uid} and ${!circlesAlone}),
@@ -56,7 +56,7 @@ export async function readFeed(db: Db, feed: Feed, viewerScope: ViewerScope): Pr
     near as materialized (${walk(near)}),
     far as materialized (
       select id from (${walk(far)}) walked
-      where (select count(*) from near) < ${most}
+      where (select count(*) from near) < ${fetchLimit}
         and (select count(*) from followed) + (select count(*) from joined) > ${manySources}
     ),
     found as (
@@ -64,7 +64,7 @@ export async function readFeed(db: Db, feed: Feed, viewerScope: ViewerScope): Pr
       union
       select id from (
         ${each(sql`followed`, sql`p.member_id`)} union all ${each(sql`joined`, sql`p.circle_id`)}
-      ) deep where (select count(*) from near) < ${most} and (select count(*) from far) < ${most}
+      ) deep where (select count(*) from near) < ${fetchLimit} and (select count(*) from far) < ${fetchLimit}
     )
     select p.id, ${hiddenFrom(viewerScope)} as hidden, p.id::text as sort_value, false as top
     from (select id from found order by id desc offset ${cursor ? 0 : offset} limit ${window}) placed

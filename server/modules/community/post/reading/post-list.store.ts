@@ -98,9 +98,18 @@ function narrowOf({ tag, cite, uid, scope, circle }: Wanted): RawBuilder<unknown
 // Up to here they are sorted; of more than that the order is walked, where they come soon enough.
 const fewEnough = 3_000
 
-type Piece = { conditions: RawBuilder<unknown>[]; order: Order; window: number; hidden: RawBuilder<boolean> }
+type ListPart = {
+  conditions: RawBuilder<unknown>[]
+  order: Order
+  window: number
+  hidden: RawBuilder<boolean>
+}
 
-const page = (from: RawBuilder<unknown>, { conditions, order, window, hidden }: Piece, offset: number) => sql`
+const page = (
+  from: RawBuilder<unknown>,
+  { conditions, order, window, hidden }: ListPart,
+  offset: number,
+) => sql`
   select p.id, ${hidden} as hidden, (${order.expression})::text as sort_value, false as top
   from ${from} where ${all(conditions)}
   order by ${order.expression} desc, p.id desc offset ${offset} limit ${window}`
@@ -109,9 +118,9 @@ const page = (from: RawBuilder<unknown>, { conditions, order, window, hidden }: 
  * One of two ways, by how many posts are narrowed to: sort them all, or walk the order and keep those
  * that are among them. The other way is not begun.
  */
-const narrowed = (narrow: RawBuilder<unknown>, piece: Piece, offset: number) => {
-  const { order, conditions } = piece
-  const both = (conditions_: RawBuilder<unknown>[]) => ({ ...piece, conditions: conditions_ })
+const narrowed = (narrow: RawBuilder<unknown>, part: ListPart, offset: number) => {
+  const { order, conditions } = part
+  const both = (conditions_: RawBuilder<unknown>[]) => ({ ...part, conditions: conditions_ })
   const few = sql`(select count(*) from few) <= ${fewEnough}`
   return sql`
     with few as materialized (${narrow} limit ${fewEnough + 1})
@@ -138,12 +147,12 @@ export async function readPlaces(db: Db, wanted: Wanted, viewerScope: ViewerScop
   const order = orderOf(wanted)
   const conditions = conditionsOf(wanted, viewerScope)
   if (cursor) conditions.push(behind(cursor, order, sql`p.id`))
-  const piece = { conditions, order, window: windowOf(limit), hidden: hiddenFrom(viewerScope) }
+  const part = { conditions, order, window: windowOf(limit), hidden: hiddenFrom(viewerScope) }
   const skip = cursor ? 0 : offset
   const narrow = narrowOf(wanted)
   // By its own key an index gives the order of a narrow list: newest first, or the newest essence.
   const direct = narrow === null || scope === 'trash' || order === orders.new || order === orders.essence
-  const main = direct ? directly(wanted, piece, skip) : narrowed(narrow, piece, skip)
+  const main = direct ? directly(wanted, part, skip) : narrowed(narrow, part, skip)
   const tops = [
     sql`p.state = 'published'`,
     sql`p.circle_id = ${circle}`,
@@ -151,15 +160,15 @@ export async function readPlaces(db: Db, wanted: Wanted, viewerScope: ViewerScop
   ]
   const withTops = scope === 'circle' && !cursor && offset === 0 && since === undefined
   const { rows } = await sql<Place>`
-    ${withTops ? sql`(${pinned(tops, piece.hidden)}) union all (${main})` : main}
+    ${withTops ? sql`(${pinned(tops, part.hidden)}) union all (${main})` : main}
   `.execute(db)
   return rows
 }
 
 /** The newest of a tag, and of what cites a thing, by the index that has their numbers in order. */
-function directly({ tag, cite, scope }: Wanted, piece: Piece, offset: number) {
+function directly({ tag, cite, scope }: Wanted, part: ListPart, offset: number) {
   const of = scope === 'trash' || scope === 'essence' ? undefined : (tag ?? cite)
-  if (of === undefined || piece.order !== orders.new) return page(sql`post p`, piece, offset)
+  if (of === undefined || part.order !== orders.new) return page(sql`post p`, part, offset)
   const [table, id, which] =
     tag !== undefined
       ? [sql`post_tag x`, sql`x.post_id`, sql`x.tag_id = ${tag}`]
@@ -168,7 +177,7 @@ function directly({ tag, cite, scope }: Wanted, piece: Piece, offset: number) {
           sql`x.content_id`,
           sql`x.target_type = ${cite?.type} and x.target_id = ${cite?.id} and x.content_type = ${sqlType.post}`,
         ]
-  const { conditions, hidden, window } = piece
+  const { conditions, hidden, window } = part
   return sql`
     select p.id, ${hidden} as hidden, p.id::text as sort_value, false as top
     from ${table} join post p on p.id = ${id}
@@ -176,7 +185,7 @@ function directly({ tag, cite, scope }: Wanted, piece: Piece, offset: number) {
 }
 
 /** The first page of what is seen of some places, and the cursor behind it. */
-export function cut(places: readonly Place[], limit: number, window: number) {
+export function cutPage(places: readonly Place[], limit: number, window: number) {
   const main = places.filter(({ top }) => !top)
   const tops = places.filter(({ top, hidden }) => top && !hidden)
   const seen = main.filter(({ hidden }) => !hidden)

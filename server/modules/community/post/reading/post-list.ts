@@ -12,11 +12,11 @@ import { isModerator } from '#server/modules/community/content-action/index.ts'
 import { nobody, peopleOf } from '#server/modules/community/follow/index.ts'
 import { citeCards, isDrawn } from '../cite/cite.ts'
 import { readFeed } from './feed.store.ts'
-import { cut, type ViewerScope, readPlaces, type Wanted, windowOf } from './post-list.store.ts'
+import { cutPage, type ViewerScope, readPlaces, type Wanted, windowOf } from './post-list.store.ts'
 import { type PostRow, readPosts } from '../post.store.ts'
 import { cardView } from '../post.view.ts'
 
-type Asked = {
+type PostListInput = {
   scope?: Wanted['scope']
   circle_id?: number
   uid?: number
@@ -67,7 +67,7 @@ export async function cardsOf(db: Db, rows: readonly PostRow[]): Promise<PostCar
 }
 
 /** What the question names when it names no scope. */
-const scopeOf = ({ scope, circle_id, uid }: Asked): Wanted['scope'] =>
+const scopeOf = ({ scope, circle_id, uid }: PostListInput): Wanted['scope'] =>
   scope ?? (circle_id !== undefined ? 'circle' : uid !== undefined ? 'user' : 'square')
 
 /** Whose posts are asked for: in the trash one's own, of a person without a number too. */
@@ -79,7 +79,7 @@ function authorOf(scope: Wanted['scope'], uid: number | undefined, viewer: Viewe
 }
 
 /** @throws Failure for a list that asks for something it cannot be without */
-function wantedOf(asked: Asked, viewer: Viewer | null): Wanted {
+function wantedOf(asked: PostListInput, viewer: Viewer | null): Wanted {
   const { circle_id: circle, tag, kind, cite_type, cite_id, since, cursor } = asked
   const { page = 1, limit = pageSize.usual } = asked
   const scope = scopeOf(asked)
@@ -112,7 +112,7 @@ async function newerThan(db: Db, wanted: Wanted, viewerScope: ViewerScope): Prom
 }
 
 /** A page of posts: which, then all that stands around them, then what is seen of it. */
-export async function listPosts({ db }: Host, asked: Asked, viewer: Viewer | null): Promise<List> {
+export async function listPosts({ db }: Host, asked: PostListInput, viewer: Viewer | null): Promise<List> {
   const tag = asked.tag === undefined ? undefined : await presentTag(db, asked.tag)
   const wanted = wantedOf({ ...asked, tag }, viewer)
   const viewerScope = viewerScopeOf(viewer)
@@ -120,7 +120,7 @@ export async function listPosts({ db }: Host, asked: Asked, viewer: Viewer | nul
   if (wanted.since !== undefined)
     return { list: [], total: await newerThan(db, wanted, viewerScope), page, limit, next: null }
   const places = await placesOf(db, wanted, viewerScope)
-  const { ids, next } = cut(places, limit, windowOf(limit))
+  const { ids, next } = cutPage(places, limit, windowOf(limit))
   if (places.length === 0 && wanted.circle !== undefined) await refuseNoCircle(db, wanted.circle)
   const rows = new Map((await readPosts(db, ids)).map((row) => [row.id, row]))
   const list = await cardsOf(

@@ -123,7 +123,7 @@ export async function readHidden(db: Db, ids: readonly number[], uid: number): P
 }
 
 /** Those of some people to whom a post is closed. */
-export async function readShutOut(db: Db, id: number, uids: readonly number[]): Promise<Set<number>> {
+export async function readExcluded(db: Db, id: number, uids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ uid: number }>`
     select u.uid from post p, unnest(${uids}::integer[]) as u(uid) where p.id = ${id} and ${closedTo(sql`u.uid`)}
   `.execute(db)
@@ -139,8 +139,8 @@ export async function readCircleStaff(db: Db, circle: number): Promise<Map<numbe
 }
 
 /** People whose names begin so, by number: first those one follows. Nobody whom a block keeps apart. */
-export async function readNamed(db: Db, uid: number, beginning: string, limit: number): Promise<number[]> {
-  const like = `${beginning.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+export async function readNamed(db: Db, uid: number, prefix: string, limit: number): Promise<number[]> {
+  const like = `${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const free = sql`m.id <> ${uid} and m.name_key like ${like} and not ${eitherBlocked(uid, sql`m.id`)}
     and ${isPresent(sql`m.id`)}`
   const { rows } = await sql<{ id: number }>`
@@ -148,7 +148,7 @@ export async function readNamed(db: Db, uid: number, beginning: string, limit: n
       (select m.id, 0 as place, f.created_at as at from follow f join member m on m.id = f.followed_id
         where f.follower_id = ${uid} and ${free} order by f.created_at desc limit ${limit})
       union all
-      (select m.id, 1, null from member m where ${beginning === '' ? sql`false` : free}
+      (select m.id, 1, null from member m where ${prefix === '' ? sql`false` : free}
         order by m.name_key limit ${limit * 2})
     ) named group by id order by min(place), max(at) desc nulls last, id limit ${limit}
   `.execute(db)

@@ -20,7 +20,7 @@ import { type PostRelations, readRelations, readMine, readRelated } from './post
 import { permissions } from '../post.policy.ts'
 import type { PostRow } from '../post.store.ts'
 import { picturesBesideText } from '../post.view.ts'
-import { noPost, seenPost } from '../access.ts'
+import { noPost, visiblePost } from '../access.ts'
 import { topicsNamed } from '../writing/content.ts'
 
 type Page = DataOf<typeof postOne>
@@ -46,15 +46,15 @@ export async function previewOf(db: Db, { kind, content }: { kind: 1 | 2; conten
   return { html, headings, letters: clean.letters, minutes: minutesOf(clean.letters) }
 }
 
-const circleCard = (row: PostRow, name: string, beside: PostRelations): Page['circle_card'] => ({
+const circleCard = (row: PostRow, name: string, relations: PostRelations): Page['circle_card'] => ({
   id: row.circle_id,
   name,
-  introduction: beside.circle_introduction,
-  cover: beside.circle_cover
-    ? publicAddress(beside.circle_cover, 'm')
-    : `/art/circle-cover/${row.circle_id}.svg?v=${beside.circle_version}`,
-  member_count: beside.member_count,
-  today_count: beside.today_count,
+  introduction: relations.circle_introduction,
+  cover: relations.circle_cover
+    ? publicAddress(relations.circle_cover, 'm')
+    : `/art/circle-cover/${row.circle_id}.svg?v=${relations.circle_version}`,
+  member_count: relations.member_count,
+  today_count: relations.today_count,
 })
 
 /** Why it stands as it does: for its author and for those who look after such things. */
@@ -62,11 +62,11 @@ const reasonFor = ({ member_id, state, state_reason }: PostRow, viewer: Viewer |
   state !== 'published' && (viewer?.uid === member_id || isModerator(viewer)) ? state_reason : ''
 
 /** A post with all that stands around it. @throws Failure 10003 for one that this viewer does not see */
-export async function onePost({ db }: Host, id: number, viewer: Viewer | null): Promise<Page> {
-  const seen = await seenPost(db, viewer, id)
+export async function postDetail({ db }: Host, id: number, viewer: Viewer | null): Promise<Page> {
+  const seen = await visiblePost(db, viewer, id)
   if (!seen) throw noPost()
   const { row, place } = seen
-  const [[card], text, cards, beside, related, mine] = await Promise.all([
+  const [[card], text, cards, relations, related, mine] = await Promise.all([
     cardsOf(db, [row]),
     rendered(db, row),
     citeCards(db, row.cites),
@@ -74,16 +74,16 @@ export async function onePost({ db }: Host, id: number, viewer: Viewer | null): 
     readRelated(db, id, relatedShown, viewerScopeOf(viewer)),
     viewer ? readMine(db, viewer.uid, row) : noMine,
   ])
-  if (!card || !beside) throw noPost()
-  const { posts, fans: followers, essence, introduction } = beside
+  if (!card || !relations) throw noPost()
+  const { posts, fans: followers, essence, introduction } = relations
   return {
     ...card,
     ...text,
     images: picturesBesideText(row).map((picture) => imageOf(picture)),
     cites: inOrder(row.cites, cards),
     author_counts: { posts, fans: followers, essence, introduction },
-    author_role: beside.role,
-    circle_card: circleCard(row, card.circle.name, beside),
+    author_role: relations.role,
+    circle_card: circleCard(row, card.circle.name, relations),
     related: related.map((one) => ({ id: one.id, title: one.title, url: postAddress(one) })),
     state_reason: reasonFor(row, viewer),
     ...mine,

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { postOne } from '#contract/community/post.ts'
 import { type Person, makeAccount } from '#server/test/factories.ts'
-import { forgetLimits, makeCircle, makePicture, someTags, someThings } from '#server/test/community/posts.ts'
+import {
+  clearRateLimits,
+  makeCircle,
+  makePicture,
+  someTags,
+  someThings,
+} from '#server/test/community/posts.ts'
 import { createWorld, type Reply, type World } from '#server/test/world.ts'
 
 type One = DataOf<typeof postOne>
@@ -17,7 +23,7 @@ beforeAll(async () => {
   circle = await makeCircle(world.db, { members: [author.uid] })
 })
 afterAll(() => world.close())
-beforeEach(() => forgetLimits(world.db))
+beforeEach(() => clearRateLimits(world.db))
 
 const write = (sent: Record<string, string | number> = {}) =>
   world.send<{ id: number }>(

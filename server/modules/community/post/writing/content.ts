@@ -23,7 +23,7 @@ import { type CiteRef, type PostRow, readTagIds } from '../post.store.ts'
 import { picturesBesideText } from '../post.view.ts'
 
 /** What the form sends. */
-export type Sent = {
+export type PostInput = {
   kind: 1 | 2
   title: string
   content: string
@@ -35,7 +35,7 @@ export type Sent = {
 }
 
 /** What changes; what is absent stays as it is. */
-export type Change = Partial<Omit<Sent, 'kind'>>
+export type Change = Partial<Omit<PostInput, 'kind'>>
 
 const excerptLetters = 140
 const maxInArticle = 60
@@ -53,7 +53,7 @@ const excerptOf = (words: string) => {
   return signs.length > excerptLetters ? `${signs.slice(0, excerptLetters).join('')}…` : signs.join('')
 }
 
-function shortOf({ content, images }: Sent) {
+function shortOf({ content, images }: PostInput) {
   const words = plainText(content)
   if (words === '' && images.length === 0) throw unacceptable('请写点什么，或放一张图片')
   if ([...words].length > maxShortLetters) throw unacceptable(`短帖最多 ${maxShortLetters} 个字`)
@@ -64,7 +64,7 @@ function shortOf({ content, images }: Sent) {
 const linksIn = (html: string) => [...html.matchAll(/<a href="(https?:[^"]+)"/g)].map(([, to = '']) => to)
 const altsIn = (html: string) => [...html.matchAll(/ alt="([^"]+)"/g)].map(([, alt = '']) => alt)
 
-async function articleOf({ content, images }: Sent) {
+async function articleOf({ content, images }: PostInput) {
   const clean = await cleanArticle(content.replace(/[^\P{Cc}\n\t]/gu, ''))
   const { html, words, letters, uploads, cites } = clean
   if (words === '') throw unacceptable('请填写正文')
@@ -124,7 +124,7 @@ export async function citesOf(
  * @param kept things that a post cites already and about which nothing was sent
  * @throws Failure 10001 for what is too long, empty or names something that is not there
  */
-export async function contentOf(db: Db, sent: Sent, kept: readonly CiteRef[] = []) {
+export async function contentOf(db: Db, sent: PostInput, kept: readonly CiteRef[] = []) {
   if (sent.images.length > maxPictures) throw unacceptable(`图片最多 ${maxPictures} 张`)
   const title = visible(sent.title).trim()
   if (title === '') throw unacceptable('请填写标题')
@@ -158,7 +158,7 @@ export function citesKept(row: PostRow, change: Change): CiteRef[] {
 }
 
 /** The whole form of a post of which only some was sent. */
-export const wholeOf = (row: PostRow, change: Change): Sent => ({
+export const wholeOf = (row: PostRow, change: Change): PostInput => ({
   title: row.title,
   content: row.content,
   members_only: row.members_only,
@@ -185,10 +185,10 @@ export const textsOf = ({
 ]
 
 /** What a form holds in plain words, for lists of drafts. */
-export const plainWords = (kind: 1 | 2, content: string): string =>
+export const plainTextOf = (kind: 1 | 2, content: string): string =>
   kind === 1 ? plainText(content) : wordsOf(content)
 
-export const excerptOfWords = excerptOf
+export const excerptOfPlainText = excerptOf
 
 /** The tags that a text may name by #, by the names that exist. */
 export const topicsNamed = (db: Db, text: string): Promise<Topics['byName']> =>

@@ -5,7 +5,7 @@ import type { postOne } from '#contract/community/post.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import {
   ageTrash,
-  forgetLimits,
+  clearRateLimits,
   freePictures,
   makeCircle,
   makePicture,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   circle = await makeCircle(world.db, { members: [author.uid] })
 })
 afterAll(() => world.close())
-beforeEach(() => forgetLimits(world.db))
+beforeEach(() => clearRateLimits(world.db))
 
 async function send<Data>(method: 'POST' | 'PUT', path: string, payload: object): Promise<Reply<Data>> {
   const answer = await world.ask({ method, url: `/api${path}`, headers: author.headers, payload })

@@ -3,7 +3,7 @@ import { type ContentType, contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { speakersUnder } from '#server/modules/community/comment/index.ts'
+import { commentersUnder } from '#server/modules/community/comment/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { citeCards, inOrder } from '../cite/cite.ts'
 import { readNamed } from '../reading/post-page.store.ts'
@@ -17,11 +17,11 @@ type Asked = { q?: string; type?: Commentable; id?: number }
  * those they follow, then all whose names begin so.
  */
 export async function suggestPeople(host: Host, viewer: Viewer, { q = '', type, id }: Asked) {
-  const beginning = q.replace(/^@/, '')
+  const prefix = q.replace(/^@/, '')
   const here = type !== undefined && id !== undefined ? { type, id } : null
   const [near, far] = await Promise.all([
-    here ? speakersUnder(host, here, viewer, { beginning, most: maxPeople }) : [],
-    readNamed(host.db, viewer.uid, beginning, maxPeople),
+    here ? commentersUnder(host, here, viewer, { beginning: prefix, most: maxPeople }) : [],
+    readNamed(host.db, viewer.uid, prefix, maxPeople),
   ])
   const ids = [...new Set([...near, ...far])].slice(0, maxPeople)
   const people = await peopleOf(host.db, ids)

@@ -25,10 +25,17 @@ import {
   reasonsAfter,
 } from '#server/modules/moderation/text-filter/index.ts'
 import { maxMentions } from '#contract/community/post.ts'
-import { type Change as Words, citesKept, type Content, contentOf, type Sent, wholeOf } from './content.ts'
+import {
+  type Change as Words,
+  citesKept,
+  type Content,
+  contentOf,
+  type PostInput,
+  wholeOf,
+} from './content.ts'
 import { dropDrafts } from '../draft/draft.store.ts'
 import { bumpPostHotScore } from '../hot-score.store.ts'
-import { readShutOut } from '../reading/post-page.store.ts'
+import { readExcluded } from '../reading/post-page.store.ts'
 import { permissions } from '../post.policy.ts'
 import {
   addContext,
@@ -42,7 +49,7 @@ import {
 import { placeIn } from '../access.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 
-const untilWords = (until: Date | string) => {
+const untilText = (until: Date | string) => {
   const time = new Date(until)
   if (Number.isNaN(time.getTime()) || time.getFullYear() > 3000) return ''
   return `，至 ${time.toLocaleString('zh-CN', { timeZone: beijing })}`
@@ -52,14 +59,14 @@ const untilWords = (until: Date | string) => {
  * Somebody may write in a circle while it is open and they are one of its members.
  * @throws Failure 10003 for a circle that is not there, 10004 for a frozen one, 10002, 10190
  */
-export async function refuseOutsider(db: Db, circle: number, viewer: Viewer): Promise<void> {
+export async function requireMembership(db: Db, circle: number, viewer: Viewer): Promise<void> {
   refuseMuted(viewer)
   const access = await membershipIn(db, circle, viewer.uid)
   if (!access) throw missing('没有这个圈子')
   if (access.state === 'frozen') throw notNow('这个圈子已冻结，暂时不能发帖')
   if (access.role === null) throw forbidden('先加入圈子再发帖')
   if (access.mutedUntil)
-    throw new Failure(code.restricted, `你在「${access.name}」里被禁言${untilWords(access.mutedUntil)}`)
+    throw new Failure(code.restricted, `你在「${access.name}」里被禁言${untilText(access.mutedUntil)}`)
 }
 
 const firstOne = (id: number, kind: 1 | 2) =>
@@ -84,23 +91,23 @@ async function consumeLimits(host: Host, circle: number, uid: number, row: Conte
 type Mentioning = { type: 0 | 3; id: number; uid: number; what: string }
 
 /** Tells the people whom a piece mentions, each once; nobody whom a block keeps apart, or who may not see it. */
-export async function notifyMentioned(trx: Db, piece: Mentioning, now: string, before = '') {
+export async function notifyMentioned(trx: Db, source: Mentioning, now: string, before = '') {
   const known = await peopleNamed(trx, [now])
-  const told = new Set(peopleIn(before, known))
-  const people = peopleIn(now, known).filter((uid) => uid !== piece.uid && !told.has(uid))
+  const notified = new Set(peopleIn(before, known))
+  const people = peopleIn(now, known).filter((uid) => uid !== source.uid && !notified.has(uid))
   if (people.length === 0) return
-  const blocked = await blockedOf(trx, piece.uid)
+  const blocked = await blockedOf(trx, source.uid)
   const shutOut =
-    piece.type === contentTypes.post ? await readShutOut(trx, piece.id, people) : new Set<number>()
+    source.type === contentTypes.post ? await readExcluded(trx, source.id, people) : new Set<number>()
   const readers = people.filter((uid) => !blocked.has(uid) && !shutOut.has(uid))
   for (const to of readers.slice(0, maxMentions))
     await notify(trx, {
       to,
       showtype: showtypes.comment,
       label: 'mentioned_in',
-      actor: piece.uid,
-      target: { type: piece.type, id: piece.id },
-      words: { what: piece.what },
+      actor: source.uid,
+      target: { type: source.type, id: source.id },
+      words: { what: source.what },
     })
 }
 
@@ -111,12 +118,12 @@ const mentioning = (id: number, uid: number): Mentioning => ({
   what: '帖子',
 })
 
-const said = ({ title, words }: Pick<PostRow, 'title' | 'words'>) => `${title}\n${words}`
+const text = ({ title, words }: Pick<PostRow, 'title' | 'words'>) => `${title}\n${words}`
 
 /** What follows when a post stands for all to see for the first time. @returns the coins it brought */
 export async function publish(trx: Db, { id, member_id: uid, ...post }: PublishedPost): Promise<number> {
   await bumpPostHotScore(trx, id, hotWeights.born)
-  await notifyMentioned(trx, mentioning(id, uid), said(post))
+  await notifyMentioned(trx, mentioning(id, uid), text(post))
   await publishChange(trx, `item ${contentTypes.post} ${id}`)
   return payFor(trx, { uid, event: 'post.created', subject: id })
 }
@@ -160,7 +167,7 @@ const stateOf = (reasons: readonly string[]) => ({
   state_reason: reasons.length > 0 ? '等待审核' : '',
 })
 
-export type Form = Sent & { circle_id: number; draft_id?: number }
+export type Form = PostInput & { circle_id: number; draft_id?: number }
 
 /**
  * Publishes a post, or holds it for a look.
@@ -169,7 +176,7 @@ export type Form = Sent & { circle_id: number; draft_id?: number }
 export async function writePost(host: Host, viewer: Viewer, form: Form, address: string) {
   const { uid } = viewer
   const circle = form.circle_id
-  await refuseOutsider(host.db, circle, viewer)
+  await requireMembership(host.db, circle, viewer)
   const content = await contentOf(host.db, form)
   const reasons = await judgeTexts(host, uid, content.texts)
   const taken = await consumeLimits(host, circle, uid, content.row)
@@ -177,7 +184,7 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
     const place = placeOfAddress(address)
     const id = await insertPost(trx, { circle, uid, place }, { ...content.row, ...stateOf(reasons) })
     // It holds the circle now: whoever left, was muted or closed it meanwhile writes nothing in it.
-    await refuseOutsider(trx, circle, viewer)
+    await requireMembership(trx, circle, viewer)
     await addRelations(trx, { id, uid, content, reasons, draft: form.draft_id })
     const held = reasons.length > 0
     const coins = held ? 0 : await publish(trx, { id, member_id: uid, ...content.row })
@@ -203,7 +210,7 @@ async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promi
   if (!row || row.state === 'deleted') throw missing()
   const place = await placeIn(db, row.circle_id, viewer)
   if (!place.open) throw missing()
-  if (place.muted) await refuseOutsider(db, row.circle_id, viewer)
+  if (place.muted) await requireMembership(db, row.circle_id, viewer)
   if (place.frozen && row.member_id === viewer.uid) throw notNow('这个圈子已冻结，暂时不能修改')
   if (!permissions(row, viewer, place).edit)
     throw row.state === 'published' || row.member_id === viewer.uid ? forbidden() : missing()
@@ -211,7 +218,7 @@ async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promi
 }
 
 /** What was left out is as it was when the rest was judged. @throws Failure 10004 where somebody changed it meanwhile */
-function refuseOvertaken(sent: Sent, before: PostRow, words: Words): void {
+function refuseStale(sent: PostInput, before: PostRow, words: Words): void {
   if (isDeepStrictEqual(wholeOf(before, words), sent)) return
   throw notNow('刚刚在别处改过，请再试一次')
 }
@@ -236,14 +243,14 @@ export async function editPost(
   if (retryAfter > 0) throw new Failure(code.tooOften, `改得太快了，${retryAfterText(retryAfter)}`)
   const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
-    refuseOvertaken(sent, before, words)
+    refuseStale(sent, before, words)
     const reasons = await reasonsAfter(trx, { type: contentTypes.post, id, state: before.state }, found)
     await updatePost(trx, id, { ...content.row, ...stateOf(reasons) })
     await keepRelations(trx, { id, uid, content, reasons, draft })
     await publishChange(trx, `item ${contentTypes.post} ${id}`)
     if (reasons.length > 0) return true
     if (before.state === 'published')
-      await notifyMentioned(trx, mentioning(id, uid), said(content.row), said(before))
+      await notifyMentioned(trx, mentioning(id, uid), text(content.row), text(before))
     else await republish(trx, { id, member_id: uid, ...content.row })
     return false
   })

@@ -22,7 +22,7 @@ import { ownAddress } from './own-address.ts'
 import { placePictures } from './placed-pictures.ts'
 
 /** Tells every process that what is shown changes at this moment by itself. */
-const turn = 'site-config:refresh'
+const orderLock = 'site-config:refresh'
 
 const noBanner = () => missing('没有这幅横幅，可能已被删去')
 
@@ -78,7 +78,7 @@ async function settle(trx: Db, { uid }: Viewer, id: number, image: string): Prom
     ['from', row?.from_at],
     ['until', row?.until_at],
   ] as const)
-    if (at && at > new Date()) await addJob(trx, turn, {}, { key: `banner ${id} ${name}`, at })
+    if (at && at > new Date()) await addJob(trx, orderLock, {}, { key: `banner ${id} ${name}`, at })
   await publishChange(trx, 'site-config')
 }
 
@@ -164,7 +164,7 @@ export async function orderBy(
 
 /** The slides of the home page: what an editor puts there, and when. */
 export function bannerRoutes(host: Host): void {
-  host.jobs.on(turn, () => publishChange(host.db, 'site-config'))
+  host.jobs.on(orderLock, () => publishChange(host.db, 'site-config'))
 
   serve(host, contract.adminBannerList, async () => {
     const list = (await readAllBanners(host.db)).map(bannerRow)

@@ -12,8 +12,8 @@ import { readConfig } from '../site-config.store.ts'
 
 export const changedMeanwhile = () => notNow('这里刚被别人改过，请先看看')
 
-type Words = Omit<Awaited<ReturnType<typeof lockConfig>>, 'version' | 'updated_at' | 'only_row'>
-type Sent = Record<keyof Words, string> & { version: number }
+type ConfigText = Omit<Awaited<ReturnType<typeof lockConfig>>, 'version' | 'updated_at' | 'only_row'>
+type Sent = Record<keyof ConfigText, string> & { version: number }
 
 /** Only what is different, before and after. */
 export function difference<Row extends object>(before: Row, after: Partial<Row>) {
@@ -41,8 +41,8 @@ async function saveConfig(host: Host, { uid }: Viewer, { version, ...words }: Se
       pictures,
       used,
     )
-    const wanted: Words = { ...words, bottom_logo, official_account_qrcode, mini_program_qrcode }
-    const { changed, before, after } = difference<Words>(stored, wanted)
+    const wanted: ConfigText = { ...words, bottom_logo, official_account_qrcode, mini_program_qrcode }
+    const { changed, before, after } = difference<ConfigText>(stored, wanted)
     if (!changed) return { version }
     const next = await writeConfig(trx, wanted)
     await recordAct(trx, {

@@ -101,7 +101,7 @@ export async function dropMenuEntry(trx: Db, id: number): Promise<void> {
 }
 
 /** An entry went to another address: the files of the first start must not bring the old one back. */
-export async function leaveRemoved(trx: Db, { id, menu_url }: MenuRow): Promise<void> {
+export async function recordRemoved(trx: Db, { id, menu_url }: MenuRow): Promise<void> {
   await sql`
     insert into site_menu (menu_name, menu_url, seo_title, seo_description, seo_keywords, shown, position, seed, removed)
     select menu_name, ${menu_url}, seo_title, seo_description, seo_keywords, false, position, seed, true

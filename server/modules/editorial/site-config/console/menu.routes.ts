@@ -12,7 +12,7 @@ import {
   dropMenuEntry,
   findMenuAddress,
   lockMenuEntry,
-  leaveRemoved,
+  recordRemoved,
   type MenuRow,
   readMenuEntry,
   writeMenuEntry,
@@ -77,7 +77,7 @@ async function save(
     const { changed, ...change } = difference<Partial<MenuRow>>(stored, sent)
     if (!changed) return menuRow(stored)
     await writeMenuEntry(trx, id, sent)
-    if (moved) await leaveRemoved(trx, stored)
+    if (moved) await recordRemoved(trx, stored)
     await act(trx, viewer, id, 'edit', change)
     await publishChange(trx, 'site-config')
     return shownAs(trx, id)

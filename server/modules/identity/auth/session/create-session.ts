@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { type RequestContext, WithToken } from '#server/kernel/http/request-context.ts'
 import { hashOf, newToken } from '#server/kernel/session/token.ts'
-import { type Account, accountOf, readUserInfo, takeBack } from '../account.store.ts'
+import { type Account, accountOf, readUserInfo, cancelDeactivation } from '../account.store.ts'
 import { insertSession } from './session.store.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 
@@ -57,7 +57,7 @@ export async function createSession(
     const account = await accountOf(trx, uid)
     if (!account) throw new Failure(code.accountUnknown)
     refuseBanned(account)
-    const back = await takeBack(trx, uid)
+    const back = await cancelDeactivation(trx, uid)
     if (back) await publishDeactivation(trx)
     return back
   })

@@ -32,7 +32,7 @@ export function sessionRoutes(host: Host): void {
       await publishChange(trx, 'session')
       return count
     })
-    host.viewers.forget()
+    host.viewers.invalidate()
     if (id !== 0 && ended === 0) throw missing('这处登录已经结束')
     return { ended }
   })

@@ -52,7 +52,7 @@ describe('登录能用多久', () => {
     expect([Math.round(after?.left ?? 0), (after?.seen ?? 99) < 60]).toEqual([30, true])
     expect((await look(person.headers)).headers['set-cookie']).toBeUndefined()
     await setSession(person.uid, '30 minutes', '3 days')
-    world.host.viewers.forget()
+    world.host.viewers.invalidate()
     expect((await look(person.headers)).headers['set-cookie']).toBeUndefined()
     expect(Math.round((await sessionRow(person.uid))?.left ?? 0)).toBe(3)
   })
@@ -180,14 +180,14 @@ describe('工作人员的接口', () => {
     expect(await ask(member.headers)).toMatchObject({ code: 10002, msg: '你没有权限这样做' })
     expect(await ask(editor.headers)).toMatchObject({ code: 10000, data: { uid: editor.uid } })
     await takeRoles(world.db, editor.uid)
-    world.host.viewers.forget()
+    world.host.viewers.invalidate()
     expect((await ask(editor.headers)).code).toBe(10002)
   })
 
   test('初始密码没有改过的管理员先要改密码，改了马上可以', async () => {
     const admin = await makeAccount(world.host, { roles: ['admin'] })
     await demandNewPassword(world.db, admin.uid)
-    world.host.viewers.forget()
+    world.host.viewers.invalidate()
     expect(await ask(admin.headers)).toMatchObject({ code: 10002, msg: '请先修改初始密码' })
     const form = { old_pwd: admin.password, pwd: 'better234', repeat_pwd: 'better234' }
     expect((await world.send('POST /user/edit', form, admin.headers)).code).toBe(10000)

@@ -9,13 +9,13 @@ import { hashOf } from '#server/kernel/session/token.ts'
 import { networkOf } from '../client/network.ts'
 import { storeCode, storeTicket, takeTicket, tryCode } from './code.store.ts'
 
-export type Coded = { phone: string; sendType: SendType }
+export type CodeTarget = { phone: string; sendType: SendType }
 
-const codeHash = (host: Host, { phone, sendType }: Coded, digits: string) =>
+const codeHash = (host: Host, { phone, sendType }: CodeTarget, digits: string) =>
   createHmac('sha256', host.secret).update(`${phone} ${sendType} ${digits}`).digest()
 
 /** Six digits, kept for five minutes. */
-export async function makeCode(host: Host, coded: Coded): Promise<string> {
+export async function makeCode(host: Host, coded: CodeTarget): Promise<string> {
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   await storeCode(host.db, coded, codeHash(host, coded, digits))
   return digits
@@ -30,7 +30,7 @@ const hour = 3_600
  */
 export async function spendCode(
   host: Host,
-  { phone, sendType, verify, address }: Coded & { verify: string; address: string },
+  { phone, sendType, verify, address }: CodeTarget & { verify: string; address: string },
 ): Promise<void> {
   const taken = await consumeRateLimits(host, [
     { key: `try ${address}`, limit: 60, seconds: hour },
@@ -45,7 +45,7 @@ export async function spendCode(
 }
 
 /** What a verified phone is exchanged for: good for ten minutes, once. */
-export async function makeTicket(host: Host, coded: Coded): Promise<string> {
+export async function makeTicket(host: Host, coded: CodeTarget): Promise<string> {
   const ticket = randomBytes(24).toString('base64url')
   await storeTicket(host.db, hashOf(ticket), coded)
   return ticket

@@ -1,7 +1,7 @@
 import type { SendType } from '#contract/identity/auth.ts'
 import { code } from '#contract/error.ts'
 import { phoneFault } from '#contract/identity/person-rule.ts'
-import { type GuardedLimit, takeGuarded } from '#server/modules/identity/captcha/index.ts'
+import { type GuardedLimit, consumeGuardedLimits } from '#server/modules/identity/captcha/index.ts'
 import { sendSms } from '#server/modules/identity/sms/index.ts'
 import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -17,13 +17,13 @@ const hour = 3_600
 /** Seconds between two messages to one phone. */
 export const resendWait = 60
 
-type Asked = { phone: string; sendType: SendType; ticket?: string }
+type SmsCodeInput = { phone: string; sendType: SendType; ticket?: string }
 
 /**
  * The phone meant: for o5 the one of the account, else the one that was given.
  * @throws Failure 10050 for a purpose that needs a log-in, 10001 for what is no phone
  */
-export async function phoneMeant(
+export async function resolvePhone(
   host: Host,
   { phone: given, sendType }: { phone: string; sendType: SendType },
   { viewer }: Pick<RequestContext, 'viewer'>,
@@ -37,8 +37,8 @@ export async function phoneMeant(
 }
 
 /** The phone meant, after what the purpose asks of it; `unknown` when nothing may be sent and nobody told. */
-async function phoneFor(host: Host, asked: Asked, context: RequestContext) {
-  const phone = await phoneMeant(host, asked, context)
+async function phoneFor(host: Host, asked: SmsCodeInput, context: RequestContext) {
+  const phone = await resolvePhone(host, asked, context)
   const known = (await accountOfPhone(host.db, phone)) !== null
   if (asked.sendType === 'l2' && !known) throw new Failure(code.accountUnknown)
   if ((asked.sendType === 'r1' || asked.sendType === 'n6') && known) throw new Failure(code.phoneTaken)
@@ -59,14 +59,18 @@ const limitsOf = (phone: string, { address }: RequestContext): GuardedLimit[] =>
  * @throws Failure 10005, 10151 where the purpose tells it, 10160 when a slide is wanted, 10007 with the
  * wait, and what the sending says; then nothing has been used up
  */
-export async function sendCode(host: Host, asked: Asked, context: RequestContext): Promise<{ wait: number }> {
+export async function sendCode(
+  host: Host,
+  asked: SmsCodeInput,
+  context: RequestContext,
+): Promise<{ wait: number }> {
   const asking = await consumeRateLimits(host, [
     { key: `ask ${networkOf(context.address)}`, limit: 300, seconds: hour },
   ])
   if (asking.retryAfter > 0)
     throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(asking.retryAfter)}`)
   const { phone, unknown } = await phoneFor(host, asked, context)
-  const taken = await takeGuarded(host, limitsOf(phone, context), asked.ticket)
+  const taken = await consumeGuardedLimits(host, limitsOf(phone, context), asked.ticket)
   if (taken.retryAfter > 0)
     throw new Failure(code.tooOften, `发送太频繁，${retryAfterText(taken.retryAfter)}`, {
       wait: taken.retryAfter,

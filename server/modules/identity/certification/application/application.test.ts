@@ -12,7 +12,7 @@ import {
   uploadsLeft,
   wholeApplication,
 } from '#server/test/identity/certifications.ts'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 let world: World
@@ -26,8 +26,9 @@ beforeEach(async () => {
 })
 
 type Told = Parameters<typeof tellForm>[2]
-const save = (told: Told, who = maker) => tellForm(world, 'PUT /certification', told, who)
-const submit = (told: Told, who = maker) => tellForm(world, 'POST /studio', { kind: 'studio', ...told }, who)
+const save = (input: Told, who = maker) => tellForm(world, 'PUT /certification', input, who)
+const submit = (input: Told, who = maker) =>
+  tellForm(world, 'POST /studio', { kind: 'studio', ...input }, who)
 const own = (who = maker) => world.read('GET /certification', {}, who.headers)
 const said = ({ code, msg }: { code: number; msg: string }) => [code, msg]
 
@@ -82,8 +83,8 @@ describe('草稿', () => {
 
   test('姓名、号码、电话只给遮盖后的；任何回答里都没有原文', async () => {
     const { number, front, back } = await wholeApplication(world, maker)
-    const told = { consent: '1.0', real_name: '欧阳林泉', number, phone: '13912345678', front, back }
-    const answer = await save(told)
+    const input = { consent: '1.0', real_name: '欧阳林泉', number, phone: '13912345678', front, back }
+    const answer = await save(input)
     const { certification } = await own()
     expect(certification).toMatchObject({
       real_name: '欧***',
@@ -214,10 +215,10 @@ describe('照片', () => {
     const [one, other] = await makeUploads(world.db, maker.uid, 'private', 2)
     await save({ consent: '1.0', front: one ?? '' })
     await save({ front: other ?? '' })
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await uploadsLeft(world.db, maker.uid)).toBe(1)
     await save({ front: '' })
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await uploadsLeft(world.db, maker.uid)).toBe(0)
   })
 })
@@ -288,7 +289,7 @@ describe('提交', () => {
 
   test('被禁言的人不能申请', async () => {
     await mute(world.db, maker.uid)
-    world.host.viewers.forget()
+    world.host.viewers.invalidate()
     expect((await save({ name: '泉声斗房' })).code).toBe(10190)
     expect((await own()).why_not).toBe('你已被禁言，暂时不能申请')
   })

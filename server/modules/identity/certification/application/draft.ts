@@ -26,7 +26,7 @@ import {
   updateOne,
 } from '../certification.store.ts'
 import { digestOf, maskedName, maskedNumber, sealed, unsealed } from '../identity.ts'
-import { kindWords } from './own-application.ts'
+import { kindLabels } from './own-application.ts'
 import { isTaken } from '../studio.store.ts'
 
 export type CertificationInput = Omit<z.output<typeof certificationSave.input>, 'step'> & { step?: number }
@@ -34,7 +34,7 @@ export type CertificationInput = Omit<z.output<typeof certificationSave.input>, 
 export type Applicant = { viewer: Viewer; address: string }
 
 /** @throws Failure 10007 */
-async function consumeTurn(host: Host, key: string, most: number, seconds: number): Promise<void> {
+async function consumeLimit(host: Host, key: string, most: number, seconds: number): Promise<void> {
   const { retryAfter } = await consumeRateLimits(host, [{ key, limit: most, seconds }])
   if (retryAfter > 0) throw new Failure(code.tooOften, `操作太频繁，${retryAfterText(retryAfter)}`)
 }
@@ -43,20 +43,20 @@ async function consumeTurn(host: Host, key: string, most: number, seconds: numbe
 async function consentAfter(
   trx: Db,
   row: Row,
-  told: CertificationInput,
+  input: CertificationInput,
   { viewer, address }: Applicant,
 ): Promise<Change> {
   const text = await readConsentText(trx)
-  const { consent: version } = told
+  const { consent: version } = input
   if (version !== undefined && version !== text?.version)
     throw unacceptable('同意书有了新的版本，请刷新后重新阅读')
   const agreed = version ?? row.consent_version
   const identifies = [
-    told.real_name,
-    told.number,
-    told.phone,
-    told.front || undefined,
-    told.back || undefined,
+    input.real_name,
+    input.number,
+    input.phone,
+    input.front || undefined,
+    input.back || undefined,
   ]
   if (identifies.some((given) => given !== undefined) && agreed !== text?.version)
     throw unacceptable(`请先阅读并同意《${text?.title ?? '单独同意书'}》`)
@@ -84,8 +84,8 @@ function identityAfter(host: Host, row: Row, { real_name, number, phone }: Certi
 }
 
 /** @throws Failure 10150 for a name that a studio of somebody else has, 10001 for a place that there is not */
-async function factsAfter(trx: Db, row: Row, told: CertificationInput): Promise<Change> {
-  const { kind, step, name, region, line, introduction, founded } = told
+async function factsAfter(trx: Db, row: Row, input: CertificationInput): Promise<Change> {
+  const { kind, step, name, region, line, introduction, founded } = input
   if (name && (await isTaken(trx, row.member_id, name)))
     throw new Failure(code.nameTaken, '已经有叫这个名字的工作室')
   if (region && !(await placeExists(trx, region))) throw unacceptable('没有这个地区')
@@ -120,26 +120,31 @@ async function draftOf(trx: Db, uid: number, kind: Row['kind'] | undefined): Pro
   if (row?.state === 'submitted') throw notNow('申请已提交，正在审核；要修改，请先撤回')
   const wanted = kind ?? row?.kind ?? 'studio'
   if ((await readCertified(trx, uid)).some((one) => one.kind === wanted))
-    throw notNow(`你已通过${kindWords[wanted]}认证`)
+    throw notNow(`你已通过${kindLabels[wanted]}认证`)
   return row ?? insertDraft(trx, uid, wanted)
 }
 
 /** Keeps what was told of an application, in the transaction of the act. @returns it as it stands now */
-export async function keep(host: Host, trx: Db, told: CertificationInput, teller: Applicant): Promise<Row> {
-  const row = await draftOf(trx, teller.viewer.uid, told.kind)
+export async function saveDraft(
+  host: Host,
+  trx: Db,
+  input: CertificationInput,
+  teller: Applicant,
+): Promise<Row> {
+  const row = await draftOf(trx, teller.viewer.uid, input.kind)
   const change = {
-    ...(await consentAfter(trx, row, told, teller)),
-    ...identityAfter(host, row, told),
-    ...(await factsAfter(trx, row, told)),
+    ...(await consentAfter(trx, row, input, teller)),
+    ...identityAfter(host, row, input),
+    ...(await factsAfter(trx, row, input)),
   }
-  await attachAll(trx, row, told)
+  await attachAll(trx, row, input)
   // Mended after a refusal it is a draft again; the reason stays to be read. What is told anew has its own
   // time, whether what was told before is destroyed already or not.
   return updateOne(trx, row.id, { ...change, state: 'draft', decided_at: null, photos_purged_at: null })
 }
 
 /** How often somebody may do something. */
-export type Measure = { act: string; most: number; seconds: number }
+export type DraftLimit = { act: string; limit: number; seconds: number }
 
 /**
  * Does something with somebody's application: what they tell is judged first, and one act follows the other.
@@ -147,23 +152,23 @@ export type Measure = { act: string; most: number; seconds: number }
  */
 export async function act(
   host: Host,
-  told: CertificationInput,
-  { teller: { viewer }, act: name, most, seconds }: Measure & { teller: Applicant },
+  input: CertificationInput,
+  { teller: { viewer }, act: name, limit: most, seconds }: DraftLimit & { teller: Applicant },
   work: (trx: Db) => Promise<unknown>,
 ): Promise<void> {
   refuseMuted(viewer)
   await withMutex(host, `certification ${viewer.uid}`, async () => {
-    await refuseBarredName(host, told.name)
-    await judgeTexts(host, viewer.uid, [told.name ?? '', told.introduction ?? ''])
-    await consumeTurn(host, `certification ${name} ${viewer.uid}`, most, seconds)
+    await refuseBarredName(host, input.name)
+    await judgeTexts(host, viewer.uid, [input.name ?? '', input.introduction ?? ''])
+    await consumeLimit(host, `certification ${name} ${viewer.uid}`, most, seconds)
     await host.db.transaction().execute(work)
   })
 }
 
 /** Saves a draft, as far as it goes. */
-export const save = (host: Host, told: CertificationInput, teller: Applicant): Promise<void> =>
-  act(host, told, { teller, act: 'save', most: 300, seconds: 60 * 60 }, (trx) =>
-    keep(host, trx, told, teller),
+export const save = (host: Host, input: CertificationInput, teller: Applicant): Promise<void> =>
+  act(host, input, { teller, act: 'save', limit: 300, seconds: 60 * 60 }, (trx) =>
+    saveDraft(host, trx, input, teller),
   )
 
 /** Every photograph of an application goes, with all sizes. */

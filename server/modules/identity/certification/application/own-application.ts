@@ -17,7 +17,7 @@ import {
 import { readOwnStudio } from '../studio.store.ts'
 
 type Own = DataOf<typeof certificationOwn>
-export const kindWords = { bucket: '斗师', studio: '工作室' } as const
+export const kindLabels = { bucket: '斗师', studio: '工作室' } as const
 
 /** The works an application shows. */
 export const worksIn = (photos: readonly Photo[]) =>

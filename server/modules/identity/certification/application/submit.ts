@@ -10,7 +10,7 @@ import {
   type Row,
   updateOne,
 } from '../certification.store.ts'
-import { act, keep, type Applicant, type CertificationInput } from './draft.ts'
+import { act, saveDraft, type Applicant, type CertificationInput } from './draft.ts'
 import { digestsOf, type Identity, unsealed } from '../identity.ts'
 import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 
@@ -43,10 +43,10 @@ async function refuseKnown(host: Host, trx: Db, { kind }: Row, { number }: Ident
 }
 
 /** Sends an application with all that was told of it. */
-export async function submit(host: Host, told: CertificationInput, teller: Applicant): Promise<void> {
+export async function submit(host: Host, input: CertificationInput, teller: Applicant): Promise<void> {
   const { uid } = teller.viewer
-  await act(host, told, { teller, act: 'submit', most: 20, seconds: 86_400 }, async (trx) => {
-    const row = await keep(host, trx, { ...told, step: 3 }, teller)
+  await act(host, input, { teller, act: 'submit', limit: 20, seconds: 86_400 }, async (trx) => {
+    const row = await saveDraft(host, trx, { ...input, step: 3 }, teller)
     const text = await readConsentText(trx)
     if (row.consent_version !== text?.version)
       throw unacceptable(`请先阅读并同意《${text?.title ?? '单独同意书'}》`)

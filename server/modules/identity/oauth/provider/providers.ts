@@ -11,15 +11,15 @@ export const loginMethodOf = (provider: ProviderNumber): number =>
   provider === providers.wechat ? loginMethods.wechat : loginMethods.qq
 
 /** Where every provider sends people back: the site's own page, whatever anybody asks for. */
-const backOf = ({ settings }: Host) => `${settings.publicUrl}${oauthReturnPath}`
+const redirectUrlOf = ({ settings }: Host) => `${settings.publicUrl}${oauthReturnPath}`
 
 const closed = (provider: ProviderNumber) => notNow(`本站没有开通${nameOf(provider)}登录`)
 
 /** @throws Failure where the site is not set up for the provider */
 export function authorizeAddress(host: Host, provider: ProviderNumber, state: string): string {
   const { wechat, qq } = host.settings.thirdLogin
-  if (provider === providers.wechat && wechat) return wechatAddress(wechat, backOf(host), state)
-  if (provider === providers.qq && qq) return qqAddress(qq, backOf(host), state)
+  if (provider === providers.wechat && wechat) return wechatAddress(wechat, redirectUrlOf(host), state)
+  if (provider === providers.qq && qq) return qqAddress(qq, redirectUrlOf(host), state)
   throw closed(provider)
 }
 
@@ -33,7 +33,8 @@ export async function externalProfileOf(
   const ask = asker(patience)
   try {
     if (provider === providers.wechat && wechat) return await wechatProfile(wechat, ask, given)
-    if (provider === providers.qq && qq) return await qqProfile(qq, ask, { code: given, back: backOf(host) })
+    if (provider === providers.qq && qq)
+      return await qqProfile(qq, ask, { code: given, back: redirectUrlOf(host) })
   } catch (error) {
     throw failureOf(host, nameOf(provider), error)
   }

@@ -4,8 +4,8 @@ import type { Host } from '#server/kernel/host.ts'
 import { setAccountState } from '#server/modules/identity/auth/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
-import { afterBan, publishPersonChange, orderEnd, overJob } from './restrain.ts'
-import { lockUser, readOver } from '../state.store.ts'
+import { afterBan, publishPersonChange, scheduleEnd, expiryJob } from './restrain.ts'
+import { lockUser, readExpired } from '../state.store.ts'
 
 const atOnce = 200
 
@@ -16,7 +16,7 @@ async function end(trx: Db, uid: number): Promise<void> {
   const { state, state_until, state_reason: reason } = held
   const next = afterBan(held)
   await setAccountState(trx, uid, next)
-  await orderEnd(trx, uid, next.until)
+  await scheduleEnd(trx, uid, next.until)
   await recordAct(trx, {
     actor: null,
     act: 'user.term_over',
@@ -32,14 +32,14 @@ async function end(trx: Db, uid: number): Promise<void> {
 
 async function endOf(host: Host, uid: number): Promise<void> {
   await host.db.transaction().execute((trx) => end(trx, uid))
-  host.viewers.forget()
+  host.viewers.invalidate()
 }
 
 /** Everybody whose time is over. Whoever cannot be freed keeps nobody else waiting. */
 async function endAll(host: Host): Promise<void> {
   const failed: unknown[] = []
   for (let more = true; more && failed.length === 0; ) {
-    const over = await readOver(host.db, atOnce)
+    const over = await readExpired(host.db, atOnce)
     for (const uid of over) await endOf(host, uid).catch((error: unknown) => failed.push(error))
     more = over.length === atOnce
   }
@@ -50,8 +50,8 @@ const uidOf = (payload: unknown) =>
   typeof payload === 'object' && payload !== null && 'uid' in payload ? Number(payload.uid) : null
 
 /** Mutes and bans end by themselves: at their minute, and every few minutes whatever was missed. */
-export function overJobs(host: Host): void {
-  host.jobs.on(overJob, async (payload, same) => {
+export function expiryJobs(host: Host): void {
+  host.jobs.on(expiryJob, async (payload, same) => {
     const uid = uidOf(payload)
     if (uid !== null) await endOf(same, uid)
   })

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doNow } from '#server/test/jobs.ts'
 import { logIn, makeAccount, makePrestige, type Person } from '#server/test/factories.ts'
-import { leaveSoon, letTimePass, logOf, publicLog, standing } from '#server/test/identity/user-admin.ts'
+import { deactivateSoon, letTimePass, logOf, publicLog, standing } from '#server/test/identity/user-admin.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { lockUser } from '../state.store.ts'
 
@@ -176,7 +176,7 @@ describe('谁可以对谁', () => {
   test('没有这个人、正在注销的人', async () => {
     expect((await act(2_000_000_000, { action: 'mute', days: 1 })).code).toBe(10003)
     const who = await makeAccount(world.host)
-    await leaveSoon(world, who.uid)
+    await deactivateSoon(world, who.uid)
     expect((await act(who.uid, { action: 'ban', days: 1 })).code).toBe(10004)
   })
 

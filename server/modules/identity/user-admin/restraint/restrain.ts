@@ -14,7 +14,7 @@ export type Restraint = 'mute' | 'unmute' | 'ban' | 'unban'
 /** `days` 0 is for good. */
 export type Restraining = { uid: number; act: Restraint; days?: number | undefined; reason: string }
 
-export const overJob = 'user-admin:restriction-over'
+export const expiryJob = 'user-admin:restriction-over'
 
 const dayMs = 86_400_000
 
@@ -79,7 +79,7 @@ const labels = {
 
 const spanOf = (days: number | undefined) => (days === 0 ? '长期' : `${days} 天`)
 
-const publicWords = ({ act, days }: Restraining): string =>
+const publicLabel = ({ act, days }: Restraining): string =>
   ({ mute: `禁言（${spanOf(days)}）`, ban: `封禁（${spanOf(days)}）`, unmute: '解除禁言', unban: '解封' })[
     act
   ]
@@ -92,8 +92,9 @@ export async function publishPersonChange(trx: Db): Promise<void> {
 }
 
 /** The job that ends a state at its time; of several ordered for a person the last counts. */
-export async function orderEnd(trx: Db, uid: number, until: Date | string | null): Promise<void> {
-  if (until !== null) await addJob(trx, overJob, { uid }, { key: `${overJob} ${uid}`, at: new Date(until) })
+export async function scheduleEnd(trx: Db, uid: number, until: Date | string | null): Promise<void> {
+  if (until !== null)
+    await addJob(trx, expiryJob, { uid }, { key: `${expiryJob} ${uid}`, at: new Date(until) })
 }
 
 const shown = ({ state, state_until, state_reason }: LockedUser) => ({
@@ -107,13 +108,13 @@ const shown = ({ state, state_until, state_reason }: LockedUser) => ({
  * the end of their log-ins, and the end at its time. Afterwards the caller forgets the viewers it knows.
  * @throws Failure 10001 without days, 10002 on oneself and on staff, 10003, 10004 where nothing is to change
  */
-export async function restrain(trx: Db, viewer: Viewer, doing: Restraining): Promise<void> {
-  const { uid, act, days, reason } = doing
+export async function restrain(trx: Db, viewer: Viewer, input: Restraining): Promise<void> {
+  const { uid, act, days, reason } = input
   const held = await lockForAct(trx, viewer, uid)
-  const next = stateAfter(held, doing)
+  const next = stateAfter(held, input)
   await setAccountState(trx, uid, next)
   if (act === 'ban') await deleteSessions(trx, uid, null)
-  await orderEnd(trx, uid, next.until)
+  await scheduleEnd(trx, uid, next.until)
   await recordAct(trx, {
     actor: viewer.uid,
     act: `user.${act}`,
@@ -123,7 +124,7 @@ export async function restrain(trx: Db, viewer: Viewer, doing: Restraining): Pro
     before: shown(held),
     after: { state: next.state, until: next.until },
   })
-  await publishAct(trx, { act: publicWords(doing), target: '账号', reason })
+  await publishAct(trx, { act: publicLabel(input), target: '账号', reason })
   await publishChange(trx, 'moderation')
   await notify(trx, {
     to: uid,

@@ -3,7 +3,7 @@ import type { studioAdmin } from '#contract/makers/studio.ts'
 import { forbidden } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { seenStudio } from '../studio-page.ts'
+import { visibleStudio } from '../studio-page.ts'
 import { countWaiting, readDays } from '../studio-page.store.ts'
 import { coverOf, studioCard } from '../studio.view.ts'
 
@@ -13,7 +13,7 @@ export async function adminViewOf(
   id: number,
   viewer: Viewer,
 ): Promise<DataOf<typeof studioAdmin>> {
-  const row = await seenStudio(host.db, viewer, id)
+  const row = await visibleStudio(host.db, viewer, id)
   if (row.member_id !== viewer.uid) throw forbidden('只有工作室的主人可以进管理台')
   const [days, waiting] = await Promise.all([
     readDays(host.db, { id, uid: viewer.uid }),

@@ -14,8 +14,8 @@ import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { nameKey, visible } from '#server/modules/platform/rich-text/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
-import { seenStudio } from '../studio-page.ts'
-import { type HeldStudio, lockStudio, type StudioChange, updateStudio } from '../studio.store.ts'
+import { visibleStudio } from '../studio-page.ts'
+import { type LockedStudio, lockStudio, type StudioChange, updateStudio } from '../studio.store.ts'
 
 export type Edit = Omit<StudioChange, 'sort_key'>
 
@@ -60,7 +60,7 @@ async function judge(host: Host, uid: number, { name, motto, introduction, story
 }
 
 /** What was asked to change and is not as it stands. */
-const changesOf = (now: HeldStudio, edit: Edit): Edit =>
+const changesOf = (now: LockedStudio, edit: Edit): Edit =>
   Object.fromEntries(
     Object.entries(edit).filter(
       ([field, value]) => value !== undefined && value !== now[field as keyof Edit],
@@ -106,7 +106,7 @@ async function change(trx: Db, uid: number, id: number, edit: Edit) {
  * @throws Failure 10001, 10002 for somebody else's, 10003, 10150 for a name that is taken, 10190
  */
 export async function editStudio(host: Host, viewer: Viewer, { id, ...sent }: Edit & { id: number }) {
-  const row = await seenStudio(host.db, viewer, id)
+  const row = await visibleStudio(host.db, viewer, id)
   if (row.member_id !== viewer.uid) throw forbidden('只有工作室的主人可以修改')
   refuseMuted(viewer)
   const edit = cleaned(sent)

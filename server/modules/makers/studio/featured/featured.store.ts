@@ -24,11 +24,11 @@ export async function readFeatured(db: Db): Promise<Choice[]> {
 }
 
 /** Open studios by name, the warmest first. */
-export async function readOpenStudios(db: Db, q: string, most: number): Promise<Choice[]> {
+export async function readOpenStudios(db: Db, q: string, limit: number): Promise<Choice[]> {
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Choice>`
     ${choices} and (s.name ilike ${like} or m.nickname ilike ${like})
-    order by s.hot desc, s.id desc limit ${most}
+    order by s.hot desc, s.id desc limit ${limit}
   `.execute(db)
   return rows
 }

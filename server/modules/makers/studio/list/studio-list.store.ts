@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { likeText } from '#server/modules/community/follow/index.ts'
 import {
-  notApart,
+  isNotBlocked,
   open,
   type StudioKind,
   type StudioRow,
@@ -31,27 +31,27 @@ export type StudioFilter = {
   text?: { typed: string; ids: readonly number[] }
 }
 
-export type StudioWish = StudioFilter & { sort: Sort; offset: number; limit: number; cursor?: string }
+export type StudioQuery = StudioFilter & { sort: Sort; offset: number; limit: number; cursor?: string }
 
 const inRegion = (region: string | undefined) =>
   region === undefined ? sql`true` : sql`s.region like ${`${region}%`}`
 
 /** All filters but the region, whose provinces are counted under the others. */
 function others({ viewer, kind, uid, text }: StudioFilter): RawBuilder<unknown> {
-  return sql`${open} and ${notApart(viewer)}
+  return sql`${open} and ${isNotBlocked(viewer)}
     ${kind ? sql`and s.kind = ${kind}` : sql``}
     ${uid === undefined ? sql`` : sql`and s.member_id = ${uid}`}
     ${text ? sql`and (s.name ilike ${likeText(text.typed)} or s.id = any(${[...text.ids]}::integer[]))` : sql``}`
 }
 
 /** A page of the studios that one may see. */
-export async function readStudios(db: Db, wish: StudioWish) {
-  const { sort, region, offset, limit, cursor } = wish
+export async function readStudios(db: Db, query: StudioQuery) {
+  const { sort, region, offset, limit, cursor } = query
   const order = orders[sort]
   const way = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<StudioRow & { sort_value: string }>`
     select ${studioColumns}, ${order.expression}::text as sort_value from ${studioCards}
-    where ${others(wish)} and ${inRegion(region)} ${cursor ? sql`and ${behind(cursor, order, sql`s.id`)}` : sql``}
+    where ${others(query)} and ${inRegion(region)} ${cursor ? sql`and ${behind(cursor, order, sql`s.id`)}` : sql``}
     order by ${order.expression} ${way}, s.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
   return pageOf(rows, limit)
@@ -75,14 +75,14 @@ export async function countStudios(db: Db, filter: StudioFilter) {
 }
 
 /** The studios whose pages somebody looked at on most days. */
-export async function readOften(db: Db, uid: number, most: number): Promise<StudioRow[]> {
+export async function readOften(db: Db, uid: number, limit: number): Promise<StudioRow[]> {
   const { rows } = await sql<StudioRow>`
     select ${studioColumns} from (
       select host_id, count(*) as days, max(seen_at) as seen from profile_visit where visitor_id = ${uid} group by host_id
     ) looked join studio s on s.member_id = looked.host_id join member m on m.id = s.member_id
       left join region on region.code = s.region left join region above on above.code = region.parent_code
-    where ${open} and ${notApart(uid)}
-    order by looked.days desc, looked.seen desc, s.id desc limit ${most}
+    where ${open} and ${isNotBlocked(uid)}
+    order by looked.days desc, looked.seen desc, s.id desc limit ${limit}
   `.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { studioCard } from '../studio.view.ts'
-import { countStudios, readHomeStudios, readStudios, type StudioWish } from './studio-list.store.ts'
+import { countStudios, readHomeStudios, readStudios, type StudioQuery } from './studio-list.store.ts'
 
 /** Finds the studios that answer to a text: lent by the search above. */
 export type FindStudios = (text: string) => Promise<number[]>
@@ -15,7 +15,7 @@ export type FindStudios = (text: string) => Promise<number[]>
 export type NewestWorks = (db: Db, studios: readonly number[], most: number) => Promise<WorkCard[]>
 
 type Paging = { page?: number; limit?: number; cursor?: string }
-type StudiosAsked = Paging & Partial<Pick<StudioWish, 'region' | 'kind' | 'uid' | 'sort'>> & { q?: string }
+type StudiosAsked = Paging & Partial<Pick<StudioQuery, 'region' | 'kind' | 'uid' | 'sort'>> & { q?: string }
 
 /** A page of studios, the warmest first. */
 export async function listStudios(

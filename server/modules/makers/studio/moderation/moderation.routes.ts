@@ -19,14 +19,14 @@ import {
   lockState,
   readStaffStudios,
   setState,
-  type StaffWish,
+  type StaffStudioQuery,
 } from './moderation.store.ts'
 
-async function listFor({ db }: Host, asked: StaffWish & { page?: number; limit?: number }) {
-  const { page = 1, limit = pageSize.usual, ...wish } = asked
+async function listFor({ db }: Host, asked: StaffStudioQuery & { page?: number; limit?: number }) {
+  const { page = 1, limit = pageSize.usual, ...query } = asked
   const [rows, total] = await Promise.all([
-    readStaffStudios(db, { ...wish, offset: (page - 1) * limit, limit }),
-    countStaffStudios(db, wish),
+    readStaffStudios(db, { ...query, offset: (page - 1) * limit, limit }),
+    countStaffStudios(db, query),
   ])
   const people = await peopleOf(
     db,

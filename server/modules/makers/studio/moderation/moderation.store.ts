@@ -17,9 +17,9 @@ export type StaffStudioRow = {
   certified_at: Date
 }
 
-export type StaffWish = { state?: State; q?: string }
+export type StaffStudioQuery = { state?: State; q?: string }
 
-const wished = ({ state, q }: StaffWish) => {
+const wished = ({ state, q }: StaffStudioQuery) => {
   const words = q ? likeText(q) : ''
   const number = q && /^\d{1,9}$/.test(q) ? Number(q) : 0
   return sql`${state ? sql`s.state = ${state}` : sql`true`} ${q ? sql`and (s.name ilike ${words} or s.id = ${number})` : sql``}`
@@ -28,19 +28,19 @@ const wished = ({ state, q }: StaffWish) => {
 /** Studios in any state, the newest first. */
 export async function readStaffStudios(
   db: Db,
-  wish: StaffWish & { offset: number; limit: number },
+  query: StaffStudioQuery & { offset: number; limit: number },
 ): Promise<StaffStudioRow[]> {
   const { rows } = await sql<StaffStudioRow>`
     select s.id, s.member_id, s.name, s.kind, s.state, s.state_reason, s.featured_at is not null as featured,
       s.work_count, s.certified_at
-    from studio s where ${wished(wish)} order by s.id desc offset ${wish.offset} limit ${wish.limit}
+    from studio s where ${wished(query)} order by s.id desc offset ${query.offset} limit ${query.limit}
   `.execute(db)
   return rows
 }
 
-export async function countStaffStudios(db: Db, wish: StaffWish): Promise<number> {
+export async function countStaffStudios(db: Db, query: StaffStudioQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from studio s where ${wished(wish)}
+    select count(*)::integer as n from studio s where ${wished(query)}
   `.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { workSorts } from '#contract/makers/work.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
-import { notApart, open } from '#server/modules/makers/studio/index.ts'
+import { isNotBlocked, open } from '#server/modules/makers/studio/index.ts'
 
 type Sort = (typeof workSorts)[number]
 
@@ -19,7 +19,7 @@ export type WorkFilter = {
   on_view?: boolean
 }
 
-export type WorkWish = WorkFilter & { sort: Sort; offset: number; limit: number; cursor?: string }
+export type WorkQuery = WorkFilter & { sort: Sort; offset: number; limit: number; cursor?: string }
 
 const falling = (expression: RawBuilder<unknown>, type: RawBuilder<unknown>): Order => ({
   expression,
@@ -35,7 +35,7 @@ const orders: Readonly<Record<Sort, Order>> = {
 // In one studio the numbers tell which is newer, and have an index there.
 const byNumber = falling(sql`w.number`, sql`integer`)
 
-const orderOf = ({ sort, studio, mine }: WorkWish): Order =>
+const orderOf = ({ sort, studio, mine }: WorkQuery): Order =>
   sort === 'new' && (studio !== undefined || mine) ? byNumber : orders[sort]
 
 function base({ viewer, mine, studio }: WorkFilter): RawBuilder<unknown>[] {
@@ -47,7 +47,7 @@ function base({ viewer, mine, studio }: WorkFilter): RawBuilder<unknown>[] {
     ]
   return [
     ...of,
-    sql`w.state = 'published' and exists (select from studio s where s.id = w.studio_id and ${open} and ${notApart(viewer)})`,
+    sql`w.state = 'published' and exists (select from studio s where s.id = w.studio_id and ${open} and ${isNotBlocked(viewer)})`,
   ]
 }
 
@@ -63,10 +63,13 @@ const chosen = ({ family, shape, material, finish, on_view }: WorkFilter): RawBu
 ]
 
 /** The numbers of a page of works, in their order, and the cursor behind them. */
-export async function readWorkPage(db: Db, wish: WorkWish): Promise<{ ids: number[]; next: string | null }> {
-  const { offset, limit, cursor } = wish
-  const order = orderOf(wish)
-  const conditions = [...base(wish), ...chosen(wish), ...(cursor ? [behind(cursor, order, sql`w.id`)] : [])]
+export async function readWorkPage(
+  db: Db,
+  query: WorkQuery,
+): Promise<{ ids: number[]; next: string | null }> {
+  const { offset, limit, cursor } = query
+  const order = orderOf(query)
+  const conditions = [...base(query), ...chosen(query), ...(cursor ? [behind(cursor, order, sql`w.id`)] : [])]
   const { rows } = await sql<{ id: number; sort_value: string }>`
     select w.id, (${order.expression})::text as sort_value from work w where ${sql.join(conditions, sql` and `)}
     order by ${order.expression} desc, w.id desc offset ${cursor ? 0 : offset} limit ${limit + 1}

@@ -9,7 +9,7 @@ import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { readNewestOf, readWorkCards } from '../work.store.ts'
 import { workCard } from '../work.view.ts'
-import { countWorkOptions, readWorkPage, type WorkFilter, type WorkWish } from './work-list.store.ts'
+import { countWorkOptions, readWorkPage, type WorkFilter, type WorkQuery } from './work-list.store.ts'
 
 /** Works as lists show them, in the order of the numbers. */
 async function workCardsOf(db: Db, ids: readonly number[]): Promise<WorkCard[]> {
@@ -18,11 +18,11 @@ async function workCardsOf(db: Db, ids: readonly number[]): Promise<WorkCard[]> 
 }
 
 /** The newest works of some studios, so many of each. */
-export const newestWorks = async (db: Db, studios: readonly number[], most: number): Promise<WorkCard[]> =>
-  (await readNewestOf(db, studios, most)).map(workCard)
+export const newestWorks = async (db: Db, studios: readonly number[], limit: number): Promise<WorkCard[]> =>
+  (await readNewestOf(db, studios, limit)).map(workCard)
 
 type Paging = { page?: number; limit?: number; cursor?: string }
-type WorksAsked = Paging & Partial<Omit<WorkFilter, 'viewer'>> & { sort?: WorkWish['sort'] }
+type WorksAsked = Paging & Partial<Omit<WorkFilter, 'viewer'>> & { sort?: WorkQuery['sort'] }
 
 /** A page of works, the warmest first; one's own the newest first. */
 export async function listWorks(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makePicture } from '#server/test/community/content.ts'
-import { forgetLimits } from '#server/test/community/posts.ts'
+import { clearRateLimits } from '#server/test/community/posts.ts'
 import { type Maker, makeMaker } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await createWorld()
   maker = await makeMaker(world.host)
 })
-beforeEach(() => forgetLimits(world.db))
+beforeEach(() => clearRateLimits(world.db))
 afterAll(() => world.close())
 
 const refuse = (type: number, id: number) =>

@@ -23,7 +23,7 @@ export const fieldNames = {
 } as const
 
 export type Field = keyof typeof fieldNames
-export type Said = Record<Field, string>
+export type WorkText = Record<Field, string>
 
 const unit = (value: number | null, words: string) => (value === null ? '' : `${value} ${words}`)
 
@@ -46,7 +46,7 @@ const measured = (facts: Omit<WorkFacts, 'shape_id' | 'material_id' | 'finish_id
 const counted = (many: number) => (many === 0 ? '' : `${many} 张`)
 
 /** A work as it stands, in words. */
-export const saidBy = (row: WorkPageRow): Said => ({
+export const textOfRow = (row: WorkPageRow): WorkText => ({
   ...measured(row),
   shape: row.shape?.name_zh ?? '',
   material: row.material?.name ?? '',
@@ -55,10 +55,10 @@ export const saidBy = (row: WorkPageRow): Said => ({
   images: counted(row.pictures.length),
 })
 
-type Told = { facts: WorkFacts; parts: Parts; images: readonly string[] }
+type WorkContent = { facts: WorkFacts; parts: Parts; images: readonly string[] }
 
 /** A work as it is to be, in words; `before` says which pictures it has. */
-export function saidOf({ facts, parts, images }: Told, before: WorkPageRow): Said {
+export function textOfContent({ facts, parts, images }: WorkContent, before: WorkPageRow): WorkText {
   const wanted = [...new Set(images)]
   const had = before.pictures.map(({ file_name }) => file_name)
   const others = wanted.length === had.length && wanted.some((name) => !had.includes(name))

@@ -120,15 +120,15 @@ export async function readOpenChange(trx: Db, work: number): Promise<OpenChange 
   return rows[0]
 }
 
-type Writable = Changed & { id?: number; uid: number; held: boolean }
+type ChangeToWrite = Changed & { id?: number; uid: number; pendingReview: boolean }
 
 /** Writes a change down, or what has become of the one that others have not seen yet. */
 export async function writeChange(
   trx: Db,
   work: number,
-  { id, uid, before, after, held }: Writable,
+  { id, uid, before, after, pendingReview }: ChangeToWrite,
 ): Promise<void> {
-  const now = JSON.stringify(held ? { ...after, held: '' } : after)
+  const now = JSON.stringify(pendingReview ? { ...after, held: '' } : after)
   await (id === undefined
     ? sql`insert into work_change (work_id, member_id, before, after)
         values (${work}, ${uid}, ${JSON.stringify(before)}::jsonb, ${now}::jsonb)`

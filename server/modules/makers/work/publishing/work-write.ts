@@ -25,7 +25,7 @@ import { lockStudio } from '#server/modules/makers/studio/index.ts'
 import { bumpWorkHotScore } from '../hot-score.store.ts'
 import { maySeeWork, workPermissions } from '../work.policy.ts'
 import { readWork, type WorkPageRow } from '../work.store.ts'
-import { differenceOf, joined, saidBy, saidOf } from './work-fields.ts'
+import { differenceOf, joined, textOfRow, textOfContent } from './work-fields.ts'
 import { onlyMakers, studioHidden } from './work-form.ts'
 import {
   dropChange,
@@ -40,14 +40,14 @@ import {
 } from './work-write.store.ts'
 
 /** What the form sends. */
-export type Sent = PartIds &
+export type WorkInput = PartIds &
   Partial<Pick<WorkFacts, 'bowl_percent' | 'shank_percent' | 'notes'>> &
   Pick<
     WorkFacts,
     'name' | 'length_mm' | 'height_mm' | 'chamber_diameter_mm' | 'chamber_depth_mm' | 'weight_g' | 'on_view'
   > & { bend_deg?: number; year?: number; images: readonly string[] }
 
-const partWords = {
+const partLabels = {
   shape: '没有这个斗型',
   material: '没有这种材质',
   finish: '没有这种表面',
@@ -58,7 +58,7 @@ const partWords = {
 async function partsOf(db: Db, sent: PartIds) {
   const parts = await readParts(db, sent)
   for (const part of ['shape', 'material', 'finish', 'mouthpiece'] as const)
-    if (sent[part] !== undefined && parts[part] === null) throw unacceptable(partWords[part])
+    if (sent[part] !== undefined && parts[part] === null) throw unacceptable(partLabels[part])
   return parts
 }
 
@@ -66,7 +66,7 @@ async function partsOf(db: Db, sent: PartIds) {
 const lineOf = (typed: string) => visible(typed).replace(/\s+/g, ' ').trim()
 
 /** What a form's words become. @throws Failure 10001 */
-async function madeOf(host: Host, uid: number, sent: Sent) {
+async function prepareWork(host: Host, uid: number, sent: WorkInput) {
   const name = lineOf(sent.name)
   if (!/[\p{L}\p{N}]/u.test(name)) throw unacceptable('请填写作品名')
   const notes = plainText(sent.notes ?? '')
@@ -90,10 +90,10 @@ async function madeOf(host: Host, uid: number, sent: Sent) {
     year: sent.year ?? null,
     on_view: sent.on_view,
   }
-  return standing({ facts, parts, reasons, images: sent.images })
+  return withReviewState({ facts, parts, reasons, images: sent.images })
 }
 
-type Read = {
+type CheckedWork = {
   facts: WorkFacts
   parts: Awaited<ReturnType<typeof partsOf>>
   reasons: readonly string[]
@@ -101,15 +101,20 @@ type Read = {
 }
 
 /** How it stands with these reasons to look at it first, or none. */
-function standing(read: Read) {
+function withReviewState(read: CheckedWork) {
   const held = read.reasons.length > 0
   const state = held ? ('pending' as const) : ('published' as const)
   return { ...read, held, row: { ...read.facts, state, state_reason: held ? '等待审核' : '' } }
 }
 
-type Made = ReturnType<typeof standing>
+type PreparedWork = ReturnType<typeof withReviewState>
 
-async function keepRelations(trx: Db, id: number, uid: number, { images, reasons }: Made): Promise<void> {
+async function keepRelations(
+  trx: Db,
+  id: number,
+  uid: number,
+  { images, reasons }: PreparedWork,
+): Promise<void> {
   await attachUploads(trx, uid, images, { type: 'work', id, kinds: ['picture'] })
   if (reasons.length > 0) await queueForReview(trx, { type: contentTypes.work, id, uid, reasons })
   else await clearFromQueue(trx, contentTypes.work, id)
@@ -143,11 +148,11 @@ async function consumeLimits(host: Host, key: string, words: string): Promise<vo
  * Publishes a work of one's own studio, or holds it for a look.
  * @throws Failure 10001, 10002 for whoever has no open studio, 10007, 10190
  */
-export function writeWork(host: Host, viewer: Viewer, sent: Sent) {
+export function writeWork(host: Host, viewer: Viewer, sent: WorkInput) {
   const { uid } = viewer
   refuseMuted(viewer)
   return withMutex(host, `work ${uid}`, async () => {
-    const made = await madeOf(host, uid, sent)
+    const made = await prepareWork(host, uid, sent)
     await consumeLimits(host, `work ${uid}`, '发')
     return host.db.transaction().execute(async (trx) => {
       const studio = await lockStudio(trx, { uid })
@@ -172,24 +177,24 @@ async function editable(db: Db, viewer: Viewer, id: number, lock = false): Promi
  * Writes down what changed. What others have not seen is not part of the story: a change that waits is one
  * with those that follow it, until it stands for all to see.
  */
-async function remember(trx: Db, before: WorkPageRow, uid: number, made: Made): Promise<void> {
-  const change = differenceOf(saidBy(before), saidOf(made, before))
+async function recordChange(trx: Db, before: WorkPageRow, uid: number, made: PreparedWork): Promise<void> {
+  const change = differenceOf(textOfRow(before), textOfContent(made, before))
   const waiting = await readOpenChange(trx, before.id)
   if (!waiting && before.state !== 'published') return
   const { before: was, after } = waiting ? joined(waiting, change) : change
   if (Object.keys(after).length > 0)
-    await writeChange(trx, before.id, { id: waiting?.id, uid, before: was, after, held: made.held })
+    await writeChange(trx, before.id, { id: waiting?.id, uid, before: was, after, pendingReview: made.held })
   else if (waiting) await dropChange(trx, waiting.id)
 }
 
-export type Change = Omit<Sent, 'name'> & { name?: string }
+export type Change = Omit<WorkInput, 'name'> & { name?: string }
 
 /** Changes one's own work; what it says now is judged anew, and what it said before stays to be read. */
 export async function editWork(host: Host, viewer: Viewer, id: number, change: Change) {
   const { uid } = viewer
   refuseMuted(viewer)
   const { name } = await editable(host.db, viewer, id)
-  const said = await madeOf(host, uid, { ...change, name: change.name ?? name })
+  const said = await prepareWork(host, uid, { ...change, name: change.name ?? name })
   await consumeLimits(host, `work edit ${uid}`, '改')
   const held = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
@@ -198,8 +203,8 @@ export async function editWork(host: Host, viewer: Viewer, id: number, change: C
       { type: contentTypes.work, id, state: before.state },
       said.reasons,
     )
-    const made = standing({ ...said, reasons })
-    await remember(trx, before, uid, made)
+    const made = withReviewState({ ...said, reasons })
+    await recordChange(trx, before, uid, made)
     await updateWork(trx, id, made.row)
     await keepRelations(trx, id, uid, made)
     await publishChange(trx, `item ${contentTypes.work} ${id}`)

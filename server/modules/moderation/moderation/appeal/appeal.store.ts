@@ -3,7 +3,7 @@ import type { Label } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 
-type NewsRow = {
+type NotificationRow = {
   id: number
   label: Label
   target_type: number | null
@@ -12,18 +12,27 @@ type NewsRow = {
 }
 
 /** A piece of news that is this person's, and the line of the log that it tells of. */
-export async function readOwnNotification(db: Db, uid: number, id: number): Promise<NewsRow | undefined> {
-  const { rows } = await sql<NewsRow>`
+export async function readOwnNotification(
+  db: Db,
+  uid: number,
+  id: number,
+): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<NotificationRow>`
     select id, label, target_type, target_id, entry_id from notification where id = ${id} and member_id = ${uid}
   `.execute(db)
   return rows[0]
 }
 
 /** @returns false when there is an appeal against this news already */
-export async function insertAppeal(trx: Db, uid: number, news: NewsRow, words: string): Promise<boolean> {
+export async function insertAppeal(
+  trx: Db,
+  uid: number,
+  notification: NotificationRow,
+  words: string,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into appeal (member_id, message_id, label, target_type, target_id, entry_id, words)
-    values (${uid}, ${news.id}, ${news.label}, ${news.target_type}, ${news.target_id}, ${news.entry_id}, ${words})
+    values (${uid}, ${notification.id}, ${notification.label}, ${notification.target_type}, ${notification.target_id}, ${notification.entry_id}, ${words})
     on conflict (message_id) do nothing
   `.execute(trx)
   return numAffectedRows === 1n

@@ -19,26 +19,33 @@ import {
   readAppeals,
   readOwnNotification,
 } from './appeal.store.ts'
-import { lookAt, lookedView, notificationText, picturesFor, type Thing } from '../evidence.ts'
+import {
+  readCurrentContent,
+  currentContentView,
+  notificationText,
+  picturesFor,
+  type ContentRef,
+} from '../evidence.ts'
 
 /** Says once that what one was told was wrong. @throws Failure 10003, 10004 */
 export async function appealAgainst(host: Host, { uid }: Viewer, id: number, words: string): Promise<void> {
-  const news = await readOwnNotification(host.db, uid, id)
-  if (!news) throw missing('没有这条消息')
-  if (!punishing.has(news.label)) throw notNow('这条消息没有可以申诉的')
-  if (!(await insertAppeal(host.db, uid, news, words))) throw notNow(`已经申诉过了，${appealDays} 日内答复`)
+  const notification = await readOwnNotification(host.db, uid, id)
+  if (!notification) throw missing('没有这条消息')
+  if (!punishing.has(notification.label)) throw notNow('这条消息没有可以申诉的')
+  if (!(await insertAppeal(host.db, uid, notification, words)))
+    throw notNow(`已经申诉过了，${appealDays} 日内答复`)
 }
 
-const thingOf = ({ target_type: type, target_id: id }: AppealRow): Thing | null =>
+const contentRefOf = ({ target_type: type, target_id: id }: AppealRow): ContentRef | null =>
   type !== null && id !== null ? { type, id } : null
 
 /** What takes an act back: on the thing itself, or on whoever appeals. */
-const back = { ban: 'unban', delete: 'restore' } as const
-const backOfUser = { mute: 'unmute', ban: 'unban' } as const
-const backWords = { unban: '解封', restore: '恢复', unmute: '解除禁言' } as const
+const undoActions = { ban: 'unban', delete: 'restore' } as const
+const undoUserActions = { mute: 'unmute', ban: 'unban' } as const
+const undoLabels = { unban: '解封', restore: '恢复', unmute: '解除禁言' } as const
 
 type Undo =
-  | { on: 'thing'; act: 'unban' | 'restore'; thing: Thing }
+  | { on: 'thing'; act: 'unban' | 'restore'; thing: ContentRef }
   | { on: 'person'; act: 'unmute' | 'unban' }
   | null
 
@@ -47,18 +54,18 @@ function undoOf(host: Host, row: AppealRow): Undo {
   if (row.done_again) return null
   const [subject = '', done = ''] = (row.act ?? '').split('.')
   if (subject === 'user') {
-    const act = backOfUser[done as keyof typeof backOfUser]
+    const act = undoUserActions[done as keyof typeof undoUserActions]
     return act ? { on: 'person', act } : null
   }
-  const thing = thingOf(row)
-  const act = back[done as keyof typeof back]
+  const thing = contentRefOf(row)
+  const act = undoActions[done as keyof typeof undoActions]
   const known = thing !== null && host.content.handlerOf(thing.type)?.actions?.includes(act)
   return known ? { on: 'thing', act, thing } : null
 }
 
-const undoWords = (host: Host, row: AppealRow, what: string): string => {
+const undoLabel = (host: Host, row: AppealRow, what: string): string => {
   const undo = undoOf(host, row)
-  return undo ? `${backWords[undo.act]}${undo.on === 'thing' ? what : '账号'}` : ''
+  return undo ? `${undoLabels[undo.act]}${undo.on === 'thing' ? what : '账号'}` : ''
 }
 
 /** Why somebody may not answer an appeal; '' when they may. */
@@ -75,14 +82,14 @@ type Asked = { state?: AppealState; page?: number; limit?: number; cursor?: stri
 export async function appealQueueOf(host: Host, viewer: Viewer, asked: Asked) {
   const { db } = host
   const { state = 'open', cursor, page = 1, limit = pageSize.usual } = asked
-  const wish = { state, viewer: viewer.uid, offset: (page - 1) * limit, limit, ...(cursor && { cursor }) }
-  const { rows, next, total } = await readAppeals(db, wish)
+  const query = { state, viewer: viewer.uid, offset: (page - 1) * limit, limit, ...(cursor && { cursor }) }
+  const { rows, next, total } = await readAppeals(db, query)
   const uids = rows.flatMap(({ member_id, actor_id }) => [member_id, actor_id ?? []].flat())
-  const [looks, people, caseLockOf] = await Promise.all([
-    lookAt(
+  const [currentContentOf, people, caseLockOf] = await Promise.all([
+    readCurrentContent(
       host,
       db,
-      rows.flatMap((row) => thingOf(row) ?? []),
+      rows.flatMap((row) => contentRefOf(row) ?? []),
     ),
     peopleOf(db, uids),
     claimantsOf(
@@ -91,16 +98,16 @@ export async function appealQueueOf(host: Host, viewer: Viewer, asked: Asked) {
       rows.map(({ id }) => id),
     ),
   ])
-  const lookOf = (row: AppealRow) => {
-    const thing = thingOf(row)
-    return thing && looks(thing)
+  const contentOfRow = (row: AppealRow) => {
+    const thing = contentRefOf(row)
+    return thing && currentContentOf(thing)
   }
   const picturesOf = await picturesFor(
     db,
-    rows.flatMap((row) => lookOf(row)?.fileNames ?? []),
+    rows.flatMap((row) => contentOfRow(row)?.fileNames ?? []),
   )
   const list = rows.map((row) => {
-    const thing = thingOf(row)
+    const thing = contentRefOf(row)
     const what = thing ? (host.content.handlerOf(thing.type)?.label ?? '内容') : ''
     const { words: text, detail } = notificationText({ label: row.label, words: row.told ?? {} })
     return {
@@ -111,7 +118,12 @@ export async function appealQueueOf(host: Host, viewer: Viewer, asked: Asked) {
       due_time: new Date(row.created_at.getTime() + appealDays * 86_400_000).toISOString(),
       member: people.get(row.member_id) ?? null,
       news: { text, detail, time: row.notified_at?.toISOString() ?? null },
-      thing: thing && { type: thing.type, target: thing.id, what, now: lookedView(lookOf(row), picturesOf) },
+      thing: thing && {
+        type: thing.type,
+        target: thing.id,
+        what,
+        now: currentContentView(contentOfRow(row), picturesOf),
+      },
       act:
         row.act !== null && row.acted_at
           ? {
@@ -121,7 +133,7 @@ export async function appealQueueOf(host: Host, viewer: Viewer, asked: Asked) {
               reason: row.act_reason ?? '',
             }
           : null,
-      undo: undoWords(host, row, what),
+      undo: undoLabel(host, row, what),
       why_not: whyNot(row, viewer),
       answer: row.answer,
       claim: caseLockOf(row.id),
@@ -130,10 +142,10 @@ export async function appealQueueOf(host: Host, viewer: Viewer, asked: Asked) {
   return { list, total, page, limit, next }
 }
 
-type Answering = { id: number; action: 'uphold' | 'dismiss'; answer: string; undo: boolean }
+type AppealAnswer = { id: number; action: 'uphold' | 'dismiss'; answer: string; undo: boolean }
 
 /** @throws Failure 10001 for what cannot be taken back, 10002 for who is concerned, 10003, 10004 */
-async function pendingFor(host: Host, trx: Db, viewer: Viewer, { id, action, undo }: Answering) {
+async function lockOpenAppeal(host: Host, trx: Db, viewer: Viewer, { id, action, undo }: AppealAnswer) {
   const row = await lockAppeal(trx, id, viewer.uid)
   if (!row) throw missing('没有这条申诉')
   const words = whyNot(row, viewer)
@@ -145,7 +157,7 @@ async function pendingFor(host: Host, trx: Db, viewer: Viewer, { id, action, und
 const fromAppeal = '申诉成立'
 
 /** Takes back what was done, with all that follows from that. */
-async function takeBack(host: Host, trx: Db, viewer: Viewer, row: AppealRow): Promise<void> {
+async function undoAction(host: Host, trx: Db, viewer: Viewer, row: AppealRow): Promise<void> {
   const undo = undoOf(host, row)
   if (undo?.on === 'person')
     await restrain(trx, viewer, { uid: row.member_id, act: undo.act, reason: fromAppeal })
@@ -159,11 +171,11 @@ async function takeBack(host: Host, trx: Db, viewer: Viewer, row: AppealRow): Pr
  * Answers an appeal, and takes back what was done where that is wanted: both or neither.
  * @throws Failure 10001, 10002, 10003, 10004
  */
-export async function answerAppeal(host: Host, viewer: Viewer, answering: Answering) {
+export async function answerAppeal(host: Host, viewer: Viewer, answering: AppealAnswer) {
   const { id, action, answer, undo } = answering
   const state = action === 'uphold' ? ('upheld' as const) : ('dismissed' as const)
   await host.db.transaction().execute(async (trx) => {
-    const row = await pendingFor(host, trx, viewer, answering)
+    const row = await lockOpenAppeal(host, trx, viewer, answering)
     await settleCaseLock(trx, 'appeal', id, viewer)
     await decideAppeal(trx, id, { state, by: viewer.uid, answer })
     await recordAct(trx, {
@@ -179,11 +191,11 @@ export async function answerAppeal(host: Host, viewer: Viewer, answering: Answer
       to: row.member_id,
       showtype: showtypes.system,
       label: state === 'upheld' ? 'appeal_upheld' : 'appeal_dismissed',
-      target: thingOf(row),
+      target: contentRefOf(row),
       words: { answer: answer || (state === 'upheld' ? '原处置已撤销' : '维持原处置') },
     })
-    if (undo) await takeBack(host, trx, viewer, row)
+    if (undo) await undoAction(host, trx, viewer, row)
   })
-  if (undo) host.viewers.forget()
+  if (undo) host.viewers.invalidate()
   return { state, undone: undo }
 }

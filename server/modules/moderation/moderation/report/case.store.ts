@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportReason } from '#contract/moderation/report-reason.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
-import type { Seen } from '../evidence.ts'
+import type { ContentSnapshot } from '../evidence.ts'
 
 type CaseState = 'open' | 'upheld' | 'dismissed'
 type CaseSort = 'weight' | 'oldest'
@@ -12,7 +12,7 @@ export type CaseRow = {
   target_type: number
   target_id: number
   owner_id: number | null
-  seen: Seen | null
+  seen: ContentSnapshot | null
   state: CaseState
   reports: number
   reasons: Partial<Record<ReportReason, number>>
@@ -36,22 +36,22 @@ const orders: Readonly<Record<CaseSort | 'decided', Order>> = {
   decided: { expression: sql`c.decided_at`, type: sql`timestamptz`, falls: true },
 }
 
-export type CaseWish = { state: CaseState; type?: number; sort: CaseSort }
+export type CaseQuery = { state: CaseState; type?: number; sort: CaseSort }
 type Place = { offset: number; limit: number; cursor?: string }
 
-const those = ({ state, type }: CaseWish): RawBuilder<unknown> => {
+const those = ({ state, type }: CaseQuery): RawBuilder<unknown> => {
   // Written out, so that the indexes of what is open serve it.
   const stands = state === 'open' ? sql`c.state = 'open'` : sql`c.state = ${state} and c.state <> 'open'`
   return type === undefined ? stands : sql`${stands} and c.target_type = ${type}`
 }
 
 /** A page of cases. */
-export async function readCases(db: Db, wish: CaseWish, { offset, limit, cursor }: Place) {
-  const order = orders[wish.state === 'open' ? wish.sort : 'decided']
+export async function readCases(db: Db, query: CaseQuery, { offset, limit, cursor }: Place) {
+  const order = orders[query.state === 'open' ? query.sort : 'decided']
   const way = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<CaseRow & { sort_value: string }>`
     select ${columns}, (${order.expression})::text as sort_value from report_case c
-    where ${those(wish)} ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
+    where ${those(query)} ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
     order by ${order.expression} ${way}, c.id ${way}
     offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
@@ -61,9 +61,9 @@ export async function readCases(db: Db, wish: CaseWish, { offset, limit, cursor 
 /** Counting stops here: a queue that long is long. */
 const maxCounted = 1_000
 
-export async function countCases(db: Db, wish: CaseWish): Promise<number> {
+export async function countCases(db: Db, query: CaseQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from (select from report_case c where ${those(wish)} limit ${maxCounted}) counted
+    select count(*)::integer as n from (select from report_case c where ${those(query)} limit ${maxCounted}) counted
   `.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -98,13 +98,13 @@ export type ReportRow = {
 }
 
 /** The newest reports of a case, each with what became of earlier ones by the same person. */
-export async function readReports(db: Db, id: number, most: number): Promise<ReportRow[]> {
+export async function readReports(db: Db, id: number, limit: number): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.id, r.member_id, r.reason, r.description, r.created_at, earlier.*,
       (select coalesce(json_agg(json_build_object('file_name', u.file_name, 'kind', u.kind) order by used.position), '[]')
         from upload_use used join upload u on u.id = used.upload_id
         where used.target_type = 'report' and used.target_id = r.id and u.state = 'finished') as pictures
-    from (select * from report where case_id = ${id} order by id desc limit ${most}) r
+    from (select * from report where case_id = ${id} order by id desc limit ${limit}) r
     cross join lateral (
       select count(*)::integer as reports, count(*) filter (where o.state = 'upheld')::integer as upheld,
         count(*) filter (where o.state = 'dismissed')::integer as dismissed
@@ -158,10 +158,10 @@ export async function closeCase(trx: Db, id: number, { state, act, person, answe
 }
 
 /** Reports of an upheld case, in the order of people. */
-export async function readUpheld(db: Db, id: number, behindUid: number, most: number) {
+export async function readUpheld(db: Db, id: number, behindUid: number, limit: number) {
   const { rows } = await sql<{ id: number; member_id: number }>`
     select id, member_id from report where case_id = ${id} and state = 'upheld' and member_id > ${behindUid}
-    order by member_id limit ${most}
+    order by member_id limit ${limit}
   `.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { personalLink, publicAddress } from '#server/modules/platform/media/index.ts'
 import {
   type CaseRow,
-  type CaseWish,
+  type CaseQuery,
   countCases,
   readCase,
   readCases,
@@ -19,15 +19,26 @@ import {
   readReports,
   type ReportRow,
 } from './case.store.ts'
-import { lookAt, type Looked, lookedView, notificationText, picturesFor, wordsOfState } from '../evidence.ts'
+import {
+  readCurrentContent,
+  type CurrentContent,
+  currentContentView,
+  notificationText,
+  picturesFor,
+  stateLabel,
+} from '../evidence.ts'
 import { readPunished, readRecord } from '../member-record.store.ts'
 
 export const noCase = () => missing('没有这件举报')
 
-const thingOf = ({ target_type, target_id }: CaseRow) => ({ type: target_type, id: target_id })
+const contentRefOf = ({ target_type, target_id }: CaseRow) => ({ type: target_type, id: target_id })
 
 /** Acts on a thing; none when it is gone, or the site's own, which is edited and not punished. */
-export function thingActsOf({ content: targets }: Host, type: number, looked: Looked | null): ThingAct[] {
+export function contentActsOf(
+  { content: targets }: Host,
+  type: number,
+  looked: CurrentContent | null,
+): ThingAct[] {
   const acts = looked !== null && looked.url !== null ? (targets.handlerOf(type)?.actions ?? []) : []
   return thingActs.filter((act) => act === 'none' || acts.includes(act))
 }
@@ -36,34 +47,34 @@ export const personActsOf = (owner: number | null): PersonAct[] =>
   owner === null ? ['none'] : ['none', 'mute', 'ban']
 
 /** Says something else than it did. */
-function isChanged({ seen }: CaseRow, looked: Looked | null): boolean {
+function isChanged({ seen }: CaseRow, looked: CurrentContent | null): boolean {
   if (!seen || !looked) return false
   const { title, words, pictures } = looked.seen
   return title !== seen.title || words !== seen.words || pictures.join() !== seen.pictures.join()
 }
 
-type Concern = { owner: number | null; reported: boolean }
+type DeciderInvolvement = { owner: number | null; reported: boolean }
 
 /** Why somebody of the staff may not decide on a case; '' when they may. */
-export function whyNot({ state }: CaseRow, { owner, reported }: Concern, { uid }: Viewer): string {
+export function whyNot({ state }: CaseRow, { owner, reported }: DeciderInvolvement, { uid }: Viewer): string {
   if (state !== 'open') return '这件已经处理过了'
   if (owner === uid) return '关于自己的举报由别人处理'
   return reported ? '自己举报的由别人处理' : ''
 }
 
-const reasonWords = (reason: ReportReason) => reportReasons[reason] ?? '其他'
+const reasonLabel = (reason: ReportReason) => reportReasons[reason] ?? '其他'
 
 const reasonsOf = ({ reasons }: CaseRow) =>
   Object.entries(reasons)
-    .map(([reason, count]) => ({ reason, words: reasonWords(reason as ReportReason), count }))
+    .map(([reason, count]) => ({ reason, words: reasonLabel(reason as ReportReason), count }))
     .toSorted((one, other) => other.count - one.count)
 
 /** The rows of a page, with everything that stands around them read at once. */
 async function viewsOf(host: Host, rows: readonly CaseRow[], viewer: Viewer) {
   const { db } = host
   const ids = rows.map(({ id }) => id)
-  const looks = await lookAt(host, db, rows.map(thingOf))
-  const seen = rows.map((row) => ({ row, looked: looks(thingOf(row)) }))
+  const currentContentOf = await readCurrentContent(host, db, rows.map(contentRefOf))
+  const seen = rows.map((row) => ({ row, looked: currentContentOf(contentRefOf(row)) }))
   const names = seen.flatMap(({ row, looked }) => [
     ...(looked?.fileNames ?? []),
     ...(row.seen?.pictures ?? []),
@@ -87,7 +98,7 @@ async function viewsOf(host: Host, rows: readonly CaseRow[], viewer: Viewer) {
     weight: row.weight,
     first_time: row.first_at.toISOString(),
     last_time: row.last_at.toISOString(),
-    now: lookedView(looked, picturesOf),
+    now: currentContentView(looked, picturesOf),
     seen: row.seen && { ...row.seen, pictures: picturesOf(row.seen.pictures) },
     changed: isChanged(row, looked),
     owner: personOf(row.owner_id ?? looked?.owner ?? null),
@@ -98,7 +109,7 @@ async function viewsOf(host: Host, rows: readonly CaseRow[], viewer: Viewer) {
       person: row.person_act,
       answer: row.answer,
     },
-    acts: thingActsOf(host, row.target_type, looked),
+    acts: contentActsOf(host, row.target_type, looked),
     person_acts: personActsOf(row.owner_id ?? looked?.owner ?? null),
     why_not: whyNot(
       row,
@@ -109,15 +120,15 @@ async function viewsOf(host: Host, rows: readonly CaseRow[], viewer: Viewer) {
   }))
 }
 
-type Asked = Partial<CaseWish> & { page?: number; limit?: number; cursor?: string }
+type Asked = Partial<CaseQuery> & { page?: number; limit?: number; cursor?: string }
 
 /** A page of the cases in one state. */
-export async function queueOf(host: Host, asked: Asked, viewer: Viewer) {
+export async function reportQueueOf(host: Host, asked: Asked, viewer: Viewer) {
   const { state = 'open', sort = 'weight', type, cursor, page = 1, limit = pageSize.usual } = asked
-  const wish = { state, sort, ...(type !== undefined && { type }) }
+  const query = { state, sort, ...(type !== undefined && { type }) }
   const [{ rows, next }, total] = await Promise.all([
-    readCases(host.db, wish, { offset: (page - 1) * limit, limit, ...(cursor && { cursor }) }),
-    countCases(host.db, wish),
+    readCases(host.db, query, { offset: (page - 1) * limit, limit, ...(cursor && { cursor }) }),
+    countCases(host.db, query),
   ])
   return { list: await viewsOf(host, rows, viewer), total, page, limit, next }
 }
@@ -125,10 +136,10 @@ export async function queueOf(host: Host, asked: Asked, viewer: Viewer) {
 /** What is known of whoever made the reported thing. */
 async function recordOf({ db }: Host, uid: number | null) {
   if (uid === null) return null
-  const [standing, punished] = await Promise.all([readRecord(db, uid), readPunished(db, uid, [...punishing])])
-  if (!standing) return null
+  const [record, punished] = await Promise.all([readRecord(db, uid), readPunished(db, uid, [...punishing])])
+  if (!record) return null
   const acts = punished.map((row) => ({ time: row.created_at.toISOString(), ...notificationText(row) }))
-  return { cases: standing.cases, upheld: standing.upheld, acts, state: wordsOfState(standing.state) }
+  return { cases: record.cases, upheld: record.upheld, acts, state: stateLabel(record.state) }
 }
 
 /** The pictures of a report: private ones by an address for this viewer alone. */
@@ -146,8 +157,8 @@ export async function caseOf(host: Host, id: number, viewer: Viewer) {
   const { db } = host
   const row = await readCase(db, id)
   if (!row) throw noCase()
-  const thing = thingOf(row)
-  const looked = (await lookAt(host, db, [thing]))(thing)
+  const thing = contentRefOf(row)
+  const looked = (await readCurrentContent(host, db, [thing]))(thing)
   const owner = row.owner_id ?? looked?.owner ?? null
   const [[view], reports, owner_record, earlier] = await Promise.all([
     viewsOf(host, [row], viewer),
@@ -164,7 +175,7 @@ export async function caseOf(host: Host, id: number, viewer: Viewer) {
     id: one.id,
     member: people.get(one.member_id) ?? null,
     reason: one.reason,
-    words: reasonWords(one.reason),
+    words: reasonLabel(one.reason),
     description: one.description,
     pictures: proofOf(host, viewer, one),
     create_time: one.created_at.toISOString(),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { lastActs, paidForReports } from '#server/test/moderation/moderation.ts'
-import { forgetLimits, makeCircle, makePost, postRow } from '#server/test/community/posts.ts'
+import { clearRateLimits, makeCircle, makePost, postRow } from '#server/test/community/posts.ts'
 import { adminViewOf } from '#server/test/moderation/reports.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
@@ -25,7 +25,7 @@ describe('决定一件举报', () => {
     expect(done).toMatchObject({ code: 10000, data: { state: 'upheld', told: 3 } })
     expect(await postRow(world.db, post)).toMatchObject({ state: 'banned', state_reason: '含有出售的内容' })
     expect(await newsOf(author)).toEqual(['post_banned'])
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     for (const who of people) {
       expect(await newsOf(who)).toContain('report_upheld')
       expect(await paidForReports(world.db, who.uid)).toEqual([10])
@@ -47,7 +47,7 @@ describe('决定一件举报', () => {
     expect(await newsOf(one)).toEqual(['report_dismissed'])
     expect(await newsOf(author)).toEqual(['report_cleared'])
     expect((await postRow(world.db, post)).state).toBe('published')
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await paidForReports(world.db, one.uid)).toEqual([])
     expect((await report(one, post)).code).toBe(10000)
     expect((await caseOf(post)).id).not.toBe(id)
@@ -96,7 +96,7 @@ describe('决定一件举报', () => {
       '自己举报的由别人处理',
     )
     expect((await decide(id, { decision: 'uphold' })).code).toBe(10002)
-    await forgetLimits(world.db)
+    await clearRateLimits(world.db)
   })
 
   test('东西这时没了：不能再封禁，可以判定成立', async () => {

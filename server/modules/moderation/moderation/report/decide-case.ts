@@ -12,10 +12,10 @@ import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify, notifyAll } from '#server/modules/notifications/notification/index.ts'
 import { restrain } from '#server/modules/identity/user-admin/index.ts'
 import { type CaseRow, closeCase, readCase, readReportedBy, readUpheld } from './case.store.ts'
-import { noCase, personActsOf, thingActsOf, whyNot } from './cases.ts'
-import { lookAt, type Looked } from '../evidence.ts'
+import { noCase, personActsOf, contentActsOf, whyNot } from './cases.ts'
+import { readCurrentContent, type CurrentContent } from '../evidence.ts'
 
-type Deciding = {
+type CaseDecision = {
   id: number
   decision: 'uphold' | 'dismiss'
   act: ThingAct
@@ -24,26 +24,40 @@ type Deciding = {
   reason: string
 }
 
-type At = { host: Host; trx: Db; viewer: Viewer; row: CaseRow; owner: number | null; looked: Looked | null }
+type CaseContext = {
+  host: Host
+  trx: Db
+  viewer: Viewer
+  row: CaseRow
+  owner: number | null
+  content: CurrentContent | null
+}
 
 /** The job that pays the reporters of a case: each alone, since whoever is paid is held with the site's own account. */
-export const paying = 'report:pay'
+export const payJob = 'report:pay'
 /** So many in one step. */
-const paidInStep = 200
+const maxPaidPerStep = 200
 
 /** @throws Failure 10001 for an act that this thing does not have, 10004 when it is gone */
-function refuseUnfit({ host, row, owner, looked }: At, { decision, act, person, days }: Deciding): void {
+function refuseUnfit(
+  { host, row, owner, content }: CaseContext,
+  { decision, act, person, days }: CaseDecision,
+): void {
   if (decision === 'dismiss' && (act !== 'none' || person !== 'none'))
     throw unacceptable('不成立的举报不带处理')
-  if (act !== 'none' && (looked?.url ?? null) === null)
+  if (act !== 'none' && (content?.url ?? null) === null)
     throw notNow('内容已经不在了，可以判定成立而不处理内容')
-  if (!thingActsOf(host, row.target_type, looked).includes(act)) throw unacceptable('这一类内容不能这样处理')
+  if (!contentActsOf(host, row.target_type, content).includes(act))
+    throw unacceptable('这一类内容不能这样处理')
   if (!personActsOf(owner).includes(person)) throw unacceptable('这件内容没有作者')
   if (person !== 'none' && days === undefined) throw unacceptable('请选择几天')
 }
 
 /** What is done with the thing, in the words of its own module: log, public log and news are theirs. */
-async function actOnThing({ host, trx, viewer, row }: At, { act, reason }: Deciding): Promise<void> {
+async function actOnContent(
+  { host, trx, viewer, row }: CaseContext,
+  { act, reason }: CaseDecision,
+): Promise<void> {
   if (act === 'none') return
   const kind = host.content.handlerOf(row.target_type)
   if (!kind?.perform) throw unacceptable('这一类内容不能这样处理')
@@ -51,17 +65,17 @@ async function actOnThing({ host, trx, viewer, row }: At, { act, reason }: Decid
 }
 
 async function actOnPerson(
-  { trx, viewer, owner }: At,
-  { person, days = 0, reason }: Deciding,
+  { trx, viewer, owner }: CaseContext,
+  { person, days = 0, reason }: CaseDecision,
 ): Promise<void> {
   if (person === 'none' || owner === null) return
   await restrain(trx, viewer, { uid: owner, act: person, days, reason })
 }
 
 /** Both sides hear of it: nobody is told who reported. */
-async function tellSides(
-  { host, trx, row, owner }: At,
-  { decision, act, person, reason }: Deciding,
+async function notifyParties(
+  { host, trx, row, owner }: CaseContext,
+  { decision, act, person, reason }: CaseDecision,
   reporters: readonly number[],
 ) {
   const target = { type: row.target_type, id: row.target_id }
@@ -89,7 +103,10 @@ async function tellSides(
     })
 }
 
-async function note({ trx, viewer, row }: At, { decision, act, person, days, reason }: Deciding) {
+async function recordDecision(
+  { trx, viewer, row }: CaseContext,
+  { decision, act, person, days, reason }: CaseDecision,
+) {
   const { target_type: type, target_id: target, reports, reasons } = row
   await recordAct(trx, {
     actor: viewer.uid,
@@ -110,7 +127,10 @@ async function note({ trx, viewer, row }: At, { decision, act, person, days, rea
 }
 
 /** An upheld report after which nothing else is done is a warning. */
-async function publish({ host, trx, row }: At, { decision, act, person, reason }: Deciding) {
+async function publishWarning(
+  { host, trx, row }: CaseContext,
+  { decision, act, person, reason }: CaseDecision,
+) {
   if (decision === 'dismiss' || act !== 'none' || person !== 'none') return
   const target = host.content.handlerOf(row.target_type)?.label ?? '内容'
   await publishAct(trx, { act: '警告', target, reason })
@@ -118,17 +138,17 @@ async function publish({ host, trx, row }: At, { decision, act, person, reason }
 }
 
 /** @throws Failure 10002 for who is concerned, 10003, 10004 when it was decided */
-async function heldAt(host: Host, trx: Db, viewer: Viewer, id: number): Promise<At> {
+async function lockCase(host: Host, trx: Db, viewer: Viewer, id: number): Promise<CaseContext> {
   const row = await readCase(trx, id, true)
   if (!row) throw noCase()
   if (row.state !== 'open') throw notNow('这件已经处理过了')
   const thing = { type: row.target_type, id: row.target_id }
-  const looked = (await lookAt(host, trx, [thing]))(thing)
-  const owner = row.owner_id ?? looked?.owner ?? null
+  const content = (await readCurrentContent(host, trx, [thing]))(thing)
+  const owner = row.owner_id ?? content?.owner ?? null
   const reported = (await readReportedBy(trx, [id], viewer.uid)).has(id)
-  const words = whyNot(row, { owner, reported }, viewer)
-  if (words) throw forbidden(words)
-  return { host, trx, viewer, row, owner, looked }
+  const refusal = whyNot(row, { owner, reported }, viewer)
+  if (refusal) throw forbidden(refusal)
+  return { host, trx, viewer, row, owner, content }
 }
 
 /**
@@ -136,37 +156,37 @@ async function heldAt(host: Host, trx: Db, viewer: Viewer, id: number): Promise<
  * told, what the reporters are paid, all of it or nothing.
  * @throws Failure 10001, 10002, 10003, 10004
  */
-export async function decideCase(host: Host, viewer: Viewer, deciding: Deciding) {
+export async function decideCase(host: Host, viewer: Viewer, deciding: CaseDecision) {
   const { id, decision, act, person, reason } = deciding
   const state = decision === 'uphold' ? ('upheld' as const) : ('dismissed' as const)
   const done = await host.db.transaction().execute(async (trx) => {
-    const at = await heldAt(host, trx, viewer, id)
-    refuseUnfit(at, deciding)
+    const context = await lockCase(host, trx, viewer, id)
+    refuseUnfit(context, deciding)
     await settleCaseLock(trx, 'report', id, viewer)
     const reports = await closeCase(trx, id, { state, act, person, answer: reason, by: viewer.uid })
-    await note(at, deciding)
-    await tellSides(
-      at,
+    await recordDecision(context, deciding)
+    await notifyParties(
+      context,
       deciding,
       reports.map(({ member_id }) => member_id),
     )
-    await publish(at, deciding)
-    if (state === 'upheld') await addJob(trx, paying, { id, behind: 0 })
-    await actOnPerson(at, deciding)
+    await publishWarning(context, deciding)
+    if (state === 'upheld') await addJob(trx, payJob, { id, behind: 0 })
+    await actOnPerson(context, deciding)
     // Last: it may take coins, and whose account is held holds up others.
-    await actOnThing(at, deciding)
+    await actOnContent(context, deciding)
     return { id, state, told: reports.length }
   })
-  host.viewers.forget()
+  host.viewers.invalidate()
   return done
 }
 
 /** Pays the next reporters of a case; done again it pays nobody twice. Each step orders the next. */
 export async function payReporters({ db }: Host, payload: unknown): Promise<void> {
   const { id, behind } = payload as { id: number; behind: number }
-  const reports = await readUpheld(db, id, behind, paidInStep)
+  const reports = await readUpheld(db, id, behind, maxPaidPerStep)
   for (const { id: subject, member_id: uid } of reports)
     await db.transaction().execute((trx) => payFor(trx, { uid, event: 'report.confirmed', subject }))
   const last = reports.at(-1)
-  if (reports.length === paidInStep && last) await addJob(db, paying, { id, behind: last.member_id })
+  if (reports.length === maxPaidPerStep && last) await addJob(db, payJob, { id, behind: last.member_id })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import type { Seen } from '../evidence.ts'
+import type { ContentSnapshot } from '../evidence.ts'
 
 type Report = { uid: number; type: number; id: number; reason: string; description: string }
 
@@ -30,7 +30,12 @@ export async function insertReport(
 }
 
 /** How the thing looked when it was reported first, and whose it was. */
-export async function writeSeen(trx: Db, id: number, owner: number | null, seen: Seen): Promise<void> {
+export async function writeSeen(
+  trx: Db,
+  id: number,
+  owner: number | null,
+  seen: ContentSnapshot,
+): Promise<void> {
   await trx
     .updateTable('report_case')
     .set({ owner_id: owner, seen: JSON.stringify(seen) })

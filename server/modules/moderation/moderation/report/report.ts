@@ -7,12 +7,12 @@ import { withMutex } from '#server/kernel/mutex.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { attachUploads, keepReportedPictures } from '#server/modules/platform/media/index.ts'
-import { lookAt, type Thing } from '../evidence.ts'
+import { readCurrentContent, type ContentRef } from '../evidence.ts'
 import { insertReport, writeSeen } from './report.store.ts'
 
 /** The first report of a thing keeps how it looks: its maker may change it before anybody comes. */
-async function keepSeen(host: Host, trx: Db, number: number, thing: Thing): Promise<void> {
-  const looked = (await lookAt(host, trx, [thing]))(thing)
+async function keepSeen(host: Host, trx: Db, number: number, thing: ContentRef): Promise<void> {
+  const looked = (await readCurrentContent(host, trx, [thing]))(thing)
   if (!looked) throw missing()
   await writeSeen(trx, number, looked.owner, looked.seen)
   await keepReportedPictures(trx, number, looked.fileNames)

@@ -64,15 +64,15 @@ function rangesOf(text: string, reasons: readonly string[]): Range[] {
 
 /** Marks in a text what it is held for. */
 export function markFound(text: string, reasons: readonly string[]): Marked {
-  const pieces: Marked = []
+  const parts: Marked = []
   let done = 0
   for (const [from, to] of rangesOf(text, reasons)) {
     if (to <= done) continue
     const start = Math.max(from, done)
-    if (start > done) pieces.push({ text: text.slice(done, start), found: false })
-    pieces.push({ text: text.slice(start, to), found: true })
+    if (start > done) parts.push({ text: text.slice(done, start), found: false })
+    parts.push({ text: text.slice(start, to), found: true })
     done = to
   }
-  if (done < text.length) pieces.push({ text: text.slice(done), found: false })
-  return pieces
+  if (done < text.length) parts.push({ text: text.slice(done), found: false })
+  return parts
 }

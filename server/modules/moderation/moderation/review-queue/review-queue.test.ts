@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { lockPost, lastActs } from '#server/test/moderation/moderation.ts'
-import { forgetLimits, joinCircle, makeCircle, postRow } from '#server/test/community/posts.ts'
+import { clearRateLimits, joinCircle, makeCircle, postRow } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { markFound } from './marked-text.ts'
 
@@ -23,7 +23,7 @@ let made = 0
 
 /** A post that waits for a look. */
 async function held(content = '加我微信：douyou2020', who = author): Promise<number> {
-  await forgetLimits(world.db)
+  await clearRateLimits(world.db)
   const post = { kind: 1, circle_id: circle, title: `闲聊${(made += 1)}`, content }
   const sent = await world.send<{ id: number }>('POST /invitation', post, who.headers)
   expect(sent, sent.msg).toMatchObject({ code: 10200 })

@@ -10,11 +10,11 @@ import { settlePending } from '#server/modules/moderation/text-filter/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { type PendingRow, lockPending, readPending } from './review-queue.store.ts'
-import { lookAt, lookedView, picturesFor } from '../evidence.ts'
+import { readCurrentContent, currentContentView, picturesFor } from '../evidence.ts'
 import { markFound } from './marked-text.ts'
 import { readAuthors } from '../member-record.store.ts'
 
-const thingOf = ({ target_type, target_id }: PendingRow) => ({ type: target_type, id: target_id })
+const contentRefOf = ({ target_type, target_id }: PendingRow) => ({ type: target_type, id: target_id })
 
 type Asked = { type?: number; author?: number; page?: number; limit?: number; cursor?: string }
 
@@ -22,17 +22,17 @@ type Asked = { type?: number; author?: number; page?: number; limit?: number; cu
 export async function reviewQueueOf(host: Host, asked: Asked) {
   const { type, author, cursor, page = 1, limit = pageSize.usual } = asked
   const { db } = host
-  const wish = {
+  const query = {
     offset: (page - 1) * limit,
     limit,
     ...(type !== undefined && { type }),
     ...(author !== undefined && { author }),
     ...(cursor && { cursor }),
   }
-  const { rows, next, total } = await readPending(db, wish)
+  const { rows, next, total } = await readPending(db, query)
   const uids = rows.map(({ member_id }) => member_id)
-  const [looks, people, records, caseLockOf] = await Promise.all([
-    lookAt(host, db, rows.map(thingOf)),
+  const [currentContentOf, people, records, caseLockOf] = await Promise.all([
+    readCurrentContent(host, db, rows.map(contentRefOf)),
     peopleOf(db, uids),
     readAuthors(db, uids),
     claimantsOf(
@@ -41,7 +41,7 @@ export async function reviewQueueOf(host: Host, asked: Asked) {
       rows.map(({ id }) => id),
     ),
   ])
-  const seen = rows.map((row) => ({ row, looked: looks(thingOf(row)) }))
+  const seen = rows.map((row) => ({ row, looked: currentContentOf(contentRefOf(row)) }))
   const picturesOf = await picturesFor(
     db,
     seen.flatMap(({ looked }) => looked?.fileNames ?? []),
@@ -55,7 +55,7 @@ export async function reviewQueueOf(host: Host, asked: Asked) {
       what: host.content.handlerOf(row.target_type)?.label ?? '内容',
       reasons: row.reasons,
       create_time: row.created_at.toISOString(),
-      now: lookedView(looked, picturesOf),
+      now: currentContentView(looked, picturesOf),
       title: markFound(looked?.title ?? '', row.reasons),
       words: markFound(looked?.words ?? '', row.reasons),
       author: people.get(row.member_id) ?? null,
@@ -73,15 +73,19 @@ export async function reviewQueueOf(host: Host, asked: Asked) {
 
 /** How a piece is called in the news of it: by its title, else by how it begins. */
 async function nameOf(host: Host, db: Db, thing: { type: number; id: number }): Promise<string> {
-  const looked = (await lookAt(host, db, [thing]))(thing)
+  const looked = (await readCurrentContent(host, db, [thing]))(thing)
   const { title, words } = looked?.seen ?? { title: '', words: '' }
   return [...(title || words)].slice(0, 30).join('')
 }
 
-type HeldDeciding = { id: number; decision: 'release' | 'reject'; reason: string }
+type ReviewDecision = { id: number; decision: 'release' | 'reject'; reason: string }
 
 /** @throws Failure 10001 without a reason, 10002 for one's own, 10003, 10004 when it was decided */
-async function fitFor(trx: Db, viewer: Viewer, { id, decision, reason }: HeldDeciding): Promise<PendingRow> {
+async function lockForDecision(
+  trx: Db,
+  viewer: Viewer,
+  { id, decision, reason }: ReviewDecision,
+): Promise<PendingRow> {
   if (decision === 'reject' && [...reason].length < 2) throw unacceptable('请写明为什么不通过，2 到 200 个字')
   const row = await lockPending(trx, id)
   if (!row) throw missing('没有这件待审的内容')
@@ -94,15 +98,15 @@ async function fitFor(trx: Db, viewer: Viewer, { id, decision, reason }: HeldDec
  * Lets a held piece through, or not; its maker is told.
  * @throws Failure 10001, 10002, 10003, 10004
  */
-export async function decidePending(host: Host, viewer: Viewer, deciding: HeldDeciding): Promise<void> {
+export async function decidePending(host: Host, viewer: Viewer, deciding: ReviewDecision): Promise<void> {
   const { id, decision, reason } = deciding
   const released = decision === 'release'
   await host.db.transaction().execute(async (trx) => {
-    const row = await fitFor(trx, viewer, deciding)
+    const row = await lockForDecision(trx, viewer, deciding)
     await settleCaseLock(trx, 'held', id, viewer)
     const state = released ? ('approved' as const) : ('rejected' as const)
     await settlePending(trx, id, { state, by: viewer.uid, reason })
-    const { type, id: target } = thingOf(row)
+    const { type, id: target } = contentRefOf(row)
     await recordAct(trx, {
       actor: viewer.uid,
       act: `held.${decision}`,
@@ -131,7 +135,7 @@ export async function decidePending(host: Host, viewer: Viewer, deciding: HeldDe
 export async function decideAllPending(
   host: Host,
   viewer: Viewer,
-  { ids, decision, reason }: { ids: readonly number[] } & Omit<HeldDeciding, 'id'>,
+  { ids, decision, reason }: { ids: readonly number[] } & Omit<ReviewDecision, 'id'>,
 ) {
   const done: number[] = []
   const failed: { id: number; why: string }[] = []

@@ -86,9 +86,9 @@ export function templateRoutes(host: Host): void {
     return db.transaction().execute(async (trx) => {
       const before = await pendingFor(trx, viewer, id)
       if (before.version !== version) throw notNow('这里刚被别人改过，请先看看')
-      const wish = { ...writing, by: viewer.uid }
-      if (await isTitleTaken(trx, id, wish)) throw sameTitle()
-      const after = await updateTemplate(trx, id, wish)
+      const query = { ...writing, by: viewer.uid }
+      if (await isTitleTaken(trx, id, query)) throw sameTitle()
+      const after = await updateTemplate(trx, id, query)
       await note(trx, viewer, { act: 'edit', id, before, after })
       return view(after)
     })

@@ -34,9 +34,9 @@ export async function readRun(db: Db, id: number, lock = false): Promise<RunRow 
   return rows[0]
 }
 
-export async function readRuns(db: Db, most: number): Promise<RunRow[]> {
+export async function readRuns(db: Db, limit: number): Promise<RunRow[]> {
   const { rows } =
-    await sql<RunRow>`select ${columns} from filter_run r order by r.id desc limit ${most}`.execute(db)
+    await sql<RunRow>`select ${columns} from filter_run r order by r.id desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -32,9 +32,9 @@ class Edges {
   private sign: Uint16Array
   private to: Int32Array
 
-  constructor(most: number) {
+  constructor(limit: number) {
     this.size = 1_024
-    while (this.size < most * 2) this.size *= 2
+    while (this.size < limit * 2) this.size *= 2
     this.from = new Int32Array(this.size).fill(-1)
     this.sign = new Uint16Array(this.size)
     this.to = new Int32Array(this.size)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actsOn } from '#server/test/platform/audit-log.ts'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { loadSeeds } from '#server/modules/catalogue/seed/index.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { makeCircle, makePost } from '#server/test/community/posts.ts'
 import { sendJson } from '#server/test/send-json.ts'
 import { openTwin, type Process } from '#server/test/streams.ts'
-import { forgetFiles } from '#server/test/catalogue/seed-changes.ts'
+import { clearSeedState } from '#server/test/catalogue/seed-changes.ts'
 import { until } from '#server/test/wait.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { pace } from '../dry-run/dry-run.ts'
@@ -104,7 +104,7 @@ describe('词表', () => {
     const [seeded] = (await world.read('GET /admin/word', { q: '六合彩' }, admin.headers)).list
     const { id = 0, version = 0 } = seeded ?? {}
     expect((await change(id, { version, live: false })).code).toBe(10000)
-    await forgetFiles(world.db, 'site')
+    await clearSeedState(world.db, 'site')
     await loadSeeds(world.db, () => {})
     expect((await found('六合彩'))[0]).toMatchObject({ id, live: false })
     drop()
@@ -196,7 +196,7 @@ describe('试跑', () => {
     )
     const begun = await start(['紫砂壶', '围炉夜话', '紫砂壶'])
     expect(begun.data.state).toBe('running')
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     const run = await read(begun.data.id)
     expect(run).toMatchObject({ state: 'done', found: 2, words: ['紫砂壶', '围炉夜话'] })
     expect(run.by_word).toEqual([{ word: '紫砂壶', count: 2 }])
@@ -217,7 +217,7 @@ describe('试跑', () => {
     await Promise.all([step?.({ id }, world.host), step?.({ id }, world.host)])
     const after = await read(id)
     expect(after.seen).toBe(3)
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     Object.assign(pace, before)
     const run = await read(id)
     expect(run.state).toBe('capped')

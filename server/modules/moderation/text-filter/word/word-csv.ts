@@ -14,12 +14,12 @@ const acts: Readonly<Record<string, WordAct>> = {
   hold: 'hold',
   allow: 'allow',
 }
-const actWords: Readonly<Record<WordAct, string>> = { refuse: '拦截', hold: '先审', allow: '放行' }
+const actLabels: Readonly<Record<WordAct, string>> = { refuse: '拦截', hold: '先审', allow: '放行' }
 const heads = ['词语', '处理方式', '说明', '启用']
 
 /** A list as a file that a table program opens: with the mark by which it knows UTF-8. */
 export function csvOfWords(words: readonly WordWriting[]): string {
-  const rows = words.map(({ word, act, note, live }) => [word, actWords[act], note, live ? '是' : '否'])
+  const rows = words.map(({ word, act, note, live }) => [word, actLabels[act], note, live ? '是' : '否'])
   // A text that begins like a formula is one for programs that open tables.
   return stringify([heads, ...rows], { bom: true, record_delimiter: 'windows', escape_formulas: true })
 }

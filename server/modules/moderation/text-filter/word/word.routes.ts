@@ -102,7 +102,7 @@ async function removeWord(host: Host, uid: number, id: number): Promise<null> {
 
 /** So many words of an import stand in the log by name. */
 const maxNamed = 500
-const maxTold = 200
+const maxReported = 200
 
 async function importWords(host: Host, uid: number, text: string) {
   const { words, refused } = wordsOfCsv(text)
@@ -120,7 +120,7 @@ async function importWords(host: Host, uid: number, text: string) {
   })
   const { added, changed } = done
   const same = words.length - added - changed
-  return { added, changed, same, refused: refused.slice(0, maxTold), refused_count: refused.length }
+  return { added, changed, same, refused: refused.slice(0, maxReported), refused_count: refused.length }
 }
 
 function listRoutes(host: Host): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content-type.ts'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { notifyFollowers } from '../followers.ts'
 import { notify } from '../notify.store.ts'
 import { makeAccount, makeTobacco, type Person } from '#server/test/factories.ts'
@@ -117,7 +117,7 @@ describe('告诉粉丝', () => {
     const { id } = await makeTobacco(world.db)
     for (let times = 0; times < 2; times += 1) {
       await publish(maker, id)
-      await workOff(world.host)
+      await runPendingJobs(world.host)
     }
     expect(await news(keen)).toMatchObject([
       { label: 'work_published', text: '发布了新作「新斗」', showtype: 4, userinfo: { uid: maker.uid } },
@@ -130,7 +130,7 @@ describe('告诉粉丝', () => {
     await makeFollowers(world.db, maker.uid, 4_500)
     const { id } = await makeTobacco(world.db)
     await publish(maker, id)
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await countNotified(world.db, maker.uid)).toEqual({ all: 4_500, people: 4_500 })
   })
 
@@ -139,7 +139,7 @@ describe('告诉粉丝', () => {
     await follow(follower, maker)
     await set(follower, { works: 1 })
     await publish(maker, 2_000_000_000)
-    await workOff(world.host)
+    await runPendingJobs(world.host)
     expect(await news(follower)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kernel/database/db.ts'
 import { writeAllContexts } from '#server/modules/community/appreciation/index.ts'
 import { hotWeights } from '#server/modules/community/content-action/index.ts'
-import { excerptOfWords } from '#server/modules/community/post/index.ts'
+import { excerptOfPlainText } from '#server/modules/community/post/index.ts'
 import { visible } from '#server/modules/platform/rich-text/index.ts'
 import { chanceOf } from '../random.ts'
 import { iso, type Moment, momentAt } from '../clock.ts'
@@ -10,12 +10,12 @@ import { insertRows, reserve, type Row } from '../demo.store.ts'
 import { type Act, hotScoreOf } from './hot-score.ts'
 import type { Person } from '../people.ts'
 import { featuredOf, personOf, type Scene } from '../scene.ts'
-import { citesOf, commentsOf, daysBack, found, type Names, type Piece } from './conversations.ts'
+import { citesOf, commentsOf, daysBack, found, type Names, type Appreciation } from './conversations.ts'
 import type { Texts } from '../texts.ts'
 import { halfLives } from '#server/kernel/database/hot-score.ts'
 
 /** The pieces with what is said under them, the oldest first. */
-export function piecesOf({ pieces }: Texts, names: Names, now: Moment): Piece[] {
+export function appreciationsOf({ pieces }: Texts, names: Names, now: Moment): Appreciation[] {
   return pieces
     .map((raw) => {
       const late = (2 + 5 * chanceOf('minute', raw.key)()) * 60_000
@@ -32,7 +32,11 @@ export function piecesOf({ pieces }: Texts, names: Names, now: Moment): Piece[] 
     .toSorted((a, b) => a.at - b.at || (a.raw.key < b.raw.key ? -1 : 1))
 }
 
-export const pieceLikes = (people: readonly Person[], pieces: readonly Piece[], now: Moment): Deed[] =>
+export const appreciationLikes = (
+  people: readonly Person[],
+  pieces: readonly Appreciation[],
+  now: Moment,
+): Deed[] =>
   deeds(
     people,
     now,
@@ -45,7 +49,11 @@ export const pieceLikes = (people: readonly Person[], pieces: readonly Piece[], 
     })),
   )
 
-export const pieceCollects = (people: readonly Person[], pieces: readonly Piece[], now: Moment): Deed[] =>
+export const appreciationCollects = (
+  people: readonly Person[],
+  pieces: readonly Appreciation[],
+  now: Moment,
+): Deed[] =>
   deeds(
     people,
     now,
@@ -61,7 +69,7 @@ export const pieceCollects = (people: readonly Person[], pieces: readonly Piece[
 type Deeds = { likes: readonly Deed[]; collects: readonly Deed[] }
 
 /** What happened to each piece, save that it was looked at. */
-function actsOf(pieces: readonly Piece[], { likes, collects }: Deeds): Act[][] {
+function actsOf(pieces: readonly Appreciation[], { likes, collects }: Deeds): Act[][] {
   const acts = pieces.map(({ at, comments }): Act[] => [
     { at, weight: hotWeights.born },
     ...comments.map((comment) => ({ at: comment.at, weight: hotWeights.comment })),
@@ -81,7 +89,7 @@ const heatsOf = (acts: readonly Act[]) => ({
 
 type Counted = { id: number; likes: number; views: number; acts: readonly Act[] }
 
-function pieceRow(scene: Scene, piece: Piece, { id, likes, views, acts }: Counted): Row {
+function appreciationRow(scene: Scene, piece: Appreciation, { id, likes, views, acts }: Counted): Row {
   const { raw, at, content } = piece
   const author = personOf(scene, raw.author)
   const essence = featuredOf(piece, scene.now)
@@ -91,7 +99,7 @@ function pieceRow(scene: Scene, piece: Piece, { id, likes, views, acts }: Counte
     kind: raw.kind,
     title: raw.title,
     content,
-    excerpt: excerptOfWords(content),
+    excerpt: excerptOfPlainText(content),
     state: 'published',
     state_reason: '',
     place: author.place,
@@ -108,7 +116,7 @@ function pieceRow(scene: Scene, piece: Piece, { id, likes, views, acts }: Counte
 }
 
 /** The pieces with what they show and the tags they stand under. @returns their numbers */
-export async function writePieces(trx: Db, scene: Scene, given: Deeds): Promise<number[]> {
+export async function writeAppreciations(trx: Db, scene: Scene, given: Deeds): Promise<number[]> {
   const { pieces, now } = scene
   const ids = await reserve(trx, 'appreciation', pieces.length)
   const counts = countsOf(given.likes)
@@ -117,7 +125,7 @@ export async function writePieces(trx: Db, scene: Scene, given: Deeds): Promise<
     const likes = counts.get(place) ?? 0
     const views = viewsOf(piece, likes)
     const looks = viewTimes(piece, views, now).map((at) => ({ at, weight: hotWeights.view }))
-    return pieceRow(scene, piece, {
+    return appreciationRow(scene, piece, {
       id: ids[place] ?? 0,
       likes,
       views,

@@ -52,7 +52,7 @@ export const citeRows = (posts: readonly Post[], ids: readonly number[]): Row[] 
     })),
   )
 
-type Around = {
+type CommentPlacement = {
   id: number
   target: Cite
   thread: number | null
@@ -61,7 +61,7 @@ type Around = {
 }
 
 /** The row of a comment; `around` has the numbers. */
-export const commentRow = ({ text, at }: Comment, author: Person, around: Around): Row => ({
+export const commentRow = ({ text, at }: Comment, author: Person, around: CommentPlacement): Row => ({
   id: around.id,
   target_type: around.target.type,
   target_id: around.target.id,

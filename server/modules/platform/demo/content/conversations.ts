@@ -1,10 +1,10 @@
 import MarkdownIt from 'markdown-it'
 import { contentTypes } from '#contract/content-type.ts'
-import { excerptOfWords } from '#server/modules/community/post/index.ts'
+import { excerptOfPlainText } from '#server/modules/community/post/index.ts'
 import { articleHtml, lettersOf, visible } from '#server/modules/platform/rich-text/index.ts'
 import { chanceOf } from '../random.ts'
 import { laidOut, type Moment, momentAt } from '../clock.ts'
-import type { RawCite, RawComment, RawPiece, RawPost, Texts } from '../texts.ts'
+import type { RawCite, RawComment, RawAppreciation, RawPost, Texts } from '../texts.ts'
 
 const markdown = new MarkdownIt({ html: false })
 
@@ -35,8 +35,8 @@ export type Post = {
   comments: Comment[]
 }
 /** Something that is shown for its pictures. */
-export type Piece = {
-  raw: RawPiece
+export type Appreciation = {
+  raw: RawAppreciation
   at: Moment
   content: string
   tags: number[]
@@ -66,7 +66,7 @@ function contentOf(raw: RawPost, cites: readonly Cite[], names: Names) {
   const text = mentions(raw.content, names)
   if (raw.kind === 1) {
     const words = visible(text).trim()
-    return { content: words, words, letters: lettersOf(words), excerpt: excerptOfWords(words) }
+    return { content: words, words, letters: lettersOf(words), excerpt: excerptOfPlainText(words) }
   }
   const waiting = [...cites]
   const apart = text.replace(/^\{cite\}$/gm, '\n{cite}\n')
@@ -75,7 +75,7 @@ function contentOf(raw: RawPost, cites: readonly Cite[], names: Names) {
     return cite ? `<div data-cite="${cite.type}:${cite.id}"></div>` : ''
   })
   const { html: content, words, letters } = articleHtml(html)
-  return { content, words, letters, excerpt: excerptOfWords(words) }
+  return { content, words, letters, excerpt: excerptOfPlainText(words) }
 }
 
 /** A comment with the words by which the others of its post point at it. */
@@ -164,7 +164,7 @@ export function reviewsOf(texts: Texts, names: Names, now: Moment): Review[] {
 }
 
 /** When each person was first heard, by their number in the file. */
-export function firstHeard(
+export function firstCommentAt(
   talked: readonly Talked[],
   reviews: readonly Review[],
   others: readonly { author: number; at: Moment }[],

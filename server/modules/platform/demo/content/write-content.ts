@@ -17,7 +17,7 @@ import {
 import { insertRows, reserve, setColumn } from '../demo.store.ts'
 import { eventsOf } from './earnings.ts'
 import { type Act, hotScoreOf } from './hot-score.ts'
-import { pieceCollects, pieceLikes, writePieces } from './appreciations.ts'
+import { appreciationCollects, appreciationLikes, writeAppreciations } from './appreciations.ts'
 import { citeRows, commentRow, postRow, reviewRow } from './content-rows.ts'
 import { personOf, type Scene } from '../scene.ts'
 import type { ShopDeeds } from '../studio/studio-activity.ts'
@@ -129,12 +129,12 @@ export async function writeTalk(trx: Db, scene: Scene, shops: ShopDeeds): Promis
   const { people, posts, reviews, pieces, studios, works, now } = scene
   const likes = postLikes(people, posts, now)
   const collects = postCollects(people, posts, now)
-  const ofPieces = pieceLikes(people, pieces, now)
-  const keptPieces = pieceCollects(people, pieces, now)
+  const ofPieces = appreciationLikes(people, pieces, now)
+  const keptPieces = appreciationCollects(people, pieces, now)
   const ofComments = commentLikes(people, [...posts, ...pieces], now)
   const ofReviews = reviewLikes(people, reviews, now)
   const postIds = await writePosts(trx, scene, { likes, collects })
-  const pieceIds = await writePieces(trx, scene, { likes: ofPieces, collects: keptPieces })
+  const pieceIds = await writeAppreciations(trx, scene, { likes: ofPieces, collects: keptPieces })
   const numbers = { posts: postIds, pieces: pieceIds }
   const comments = await writeComments(trx, scene, numbers, ofComments)
   const underPosts = posts.reduce((sum, post) => sum + post.comments.length, 0)

@@ -90,7 +90,7 @@ export async function readStage(db: Db, type: Pictured, id: number): Promise<Sta
 }
 
 /** Every third who owns enough shows it on their page; and whoever follows somebody has looked in lately. */
-export async function openDoors(trx: Db, now: Date): Promise<void> {
+export async function makePublic(trx: Db, now: Date): Promise<void> {
   await sql`
     update member m set show_shelf = true where m.demo and m.id % 3 = 0
       and (select count(*) from collection_item c where c.member_id = m.id and c.state = 'own') >= 3

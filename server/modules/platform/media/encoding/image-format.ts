@@ -107,7 +107,7 @@ function tailOf(bytes: Buffer, end: number): Buffer {
   return bytes.subarray(at, at + 8)
 }
 
-function holdsStranger(bytes: Buffer, end: number): boolean {
+function hasForeignData(bytes: Buffer, end: number): boolean {
   const tail = tailOf(bytes, end)
   return (
     words.test(bytes.toString('latin1')) ||
@@ -139,5 +139,5 @@ export function judge(bytes: Buffer): { format: Format } | { words: string } {
   if (!format) return { words: otherwise(bytes) }
   const end = endOf[format](bytes)
   if (end === undefined || end > bytes.length) return { words: broken }
-  return holdsStranger(bytes, end) ? { words: double } : { format }
+  return hasForeignData(bytes, end) ? { words: double } : { format }
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Host } from '#server/kernel/host.ts'
-import { holds, sign } from '../storage/signature.ts'
+import { isValidSignature, sign } from '../storage/signature.ts'
 import { type Letter, linkSeconds, sizeKey } from '../upload.view.ts'
 
 export type PersonalLink = {
@@ -29,5 +29,5 @@ export function personalLink({ secret }: Host, link: PersonalLink): string {
 /** For whom the address of a request is; null when it is none of ours, or its time is over. */
 export function linkedPerson({ secret }: Host, key: string, request: FastifyRequest): number | null {
   const { for: uid = '', expires = '', sign: given = '' } = request.query as Record<string, string>
-  return holds(secret, signedOf(key, uid, Number(expires)), given) ? Number(uid) : null
+  return isValidSignature(secret, signedOf(key, uid, Number(expires)), given) ? Number(uid) : null
 }

@@ -6,8 +6,8 @@ import { openPublic } from '../generated-pictures.ts'
 import { createMarker, type Marker } from '../watermark/marker.ts'
 import { storageOf } from '../storage/open-storage.ts'
 import { linkedPerson } from './personal-link.ts'
-import { createShown } from './visibility.ts'
-import { holds } from '../storage/signature.ts'
+import { createVisibility } from './visibility.ts'
+import { isValidSignature } from '../storage/signature.ts'
 import { isKey, type Opened } from '../storage/storage.ts'
 import { findUpload } from '../upload.store.ts'
 
@@ -21,7 +21,7 @@ const send = (reply: FastifyReply, found: Opened | null) => {
   return reply.header('content-length', found.bytes).send(found.stream)
 }
 
-type Serving = { host: Host; mark: Marker; shown: ReturnType<typeof createShown> }
+type Serving = { host: Host; mark: Marker; shown: ReturnType<typeof createVisibility> }
 
 const keyOf = (area: 'pub' | 'priv', request: FastifyRequest): string => {
   const { kind, name } = request.params as Record<string, string>
@@ -110,7 +110,7 @@ async function sendPrivate(at: Serving, request: FastifyRequest, reply: FastifyR
   const key = keyOf('priv', request)
   const { type = '', expires = '', sign = '', as: saveAs = '' } = request.query as Record<string, string>
   const signed = { act: 'get' as const, key, expires: Number(expires), terms: `${type} ${saveAs}` }
-  if (!holds(host.secret, signed, sign)) throw missing(over)
+  if (!isValidSignature(host.secret, signed, sign)) throw missing(over)
   reply.header('cache-control', 'private, no-store').type(type)
   if (saveAs !== '')
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`)
@@ -120,7 +120,7 @@ async function sendPrivate(at: Serving, request: FastifyRequest, reply: FastifyR
 /** Serves what lies in the store: the public for ever or while it is shown, the private by signed addresses. */
 export function addFiles(host: Host): void {
   const hidden = { schema: { hide: true } }
-  const at = { host, mark: createMarker(host), shown: createShown(host) }
+  const at = { host, mark: createMarker(host), shown: createVisibility(host) }
   host.app.get('/file/pub/:kind/:name', hidden, (request, reply) => sendPublic(at, request, reply))
   host.app.get('/file/priv/:kind/:name', hidden, (request, reply) => sendPrivate(at, request, reply))
 }

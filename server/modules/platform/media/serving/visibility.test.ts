@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeAccount, type Person } from '#server/test/factories.ts'
-import { forgetLimits, makeCircle, makePicture } from '#server/test/community/posts.ts'
+import { clearRateLimits, makeCircle, makePicture } from '#server/test/community/posts.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { fileOf } from '../storage/local-storage.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await forgetLimits(world.db)
+  await clearRateLimits(world.db)
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => {

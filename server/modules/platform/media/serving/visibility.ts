@@ -12,7 +12,7 @@ const contentTypesOf: Readonly<Record<string, readonly ContentType[]>> = {
 }
 
 /** How long an answer is believed, in milliseconds; with the time that browsers keep a picture less than a minute. */
-const believed = 15_000
+const maxAge = 15_000
 const maxKnown = 5_000
 
 async function isThere({ content: known, db }: Host, { type, id }: Target): Promise<boolean> {
@@ -24,7 +24,7 @@ async function isThere({ content: known, db }: Host, { type, id }: Target): Prom
  * Whether everybody may see a picture: something that shows it stands for all to see, or nothing shows it yet. A draft
  * neither shows nor hides what it holds.
  */
-async function look(host: Host, fileName: string): Promise<boolean> {
+async function isPublic(host: Host, fileName: string): Promise<boolean> {
   const uses = (await readUses(host.db, fileName)).filter(({ type }) => type !== 'draft')
   if (uses.length === 0 || uses.some(({ type }) => !(type in contentTypesOf))) return true
   const there = await Promise.all(uses.map((use) => isThere(host, use)))
@@ -32,15 +32,15 @@ async function look(host: Host, fileName: string): Promise<boolean> {
 }
 
 /** Answers whether everybody may see a picture, by its name; what was found out is believed for a while. */
-export function createShown(host: Host) {
+export function createVisibility(host: Host) {
   const known = new Map<string, { until: number; shown: Promise<boolean> }>()
   return (fileName: string): Promise<boolean> => {
     const now = Date.now()
     const before = known.get(fileName)
     if (before && before.until > now) return before.shown
     if (known.size >= maxKnown) known.clear()
-    const shown = look(host, fileName)
-    known.set(fileName, { until: now + believed, shown })
+    const shown = isPublic(host, fileName)
+    known.set(fileName, { until: now + maxAge, shown })
     // A database that was away is asked again by the next one.
     shown.catch(() => known.delete(fileName))
     return shown

@@ -20,12 +20,12 @@ export function fileOf(dataDir: string, key: string): string {
 const nowIn = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
 /** Ends a stream with an error as soon as more than `most` bytes came. */
-export function atMost(most: number): Transform {
+export function limitBytes(limit: number): Transform {
   let seen = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
-      done(seen > most ? new Failure(code.tooLarge, '文件比说好的大，请重新选择') : null, chunk)
+      done(seen > limit ? new Failure(code.tooLarge, '文件比说好的大，请重新选择') : null, chunk)
     },
   })
 }
@@ -71,7 +71,8 @@ export function openLocalStorage(place: Place): Storage {
     driver: 'local',
     ticket: async (key, wanted) => ticketOf(place, key, wanted),
     size: (key) => sizeOf(at(key)),
-    fetch: (key, file, most) => pipeline(createReadStream(at(key)), atMost(most), createWriteStream(file)),
+    fetch: (key, file, limit) =>
+      pipeline(createReadStream(at(key)), limitBytes(limit), createWriteStream(file)),
     store: (key, file) => moved(file, at(key)),
     open: (key) => openFile(at(key)),
     async remove(keys) {

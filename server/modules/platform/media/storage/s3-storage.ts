@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { code } from '#contract/error.ts'
 import type { StorageSettings } from '#server/config.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
-import { atMost } from './local-storage.ts'
+import { limitBytes } from './local-storage.ts'
 import type { Link, Storage, Wanted } from './storage.ts'
 
 export type S3Settings = Extract<StorageSettings, { driver: 's3' }>
@@ -139,9 +139,9 @@ export function openS3Storage(settings: S3Settings): Storage {
         const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
         return ContentLength ?? 0
       }),
-    async fetch(key, file, most) {
+    async fetch(key, file, limit) {
       await ask(async (connected) =>
-        pipeline((await read(connected, bucket, key)).stream, atMost(most), createWriteStream(file)),
+        pipeline((await read(connected, bucket, key)).stream, limitBytes(limit), createWriteStream(file)),
       )
     },
     store: (key, file, type) => ask((connected) => put(connected, bucket, { key, file, type })),

@@ -12,7 +12,7 @@ function macOf(secret: Buffer, { act, key, expires, terms }: Signed): Buffer {
 export const sign = (secret: Buffer, signed: Signed): string => macOf(secret, signed).toString('base64url')
 
 /** True for a sign that is ours and still holds. */
-export function holds(secret: Buffer, signed: Signed, given: string): boolean {
+export function isValidSignature(secret: Buffer, signed: Signed, given: string): boolean {
   const made = macOf(secret, signed)
   const found = Buffer.from(given, 'base64url')
   return found.length === made.length && timingSafeEqual(found, made) && signed.expires > Date.now() / 1000

@@ -21,7 +21,7 @@ function numberFacts(typed: string): string | undefined {
   const reading = readNationalId(bare(typed), new Date())
   if (!reading.ok) return undefined
   const { city, birthday, sex, age } = reading.facts
-  return `${reading.words}：${city}，${birthday} 出生，${sexes[sex]}，${age} 岁`
+  return `${reading.message}：${city}，${birthday} 出生，${sexes[sex]}，${age} 岁`
 }
 
 /** Who applies: taken only after the consent, shown again only masked. */

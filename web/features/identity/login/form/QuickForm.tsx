@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
-import { agreementWords, phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
+import { agreementText, phoneFault, verifyFault } from '#contract/identity/person-rule.ts'
 import { api } from '#web/kit/api/browser.ts'
 import { tellSilence } from '#web/kit/notice.ts'
 import { codeOf } from '../code/with-puzzle.ts'
@@ -15,7 +15,7 @@ import { useForm } from './use-form.ts'
 
 /** The tick of somebody who agreed here before stands. */
 export const agreedBefore = () => (lastWay() === null ? '' : 'yes')
-export const agreeRule = (ticked: string) => (ticked === 'yes' ? null : agreementWords.inline)
+export const agreeRule = (ticked: string) => (ticked === 'yes' ? null : agreementText.inline)
 
 /** Log-in by phone and SMS code. */
 export function QuickForm({ stage, go }: FormProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LogInWay, logInMethod } from '#contract/ui-state.ts'
+import { type LogInMethod, logInMethod } from '#contract/ui-state.ts'
 import { api } from '#web/kit/api/browser.ts'
 import { tellSilence } from '#web/kit/notice.ts'
 import { useShell } from '#web/shell/shell-data.ts'
@@ -16,7 +16,7 @@ const known = [
 type Known = (typeof known)[number]
 
 /** The other ways in, as far as this site is set up for them. */
-export function ThirdParty({ last, target }: { last: LogInWay | null; target: string | null }) {
+export function ThirdParty({ last, target }: { last: LogInMethod | null; target: string | null }) {
   const { login_providers: usable } = useShell().config
   const offered = known.filter(({ type }) => usable.includes(type))
   const [leaving, setLeaving] = useState(false)

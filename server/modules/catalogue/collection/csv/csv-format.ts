@@ -29,17 +29,17 @@ const states: Readonly<Record<string, CollectState>> = {
   had: 'had',
   smoked: 'had',
 }
-export const stateWords: Readonly<Record<CollectState, string>> = { own: '拥有', want: '想要', had: '抽过' }
+export const stateLabels: Readonly<Record<CollectState, string>> = { own: '拥有', want: '想要', had: '抽过' }
 
 /** What a line says of its blend: undefined where the table has no such column, or no number or state stands in it. */
-export type Said = {
+export type TinFields = {
   quantity: number | undefined
   since: string | null | undefined
   state: CollectState | undefined
   note: string | undefined
 }
 /** A line of the table that can be laid down, once its blend is found. */
-export type Line = Said & { line: number; name: string; brand: string }
+export type Line = TinFields & { line: number; name: string; brand: string }
 export type Refused = { line: number; name: string; reason: string }
 
 type Cells = { line: number; cells: string[] }
@@ -165,7 +165,7 @@ export function readTable(text: string): { lines: Line[]; refused: Refused[] } {
 export function writeTable(rows: readonly ExportRow[]): { file_name: string; csv: string } {
   const csv = stringify(
     rows.map(({ name, brand, quantity, since, state, note }) =>
-      [name, brand, String(quantity), since ?? '', stateWords[state], note].map(guarded),
+      [name, brand, String(quantity), since ?? '', stateLabels[state], note].map(guarded),
     ),
     { header: true, columns: ['名称', '品牌', '数量', '日期', '状态', '备注'], bom: true },
   )

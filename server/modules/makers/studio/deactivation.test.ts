@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workOff } from '#server/kernel/jobs/job.ts'
+import { runPendingJobs } from '#server/kernel/jobs/job.ts'
 import { indexesOf, makeMaker, makeWork } from '#server/test/makers/studios.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { unzip } from '#server/test/platform/zip.ts'
@@ -14,7 +14,7 @@ test('制斗人导出的数据里有工作室与每一件作品', async () => {
   const maker = await makeMaker(world.host)
   await makeWork(world.db, maker.studio, { name: '带走的一支' })
   await world.send('POST /user/export', {}, maker.headers)
-  await workOff(world.host)
+  await runPendingJobs(world.host)
   const { url } = await world.read('GET /user/export', {}, maker.headers)
   const files = unzip((await world.ask({ url: url ?? '' })).rawPayload)
   const json = (name: string) => JSON.parse(String(files.get(`${name}.json`))) as Record<string, unknown>[]

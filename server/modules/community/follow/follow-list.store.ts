@@ -9,7 +9,7 @@ import type { FollowState } from './follow.store.ts'
 /** A text that people typed, as a pattern that finds it anywhere. */
 export const likeText = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 
-export type KnownRow = FollowState & {
+export type FollowListRow = FollowState & {
   id: number
   introduction: string
   fans_count: number
@@ -18,7 +18,7 @@ export type KnownRow = FollowState & {
   created_at: Date
 }
 
-export type KnownWish = {
+export type FollowListQuery = {
   /** Whose fans, or whom they follow. */
   uid: number
   side: 'fans' | 'concern'
@@ -38,15 +38,17 @@ const unread = (uid: number) => sql`f.follower_id in (
   where n.member_id = ${uid} and n.showtype = ${showtypes.follow} and not n.is_read)`
 
 /** A page of somebody's fans, or of whom they follow, the newest first; who is blocked is left out. */
-export async function readKnown(db: Db, wish: KnownWish) {
-  const { uid, viewer, q, isRead, offset, limit, cursor } = wish
+export async function readFollowList(db: Db, query: FollowListQuery) {
+  const { uid, viewer, q, isRead, offset, limit, cursor } = query
   const [side, other] =
-    wish.side === 'fans' ? [sql`f.followed_id`, sql`f.follower_id`] : [sql`f.follower_id`, sql`f.followed_id`]
+    query.side === 'fans'
+      ? [sql`f.followed_id`, sql`f.follower_id`]
+      : [sql`f.follower_id`, sql`f.followed_id`]
   const own = viewer === uid
-  const { rows } = await sql<KnownRow & { sort_value: string }>`
+  const { rows } = await sql<FollowListRow & { sort_value: string }>`
     select m.id, f.created_at, f.created_at::text as sort_value, m.introduction, m.fans_count,
-      ${own && wish.side === 'concern' ? sql`f.remark` : sql`''`} as remark,
-      ${own && wish.side === 'fans' ? sql`not ${unread(uid)}` : sql`true`} as is_read,
+      ${own && query.side === 'concern' ? sql`f.remark` : sql`''`} as remark,
+      ${own && query.side === 'fans' ? sql`not ${unread(uid)}` : sql`true`} as is_read,
       exists (select from follow x where x.follower_id = ${viewer} and x.followed_id = m.id) as following,
       exists (select from follow x where x.follower_id = m.id and x.followed_id = ${viewer}) as followed,
       false as blocking

@@ -60,7 +60,7 @@ async function fill(client: pg.Client, archive: Archive, options: BackupOptions)
   return contents
 }
 
-function tellUploads({ uploads }: Contents, { settings, withObjects, say }: BackupOptions): void {
+function reportUploads({ uploads }: Contents, { settings, withObjects, say }: BackupOptions): void {
   const { files, bytes, missing } = uploads
   if (settings.storage.driver === 's3' && !withObjects)
     say(`图片在 S3 里（${files} 份），只记了清单：存储桶要有自己的备份，要一并抄出来请加 --with-objects。`)
@@ -68,7 +68,7 @@ function tellUploads({ uploads }: Contents, { settings, withObjects, say }: Back
   if (missing > 0) say(`${missing} 份上传在备份时已不在存储里，没有抄到。`)
 }
 
-function tellKeys({ settings, withKeys, say }: BackupOptions): void {
+function reportKeys({ settings, withKeys, say }: BackupOptions): void {
   const place = settings.identityKeys.length > 0 ? '环境变量 IDENTITY_KEY' : keyFile(settings)
   if (!withKeys)
     say(`密钥不在备份里，请另外保管：${place}，以及 SECRET。没有前者，证件号码与两步验证再也解不开。`)
@@ -94,8 +94,8 @@ export async function backUp(options: BackupOptions): Promise<Contents> {
       await archive.close()
       const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0)
       say(`备份好了：${file}，${contents.tables.length} 张表、${rows} 行、${contents.jobs} 件待办。`)
-      tellUploads(contents, options)
-      tellKeys(options)
+      reportUploads(contents, options)
+      reportKeys(options)
       return contents
     } catch (error) {
       await archive.drop()

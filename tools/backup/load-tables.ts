@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { BackupError, type BackedTable, type Contents, type Manifest } from './manifest.ts'
-import type { Entry } from './reading.ts'
+import type { Entry } from './read-archive.ts'
 import { copyOut, plainly, readTables } from './snapshot.ts'
 
 /** A marker of what is not a site yet: without it, tables that are there are somebody's. */

@@ -4,7 +4,7 @@ import {
   foundCircle,
   founding,
   giveCoins,
-  leaveForGood,
+  eraseMember,
   makeModerator,
   makePeople,
 } from '#server/test/community/circles.ts'
@@ -42,7 +42,7 @@ describe('圈主注销', () => {
     await appoint(owner, led, second.uid)
     await appoint(owner, led, first.uid)
     await join(member, bare)
-    await leaveForGood(world, owner.uid)
+    await eraseMember(world, owner.uid)
     expect(await seen(led, member)).toMatchObject({
       owner: { uid: first.uid },
       admins: [{ uid: second.uid }],
@@ -69,7 +69,7 @@ describe('圈主注销', () => {
       await world.send('POST /friendrelation', { uid: followed.uid }, one.headers)
     await world.send('POST /blocking', { uid: staff.uid }, founder.headers)
     await world.send('POST /mutedword', { word: '代购' }, founder.headers)
-    await leaveForGood(world, founder.uid)
+    await eraseMember(world, founder.uid)
     expect(await foundCircle(world, { owner: other, staff, name: '等不到' })).toBeGreaterThan(0)
     expect(await wrongFollowCounts(world.db)).toBe(0)
     for (const [table, column] of [

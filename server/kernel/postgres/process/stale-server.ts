@@ -18,14 +18,14 @@ type Say = (line: string) => void
  * Sees to it that no other server works on the folder: waits for one that is ending, ends one whose site was killed,
  * and removes the lock file of one that is long gone. Throws EALREADY when a living site uses it.
  */
-export async function clearTheWay(folder: Folder, superuser: Superuser, say: Say): Promise<void> {
+export async function clearStaleServer(folder: Folder, superuser: Superuser, say: Say): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   let answersSince: number | undefined
   let said = false
   while (Date.now() < until) {
     const server = readPostmasterPid(folder.pgdata)
     if (!server || isStale(server.pid, folder, say)) return
-    const answers = isPostgresOn(server.pid, folder.pgdata) && (await refuseIfHeld(folder, superuser))
+    const answers = isPostgresOn(server.pid, folder.pgdata) && (await refuseIfLocked(folder, superuser))
     answersSince = answers ? (answersSince ?? Date.now()) : undefined
     if (answersSince !== undefined && Date.now() - answersSince >= GRACE_MS) {
       say(`发现上次遗留的数据库进程 ${server.pid}，正在关闭它`)
@@ -56,7 +56,7 @@ function isStale(pid: number, folder: Folder, say: Say): boolean {
 }
 
 /** True when the server answers and nobody holds its lock; throws EALREADY when somebody does. */
-async function refuseIfHeld(folder: Folder, superuser: Superuser): Promise<boolean> {
+async function refuseIfLocked(folder: Folder, superuser: Superuser): Promise<boolean> {
   const client = await connectSuperuser(superuser)
   if (!client) return false
   try {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { giveUp, say } from './words.mjs'
+import { giveUp, say } from './messages.mjs'
 
 const LOCK = '.install-lock'
 

@@ -88,21 +88,21 @@ function wholeItem({ type, id }: Item): WholeItem {
   return { type: found, id }
 }
 
-async function act(host: Host, doing: EditContext, { type, id, action, ...sent }: Acting): Promise<Item> {
+async function act(host: Host, context: EditContext, { type, id, action, ...sent }: Acting): Promise<Item> {
   const item = { type, id }
   const { values, version, change, into } = sent
   if (action === 'hide' || action === 'show')
-    await hideItem(host, doing, wholeItem(item), { hide: action === 'hide', version })
+    await hideItem(host, context, wholeItem(item), { hide: action === 'hide', version })
   else if (action === 'restore') {
     if (!change) throw unacceptable('请选择要恢复的那次修改')
-    await restoreItem(host, doing, item, { change, version })
+    await restoreItem(host, context, item, { change, version })
   } else if (action === 'merge') {
     if (!into) throw unacceptable('请选择并入哪一份')
-    await mergeItems(host, doing, wholeItem(item), { into, values, version })
+    await mergeItems(host, context, wholeItem(item), { into, values, version })
     return { type, id: into }
   } else {
     if (!values || version === undefined) throw unacceptable('没有要改的内容')
-    await changeItem(host, doing, item, { values, version })
+    await changeItem(host, context, item, { values, version })
   }
   return item
 }

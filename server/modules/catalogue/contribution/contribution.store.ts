@@ -182,7 +182,7 @@ export type ChangeRow = {
 }
 
 // What was only hidden or shown again is the editors' affair.
-const told = sql`c.act not in ('hide', 'show')`
+const visible = sql`c.act not in ('hide', 'show')`
 
 /** What people did to an item, the newest first; `all` with what the public is not told. */
 export async function readChanges(
@@ -195,7 +195,7 @@ export async function readChanges(
     select c.id, c.member_id, m.nickname, c.act, c.reason, c.before, c.after, c.created_at
     from item_change c join member m on m.id = c.member_id
     where c.target_type = ${item.type} and c.target_id = ${item.id} ${behind ? sql`and c.id < ${behind}` : sql``}
-      and ${all ? sql`true` : told}
+      and ${all ? sql`true` : visible}
     order by c.id desc offset ${offset} limit ${limit}
   `.execute(db)
   return rows
@@ -208,7 +208,7 @@ export async function countChanges(
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from item_change c
-    where target_type = ${type} and target_id = ${id} and ${all ? sql`true` : told}
+    where target_type = ${type} and target_id = ${id} and ${all ? sql`true` : visible}
   `.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { isPresent } from '#server/kernel/database/presence.ts'
+import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 import type { Day, Kind } from './page-view.store.ts'
@@ -42,7 +42,7 @@ export async function readVisitors(db: Db, { uid, viewer, offset, limit, cursor 
     select l.visitor_id as id, l.seen_at, l.seen_at::text as sort_value
     from profile_visit l join member v on v.id = l.visitor_id
     where l.host_id = ${uid} and not v.without_trace and not ${blocked(uid)}
-      and ${isPresent(sql`v.id`)}
+      and ${hasNotLeft(sql`v.id`)}
       ${viewer === null || viewer === uid ? sql`` : sql`and not ${blocked(viewer)}`}
       ${cursor ? sql`and ${behind(cursor, newest, sql`l.visitor_id`)}` : sql``}
     order by l.seen_at desc, l.visitor_id desc offset ${cursor ? 0 : offset} limit ${limit + 1}
@@ -54,7 +54,7 @@ export async function readVisitors(db: Db, { uid, viewer, offset, limit, cursor 
 export async function countVisits(db: Db, uid: number): Promise<number | null> {
   const { rows } = await sql<{ visits: number }>`
     select (select coalesce(sum(visitors), 0)::integer from page_view_day where kind = 'user' and target_id = m.id) as visits
-    from member m where m.id = ${uid} and ${isPresent(sql`m.id`)}
+    from member m where m.id = ${uid} and ${hasNotLeft(sql`m.id`)}
   `.execute(db)
   return rows[0]?.visits ?? null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { isPresent, shownOf } from '#server/kernel/database/presence.ts'
+import { hasNotLeft, shownOf } from '#server/kernel/database/departed.ts'
 
 /** A thing found, as a line of the list shows it; `section` tells two pages of a kind apart. */
 export type LineRow = {
@@ -80,7 +80,7 @@ export async function readLines(db: Db, ids: Ids, hidden: readonly number[]): Pr
     where id = any(${ids.circle}::integer[]) and state in ('approved', 'frozen')
     union all
     select 'user', id, nickname, '', true, introduction, avatar, null from member
-    where id = any(${ids.user}::integer[]) and ${isPresent(sql`member.id`)} and id <> all(${hidden}::integer[])
+    where id = any(${ids.user}::integer[]) and ${hasNotLeft(sql`member.id`)} and id <> all(${hidden}::integer[])
   `.execute(db)
   return rows
 }

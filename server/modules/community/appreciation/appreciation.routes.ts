@@ -21,7 +21,8 @@ const kindNames: Readonly<Record<contract.AppreciationKind, string>> = {
   rack: '斗柜',
 }
 
-const withPendingReview = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
+const withPendingReview = <Data>(data: Data, pendingReview: boolean) =>
+  pendingReview ? new PendingReview(data) : data
 
 type Action = Exclude<(typeof contract.appreciationActions)[number], 'edit'>
 type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
@@ -31,8 +32,8 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
     await actOnContent(appreciationKind, host, viewer, { id, action: action, reason })
     return { id, url: appreciationAddress(id) }
   }
-  const { held, ...done } = await editAppreciation(host, viewer, id, change)
-  return withPendingReview(done, held)
+  const { held: pendingReview, ...done } = await editAppreciation(host, viewer, id, change)
+  return withPendingReview(done, pendingReview)
 }
 
 function writingRoutes(host: Host): void {
@@ -40,9 +41,9 @@ function writingRoutes(host: Host): void {
   const publishLists = throttledChange(host, 'community', 2_000)
 
   serve(host, contract.appreciationWrite, async (sent, { viewer, address }) => {
-    const { held, ...done } = await writeAppreciation(host, viewer, sent, address)
+    const { held: pendingReview, ...done } = await writeAppreciation(host, viewer, sent, address)
     publishLists()
-    return withPendingReview(done, held)
+    return withPendingReview(done, pendingReview)
   })
   serve(host, contract.appreciationEdit, async (change, { viewer }) => {
     const done = await put(host, viewer, change)

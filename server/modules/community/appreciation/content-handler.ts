@@ -16,7 +16,7 @@ import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { appreciationKind, decideAppreciation } from './content-actions.ts'
 import { lendTagged } from '#server/modules/editorial/community-settings/index.ts'
 import { permissions } from './appreciation.policy.ts'
-import { repointPieceTag } from './repoint.store.ts'
+import { repointAppreciationTag } from './repoint.store.ts'
 import { readFound, bumpAppreciationHotScore } from './appreciation.store.ts'
 import { visibleAppreciation } from './appreciation-page.ts'
 
@@ -52,7 +52,7 @@ async function commentAccess(db: Db, id: number, viewer: Viewer | null) {
 
 /** What pieces answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerAppreciations(host: Host): void {
-  lendTagged(contentTypes.appreciation, repointPieceTag)
+  lendTagged(contentTypes.appreciation, repointAppreciationTag)
   host.content.register(contentTypes.appreciation, {
     label: '鉴赏',
     async find(db, ids) {

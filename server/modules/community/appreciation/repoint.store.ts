@@ -19,18 +19,18 @@ export async function repointFacets(trx: Db, { type, from, into }: Repoint): Pro
 }
 
 /** Pieces that stand under a tag. */
-export const repointPieceTag = (trx: Db, from: number, into: number): Promise<void> =>
+export const repointAppreciationTag = (trx: Db, from: number, into: number): Promise<void> =>
   repoint(trx, 'tag', from, into)
 
 /** Pieces are looked for by the brands and shapes of what they show now. */
-export async function rewriteFacets(trx: Db, pieces: readonly number[]): Promise<void> {
-  if (pieces.length === 0) return
+export async function rewriteFacets(trx: Db, appreciations: readonly number[]): Promise<void> {
+  if (appreciations.length === 0) return
   await sql`
-    delete from appreciation_facet where facet in ('brand', 'shape') and appreciation_id = any(${pieces}::integer[])
+    delete from appreciation_facet where facet in ('brand', 'shape') and appreciation_id = any(${appreciations}::integer[])
   `.execute(trx)
   await sql`
     with shown as materialized (
-      select target_type, target_id, content_id from cite where content_type = ${sqlType.appreciation} and content_id = any(${pieces}::integer[])
+      select target_type, target_id, content_id from cite where content_type = ${sqlType.appreciation} and content_id = any(${appreciations}::integer[])
     )
     insert into appreciation_facet (facet, value, appreciation_id)
     select 'brand', t.brand_id, c.content_id from shown c join tobacco t on t.id = c.target_id where c.target_type = ${sqlType.tobacco}

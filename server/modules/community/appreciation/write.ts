@@ -84,9 +84,13 @@ type CheckedContent = {
 
 /** How it stands with these reasons to look at it first, or none. */
 function withReviewState(read: CheckedContent) {
-  const held = read.reasons.length > 0
-  const state = held ? ('pending' as const) : ('published' as const)
-  return { ...read, held, row: { ...read.words, state, state_reason: held ? '等待审核' : '' } }
+  const pendingReview = read.reasons.length > 0
+  const state = pendingReview ? ('pending' as const) : ('published' as const)
+  return {
+    ...read,
+    held: pendingReview,
+    row: { ...read.words, state, state_reason: pendingReview ? '等待审核' : '' },
+  }
 }
 
 type PreparedContent = ReturnType<typeof withReviewState>
@@ -144,9 +148,9 @@ export async function writeAppreciation(
   return host.db.transaction().execute(async (trx) => {
     const id = await insertAppreciation(trx, uid, placeOfAddress(address), made.row)
     await keepRelations(trx, id, uid, made)
-    const held = made.reasons.length > 0
-    const coins = held ? 0 : await publish(trx, { id, member_id: uid, ...made.row })
-    return { id, url: appreciationAddress(id), coins, held }
+    const pendingReview = made.reasons.length > 0
+    const coins = pendingReview ? 0 : await publish(trx, { id, member_id: uid, ...made.row })
+    return { id, url: appreciationAddress(id), coins, held: pendingReview }
   })
 }
 
@@ -186,7 +190,7 @@ export async function editAppreciation(host: Host, viewer: Viewer, id: number, c
     { key: `appreciation edit ${uid}`, limit: 60, seconds: 3_600 },
   ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `改得太快了，${retryAfterText(retryAfter)}`)
-  const held = await host.db.transaction().execute(async (trx) => {
+  const pendingReview = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
     if (!isDeepStrictEqual(await wholeOf(trx, before, change), sent))
       throw notNow('刚刚在别处改过，请再试一次')
@@ -198,5 +202,5 @@ export async function editAppreciation(host: Host, viewer: Viewer, id: number, c
     if (!made.held && before.state !== 'published') await publish(trx, { id, member_id: uid, ...made.row })
     return made.held
   })
-  return { id, url: appreciationAddress(id), held }
+  return { id, url: appreciationAddress(id), held: pendingReview }
 }

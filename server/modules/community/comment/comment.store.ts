@@ -99,9 +99,9 @@ export async function readFirstReplies(
 export async function readReplies(
   db: Db,
   thread: number,
-  wish: { limit: number; cursor?: string; upTo?: number; viewerScope: ViewerScope },
+  query: { limit: number; cursor?: string; upTo?: number; viewerScope: ViewerScope },
 ): Promise<{ rows: CommentRow[]; next: string | null }> {
-  const { limit, cursor, upTo, viewerScope } = wish
+  const { limit, cursor, upTo, viewerScope } = query
   const part = (condition: RawBuilder<unknown>, way: RawBuilder<unknown>, most: number) =>
     sql<CommentRow & { sort_value: string }>`
       select ${columns}, c.id::text as sort_value from comment c

@@ -123,7 +123,7 @@ export async function writeComment(
   const [blocked, reasons] = await Promise.all([blockedOf(host.db, uid), judgeTexts(host, uid, [content])])
   if (access.owner !== null && blocked.has(access.owner)) throw notAllowed()
   await refuseTooMany(host, uid)
-  const held = reasons.length > 0
+  const pendingReview = reasons.length > 0
   return host.db.transaction().execute(async (trx) => {
     const answered = pid === undefined ? null : await readAnswered(trx, pid, target, blocked)
     const id = await insertComment(trx, {
@@ -131,15 +131,17 @@ export async function writeComment(
       uid,
       answered: answered && { id: answered.id, thread: answered.thread_id ?? answered.id },
       content,
-      state: held ? 'pending' : 'published',
+      state: pendingReview ? 'pending' : 'published',
       place: placeOfAddress(address),
     })
     // Its count holds the thing now: under what was deleted meanwhile nothing is said.
     if (!(await host.content.find(trx, target.type, target.id))) throw missing()
     await attachUploads(trx, uid, images, { type: 'comment', id, kinds: ['picture'] })
-    if (held) await queueForReview(trx, { type: kindOf(target.type), id, uid, reasons })
-    const coins = held ? 0 : await publish(host, trx, { ...access, id, uid, target, content, answered })
-    return { id, held, coins }
+    if (pendingReview) await queueForReview(trx, { type: kindOf(target.type), id, uid, reasons })
+    const coins = pendingReview
+      ? 0
+      : await publish(host, trx, { ...access, id, uid, target, content, answered })
+    return { id, held: pendingReview, coins }
   })
 }
 

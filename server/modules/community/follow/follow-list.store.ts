@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { isPresent } from '#server/kernel/database/presence.ts'
+import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 import type { FollowState } from './follow.store.ts'
@@ -53,7 +53,7 @@ export async function readFollowList(db: Db, query: FollowListQuery) {
       exists (select from follow x where x.follower_id = m.id and x.followed_id = ${viewer}) as followed,
       false as blocking
     from follow f join member m on m.id = ${other}
-    where ${side} = ${uid} and ${isPresent(sql`m.id`)}
+    where ${side} = ${uid} and ${hasNotLeft(sql`m.id`)}
       ${cursor ? sql`and ${behind(cursor, newest, other)}` : sql``}
       ${q ? sql`and (m.nickname ilike ${likeText(q)} ${own ? sql`or f.remark ilike ${likeText(q)}` : sql``})` : sql``}
       ${isRead === undefined ? sql`` : isRead ? sql`and not ${unread(uid)}` : sql`and ${unread(uid)}`}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Person } from '#contract/community/follow.ts'
 import { profileAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { isPresent, shownOf } from '#server/kernel/database/presence.ts'
+import { hasNotLeft, shownOf } from '#server/kernel/database/departed.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 
 type Row = Pick<Person, 'uid' | 'nickname' | 'avatar' | 'level' | 'demo' | 'maker'>
@@ -14,7 +14,7 @@ export async function peopleOf(db: Db, uids: readonly number[]): Promise<Map<num
   const { rows } = await sql<Row>`
     select m.id as uid, ${shownOf('nickname')} as nickname, ${shownOf('avatar')} as avatar, m.demo,
       coalesce((select max(l.level) from membership_level l where l.prestige_min <= m.prestige), 1) as level,
-      (select s.kind from studio s where s.member_id = m.id and s.state = 'open' and ${isPresent(sql`m.id`)}) as maker
+      (select s.kind from studio s where s.member_id = m.id and s.state = 'open' and ${hasNotLeft(sql`m.id`)}) as maker
     from member m where m.id = any(${asked}::integer[])
   `.execute(db)
   return new Map(
@@ -24,7 +24,9 @@ export async function peopleOf(db: Db, uids: readonly number[]): Promise<Map<num
 
 /** Whether somebody is here, and has not left. */
 export async function isHere(db: Db, uid: number): Promise<boolean> {
-  const { rows } = await sql`select from member m where m.id = ${uid} and ${isPresent(sql`m.id`)}`.execute(db)
+  const { rows } = await sql`select from member m where m.id = ${uid} and ${hasNotLeft(sql`m.id`)}`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

@@ -13,7 +13,7 @@ import {
   likeContent,
   hotWeights,
 } from '#server/modules/community/content-action/index.ts'
-import { decidePost, postKind } from './moderation/content-actions.ts'
+import { decidePost, postKind } from './moderation/post-actions.ts'
 import { bumpPostHotScore } from './hot-score.store.ts'
 import { readCircleStaff, readFound, readHidden } from './reading/post-page.store.ts'
 import { lendTagged } from '#server/modules/editorial/community-settings/index.ts'
@@ -30,8 +30,8 @@ async function collected(trx: Db, id: number, kept: boolean): Promise<void> {
   await publishChange(trx, `item ${contentTypes.post} ${id}`)
 }
 
-const talked = (trx: Db, id: number) => bumpPostHotScore(trx, id, hotWeights.comment)
-const isMuted = (trx: Db, id: number) => bumpPostHotScore(trx, id, -hotWeights.comment)
+const commentAdded = (trx: Db, id: number) => bumpPostHotScore(trx, id, hotWeights.comment)
+const commentRemoved = (trx: Db, id: number) => bumpPostHotScore(trx, id, -hotWeights.comment)
 
 /** Why somebody may not say anything under a post; null when they may. */
 function refusal(
@@ -72,7 +72,7 @@ export function registerPosts(host: Host): void {
   lendTagged(contentTypes.post, repointPostTag)
   // A post's own page follows at once; its figures in the lists a little later.
   const publishLists = throttledChange(host, 'community', 10_000)
-  const told =
+  const thenRefreshLists =
     <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
     async (...given: Given): Promise<Result> => {
       const done = await work(...given)
@@ -89,14 +89,18 @@ export function registerPosts(host: Host): void {
       )
     },
     hiddenFrom: readHidden,
-    liked: told(liked),
-    collected: told(collected),
-    comments: { access: access, commented: told(talked), uncommented: told(isMuted) },
+    liked: thenRefreshLists(liked),
+    collected: thenRefreshLists(collected),
+    comments: {
+      access: access,
+      commented: thenRefreshLists(commentAdded),
+      uncommented: thenRefreshLists(commentRemoved),
+    },
     actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
-    perform: told((trx: Db, viewer: Viewer, input: StaffActionInput) =>
+    perform: thenRefreshLists((trx: Db, viewer: Viewer, input: StaffActionInput) =>
       performAction(postKind, trx, viewer, input),
     ),
-    release: told((trx: Db, id: number) => decidePost(trx, id, 'published')),
+    release: thenRefreshLists((trx: Db, id: number) => decidePost(trx, id, 'published')),
     reject: (trx, id, reason) => decidePost(trx, id, 'rejected', reason),
   })
 }

@@ -10,7 +10,7 @@ import { PendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { deleteContent } from '#server/modules/community/content-action/index.ts'
-import { type Action, actOn, emptying, emptyTrash, postKind } from './moderation/content-actions.ts'
+import { type Action, actOn, emptying, emptyTrash, postKind } from './moderation/post-actions.ts'
 import { dropDraft, listDrafts, postFormOf, saveDraft } from './draft/draft.ts'
 import { listPosts } from './reading/post-list.ts'
 import { postDetail, previewOf } from './reading/post-page.ts'
@@ -20,19 +20,20 @@ import { type FindBest, suggestCites, suggestPeople } from './writing/suggestion
 import { registerPosts } from './content-handler.ts'
 import { type Change, editPost, writePost } from './writing/write.ts'
 
-const withPendingReview = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
+const withPendingReview = <Data>(data: Data, pendingReview: boolean) =>
+  pendingReview ? new PendingReview(data) : data
 
 type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
 
 /** Changes a post's words, or where it stands. */
 async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
   if (action === 'edit') {
-    const { held, ...done } = await editPost(host, viewer, id, change)
-    return withPendingReview(done, held)
+    const { held: pendingReview, ...done } = await editPost(host, viewer, id, change)
+    return withPendingReview(done, pendingReview)
   }
-  const held = await actOn(host, viewer, id, action, reason)
+  const pendingReview = await actOn(host, viewer, id, action, reason)
   const kind = (await readPost(host.db, id))?.kind ?? 1
-  return withPendingReview({ id, url: postAddress({ id, kind }) }, held)
+  return withPendingReview({ id, url: postAddress({ id, kind }) }, pendingReview)
 }
 
 function writingRoutes(host: Host): void {
@@ -40,9 +41,9 @@ function writingRoutes(host: Host): void {
   const publishLists = throttledChange(host, 'community', 2_000)
 
   serve(host, contract.postWrite, async (form, { viewer, address }) => {
-    const { held, ...done } = await writePost(host, viewer, form, address)
+    const { held: pendingReview, ...done } = await writePost(host, viewer, form, address)
     publishLists()
-    return withPendingReview(done, held)
+    return withPendingReview(done, pendingReview)
   })
   serve(host, contract.postEdit, async (change, { viewer }) => {
     const done = await put(host, viewer, change)

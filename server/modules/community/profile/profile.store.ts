@@ -1,7 +1,7 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { isPresent } from '#server/kernel/database/presence.ts'
+import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
 
 export type ProfileVisibility = { show_shelf: boolean; show_taste: boolean }
@@ -9,7 +9,7 @@ export type ProfileVisibility = { show_shelf: boolean; show_taste: boolean }
 /** What somebody lets others see; undefined for nobody, and for whoever has left. */
 export async function readProfileVisibility(db: Db, uid: number): Promise<ProfileVisibility | undefined> {
   const { rows } = await sql<ProfileVisibility>`
-    select m.show_shelf, m.show_taste from member m where m.id = ${uid} and ${isPresent(sql`m.id`)}
+    select m.show_shelf, m.show_taste from member m where m.id = ${uid} and ${hasNotLeft(sql`m.id`)}
   `.execute(db)
   return rows[0]
 }

@@ -43,8 +43,8 @@ export async function limitByAddress(host: Host, what: string, { address }: Requ
 
 /** What the browser holds to show that it is the one that left; several tabs may leave at once. */
 function browserOf({ cookies }: RequestContext): string {
-  const held = cookies.read(cookie)
-  const browser = held !== null && random.test(held) ? held : newToken()
+  const known = cookies.read(cookie)
+  const browser = known !== null && random.test(known) ? known : newToken()
   cookies.keep(cookie, browser, { path: '/api/callback', seconds })
   return browser
 }

@@ -1,2 +1,2 @@
 export { type OutboxLine, outboxPath } from './outbox.ts'
-export { sendSms } from './sms.ts'
+export { sendSms, smsCodeMinutes } from './sms.ts'

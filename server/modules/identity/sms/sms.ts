@@ -17,8 +17,8 @@ export type SmsContext = {
 /** A code for somebody, and what it is for. */
 export type Sms = { phone: string; code: string; purpose: SendType }
 
-/** How long a code holds, as the text says it. */
-const minutes = '5'
+/** How long a code is valid, in minutes. */
+export const smsCodeMinutes = 5
 
 const purposes: Readonly<Record<SendType, { template: keyof SmsTemplates; words: string }>> = {
   l2: { template: 'login', words: '登录' },
@@ -30,7 +30,7 @@ const purposes: Readonly<Record<SendType, { template: keyof SmsTemplates; words:
 }
 
 const textOf = (sent: Sms, sign: string) =>
-  `【${sign}】${sent.code} 是你${purposes[sent.purpose].words}的验证码，${minutes} 分钟内有效，请勿告诉别人。`
+  `【${sign}】${sent.code} 是你${purposes[sent.purpose].words}的验证码，${smsCodeMinutes} 分钟内有效，请勿告诉别人。`
 
 type Line = { send: Driver; breaker: Breaker }
 
@@ -69,7 +69,7 @@ async function sendOver(log: SmsContext['log'], over: SmsSettings, sent: Sms): P
   if (!breaker.mayTry()) throw failureOf(new SmsError('late', ''))
   const params = [
     { name: 'code', value: sent.code },
-    { name: 'minutes', value: minutes },
+    { name: 'minutes', value: String(smsCodeMinutes) },
   ].slice(0, over.params === 'code' ? 1 : 2)
   const template = over.templates[purposes[sent.purpose].template]
   try {

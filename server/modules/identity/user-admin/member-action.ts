@@ -46,15 +46,15 @@ async function endSessions(trx: Db, { uid }: LockedUser): Promise<ActionResult> 
   return { before: { sessions: ended }, after: { sessions: 0 }, label: 'sessions_ended' }
 }
 
-const acts: Readonly<Record<Act, (trx: Db, held: LockedUser) => Promise<ActionResult>>> = {
+const acts: Readonly<Record<Act, (trx: Db, locked: LockedUser) => Promise<ActionResult>>> = {
   name_reset: resetName,
   avatar_reset: resetAvatar,
   end_sessions: endSessions,
 }
 
 async function reset(trx: Db, viewer: Viewer, { id, action, reason }: MemberActionInput & { action: Act }) {
-  const held = await lockForAct(trx, viewer, id)
-  const { before, after, label, parameters: words } = await acts[action](trx, held)
+  const locked = await lockForAct(trx, viewer, id)
+  const { before, after, label, parameters: words } = await acts[action](trx, locked)
   const act = `user.${action}`
   await recordAct(trx, {
     actor: viewer.uid,
@@ -93,8 +93,8 @@ export async function payUser(host: Host, viewer: Viewer, paying: Paying): Promi
   const { id, action, coins, reason } = paying
   if (id === viewer.uid) throw forbidden('不能给自己发斗币或扣斗币')
   return host.db.transaction().execute(async (trx) => {
-    const held = await lockUser(trx, id)
-    if (!held || held.state === 'anonymised') throw missing('没有这个人，可能已注销')
+    const locked = await lockUser(trx, id)
+    if (!locked || locked.state === 'anonymised') throw missing('没有这个人，可能已注销')
     const before = await readBalance(trx, id)
     const amount = action === 'give' ? coins : -coins
     if (before + amount < 0) throw new Failure(code.notEnoughCoins, `对方只有 ${before} 枚斗币`)

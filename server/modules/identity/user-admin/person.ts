@@ -133,10 +133,10 @@ export async function personOf(host: Host, uid: number, viewer: Viewer): Promise
     historyOf(host, uid),
   ])
   const { post, piece, review, circle } = counts
-  const { comments: comment, concern_count: concern, state_at, adult_at, ...told } = person
+  const { comments: comment, concern_count: concern, state_at, adult_at, ...rest } = person
   return {
     ...rowOf(row),
-    ...told,
+    ...rest,
     level,
     coins,
     state_time: time(state_at),

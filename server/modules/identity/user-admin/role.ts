@@ -18,23 +18,23 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   admin: '管理员',
 }
 
-async function grant(trx: Db, viewer: Viewer, held: LockedUser, role: Role): Promise<void> {
-  if (held.state !== 'normal' && !held.over) throw notNow('对方的账号现在受限制，不能任命')
-  if (held.roles.includes(role)) throw notNow(`对方已经是${roleLabels[role]}`)
-  await grantRole(trx, held.uid, role, viewer.uid)
+async function grant(trx: Db, viewer: Viewer, locked: LockedUser, role: Role): Promise<void> {
+  if (locked.state !== 'normal' && !locked.over) throw notNow('对方的账号现在受限制，不能任命')
+  if (locked.roles.includes(role)) throw notNow(`对方已经是${roleLabels[role]}`)
+  await grantRole(trx, locked.uid, role, viewer.uid)
 }
 
-async function revoke(trx: Db, viewer: Viewer, held: LockedUser, role: Role): Promise<void> {
+async function revoke(trx: Db, viewer: Viewer, locked: LockedUser, role: Role): Promise<void> {
   if (role === 'admin') {
-    if (held.uid === viewer.uid) throw forbidden('不能撤销自己的管理员身份')
+    if (locked.uid === viewer.uid) throw forbidden('不能撤销自己的管理员身份')
     const admins = await lockAdmins(trx)
     // Whoever asks may have lost it to the one they ask about a moment ago.
     if (!admins.includes(viewer.uid)) throw forbidden()
-    if (admins.every((uid) => uid === held.uid)) throw notNow('至少要留一位管理员')
+    if (admins.every((uid) => uid === locked.uid)) throw notNow('至少要留一位管理员')
   }
-  if (!(await deleteRole(trx, held.uid, role))) throw notNow(`对方不是${roleLabels[role]}`)
+  if (!(await deleteRole(trx, locked.uid, role))) throw notNow(`对方不是${roleLabels[role]}`)
   // Nobody of the staff any more: what their second factor opened closes.
-  if (held.roles.length === 1) await deleteFactor(trx, held.uid)
+  if (locked.roles.length === 1) await deleteFactor(trx, locked.uid)
 }
 
 /**
@@ -44,18 +44,18 @@ async function revoke(trx: Db, viewer: Viewer, held: LockedUser, role: Role): Pr
 export async function appoint(host: Host, viewer: Viewer, asked: RoleChange): Promise<void> {
   const { id, action, role, reason } = asked
   await host.db.transaction().execute(async (trx) => {
-    const held = await lockUser(trx, id)
-    if (!held || held.state === 'anonymised') throw missing('没有这个人，可能已注销')
-    await (action === 'grant' ? grant : revoke)(trx, viewer, held, role)
+    const locked = await lockUser(trx, id)
+    if (!locked || locked.state === 'anonymised') throw missing('没有这个人，可能已注销')
+    await (action === 'grant' ? grant : revoke)(trx, viewer, locked, role)
     const after =
-      action === 'grant' ? [...held.roles, role].toSorted() : held.roles.filter((one) => one !== role)
+      action === 'grant' ? [...locked.roles, role].toSorted() : locked.roles.filter((one) => one !== role)
     await recordAct(trx, {
       actor: viewer.uid,
       act: `role.${action}`,
       target_type: 'member',
       target_id: id,
       reason,
-      before: held.roles,
+      before: locked.roles,
       after,
     })
     const label = action === 'grant' ? 'role_granted' : 'role_revoked'

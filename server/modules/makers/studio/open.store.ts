@@ -15,12 +15,14 @@ type Opening = {
 /** The studio that a certification opens; who has one has it under the new certification from now on. */
 export async function openStudio(trx: Db, opening: Opening, sortKey: string): Promise<number> {
   const { member_id, kind, name, region, line, introduction, founded } = opening
-  const told = { kind, name, sort_key: sortKey, region, line, introduction, founded }
+  const fields = { kind, name, sort_key: sortKey, region, line, introduction, founded }
   const { id } = await trx
     .insertInto('studio')
-    .values({ member_id, ...told })
+    .values({ member_id, ...fields })
     .onConflict((conflict) =>
-      conflict.column('member_id').doUpdateSet({ ...told, certified_at: sql`now()`, updated_at: sql`now()` }),
+      conflict
+        .column('member_id')
+        .doUpdateSet({ ...fields, certified_at: sql`now()`, updated_at: sql`now()` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -43,7 +43,7 @@ export async function studioDetail(
   const { db } = host
   const row = await visibleStudio(db, viewer, id)
   const uid = row.member_id
-  const [people, works, pieces, articles, counts] = await Promise.all([
+  const [people, works, appreciations, articles, counts] = await Promise.all([
     peopleOf(db, [uid]),
     newestWorks(db, [id], shown.works),
     listAppreciations(host, { maker: id, limit: shown.pieces }, viewer),
@@ -60,7 +60,7 @@ export async function studioDetail(
     certified_time: row.certified_at.toISOString(),
     view_count: row.view_count,
     works,
-    appreciation: pieces.list,
+    appreciation: appreciations.list,
     appreciation_count: counts.appreciation,
     articles: articles.map(articleView),
     article_count: counts.articles,

@@ -62,7 +62,7 @@ export async function workDetail(
 ): Promise<DataOf<typeof workOne>> {
   const { db } = host
   const row = await visibleWork(db, viewer, id)
-  const [people, [studio], near, pieces, changes] = await Promise.all([
+  const [people, [studio], near, appreciations, changes] = await Promise.all([
     peopleOf(db, [row.member_id]),
     readStudioCards(db, [row.studio_id]),
     readRelatedWorks(db, row, viewer?.uid ?? null, shown.near),
@@ -79,7 +79,7 @@ export async function workDetail(
     state_reason: row.state !== 'published' && mayKnow ? row.state_reason : '',
     others: near.filter((one) => one.near === 'studio').map(workCard),
     same_shape: near.filter((one) => one.near === 'shape').map(workCard),
-    appreciation: pieces.list,
+    appreciation: appreciations.list,
     changes: changes.map(changeView),
     liked: row.liked,
     collected: row.collected,

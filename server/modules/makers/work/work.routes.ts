@@ -15,7 +15,8 @@ import { formOf } from './publishing/work-form.ts'
 import { type Change, editWork, writeWork } from './publishing/work-write.ts'
 import { workDetail } from './work-page.ts'
 
-const withPendingReview = <Data>(data: Data, held: boolean) => (held ? new PendingReview(data) : data)
+const withPendingReview = <Data>(data: Data, pendingReview: boolean) =>
+  pendingReview ? new PendingReview(data) : data
 
 type Put = Change & { id: number; action?: (typeof contract.workActions)[number]; reason?: string }
 
@@ -24,8 +25,8 @@ async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '
     await actOnContent(workKind, host, viewer, { id, action: action, reason })
     return { id, url: workAddress(id) }
   }
-  const { held, ...done } = await editWork(host, viewer, id, change)
-  return withPendingReview(done, held)
+  const { held: pendingReview, ...done } = await editWork(host, viewer, id, change)
+  return withPendingReview(done, pendingReview)
 }
 
 function endpoints(host: Host): void {
@@ -36,9 +37,9 @@ function endpoints(host: Host): void {
   serve(host, contract.workList, (asked, { viewer }) => listWorks(host, asked, viewer))
   serve(host, contract.workOne, ({ id }, { viewer }) => workDetail(host, id, viewer))
   serve(host, contract.workWrite, async (sent, { viewer }) => {
-    const { held, ...done } = await writeWork(host, viewer, sent)
+    const { held: pendingReview, ...done } = await writeWork(host, viewer, sent)
     publishLists()
-    return withPendingReview(done, held)
+    return withPendingReview(done, pendingReview)
   })
   serve(host, contract.workEdit, async (change, { viewer }) => {
     const done = await put(host, viewer, change)

@@ -134,16 +134,16 @@ describe('作品', () => {
       expect(reply.msg).toMatch(/\p{Script=Han}/u)
     }
     expect(await ids({ studio: who.studio })).toEqual([])
-    const held = await write(who.headers, { notes: '想要的加微信 wx：abc12345 详谈，价格 800 元' })
-    expect(held.code).toBe(10200)
+    const pendingReview = await write(who.headers, { notes: '想要的加微信 wx：abc12345 详谈，价格 800 元' })
+    expect(pendingReview.code).toBe(10200)
     expect(await ids({ studio: who.studio })).toEqual([])
-    expect(await ids({ mine: 1 }, who.headers)).toEqual([held.data.id])
-    expect(await codeOf(held.data.id)).toBe(10003)
-    const reviews = `/review?type=8&id=${held.data.id}`
+    expect(await ids({ mine: 1 }, who.headers)).toEqual([pendingReview.data.id])
+    expect(await codeOf(pendingReview.data.id)).toBe(10003)
+    const reviews = `/review?type=8&id=${pendingReview.data.id}`
     expect((await world.get(reviews)).code).toBe(10003)
     expect((await world.get(reviews, who.headers)).code).toBe(10000)
-    await release(held.data.id)
-    expect(await ids({ studio: who.studio })).toEqual([held.data.id])
+    await release(pendingReview.data.id)
+    expect(await ids({ studio: who.studio })).toEqual([pendingReview.data.id])
   })
 
   test('等过审核的改动不留在改动记录里，直到放行；中间写过的话别人看不到', async () => {

@@ -49,9 +49,9 @@ export async function readPage(db: Db, wanted: Wanted): Promise<{ ids: number[];
     select coalesce((select array_agg(id order by id desc) from found), '{}') as ids,
       (select count(*)::integer from pool) as looked, (select min(id) from pool) as edge
   `.execute(db)
-  const { ids = [], looked = 0, edge = null } = rows[0] ?? {}
+  const { ids = [], looked: examined = 0, edge = null } = rows[0] ?? {}
   if (ids.length > limit) return { ids: ids.slice(0, limit), edge: ids[limit - 1] ?? null }
-  return { ids, edge: q !== undefined && looked >= atOnce ? edge : null }
+  return { ids, edge: q !== undefined && examined >= atOnce ? edge : null }
 }
 
 /** Whose name this is. */

@@ -17,7 +17,7 @@ export async function markFollowerRead(db: Db, uid: number, follower: number): P
 }
 
 /** Old news that were read, at most `most`, go; save what somebody appealed against and nobody has answered. */
-export async function deleteOldNews(db: Db, most: number): Promise<number> {
+export async function deleteOldNotifications(db: Db, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notification where id in (
       select m.id from notification m

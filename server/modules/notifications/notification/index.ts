@@ -1,6 +1,6 @@
 export { notifyFollowers } from './followers.ts'
 export { inboxRoutes } from './inbox.routes.ts'
-export { deleteOldNews, markFollowerRead } from './aftermath.store.ts'
+export { deleteOldNotifications, markFollowerRead } from './aftermath.store.ts'
 export { contentNamed, notificationPage, readUpTo } from './notification-page.ts'
 export { notify, notifyAll, retract } from './notify.store.ts'
 export { unreadOf } from './unread.store.ts'

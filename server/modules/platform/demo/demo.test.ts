@@ -37,15 +37,15 @@ afterAll(() => world.close())
 
 describe('演示社区', () => {
   test('全部的人、帖子、评论、点评、鉴赏都在，说一句话', async () => {
-    const { people, posts, reviews, pieces, studios } = await readTexts()
+    const { people, posts, reviews, pieces: appreciations, studios } = await readTexts()
     const works = studios.flatMap((studio) => studio.works)
     const underPosts = posts.flatMap((post) =>
       post.comments.flatMap((one) => [one, ...(one.replies ?? [])]),
     ).length
-    const comments = underPosts + pieces.flatMap((piece) => piece.comments).length
+    const comments = underPosts + appreciations.flatMap((appreciation) => appreciation.comments).length
     expect(said).toEqual([
       '正在载入演示社区…',
-      `演示社区已载入：${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 篇点评、${pieces.length} 件鉴赏、${studios.length} 家工作室、${works.length} 件作品（不要它时以 DEMO=0 在空的资料夹上启动）`,
+      `演示社区已载入：${people.length} 人、${posts.length} 个帖子、${comments} 条评论、${reviews.length} 篇点评、${appreciations.length} 件鉴赏、${studios.length} 家工作室、${works.length} 件作品（不要它时以 DEMO=0 在空的资料夹上启动）`,
     ])
     expect(await rowsOf(world.db)).toMatchObject({
       member: people.length,
@@ -53,14 +53,14 @@ describe('演示社区', () => {
       post: posts.length,
       comment: comments,
       review: reviews.length,
-      appreciation: pieces.length,
+      appreciation: appreciations.length,
       certification: studios.length,
       studio: studios.length,
       work: works.length,
-      cite: [...posts, ...pieces].flatMap(({ cites }) => cites).length,
+      cite: [...posts, ...appreciations].flatMap(({ cites }) => cites).length,
     })
     expect(people).toHaveLength(200)
-    expect([pieces.length, studios.length, works.length]).toEqual([400, 24, 200])
+    expect([appreciations.length, studios.length, works.length]).toEqual([400, 24, 200])
   })
 
   test('再载入一遍，什么都不变；两次同时载入，也只有一次', async () => {
@@ -124,12 +124,12 @@ describe('演示社区', () => {
 
 describe('演示社区的鉴赏', () => {
   test('人人都看得到：精鉴、每一类，最热的是最受喜欢的', async () => {
-    const { pieces } = await readTexts()
-    const featured = pieces.filter((piece) => piece.featured).length
+    const { pieces: appreciations } = await readTexts()
+    const featured = appreciations.filter((appreciation) => appreciation.featured).length
     const essence = await world.read('GET /appreciation', { sort: 'featured', limit: 50 })
     expect(essence.list).toHaveLength(featured)
     const hot = await world.read('GET /appreciation', { sort: 'hot', period: 'all', limit: 3 })
-    const liked = pieces.toSorted((a, b) => b.likes - a.likes).slice(0, 30)
+    const liked = appreciations.toSorted((a, b) => b.likes - a.likes).slice(0, 30)
     expect(liked.map(({ title }) => title)).toEqual(
       expect.arrayContaining(hot.list.map(({ title }) => title)),
     )
@@ -180,8 +180,8 @@ const lies = (fileName: string, letter: 'l' | 'm' | 's') =>
 
 describe('演示社区的图片', () => {
   test('配的图正好是文字里要的那些', async () => {
-    const { posts, pieces, studios } = await readTexts()
-    const wanted = [...posts, ...pieces]
+    const { posts, pieces: appreciations, studios } = await readTexts()
+    const wanted = [...posts, ...appreciations]
       .filter(({ pictures }) => pictures > 0)
       .map(({ title, pictures }) => [title, pictures])
     const all = await pictureCounts(world.db)
@@ -196,11 +196,11 @@ describe('演示社区的图片', () => {
   test.each(['post', 'appreciation', 'work'] as const)(
     '一载入就有图片，头一次要的时候画，只画要的那一种大小（%s）',
     async (type) => {
-      const piece = await withPictures(world.db, type, 2)
-      const [picture] = await picturesOf(world.db, piece)
+      const appreciation = await withPictures(world.db, type, 2)
+      const [picture] = await picturesOf(world.db, appreciation)
       if (!picture) throw new Error('no picture')
       const { file_name: name, width, height, uid } = picture
-      expect({ width, height, uid }).toEqual({ width: 960, height: 720, uid: piece.uid })
+      expect({ width, height, uid }).toEqual({ width: 960, height: 720, uid: appreciation.uid })
       expect(await lies(name, 's')).toBeNull()
       // A page asks for one picture from several places.
       const answers = await Promise.all([file(name, 's'), file(name, 's'), file(name, 's')])

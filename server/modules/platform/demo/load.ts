@@ -77,16 +77,16 @@ async function sceneOf(trx: Db, texts: Texts, now: Moment): Promise<Scene> {
   const shops = shopsOf(texts, kept, now)
   const names = await namesOf(trx, texts, shops)
   const [posts, reviews] = [postsOf(texts, names, now), reviewsOf(texts, names, now)]
-  const pieces = appreciationsOf(texts, names, now)
-  const first = firstCommentAt([...posts, ...pieces], reviews, shops.studios)
+  const appreciations = appreciationsOf(texts, names, now)
+  const first = firstCommentAt([...posts, ...appreciations], reviews, shops.studios)
   const ids = await reserve(trx, 'member', texts.people.length)
   const people = peopleOf(texts.people, ids, now, (number) => first.get(number))
-  return { people, posts, reviews, pieces, ...shops, now }
+  return { people, posts, reviews, pieces: appreciations, ...shops, now }
 }
 
 /** The pictures of all that has some. */
 async function picture(trx: Db, scene: Scene, written: Written): Promise<void> {
-  const { posts, pieces, works } = scene
+  const { posts, pieces: appreciations, works } = scene
   await writePictures(trx, [
     ...posts.map((post, place) => ({
       ...post,
@@ -94,25 +94,25 @@ async function picture(trx: Db, scene: Scene, written: Written): Promise<void> {
       id: written.posts[place] ?? 0,
       author: personOf(scene, post.raw.author).id,
     })),
-    ...pieces.map((piece, place) => ({
-      ...piece,
+    ...appreciations.map((appreciation, place) => ({
+      ...appreciation,
       type: 'appreciation' as const,
       id: written.pieces[place] ?? 0,
-      author: personOf(scene, piece.raw.author).id,
+      author: personOf(scene, appreciation.raw.author).id,
     })),
     ...works.map((work) => ({ ...work, type: 'work' as const, author: personOf(scene, work.author).id })),
   ])
 }
 
 /** What was loaded, in words. */
-function reportOf({ people, posts, pieces, reviews, studios, works }: Scene): string {
-  const comments = [...posts, ...pieces].reduce((sum, one) => sum + one.comments.length, 0)
+function reportOf({ people, posts, pieces: appreciations, reviews, studios, works }: Scene): string {
+  const comments = [...posts, ...appreciations].reduce((sum, one) => sum + one.comments.length, 0)
   return [
     `${people.length} 人`,
     `${posts.length} 个帖子`,
     `${comments} 条评论`,
     `${reviews.length} 篇点评`,
-    `${pieces.length} 件鉴赏`,
+    `${appreciations.length} 件鉴赏`,
     `${studios.length} 家工作室`,
     `${works.length} 件作品`,
   ].join('、')

@@ -3,7 +3,7 @@ import { readTexts } from './texts.ts'
 
 describe('演示社区的文字', () => {
   test('没有两句话一样', async () => {
-    const { posts, reviews, pieces, studios } = await readTexts()
+    const { posts, reviews, pieces: appreciations, studios } = await readTexts()
     const texts = [
       ...studios.flatMap(({ motto, introduction, story, notice, works }) => [
         motto,
@@ -12,7 +12,7 @@ describe('演示社区的文字', () => {
         notice,
         ...works.map(({ notes }) => notes),
       ]),
-      ...pieces.flatMap(({ title, content, comments }) => [
+      ...appreciations.flatMap(({ title, content, comments }) => [
         title,
         content,
         ...comments.map(({ text }) => text),
@@ -38,14 +38,14 @@ describe('演示社区的文字', () => {
   })
 
   test('没有价钱，没有店，没有买卖的话', async () => {
-    const { studios, pieces } = await readTexts()
+    const { studios, pieces: appreciations } = await readTexts()
     const bare = (text: string) => text.replace(/便宜/g, '')
     const told = [
       ...studios.flatMap(({ works, ...studio }) => [
         ...Object.values(studio),
         ...works.map(({ notes }) => notes),
       ]),
-      ...pieces.flatMap(({ title, content, comments }) => [
+      ...appreciations.flatMap(({ title, content, comments }) => [
         title,
         content,
         ...comments.map(({ text }) => text),

@@ -132,7 +132,7 @@ export async function readTexts(): Promise<Texts> {
     people: all<RawPerson[]>(/^people/).flat(),
     posts: talks.flatMap(({ posts }) => posts),
     reviews: [...talks, ...shops].flatMap(({ reviews }) => reviews),
-    pieces: all<Pick<Texts, 'pieces'>>(/^pieces/).flatMap(({ pieces }) => pieces),
+    pieces: all<Pick<Texts, 'pieces'>>(/^pieces/).flatMap(({ pieces: appreciations }) => appreciations),
     studios: shops.flatMap(({ studios }) => studios),
   }
 }

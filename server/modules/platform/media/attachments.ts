@@ -47,10 +47,10 @@ export async function attachUploads(
 ): Promise<void> {
   const { kinds = publicKinds } = target
   const before = await lockUsed(trx, target)
-  const held = new Map((await lockUploads(trx, fileNames)).map((upload) => [upload.file_name, upload]))
+  const locked = new Map((await lockUploads(trx, fileNames)).map((upload) => [upload.file_name, upload]))
   const kept = new Set(before.map(({ id }) => id))
   const wanted = [...new Set(fileNames)].map((name) => {
-    const upload = held.get(name)
+    const upload = locked.get(name)
     const fits = upload && kinds.some((kind) => kind === upload.kind)
     if (!fits || upload.state !== 'finished' || (upload.member_id !== memberUid && !kept.has(upload.id)))
       throw unacceptable('图片已失效，请重新上传')

@@ -39,11 +39,11 @@ const hourly = (uid: number) => ({ key: `upload ${uid}`, limit: 60, seconds: 60 
 /** Uploads looked at in one round of the sweep. */
 const sweepRound = 200
 
-const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** @throws Failure for a type that will be refused anyhow, before its bytes are brought */
 function checkType(type: string): void {
-  if (taken.includes(type)) return
+  if (acceptedTypes.includes(type)) return
   if (/^image\/hei[cf]/.test(type)) throw unacceptable('浏览器看不了 HEIC，请在手机里改存为 JPEG 再传')
   if (type.startsWith('image/svg')) throw unacceptable('不能用 SVG，请先存为 PNG')
   throw unacceptable('请用 JPEG、PNG、WebP 或 GIF 图片')

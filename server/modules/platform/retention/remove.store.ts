@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { deleteOldNews } from '#server/modules/notifications/notification/index.ts'
+import { deleteOldNotifications } from '#server/modules/notifications/notification/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { today } from '#server/kernel/database/beijing.ts'
 
@@ -67,7 +67,7 @@ export const removals = {
   'visitor.log': rows('profile_visit', sql`day < ${today} - 90`),
   'cellar.import': rows('cellar_import', sql`created_at < now() - interval '7 days'`),
   'search.miss': rows('search_miss', sql`last_day < ${today} - 180`),
-  'notification.read': deleteOldNews,
+  'notification.read': deleteOldNotifications,
   'case_lock.over': rows('case_lock', sql`until_at < now() - interval '1 day'`),
   'invite.over': rows('circle_invite', sql`expires_at < now()`),
   'mute.over': rows('circle_mute', sql`muted_until < now()`),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { isPresent } from '#server/kernel/database/presence.ts'
+import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { mentionedIn } from './short-text.ts'
 
 /** The people whom these texts may mention, by name: one statement with one value, none where no text has an @. */
@@ -8,7 +8,7 @@ export async function peopleNamed(db: Db, texts: readonly string[]): Promise<Map
   const names = [...new Set(texts.flatMap(mentionedIn))]
   if (names.length === 0) return new Map()
   const { rows } = await sql<{ id: number; nickname: string }>`
-    select id, nickname from member m where nickname = any(${names}::text[]) and ${isPresent(sql`m.id`)}
+    select id, nickname from member m where nickname = any(${names}::text[]) and ${hasNotLeft(sql`m.id`)}
   `.execute(db)
   return new Map(rows.map(({ id, nickname }) => [nickname, id]))
 }

@@ -42,14 +42,14 @@ export function badgeGallery(host: Host) {
   return async (uid: number | undefined, viewer: Viewer | null) => {
     const owner = await ownerOf(host, uid)
     const own = owner !== null && owner.uid === viewer?.uid
-    const [badges, thresholds, held, progress, shareOf] = await Promise.all([
+    const [badges, thresholds, earnedBadges, progress, shareOf] = await Promise.all([
       badgeViews(db),
       readThresholds(db),
       owner ? readEarnedBadges(db, owner.uid) : [],
       own ? readProgress(db, owner.uid) : null,
       rarity(),
     ])
-    const times = new Map(held.map(({ badge_id, earned_at }) => [badge_id, earned_at]))
+    const times = new Map(earnedBadges.map(({ badge_id, earned_at }) => [badge_id, earned_at]))
     const rules = new Map(thresholds.map((rule) => [rule.id, rule]))
     // One that is not given any more is shown to those who have it.
     const there = badges.filter(({ id, shown }) => shown || times.has(id))

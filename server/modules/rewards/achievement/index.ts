@@ -7,9 +7,9 @@ export { backfillAchievements } from './award.ts'
 
 /** The badges that somebody has, the newest first. */
 export async function badgesOf(db: Db, uid: number) {
-  const [badges, held] = await Promise.all([badgeViews(db), readEarnedBadges(db, uid)])
+  const [badges, earned] = await Promise.all([badgeViews(db), readEarnedBadges(db, uid)])
   const known = new Map(badges.map(({ id, name, tier, image }) => [id, { id, name, tier, image }]))
-  return held.flatMap(({ badge_id, earned_at }) => {
+  return earned.flatMap(({ badge_id, earned_at }) => {
     const badge = known.get(badge_id)
     return badge ? [{ ...badge, earned_time: earned_at.toISOString() }] : []
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { isPresent } from '#server/kernel/database/presence.ts'
+import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { clock } from '#server/kernel/database/beijing.ts'
 
 export type RankPeriod = 'all' | 'month'
@@ -55,7 +55,7 @@ export async function readPlace(db: Db, period: RankPeriod, uid: number) {
 /** Somebody's prestige; null for a number that nobody has, or whose person is gone. */
 export async function readPrestige(db: Db, uid: number): Promise<number | null> {
   const { rows } = await sql<{ prestige: number }>`
-    select m.prestige from member m where m.id = ${uid} and ${isPresent(sql`m.id`)}
+    select m.prestige from member m where m.id = ${uid} and ${hasNotLeft(sql`m.id`)}
   `.execute(db)
   return rows[0]?.prestige ?? null
 }

@@ -32,10 +32,10 @@ export type Merging = { into: number; values?: Given; version?: number }
 
 /** Both, held in the order of their numbers: two merges of the same pair come one after the other. */
 async function lockBoth(trx: Db, type: Correctable, from: number, into: number): Promise<[ItemRow, ItemRow]> {
-  const held = new Map<number, ItemRow>()
+  const locked = new Map<number, ItemRow>()
   for (const id of [from, into].toSorted((one, other) => one - other))
-    held.set(id, await lockItem(trx, { type, id }))
-  const [lost, kept] = [held.get(from), held.get(into)]
+    locked.set(id, await lockItem(trx, { type, id }))
+  const [lost, kept] = [locked.get(from), locked.get(into)]
   if (!lost || !kept) throw notNow('找不到要合并的两份资料')
   if (kept.hidden_at !== null) throw notNow('要并入的那一份是隐藏的，请先重新显示')
   const sorted = type === contentTypes.brand || type === contentTypes.mouthpiece

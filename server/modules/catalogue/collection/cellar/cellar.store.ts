@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CollectState } from '#contract/catalogue/collection/collection.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
-import { isPresent } from '#server/kernel/database/presence.ts'
+import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { readyYears } from './ageing.ts'
 
 export type CellarSort = 'age' | 'new' | 'name'
@@ -114,7 +114,7 @@ export async function readSharer(db: Db, token: string): Promise<{ uid: number; 
     .innerJoin('member as m', 'm.id', 's.member_id')
     .select(['m.id as uid', 'm.nickname'])
     .where('s.token', '=', token)
-    .where(isPresent(sql`m.id`))
+    .where(hasNotLeft(sql`m.id`))
     .executeTakeFirst()
   return found ?? null
 }

@@ -151,11 +151,11 @@ export function readTable(text: string): { lines: Line[]; refused: Refused[] } {
   const places = placesOf(head?.cells ?? [])
   if (places.name < 0) throw unacceptable('表格的第一行要写明各列，其中要有「名称」')
   if (body.length > maxRows) throw unacceptable(`一次最多 ${maxRows} 行，请分几次导入`)
-  const told = body.map((row) => lineOf(row, places))
+  const lines = body.map((row) => lineOf(row, places))
   return {
-    lines: told.filter((one) => 'quantity' in one),
+    lines: lines.filter((one) => 'quantity' in one),
     refused: [
-      ...told.filter((one) => 'reason' in one),
+      ...lines.filter((one) => 'reason' in one),
       ...broken.map((line) => ({ line, name: '', reason: '引号没有合上' })),
     ],
   }

@@ -37,8 +37,8 @@ export type Edit = Omit<Change, 'name_key'> & Pictures & { id: number; uid?: num
 export const invitePath = (id: number, token: string): string => `${circleAddress(id)}&invite=${token}`
 
 const linkOf = async ({ trx, circle }: CircleContext): Promise<string | null> => {
-  const held = await readInvite(trx, circle.id)
-  return held && invitePath(circle.id, held.token)
+  const openInvite = await readInvite(trx, circle.id)
+  return openInvite && invitePath(circle.id, openInvite.token)
 }
 
 /** What was asked to change and is not as it stands. */

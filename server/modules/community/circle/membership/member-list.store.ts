@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CircleRole } from '#contract/community/circle.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { behind, type Order, pageOf } from '#server/kernel/database/paging.ts'
-import { isPresent } from '#server/kernel/database/presence.ts'
+import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { likeText } from '#server/modules/community/follow/index.ts'
 
 export type PeopleState = 'member' | 'pending' | 'decided' | 'blacklisted'
@@ -60,7 +60,7 @@ const lists: Readonly<Record<PeopleState, List>> = {
 }
 
 const conditionOf: Readonly<Record<PeopleState, RawBuilder<unknown>>> = {
-  member: sql`and ${isPresent(sql`r.member_id`)}`,
+  member: sql`and ${hasNotLeft(sql`r.member_id`)}`,
   pending: sql`and r.state = 'pending'`,
   decided: sql`and r.state <> 'pending'`,
   blacklisted: sql``,

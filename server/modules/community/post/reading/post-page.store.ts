@@ -1,7 +1,7 @@
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { isPresent } from '#server/kernel/database/presence.ts'
+import { hasNotLeft } from '#server/kernel/database/departed.ts'
 import { type ViewerScope, hiddenFrom } from './post-list.store.ts'
 import type { PostRow } from '../post.store.ts'
 import { midnight } from '#server/kernel/database/beijing.ts'
@@ -142,7 +142,7 @@ export async function readCircleStaff(db: Db, circle: number): Promise<Map<numbe
 export async function readNamed(db: Db, uid: number, prefix: string, limit: number): Promise<number[]> {
   const like = `${prefix.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const free = sql`m.id <> ${uid} and m.name_key like ${like} and not ${eitherBlocked(uid, sql`m.id`)}
-    and ${isPresent(sql`m.id`)}`
+    and ${hasNotLeft(sql`m.id`)}`
   const { rows } = await sql<{ id: number }>`
     select id from (
       (select m.id, 0 as place, f.created_at as at from follow f join member m on m.id = f.followed_id

@@ -186,9 +186,9 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
     // It holds the circle now: whoever left, was muted or closed it meanwhile writes nothing in it.
     await requireMembership(trx, circle, viewer)
     await addRelations(trx, { id, uid, content, reasons, draft: form.draft_id })
-    const held = reasons.length > 0
-    const coins = held ? 0 : await publish(trx, { id, member_id: uid, ...content.row })
-    return { id, url: postAddress({ id, kind: form.kind }), coins, held }
+    const pendingReview = reasons.length > 0
+    const coins = pendingReview ? 0 : await publish(trx, { id, member_id: uid, ...content.row })
+    return { id, url: postAddress({ id, kind: form.kind }), coins, held: pendingReview }
   })
   return work.catch(async (error: unknown) => {
     await refundRateLimits(host.db, taken)
@@ -241,7 +241,7 @@ export async function editPost(
     { key: `post edit ${uid}`, limit: 60, seconds: 3_600 },
   ])
   if (retryAfter > 0) throw new Failure(code.tooOften, `改得太快了，${retryAfterText(retryAfter)}`)
-  const held = await host.db.transaction().execute(async (trx) => {
+  const pendingReview = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
     refuseStale(sent, before, words)
     const reasons = await reasonsAfter(trx, { type: contentTypes.post, id, state: before.state }, found)
@@ -254,5 +254,5 @@ export async function editPost(
     else await republish(trx, { id, member_id: uid, ...content.row })
     return false
   })
-  return { id, url: postAddress(now), held }
+  return { id, url: postAddress(now), held: pendingReview }
 }

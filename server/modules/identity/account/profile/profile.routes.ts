@@ -36,7 +36,7 @@ async function ownFacts(host: Host, profile: Profile) {
 }
 
 /** What others have to do with a person. */
-async function standingOf({ db }: Host, profile: Profile, viewer: number | undefined) {
+async function profileContext({ db }: Host, profile: Profile, viewer: number | undefined) {
   const { id, level, fans_count, concern_count, like_count } = profile
   const [{ post, essence, piece, review, circle }, relation] = await Promise.all([
     countAll(db, id, viewer === id),
@@ -71,7 +71,7 @@ async function homeOf(host: Host, profile: Profile, viewer: number | undefined) 
     create_time: profile.created_at.toISOString(),
     roles,
     prestige,
-    ...(await standingOf(host, profile, viewer)),
+    ...(await profileContext(host, profile, viewer)),
     own: own ? await ownFacts(host, profile) : null,
   }
 }

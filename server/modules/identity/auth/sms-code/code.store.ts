@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { SendType } from '#contract/identity/auth.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import { smsCodeMinutes } from '#server/modules/identity/sms/index.ts'
 
 type Which = { phone: string; sendType: SendType }
 
 /** The code of a phone for one purpose; a newer one replaces it. */
 export async function storeCode(db: Db, { phone, sendType }: Which, code_hash: Buffer) {
-  const expires_at = sql<Date>`now() + interval '5 minutes'`
+  const expires_at = sql<Date>`now() + make_interval(mins => ${smsCodeMinutes})`
   await db
     .insertInto('sms_code')
     .values({ phone, send_type: sendType, code_hash, expires_at })

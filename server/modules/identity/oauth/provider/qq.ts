@@ -50,8 +50,8 @@ export async function qqProfile(
     }),
   )
   const token = textField(granted, 'access_token')
-  const told = await ask(`${url}/oauth2.0/me`, { access_token: token, unionid: '1', fmt: 'json' })
-  const me = checked(fieldsOf(told), faults)
+  const answer = await ask(`${url}/oauth2.0/me`, { access_token: token, unionid: '1', fmt: 'json' })
+  const me = checked(fieldsOf(answer), faults)
   // A token that was given to another app proves nothing here.
   if (textField(me, 'client_id') !== appId) throw new Unreadable('a token of another app')
   const openid = textField(me, 'openid')

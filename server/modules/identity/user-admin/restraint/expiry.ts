@@ -11,10 +11,10 @@ const atOnce = 200
 
 /** Ends a mute or ban whose time is over: what taking it back does, but for the public log. */
 async function end(trx: Db, uid: number): Promise<void> {
-  const held = await lockUser(trx, uid)
-  if (!held?.over) return
-  const { state, state_until, state_reason: reason } = held
-  const next = afterBan(held)
+  const locked = await lockUser(trx, uid)
+  if (!locked?.over) return
+  const { state, state_until, state_reason: reason } = locked
+  const next = afterBan(locked)
   await setAccountState(trx, uid, next)
   await scheduleEnd(trx, uid, next.until)
   await recordAct(trx, {

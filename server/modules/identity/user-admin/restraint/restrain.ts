@@ -25,13 +25,13 @@ const dayMs = 86_400_000
  */
 export async function lockForAct(trx: Db, viewer: Viewer, uid: number): Promise<LockedUser> {
   if (uid === viewer.uid) throw forbidden('不能对自己这样做')
-  const held = await lockUser(trx, uid)
-  if (!held || held.state === 'anonymised') throw missing('没有这个人，可能已注销')
-  if (held.roles.includes('admin')) throw forbidden('对方是管理员，请先撤销身份')
-  if (held.roles.length > 0 && !viewer.roles.includes('admin'))
+  const locked = await lockUser(trx, uid)
+  if (!locked || locked.state === 'anonymised') throw missing('没有这个人，可能已注销')
+  if (locked.roles.includes('admin')) throw forbidden('对方是管理员，请先撤销身份')
+  if (locked.roles.length > 0 && !viewer.roles.includes('admin'))
     throw forbidden('对方是工作人员，请交给管理员')
-  if (held.state === 'deactivated') throw notNow('对方正在注销账号，登录回来之后再处理')
-  return held
+  if (locked.state === 'deactivated') throw notNow('对方正在注销账号，登录回来之后再处理')
+  return locked
 }
 
 const asUsual: NewState = { state: 'normal', until: null, reason: '', behind: null }
@@ -53,20 +53,20 @@ function endOf(days: number | undefined): Date | null {
 }
 
 /** Where an act leads. @throws Failure 10004 where there is nothing to change */
-function stateAfter(held: LockedUser, { act, days, reason }: Restraining): NewState {
-  const stands = held.over ? 'normal' : held.state
+function stateAfter(locked: LockedUser, { act, days, reason }: Restraining): NewState {
+  const stands = locked.over ? 'normal' : locked.state
   switch (act) {
     case 'mute':
       if (stands === 'banned') throw notNow('对方已被封禁')
       return { state: 'muted', until: endOf(days), reason, behind: null }
     case 'ban':
-      return { state: 'banned', until: endOf(days), reason, behind: muteOf(held) }
+      return { state: 'banned', until: endOf(days), reason, behind: muteOf(locked) }
     case 'unmute':
       if (stands !== 'muted') throw notNow('对方没有被禁言')
       return asUsual
     case 'unban':
       if (stands !== 'banned') throw notNow('对方没有被封禁')
-      return afterBan(held)
+      return afterBan(locked)
   }
 }
 
@@ -110,8 +110,8 @@ const shown = ({ state, state_until, state_reason }: LockedUser) => ({
  */
 export async function restrain(trx: Db, viewer: Viewer, input: Restraining): Promise<void> {
   const { uid, act, days, reason } = input
-  const held = await lockForAct(trx, viewer, uid)
-  const next = stateAfter(held, input)
+  const locked = await lockForAct(trx, viewer, uid)
+  const next = stateAfter(locked, input)
   await setAccountState(trx, uid, next)
   if (act === 'ban') await deleteSessions(trx, uid, null)
   await scheduleEnd(trx, uid, next.until)
@@ -121,7 +121,7 @@ export async function restrain(trx: Db, viewer: Viewer, input: Restraining): Pro
     target_type: 'member',
     target_id: uid,
     reason,
-    before: shown(held),
+    before: shown(locked),
     after: { state: next.state, until: next.until },
   })
   await publishAct(trx, { act: publicLabel(input), target: '账号', reason })

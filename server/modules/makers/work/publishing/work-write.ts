@@ -102,9 +102,13 @@ type CheckedWork = {
 
 /** How it stands with these reasons to look at it first, or none. */
 function withReviewState(read: CheckedWork) {
-  const held = read.reasons.length > 0
-  const state = held ? ('pending' as const) : ('published' as const)
-  return { ...read, held, row: { ...read.facts, state, state_reason: held ? '等待审核' : '' } }
+  const pendingReview = read.reasons.length > 0
+  const state = pendingReview ? ('pending' as const) : ('published' as const)
+  return {
+    ...read,
+    held: pendingReview,
+    row: { ...read.facts, state, state_reason: pendingReview ? '等待审核' : '' },
+  }
 }
 
 type PreparedWork = ReturnType<typeof withReviewState>
@@ -196,7 +200,7 @@ export async function editWork(host: Host, viewer: Viewer, id: number, change: C
   const { name } = await editable(host.db, viewer, id)
   const said = await prepareWork(host, uid, { ...change, name: change.name ?? name })
   await consumeLimits(host, `work edit ${uid}`, '改')
-  const held = await host.db.transaction().execute(async (trx) => {
+  const pendingReview = await host.db.transaction().execute(async (trx) => {
     const before = await editable(trx, viewer, id, true)
     const reasons = await reasonsAfter(
       trx,
@@ -213,5 +217,5 @@ export async function editWork(host: Host, viewer: Viewer, id: number, change: C
     if (!made.held && before.state !== 'published') await publish(trx, id)
     return made.held
   })
-  return { id, url: workAddress(id), held }
+  return { id, url: workAddress(id), held: pendingReview }
 }

@@ -77,10 +77,10 @@ const oldest: Order = { expression: sql`p.id`, type: sql`integer`, falls: false 
 const newest: Order = { ...oldest, falls: true }
 const maxCounted = 1_000
 
-type Wish = { state: AppealState; viewer: number; offset: number; limit: number; cursor?: string }
+type AppealQuery = { state: AppealState; viewer: number; offset: number; limit: number; cursor?: string }
 
 /** A page of appeals: those that wait longest first, answered ones the newest first; counted up to a thousand. */
-export async function readAppeals(db: Db, { state, viewer, offset, limit, cursor }: Wish) {
+export async function readAppeals(db: Db, { state, viewer, offset, limit, cursor }: AppealQuery) {
   const open = state === 'open'
   const order = open ? oldest : newest
   const stands = open ? sql`p.state = 'open'` : sql`p.state = ${state}`

@@ -37,9 +37,9 @@ const contentRefOf = ({ target_type, target_id }: CaseRow) => ({ type: target_ty
 export function contentActsOf(
   { content: targets }: Host,
   type: number,
-  looked: CurrentContent | null,
+  current: CurrentContent | null,
 ): ThingAct[] {
-  const acts = looked !== null && looked.url !== null ? (targets.handlerOf(type)?.actions ?? []) : []
+  const acts = current !== null && current.url !== null ? (targets.handlerOf(type)?.actions ?? []) : []
   return thingActs.filter((act) => act === 'none' || acts.includes(act))
 }
 
@@ -47,9 +47,9 @@ export const personActsOf = (owner: number | null): PersonAct[] =>
   owner === null ? ['none'] : ['none', 'mute', 'ban']
 
 /** Says something else than it did. */
-function isChanged({ seen }: CaseRow, looked: CurrentContent | null): boolean {
-  if (!seen || !looked) return false
-  const { title, words, pictures } = looked.seen
+function isChanged({ seen }: CaseRow, current: CurrentContent | null): boolean {
+  if (!seen || !current) return false
+  const { title, words, pictures } = current.seen
   return title !== seen.title || words !== seen.words || pictures.join() !== seen.pictures.join()
 }
 
@@ -75,11 +75,14 @@ async function viewsOf(host: Host, rows: readonly CaseRow[], viewer: Viewer) {
   const ids = rows.map(({ id }) => id)
   const currentContentOf = await readCurrentContent(host, db, rows.map(contentRefOf))
   const seen = rows.map((row) => ({ row, looked: currentContentOf(contentRefOf(row)) }))
-  const names = seen.flatMap(({ row, looked }) => [
-    ...(looked?.fileNames ?? []),
+  const names = seen.flatMap(({ row, looked: current }) => [
+    ...(current?.fileNames ?? []),
     ...(row.seen?.pictures ?? []),
   ])
-  const uids = seen.flatMap(({ row, looked }) => [row.owner_id ?? looked?.owner ?? 0, row.decided_by ?? 0])
+  const uids = seen.flatMap(({ row, looked: current }) => [
+    row.owner_id ?? current?.owner ?? 0,
+    row.decided_by ?? 0,
+  ])
   const [picturesOf, people, caseLockOf, reported] = await Promise.all([
     picturesFor(db, names),
     peopleOf(db, uids.filter(Boolean)),
@@ -87,7 +90,7 @@ async function viewsOf(host: Host, rows: readonly CaseRow[], viewer: Viewer) {
     readReportedBy(db, ids, viewer.uid),
   ])
   const personOf = (uid: number | null) => (uid !== null && people.get(uid)) || null
-  return seen.map(({ row, looked }) => ({
+  return seen.map(({ row, looked: current }) => ({
     id: row.id,
     type: row.target_type,
     target: row.target_id,
@@ -98,10 +101,10 @@ async function viewsOf(host: Host, rows: readonly CaseRow[], viewer: Viewer) {
     weight: row.weight,
     first_time: row.first_at.toISOString(),
     last_time: row.last_at.toISOString(),
-    now: currentContentView(looked, picturesOf),
+    now: currentContentView(current, picturesOf),
     seen: row.seen && { ...row.seen, pictures: picturesOf(row.seen.pictures) },
-    changed: isChanged(row, looked),
-    owner: personOf(row.owner_id ?? looked?.owner ?? null),
+    changed: isChanged(row, current),
+    owner: personOf(row.owner_id ?? current?.owner ?? null),
     decision: row.decided_at && {
       by: personOf(row.decided_by),
       time: row.decided_at.toISOString(),
@@ -109,11 +112,11 @@ async function viewsOf(host: Host, rows: readonly CaseRow[], viewer: Viewer) {
       person: row.person_act,
       answer: row.answer,
     },
-    acts: contentActsOf(host, row.target_type, looked),
-    person_acts: personActsOf(row.owner_id ?? looked?.owner ?? null),
+    acts: contentActsOf(host, row.target_type, current),
+    person_acts: personActsOf(row.owner_id ?? current?.owner ?? null),
     why_not: whyNot(
       row,
-      { owner: row.owner_id ?? looked?.owner ?? null, reported: reported.has(row.id) },
+      { owner: row.owner_id ?? current?.owner ?? null, reported: reported.has(row.id) },
       viewer,
     ),
     claim: caseLockOf(row.id),
@@ -158,8 +161,8 @@ export async function caseOf(host: Host, id: number, viewer: Viewer) {
   const row = await readCase(db, id)
   if (!row) throw noCase()
   const thing = contentRefOf(row)
-  const looked = (await readCurrentContent(host, db, [thing]))(thing)
-  const owner = row.owner_id ?? looked?.owner ?? null
+  const current = (await readCurrentContent(host, db, [thing]))(thing)
+  const owner = row.owner_id ?? current?.owner ?? null
   const [[view], reports, owner_record, earlier] = await Promise.all([
     viewsOf(host, [row], viewer),
     readReports(db, id, maxReports),

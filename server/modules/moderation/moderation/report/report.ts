@@ -12,10 +12,10 @@ import { insertReport, writeSeen } from './report.store.ts'
 
 /** The first report of a thing keeps how it looks: its maker may change it before anybody comes. */
 async function keepSeen(host: Host, trx: Db, number: number, thing: ContentRef): Promise<void> {
-  const looked = (await readCurrentContent(host, trx, [thing]))(thing)
-  if (!looked) throw missing()
-  await writeSeen(trx, number, looked.owner, looked.seen)
-  await keepReportedPictures(trx, number, looked.fileNames)
+  const current = (await readCurrentContent(host, trx, [thing]))(thing)
+  if (!current) throw missing()
+  await writeSeen(trx, number, current.owner, current.seen)
+  await keepReportedPictures(trx, number, current.fileNames)
 }
 
 /** Somebody says that a thing should not be here: once, until that is decided. */

@@ -17,14 +17,14 @@ const oldest: Order = { expression: sql`h.id`, type: sql`integer`, falls: false 
 const maxCounted = 1_000
 
 type Those = { type?: number; author?: number }
-type Wish = Those & { offset: number; limit: number; cursor?: string }
+type ReviewQueueQuery = Those & { offset: number; limit: number; cursor?: string }
 
 const open = ({ type, author }: Those) => sql`h.state = 'open'
   ${type === undefined ? sql`` : sql`and h.target_type = ${type}`}
   ${author === undefined ? sql`` : sql`and h.member_id = ${author}`}`
 
 /** A page of what waits, and how many there are, up to a thousand. */
-export async function readPending(db: Db, { offset, limit, cursor, ...those }: Wish) {
+export async function readPending(db: Db, { offset, limit, cursor, ...those }: ReviewQueueQuery) {
   const [{ rows }, counted] = await Promise.all([
     sql<PendingRow & { sort_value: string }>`
       select ${columns}, h.id::text as sort_value from review_queue_item h

@@ -44,9 +44,9 @@ export async function reviewQueueOf(host: Host, asked: Asked) {
   const seen = rows.map((row) => ({ row, looked: currentContentOf(contentRefOf(row)) }))
   const picturesOf = await picturesFor(
     db,
-    seen.flatMap(({ looked }) => looked?.fileNames ?? []),
+    seen.flatMap(({ looked: current }) => current?.fileNames ?? []),
   )
-  const list = seen.map(({ row, looked }) => {
+  const list = seen.map(({ row, looked: current }) => {
     const record = records.get(row.member_id)
     return {
       id: row.id,
@@ -55,9 +55,9 @@ export async function reviewQueueOf(host: Host, asked: Asked) {
       what: host.content.handlerOf(row.target_type)?.label ?? '内容',
       reasons: row.reasons,
       create_time: row.created_at.toISOString(),
-      now: currentContentView(looked, picturesOf),
-      title: markFound(looked?.title ?? '', row.reasons),
-      words: markFound(looked?.words ?? '', row.reasons),
+      now: currentContentView(current, picturesOf),
+      title: markFound(current?.title ?? '', row.reasons),
+      words: markFound(current?.words ?? '', row.reasons),
       author: people.get(row.member_id) ?? null,
       record: {
         held: record?.held ?? 0,
@@ -73,8 +73,8 @@ export async function reviewQueueOf(host: Host, asked: Asked) {
 
 /** How a piece is called in the news of it: by its title, else by how it begins. */
 async function nameOf(host: Host, db: Db, thing: { type: number; id: number }): Promise<string> {
-  const looked = (await readCurrentContent(host, db, [thing]))(thing)
-  const { title, words } = looked?.seen ?? { title: '', words: '' }
+  const current = (await readCurrentContent(host, db, [thing]))(thing)
+  const { title, words } = current?.seen ?? { title: '', words: '' }
   return [...(title || words)].slice(0, 30).join('')
 }
 

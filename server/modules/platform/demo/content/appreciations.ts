@@ -15,8 +15,8 @@ import type { Texts } from '../texts.ts'
 import { halfLives } from '#server/kernel/database/hot-score.ts'
 
 /** The pieces with what is said under them, the oldest first. */
-export function appreciationsOf({ pieces }: Texts, names: Names, now: Moment): Appreciation[] {
-  return pieces
+export function appreciationsOf({ pieces: appreciations }: Texts, names: Names, now: Moment): Appreciation[] {
+  return appreciations
     .map((raw) => {
       const late = (2 + 5 * chanceOf('minute', raw.key)()) * 60_000
       const at = momentAt(now, daysBack(raw), raw.hour) - late
@@ -34,13 +34,13 @@ export function appreciationsOf({ pieces }: Texts, names: Names, now: Moment): A
 
 export const appreciationLikes = (
   people: readonly Person[],
-  pieces: readonly Appreciation[],
+  appreciations: readonly Appreciation[],
   now: Moment,
 ): Deed[] =>
   deeds(
     people,
     now,
-    pieces.map(({ raw, at }) => ({
+    appreciations.map(({ raw, at }) => ({
       key: `like/${raw.key}`,
       many: raw.likes,
       from: at,
@@ -51,13 +51,13 @@ export const appreciationLikes = (
 
 export const appreciationCollects = (
   people: readonly Person[],
-  pieces: readonly Appreciation[],
+  appreciations: readonly Appreciation[],
   now: Moment,
 ): Deed[] =>
   deeds(
     people,
     now,
-    pieces.map(({ raw, at }) => ({
+    appreciations.map(({ raw, at }) => ({
       key: `collect/${raw.key}`,
       many: Math.round(raw.likes * (0.05 + 0.2 * chanceOf('collect luck', raw.key)())),
       from: at,
@@ -69,8 +69,8 @@ export const appreciationCollects = (
 type Deeds = { likes: readonly Deed[]; collects: readonly Deed[] }
 
 /** What happened to each piece, save that it was looked at. */
-function actsOf(pieces: readonly Appreciation[], { likes, collects }: Deeds): Act[][] {
-  const acts = pieces.map(({ at, comments }): Act[] => [
+function actsOf(appreciations: readonly Appreciation[], { likes, collects }: Deeds): Act[][] {
+  const acts = appreciations.map(({ at, comments }): Act[] => [
     { at, weight: hotWeights.born },
     ...comments.map((comment) => ({ at: comment.at, weight: hotWeights.comment })),
   ])
@@ -89,10 +89,10 @@ const heatsOf = (acts: readonly Act[]) => ({
 
 type Counted = { id: number; likes: number; views: number; acts: readonly Act[] }
 
-function appreciationRow(scene: Scene, piece: Appreciation, { id, likes, views, acts }: Counted): Row {
-  const { raw, at, content } = piece
+function appreciationRow(scene: Scene, appreciation: Appreciation, { id, likes, views, acts }: Counted): Row {
+  const { raw, at, content } = appreciation
   const author = personOf(scene, raw.author)
-  const essence = featuredOf(piece, scene.now)
+  const essence = featuredOf(appreciation, scene.now)
   return {
     id,
     member_id: author.id,
@@ -117,15 +117,15 @@ function appreciationRow(scene: Scene, piece: Appreciation, { id, likes, views, 
 
 /** The pieces with what they show and the tags they stand under. @returns their numbers */
 export async function writeAppreciations(trx: Db, scene: Scene, given: Deeds): Promise<number[]> {
-  const { pieces, now } = scene
-  const ids = await reserve(trx, 'appreciation', pieces.length)
+  const { pieces: appreciations, now } = scene
+  const ids = await reserve(trx, 'appreciation', appreciations.length)
   const counts = countsOf(given.likes)
-  const acts = actsOf(pieces, given)
-  const rows = pieces.map((piece, place) => {
+  const acts = actsOf(appreciations, given)
+  const rows = appreciations.map((appreciation, place) => {
     const likes = counts.get(place) ?? 0
-    const views = viewsOf(piece, likes)
-    const looks = viewTimes(piece, views, now).map((at) => ({ at, weight: hotWeights.view }))
-    return appreciationRow(scene, piece, {
+    const views = viewsOf(appreciation, likes)
+    const looks = viewTimes(appreciation, views, now).map((at) => ({ at, weight: hotWeights.view }))
+    return appreciationRow(scene, appreciation, {
       id: ids[place] ?? 0,
       likes,
       views,
@@ -133,7 +133,7 @@ export async function writeAppreciations(trx: Db, scene: Scene, given: Deeds): P
     })
   })
   await insertRows(trx, 'appreciation', rows)
-  const around = pieces.map(({ tags, cites }, place) => ({ id: ids[place] ?? 0, tags, cites }))
+  const around = appreciations.map(({ tags, cites }, place) => ({ id: ids[place] ?? 0, tags, cites }))
   await writeAllContexts(trx, around)
   return ids
 }

@@ -39,9 +39,9 @@ function ofTalk(scene: Scene, ids: Written): PastEvent[] {
       const id = ids.posts[place] ?? 0
       return of(post, 'post.created', id, id)
     }),
-    ...scene.pieces.flatMap((piece, place) => {
+    ...scene.pieces.flatMap((appreciation, place) => {
       const id = ids.pieces[place] ?? 0
-      return of(piece, 'appreciation.created', id, `${contentTypes.appreciation} ${id}`)
+      return of(appreciation, 'appreciation.created', id, `${contentTypes.appreciation} ${id}`)
     }),
   ]
 }
@@ -64,11 +64,20 @@ const authorsOf = (talked: readonly Talked[]) => talked.map(({ raw }) => ({ auth
 type Likes = Readonly<Record<'posts' | 'pieces' | 'studios' | 'works', readonly Deed[]>>
 
 /** Whatever can be liked, with who gets the coins for it. */
-function likedIn({ posts, pieces, studios, works }: Scene, ids: Written, likes: Likes): Liked[] {
+function likedIn(
+  { posts, pieces: appreciations, studios, works }: Scene,
+  ids: Written,
+  likes: Likes,
+): Liked[] {
   const numbers = (made: readonly { id: number }[]) => made.map(({ id }) => id)
   return [
     { type: contentTypes.post, things: authorsOf(posts), ids: ids.posts, likes: likes.posts },
-    { type: contentTypes.appreciation, things: authorsOf(pieces), ids: ids.pieces, likes: likes.pieces },
+    {
+      type: contentTypes.appreciation,
+      things: authorsOf(appreciations),
+      ids: ids.pieces,
+      likes: likes.pieces,
+    },
     { type: contentTypes.studio, things: studios, ids: numbers(studios), likes: likes.studios },
     { type: contentTypes.work, things: works, ids: numbers(works), likes: likes.works },
   ]

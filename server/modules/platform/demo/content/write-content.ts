@@ -71,7 +71,12 @@ async function writePosts(trx: Db, scene: Scene, deeds: Deeds): Promise<number[]
 export type Numbers = Readonly<Record<'posts' | 'pieces', readonly number[]>>
 
 /** Comments of all posts and pieces, numbered as they came. @returns their numbers in this order */
-async function writeComments(trx: Db, scene: Scene, { posts, pieces }: Numbers, likes: readonly Deed[]) {
+async function writeComments(
+  trx: Db,
+  scene: Scene,
+  { posts, pieces: appreciations }: Numbers,
+  likes: readonly Deed[],
+) {
   const talked = [
     ...scene.posts.map(({ comments }, place) => ({
       comments,
@@ -81,7 +86,7 @@ async function writeComments(trx: Db, scene: Scene, { posts, pieces }: Numbers, 
     ...scene.pieces.map(({ comments }, place) => ({
       comments,
       type: contentTypes.appreciation,
-      id: pieces[place] ?? 0,
+      id: appreciations[place] ?? 0,
     })),
   ]
   const flat = talked.flatMap(({ comments, ...target }) =>
@@ -126,40 +131,48 @@ const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id)
 
 /** Everything that was said and shown, and what others did with it. @returns the numbers in their order */
 export async function writeTalk(trx: Db, scene: Scene, shops: ShopDeeds): Promise<Numbers> {
-  const { people, posts, reviews, pieces, studios, works, now } = scene
+  const { people, posts, reviews, pieces: appreciations, studios, works, now } = scene
   const likes = postLikes(people, posts, now)
   const collects = postCollects(people, posts, now)
-  const ofPieces = appreciationLikes(people, pieces, now)
-  const keptPieces = appreciationCollects(people, pieces, now)
-  const ofComments = commentLikes(people, [...posts, ...pieces], now)
+  const likesOfAppreciations = appreciationLikes(people, appreciations, now)
+  const collectedAppreciations = appreciationCollects(people, appreciations, now)
+  const ofComments = commentLikes(people, [...posts, ...appreciations], now)
   const ofReviews = reviewLikes(people, reviews, now)
   const postIds = await writePosts(trx, scene, { likes, collects })
-  const pieceIds = await writeAppreciations(trx, scene, { likes: ofPieces, collects: keptPieces })
-  const numbers = { posts: postIds, pieces: pieceIds }
+  const appreciationIds = await writeAppreciations(trx, scene, {
+    likes: likesOfAppreciations,
+    collects: collectedAppreciations,
+  })
+  const numbers = { posts: postIds, pieces: appreciationIds }
   const comments = await writeComments(trx, scene, numbers, ofComments)
   const underPosts = posts.reduce((sum, post) => sum + post.comments.length, 0)
-  const [onPosts, onPieces] = [
+  const [onPosts, onAppreciations] = [
     ofComments.filter(({ thing }) => thing < underPosts),
     ofComments.filter(({ thing }) => thing >= underPosts),
   ]
   const reviewIds = await writeReviews(trx, scene, ofReviews)
   await insertRows(trx, 'content_like', [
     ...likingRows(contentTypes.post, likes, postIds),
-    ...likingRows(contentTypes.appreciation, ofPieces, pieceIds),
+    ...likingRows(contentTypes.appreciation, likesOfAppreciations, appreciationIds),
     ...likingRows(contentTypes.postComment, onPosts, comments),
-    ...likingRows(contentTypes.appreciationComment, onPieces, comments),
+    ...likingRows(contentTypes.appreciationComment, onAppreciations, comments),
     ...likingRows(contentTypes.review, ofReviews, reviewIds),
     ...likingRows(contentTypes.studio, shops.studioLikes, idsOf(studios)),
     ...likingRows(contentTypes.work, shops.workLikes, idsOf(works)),
   ])
   await insertRows(trx, 'collection_item', [
     ...collectRows(contentTypes.post, collects, postIds),
-    ...collectRows(contentTypes.appreciation, keptPieces, pieceIds),
+    ...collectRows(contentTypes.appreciation, collectedAppreciations, appreciationIds),
     ...collectRows(contentTypes.studio, shops.studioCollects, idsOf(studios)),
     ...collectRows(contentTypes.work, shops.workCollects, idsOf(works)),
   ])
   const written = { ...numbers, comments, reviews: reviewIds }
-  const paid = { posts: likes, pieces: ofPieces, studios: shops.studioLikes, works: shops.workLikes }
+  const paid = {
+    posts: likes,
+    pieces: likesOfAppreciations,
+    studios: shops.studioLikes,
+    works: shops.workLikes,
+  }
   await payForPast(trx, eventsOf(scene, written, paid))
   return numbers
 }

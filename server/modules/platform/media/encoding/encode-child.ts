@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { judge } from './image-format.ts'
+import { inspectImage } from './image-format.ts'
 
 // Runs as a process of its own, slower than everybody else: see encoder.ts. Whatever a hostile picture
 // does to the decoder, it does it here.
@@ -39,7 +39,7 @@ async function uprightOf(bytes: Buffer, square: boolean) {
 
 async function encode({ file, folder, square }: Order): Promise<Outcome> {
   const bytes = await readFile(file)
-  const judged = judge(bytes)
+  const judged = inspectImage(bytes)
   if ('words' in judged) return judged
   const { width, height } = await read(bytes).metadata()
   if (width * height > maxPixels) return { words: '图片的像素太多，请缩小到 6000 万像素以内' }

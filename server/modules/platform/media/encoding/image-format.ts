@@ -133,7 +133,7 @@ function endsAsZip(bytes: Buffer, pictureEnd: number): boolean {
  * brighter screens, the film of a moving picture, padding) passes: it is not taken over.
  * @returns the format, or why the file is refused, in words for the person
  */
-export function judge(bytes: Buffer): { format: Format } | { words: string } {
+export function inspectImage(bytes: Buffer): { format: Format } | { words: string } {
   if (bytes.length < 16) return { words: bytes.length === 0 ? '文件是空的' : wanted }
   const format = heads.find(([, fits]) => fits(bytes))?.[0]
   if (!format) return { words: otherwise(bytes) }

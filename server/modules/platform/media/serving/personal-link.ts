@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Host } from '#server/kernel/host.ts'
-import { isValidSignature, sign } from '../storage/signature.ts'
+import { isValidSignature, sign } from '../storage/url-signature.ts'
 import { type Letter, linkSeconds, sizeKey } from '../upload.view.ts'
 
 export type PersonalLink = {

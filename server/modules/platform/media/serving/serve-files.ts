@@ -7,7 +7,7 @@ import { createMarker, type Marker } from '../watermark/marker.ts'
 import { storageOf } from '../storage/open-storage.ts'
 import { linkedPerson } from './personal-link.ts'
 import { createVisibility } from './visibility.ts'
-import { isValidSignature } from '../storage/signature.ts'
+import { isValidSignature } from '../storage/url-signature.ts'
 import { isKey, type Opened } from '../storage/storage.ts'
 import { findUpload } from '../upload.store.ts'
 

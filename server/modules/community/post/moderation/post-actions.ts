@@ -102,13 +102,13 @@ async function restore(host: Host, viewer: Viewer, id: number): Promise<boolean>
   const reasons = await judgeTexts(host, now.member_id, textsOf(now))
   return host.db.transaction().execute(async (trx) => {
     const row = await lockForAction(postKind, trx, viewer, { id, act })
-    const held = reasons.length > 0
-    const state = held ? 'pending' : 'published'
-    await setPostState(trx, id, { state, reason: held ? '等待审核' : '', by: viewer.uid })
-    if (held) await queueForReview(trx, { type: contentTypes.post, id, uid: row.member_id, reasons })
+    const pendingReview = reasons.length > 0
+    const state = pendingReview ? 'pending' : 'published'
+    await setPostState(trx, id, { state, reason: pendingReview ? '等待审核' : '', by: viewer.uid })
+    if (pendingReview) await queueForReview(trx, { type: contentTypes.post, id, uid: row.member_id, reasons })
     await publishChange(trx, `item ${contentTypes.post} ${id}`)
-    if (!held) await payAgainFor(trx, row)
-    return held
+    if (!pendingReview) await payAgainFor(trx, row)
+    return pendingReview
   })
 }
 

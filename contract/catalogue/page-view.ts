@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ContentName } from '../content-type.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from '../community/follow.ts'
@@ -18,7 +19,7 @@ export const visitKinds = [
   'studio',
   'work',
   'user',
-] as const
+] as const satisfies readonly ContentName[]
 
 /**
  * Told by the browser once a page has been looked at for a moment: pages themselves come from a cache.

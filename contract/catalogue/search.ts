@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ContentName } from '../content-type.ts'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
 import { optional, searchText } from '../rule.ts'
@@ -18,7 +19,7 @@ export const searchKinds = [
   'work',
   'circle',
   'user',
-] as const
+] as const satisfies readonly ContentName[]
 export const searchKind = z.enum(searchKinds, { error: '没有这个分类' })
 
 export const searchHit = z.object({

@@ -1,3 +1,4 @@
+import { contentName } from '#contract/content-type.ts'
 import * as contract from '#contract/catalogue/catalogue-admin.ts'
 import { pageSize } from '#contract/paging.ts'
 import { type Editable, correctable } from '#contract/catalogue/contribution.ts'
@@ -10,7 +11,6 @@ import {
   changesView,
   countChanges,
   fieldView,
-  indexKinds,
   knownFields,
   readChanges,
   readOptions,
@@ -43,7 +43,7 @@ import { formOf } from './edit/write-item.ts'
 /** What was typed, looked up: a number names a thing by itself. */
 async function textOf({ db }: Host, type: Editable, typed: string | undefined): Promise<Wanted['text']> {
   if (!typed) return undefined
-  const found = await findIds(db, indexKinds[type], typed)
+  const found = await findIds(db, contentName(type), typed)
   return { typed, found: /^\d{1,9}$/.test(typed) ? [...found, Number(typed)] : found }
 }
 

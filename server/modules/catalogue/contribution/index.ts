@@ -1,4 +1,4 @@
-export { indexKinds, noteChange, spreadItem, columnsOf, enterItem } from './write-item.ts'
+export { noteChange, spreadItem, columnsOf, enterItem } from './write-item.ts'
 export { type Field, fieldsOf, knownFields } from './field/fields.ts'
 export { type Options, readOptions } from './field/options.ts'
 export { valuesOf } from './propose.ts'

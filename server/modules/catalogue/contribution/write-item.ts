@@ -1,5 +1,5 @@
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
-import { contentTypes } from '#contract/content-type.ts'
+import { contentName, contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { type Columns, insertItem, type ItemRow } from '#server/modules/catalogue/catalogue/index.ts'
 import { sortKey } from '#server/modules/platform/rich-text/index.ts'
@@ -93,19 +93,9 @@ export async function enterItem(
   return enterUnder(trx, type, slugOf(`${brandSlug} ${name}`, 'item'), columns)
 }
 
-/** Each kind as the search calls it. */
-export const indexKinds: Readonly<Record<Editable, string>> = {
-  4: 'tobacco',
-  5: 'pipe',
-  6: 'accessory',
-  13: 'mouthpiece',
-  14: 'brand',
-  15: 'shape',
-}
-
 /** Search and pages follow what became of an item. */
 export async function spreadItem(trx: Db, { type, id }: { type: Editable; id: number }): Promise<void> {
-  await reindex(trx, indexKinds[type], id)
+  await reindex(trx, contentName(type), id)
   await publishChange(trx, 'catalogue')
   // Cards in posts and pieces, and works, say what it is called.
   await publishChange(trx, 'community')

@@ -10,17 +10,8 @@ import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { withFolder } from './storage/temporary-folder.ts'
 import { storageOf } from './storage/open-storage.ts'
-import {
-  dropFree,
-  dropUnused,
-  findFinished,
-  lockUploads,
-  lockUsed,
-  type Target,
-  uploadsOf,
-  writeFileRow,
-  writeUses,
-} from './upload.store.ts'
+import { dropUnused, lockUsed, type Target, writeUses } from './upload-use.store.ts'
+import { dropFree, findFinished, lockUploads, uploadsOf, writeFileRow } from './upload.store.ts'
 import { fileKey, imageOf, isPublic, linkSeconds, newFileName, sizeKey } from './upload.view.ts'
 
 /** The job that removes the files of uploads that are gone. */

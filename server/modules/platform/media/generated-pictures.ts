@@ -6,7 +6,8 @@ import type { Host } from '#server/kernel/host.ts'
 import { withFolder } from './storage/temporary-folder.ts'
 import { storageOf } from './storage/open-storage.ts'
 import type { Opened } from './storage/storage.ts'
-import { type DrawnUpload, insertDrawnUploads, insertUses } from './upload.store.ts'
+import { insertUses } from './upload-use.store.ts'
+import { type DrawnUpload, insertDrawnUploads } from './upload.store.ts'
 import type { Letter } from './upload.view.ts'
 
 /** A picture that the site draws itself, and the place in the thing that shows it. */

@@ -13,10 +13,10 @@ import { sweepFolders } from './storage/temporary-folder.ts'
 import { storageOf } from './storage/open-storage.ts'
 import { personalLink } from './serving/personal-link.ts'
 import { addPut } from './receive-upload.ts'
+import { isUsedBy } from './upload-use.store.ts'
 import {
   findUpload,
   deleteUploads,
-  isUsedBy,
   openUpload,
   staleOriginals,
   sweepUploads,

@@ -6,9 +6,6 @@ import type { Db } from '#server/kernel/database/db.ts'
 export type Upload = Selectable<UploadTable>
 /** `file`: made by the site for one person. */
 export type Kind = UploadKind | 'file'
-/** What refers to an upload: the kind of the thing in product words, and its number. */
-export type Target = { type: string; id: number }
-
 export type Opening = { fileName: string; uid: number; kind: Kind; bytes: number; type: string }
 
 export async function openUpload(db: Db, { fileName, uid, kind, bytes, type }: Opening): Promise<void> {
@@ -118,16 +115,6 @@ export async function insertDrawnUploads(
   return new Map(found.rows.map(({ id, file_name }) => [file_name, id]))
 }
 
-type Use = { upload_id: number; target_type: string; target_id: number; position: number }
-
-export async function insertUses(trx: Db, uses: readonly Use[]): Promise<void> {
-  await sql`
-    insert into upload_use (upload_id, target_type, target_id, position)
-    select upload_id, target_type, target_id, position
-    from json_populate_recordset(null::upload_use, ${JSON.stringify(uses)}::json)
-  `.execute(trx)
-}
-
 /** A file that the site made; it is kept until `until`. */
 export async function writeFileRow(
   db: Db,
@@ -162,76 +149,6 @@ export const lockUploads = (trx: Db, fileNames: readonly string[]): Promise<Uplo
     .orderBy('id')
     .forUpdate()
     .execute()
-
-export const lockUsed = (trx: Db, { type, id }: Target): Promise<Upload[]> =>
-  trx
-    .selectFrom('upload')
-    .selectAll()
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('upload_use')
-        .select('upload_id')
-        .where('target_type', '=', type)
-        .where('target_id', '=', id),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
-/** What refers to an upload. */
-export const readUses = (db: Db, fileName: string): Promise<Target[]> =>
-  db
-    .selectFrom('upload_use')
-    .innerJoin('upload', 'upload.id', 'upload_use.upload_id')
-    .select(['upload_use.target_type as type', 'upload_use.target_id as id'])
-    .where('upload.file_name', '=', fileName)
-    .execute()
-
-/** Whether a thing of this type refers to an upload. */
-export async function isUsedBy(db: Db, id: number, type: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('upload_use')
-    .select('upload_id')
-    .where('upload_id', '=', id)
-    .where('target_type', '=', type)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Lets a target refer to exactly these, in this order. */
-export async function writeUses(trx: Db, { type, id }: Target, uploads: readonly number[]): Promise<void> {
-  await trx.deleteFrom('upload_use').where('target_type', '=', type).where('target_id', '=', id).execute()
-  if (uploads.length === 0) return
-  await trx
-    .insertInto('upload_use')
-    .values(uploads.map((upload_id, position) => ({ upload_id, target_type: type, target_id: id, position })))
-    .execute()
-  await trx
-    .updateTable('upload')
-    .set({ free_since: null })
-    .where('id', 'in', [...uploads])
-    .execute()
-}
-
-/** Of these, which are held, those that nothing refers to any more are gone: their names. */
-export async function dropUnused(trx: Db, uploads: readonly number[]): Promise<string[]> {
-  if (uploads.length === 0) return []
-  const gone = await trx
-    .updateTable('upload')
-    .set({ state: 'gone', free_since: sql`now()` })
-    .where('id', 'in', [...uploads])
-    // By the index, upload by upload: a list of all uses would be read whole for one picture.
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('upload_use').select('upload_id').whereRef('upload_use.upload_id', '=', 'upload.id'),
-        ),
-      ),
-    )
-    .returning('file_name')
-    .execute()
-  return gone.map(({ file_name }) => file_name)
-}
 
 /** Marks what nobody has used for a day as gone; those whose files are still to be removed. */
 export async function sweepUploads(db: Db, limit: number): Promise<string[]> {

@@ -165,7 +165,7 @@ describe.each(drivers)('存在%s', (_name, start) => {
       (await upload(place, person, await jpeg(), { kind: 'private' })).data.file_name,
       (await upload(place, person, await jpeg(), { kind: 'private' })).data.file_name,
     ]
-    const attach = (name: string, type: string) =>
+    const attach = (name: string, type: 'report' | 'certification front') =>
       place.db
         .transaction()
         .execute((trx) => attachUploads(trx, person.uid, [name], { type, id: 1, kinds: ['private'] }))

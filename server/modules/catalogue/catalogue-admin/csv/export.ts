@@ -1,6 +1,7 @@
+import { contentName } from '#contract/content-type.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { indexKinds, valuesOf } from '#server/modules/catalogue/contribution/index.ts'
+import { valuesOf } from '#server/modules/catalogue/contribution/index.ts'
 import { readRows } from './import.store.ts'
 import { type Sort, writeTable } from './csv-format.ts'
 import { type Form, formOf } from '../edit/write-item.ts'
@@ -28,5 +29,5 @@ export async function exportItems(db: Db, type: Correctable) {
     const form = await forms(sort)
     items.push({ id: row.id, sort, values: valuesOf(form.fields, row), ...form })
   }
-  return { name: `${indexKinds[type]}.csv`, csv: writeTable(type, items), count: items.length }
+  return { name: `${contentName(type)}.csv`, csv: writeTable(type, items), count: items.length }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxReportedLines } from '#contract/catalogue/catalogue-admin.ts'
 import { type Correctable, correctable } from '#contract/catalogue/contribution.ts'
-import { contentTypes } from '#contract/content-type.ts'
+import { contentName, contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
@@ -20,7 +20,6 @@ import {
   changesView,
   columnsOf,
   enterItem,
-  indexKinds,
   insertChanges,
   type Noted,
 } from '#server/modules/catalogue/contribution/index.ts'
@@ -75,7 +74,7 @@ async function apply(trx: Db, viewer: Viewer, sent: ImportInput, planned: readon
   await recordAct(trx, {
     actor: viewer.uid,
     act: 'item.import',
-    target_type: indexKinds[type],
+    target_type: contentName(type),
     target_id: 0,
     reason,
     before: null,
@@ -144,7 +143,7 @@ export function importJobs({ jobs }: Host): void {
   jobs.on(indexing, async (payload, { db }) => {
     const { type, ids } = due.parse(payload)
     await db.transaction().execute(async (trx) => {
-      for (const id of ids.slice(0, atOnce)) await reindex(trx, indexKinds[type], id)
+      for (const id of ids.slice(0, atOnce)) await reindex(trx, contentName(type), id)
       const rest = ids.slice(atOnce)
       if (rest.length > 0) await addJob(trx, indexing, { type, ids: rest })
       else await publishChange(trx, 'catalogue')

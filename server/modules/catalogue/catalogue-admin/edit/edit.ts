@@ -1,17 +1,12 @@
 import type { Correctable } from '#contract/catalogue/contribution.ts'
-import { contentTypes } from '#contract/content-type.ts'
+import { contentName, contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { type ItemRow, readItem, readMoved, settleItem } from '#server/modules/catalogue/catalogue/index.ts'
-import {
-  indexKinds,
-  noteChange,
-  spreadItem,
-  type Values,
-} from '#server/modules/catalogue/contribution/index.ts'
+import { noteChange, spreadItem, type Values } from '#server/modules/catalogue/contribution/index.ts'
 import {
   deleteItem,
   type Item,
@@ -49,7 +44,7 @@ export async function notifyOfAct(
   { act, before, after }: Change & { act: ChangeAct },
 ): Promise<void> {
   await noteChange(trx, { type, id, uid, submission: null, act, before, after, reason })
-  const target_type = indexKinds[type]
+  const target_type = contentName(type)
   await recordAct(trx, { actor: uid, act: `item.${act}`, target_type, target_id: id, reason, before, after })
 }
 
@@ -153,7 +148,7 @@ export async function removeItem(
     await deleteItem(trx, item, { kind, slug: String(row.slug) })
     await settleItem(trx, { kind: type, id, brands: brandsOf(type, row) })
     await spreadItem(trx, item)
-    const log = { act: 'item.remove', target_type: indexKinds[type], target_id: id, reason, after: null }
+    const log = { act: 'item.remove', target_type: contentName(type), target_id: id, reason, after: null }
     await recordAct(trx, { actor: viewer.uid, ...log, before: sayable(row) })
   })
 }

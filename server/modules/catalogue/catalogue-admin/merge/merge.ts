@@ -1,6 +1,6 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
-import { contentTypes } from '#contract/content-type.ts'
+import { contentName, contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -8,7 +8,6 @@ import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { type ItemRow, settleItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { notify, repointNotifications } from '#server/modules/notifications/notification/index.ts'
 import {
-  indexKinds,
   noteChange,
   repointContributions,
   spreadItem,
@@ -112,7 +111,7 @@ async function moveAll(trx: Db, pair: Pair, by: number) {
   await repointFacets(trx, pair)
   await repointContributions(trx, pair, by)
   await repointNotifications(trx, pair)
-  await mergeVisits(trx, indexKinds[pair.type] as Parameters<typeof mergeVisits>[1], pair.from, pair.into)
+  await mergeVisits(trx, contentName(pair.type), pair.from, pair.into)
   await markMoved(trx, pair)
   return { reviews, counts: { reviews: reviews.moved, collections, cites, smokes, parts } }
 }
@@ -147,7 +146,7 @@ export async function mergeItems(
     await recordAct(trx, {
       actor: uid,
       act: 'item.merge',
-      target_type: indexKinds[type],
+      target_type: contentName(type),
       target_id: from,
       reason: context.reason,
       before: { from: facts(lost), into: change.before },

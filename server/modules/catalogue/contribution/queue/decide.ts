@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { code } from '#contract/error.ts'
 import { showtypes } from '#contract/notifications/message.ts'
-import { contentTypes } from '#contract/content-type.ts'
+import { contentName, contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -12,7 +12,7 @@ import { readItem, settleItem, updateItem } from '#server/modules/catalogue/cata
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { reindex } from '#server/modules/catalogue/search/index.ts'
-import { brandFor, columnsOf, enterItem, indexKinds, noteChange } from '../write-item.ts'
+import { brandFor, columnsOf, enterItem, noteChange } from '../write-item.ts'
 import { fieldsOf } from '../field/fields.ts'
 import { readOptions } from '../field/options.ts'
 import { refuseKnown, valuesOf } from '../propose.ts'
@@ -61,7 +61,7 @@ async function mergeAddition(
     typeof maker?.slug === 'string' ? maker.slug : '',
   )
   await settleItem(trx, { kind: contentTypes.tobacco, id, brands: [brand] })
-  if (made !== null) await reindex(trx, indexKinds[14], made)
+  if (made !== null) await reindex(trx, contentName(14), made)
   return { id, before: {}, after: values }
 }
 

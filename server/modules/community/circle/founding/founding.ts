@@ -65,7 +65,7 @@ export async function attachPictures(trx: Db, uid: number, id: number, pictures:
   for (const field of ['avatar', 'cover'] as const) {
     const name = pictures[field]
     if (name === undefined) continue
-    const target = { type: `circle ${field}`, id, kinds: [field] }
+    const target = { type: `circle ${field}` as const, id, kinds: [field] }
     await attachUploads(trx, uid, name === '' ? [] : [name], target)
   }
   await setPictures(trx, id, pictures)

@@ -141,7 +141,7 @@ export async function republish(trx: Db, post: PublishedPost): Promise<void> {
 }
 export type PublishedPost = Pick<PostRow, 'id' | 'member_id' | 'title' | 'words'>
 
-const pictures = (id: number) => ({ type: 'post', id, kinds: ['picture' as const] })
+const pictures = (id: number) => ({ type: 'post' as const, id, kinds: ['picture' as const] })
 
 type PostRelations = { id: number; uid: number; content: Content; reasons: readonly string[]; draft?: number }
 

@@ -70,7 +70,7 @@ async function valuesOf(host: Host, { from_at, until_at, shown, link, ...words }
 
 /** What has to be done after each change: pictures, the moments at which it turns, the news. */
 async function settle(trx: Db, { uid }: Viewer, id: number, image: string): Promise<void> {
-  const used = { type: 'banner', id, drawings: /^\/art\/banner\/[123]\.svg$/, by: uid }
+  const used = { type: 'banner' as const, id, drawings: /^\/art\/banner\/[123]\.svg$/, by: uid }
   const [placed = image] = await placePictures(trx, [image], used)
   if (placed !== image) await writeBanner(trx, id, { image: placed })
   const row = await readBanner(trx, id)

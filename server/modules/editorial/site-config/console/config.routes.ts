@@ -35,7 +35,7 @@ async function saveConfig(host: Host, { uid }: Viewer, { version, ...words }: Se
     const stored = await lockConfig(trx)
     if (stored.version !== version) throw changedMeanwhile()
     const pictures = [words.bottom_logo, words.official_account_qrcode, words.mini_program_qrcode]
-    const used = { type: 'site', id: 1, drawings: /^\/art\/logo\.svg$/, by: uid }
+    const used = { type: 'site' as const, id: 1, drawings: /^\/art\/logo\.svg$/, by: uid }
     const [bottom_logo = '', official_account_qrcode = '', mini_program_qrcode = ''] = await placePictures(
       trx,
       pictures,

@@ -8,7 +8,7 @@ const stored = /^\/file\/pub\/(picture\/[0-9a-f]{32})-[lms]\.webp$/
 /** The name of the upload that a picture is: as it was brought, or by the address under which it stands. */
 const nameOf = (picture: string) => (uploaded.test(picture) ? picture : stored.exec(picture)?.[1])
 
-type Used = { type: string; id: number; drawings: RegExp; by: number }
+type Used = { type: 'banner' | 'site'; id: number; drawings: RegExp; by: number }
 
 /**
  * The addresses of pictures of the site, in the order given: uploads of this person, those that stand

@@ -99,7 +99,7 @@ async function pictureFacts(trx: Db, profile: Profile, change: ProfileChange): P
   for (const field of ['avatar', 'bg_image'] as const) {
     const name = change[field]
     if (name === undefined || name === profile[field]) continue
-    const target = { type: `member ${field}`, id: profile.id, kinds: pictureKinds[field] }
+    const target = { type: `member ${field}` as const, id: profile.id, kinds: pictureKinds[field] }
     await attachUploads(trx, profile.id, name === '' ? [] : [name], target)
     facts[field] = name
   }

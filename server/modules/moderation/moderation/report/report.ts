@@ -33,7 +33,7 @@ export function reportRoute(host: Host): void {
       const made = await insertReport(trx, { uid, type, id, reason, description })
       if (!made) throw notNow('你已经举报过，正在处理')
       if (made.first) await keepSeen(host, trx, made.case_id, { type, id })
-      const use = { type: 'report', id: made.number, kinds: ['private', 'picture'] as const }
+      const use = { type: 'report', id: made.number, kinds: ['private', 'picture'] } as const
       await attachUploads(trx, uid, images, use)
     }
     // What many report at once is one case: they wait here, not on a connection each.

@@ -1,6 +1,6 @@
 import { type ContentType, contentTypes } from '#contract/content-type.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { readUses, type Target } from '../upload.store.ts'
+import { readUses, type Target } from '../upload-use.store.ts'
 
 /** What people show pictures with and what can be taken away from sight, by the kinds that answer for it. */
 const contentTypesOf: Readonly<Record<string, readonly ContentType[]>> = {

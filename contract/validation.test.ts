@@ -151,7 +151,7 @@ describe('Chinese national ID', () => {
   test('success; derives city, date of birth, sex (odd penultimate digit = male) and age', () => {
     expect(readNationalId('11010519491231002X', now)).toEqual({
       ok: true,
-      words: valid,
+      message: valid,
       facts: {
         number: '11010519491231002X',
         city: '北京市',

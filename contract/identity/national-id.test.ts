@@ -33,7 +33,7 @@ describe('造出来的真号码', () => {
     fc.assert(
       fc.property(parts, (made) => {
         const reading = readNationalId(numberOf(made), now)
-        expect(reading).toMatchObject({ ok: true, words: '身份证号码校验通过' })
+        expect(reading).toMatchObject({ ok: true, message: '身份证号码校验通过' })
         const facts = reading.ok ? reading.facts : null
         expect(facts).toEqual({
           number: numberOf(made),

@@ -23,7 +23,7 @@ const ours = /^(127\.|::1$|::ffff:127\.)/
  * database much: it is counted in this process alone and from the first request of a minute, which is enough
  * against a flood.
  * @param most how many are answered in a minute; undefined for any number
- * @returns throws Flood for one more
+ * @throws TooManyRequests for one more
  */
 export function createFloodGuard(limit: number | undefined) {
   let counts = new Map<string, number>()

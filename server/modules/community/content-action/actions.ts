@@ -172,7 +172,7 @@ export const actOnContent = <Row extends ContentRow>(
   input: StaffActionInput,
 ): Promise<void> => host.db.transaction().execute((trx) => performAction(kind, trx, viewer, input))
 
-/** Deletes a piece; see `actIn`. */
+/** Deletes a piece; see `performAction`. */
 export const deleteContent = <Row extends ContentRow>(
   kind: ContentActions<Row>,
   host: Host,

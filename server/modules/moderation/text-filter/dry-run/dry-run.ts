@@ -119,7 +119,7 @@ async function begin(host: Host, uid: number, typed: readonly string[]): Promise
     await recordAct(trx, {
       actor: uid,
       act: 'word.dry_run',
-      target_type: 'filter_run',
+      target_type: 'word_run',
       target_id: id,
       after: { words: words.slice(0, 100), count: words.length },
     })

@@ -22,7 +22,7 @@ const ours = /^(127\.|::1$|::ffff:127\.)/
  * Counts the requests of a person, or of an address without an account, by the minute. For reading that costs the
  * database much: it is counted in this process alone and from the first request of a minute, which is enough
  * against a flood.
- * @param most how many are answered in a minute; undefined for any number
+ * @param limit how many are answered in a minute; undefined for any number
  * @throws TooManyRequests for one more
  */
 export function createFloodGuard(limit: number | undefined) {

@@ -208,7 +208,7 @@ const heard = { comments: 200, answers: 20 } as const
 
 /**
  * Who spoke under a thing lately, the latest first: whom somebody may want to mention.
- * @param wish.beginning of their names, '' for all
+ * @param beginning how their names begin; '' for all
  */
 export async function readCommenters(
   db: Db,

@@ -8,7 +8,7 @@ export type Granted = { uid: number; badge: string }
 /**
  * Gives people the badges of an event that they have earned and do not have, dated when they earned them.
  * Whoever is gone for good gets none.
- * @param told no page need tell them
+ * @param notified they need no notification
  * @returns what is new; nothing the second time
  */
 export async function grantBadges(trx: Db, event: string, whom: Whom, notified: boolean): Promise<Granted[]> {

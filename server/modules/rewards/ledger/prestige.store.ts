@@ -40,18 +40,18 @@ export type Reached = { uid: number; level: number; name: string }
 
 /**
  * Notes the levels that people (null: all who are not gone for good) have reached by now.
- * @param told they need not be told
+ * @param notified they need no notification
  * @returns those that are new
  */
 export async function markLevels(
   trx: Db,
   uids: readonly number[] | null,
-  reached: boolean,
+  notified: boolean,
 ): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
     with made as (
       insert into level_reached (member_id, level, notified_at)
-      select m.id, l.level, case when ${reached}::boolean then now() end
+      select m.id, l.level, case when ${notified}::boolean then now() end
       from member m join membership_level l on l.prestige_min <= m.prestige and l.level > 1
       where ${uids === null ? sql`true` : sql`m.id = any(${uids}::integer[])`}
         and not exists (select from account a where a.member_id = m.id and a.state = 'anonymised')
@@ -61,7 +61,7 @@ export async function markLevels(
   return rows
 }
 
-/** The levels of which somebody is to be told, which counts as done with this. */
+/** The levels of which somebody has not been notified yet; this marks them as notified. */
 export async function takeUnnotifiedLevels(trx: Db, uid: number) {
   const { rows } = await sql<{ level: number; name: string }>`
     with told as (

@@ -145,11 +145,19 @@ test('名字里没有换掉的词', () => {
 })
 
 test('文件里的句子不长，说到的文件都在', () => {
-  const at = (text: string) => documentFaults({ path: 'docs/a.md', text }, (file) => file === 'server/a.ts')
+  const at = (text: string) =>
+    documentFaults(
+      { path: 'docs/a.md', text },
+      (file) => file === 'server/a.ts',
+      (name) => name === 'writePost',
+    )
   expect(at(`${'word '.repeat(31)}.`)).toHaveLength(1)
   expect(at(`${'word '.repeat(20)}. ${'Word '.repeat(20)}.`)).toEqual([])
   expect(at('See `server/a.ts` and `server/b.ts`.')).toEqual([
     'docs/a.md names server/b.ts, which is not there',
+  ])
+  expect(at('Call `writePost`, not `insertPost()`; `limit` is a word.')).toEqual([
+    'docs/a.md names insertPost, which is not there',
   ])
 })
 

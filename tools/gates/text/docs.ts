@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { type Gate, projectFiles, root, type Source } from '../gate.ts'
+import { codeFiles, type Gate, projectFiles, root, type Source } from '../gate.ts'
 
 const longestSentence = 30
 const documents = /^docs\/.*\.md$|^(server\/.*)?README\.md$/
@@ -23,10 +23,17 @@ function sentencesOf(text: string): string[] {
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
 }
 
+/** A name of the code in a code span: it has a small letter before a capital one, as no other word has. */
+const codeName = /`([a-z]\w*[a-z][A-Z]\w*)(?:\(\))?`/g
+
 const countOf = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** Sentences that are too long, and files that a document names or links to but that do not exist. */
-export function documentFaults({ path, text }: Source, isThere: (file: string) => boolean): string[] {
+/** Sentences that are too long; files and names of the code that a document names but that do not exist. */
+export function documentFaults(
+  { path, text }: Source,
+  isThere: (file: string) => boolean,
+  isName: (name: string) => boolean,
+): string[] {
   const long = sentencesOf(text)
     .filter((sentence) => countOf(sentence) > longestSentence)
     .map((sentence) => `${path}: ${countOf(sentence)} words: ${sentence.slice(0, 80)}…`)
@@ -36,7 +43,11 @@ export function documentFaults({ path, text }: Source, isThere: (file: string) =
     .map((address) => posix.join(posix.dirname(path), address))
   const named = text.replace(link, ']').match(fileName) ?? []
   const missing = [...new Set([...linked, ...named])].filter((file) => !isThere(file))
-  return [...long, ...missing.map((file) => `${path} names ${file}, which is not there`)]
+  const names = [...text.matchAll(codeName)].map(([, name = '']) => name).filter((name) => !isName(name))
+  return [
+    ...long,
+    ...[...missing, ...new Set(names)].map((name) => `${path} names ${name}, which is not there`),
+  ]
 }
 
 /** Documents: short sentences, names of existing files, and a limit of words for the first ones to read. */
@@ -46,13 +57,15 @@ export const docs: Gate = {
     const files = await projectFiles()
     const isThere = (file: string) =>
       existsSync(join(root, file)) || files.some((path) => path.endsWith(`/${file}`))
+    const sources = await codeFiles()
+    const names = new Set(sources.flatMap(({ text }) => text.match(/\w+/g) ?? []))
     const paths = files.filter((path) => documents.test(path))
     const faults = paths.flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8')
       const most = limits[path] ?? (path.endsWith('README.md') ? readmeLimit : undefined)
       const words = countOf(text)
       const tooLong = most !== undefined && words > most ? [`${path}: ${words} words, at most ${most}`] : []
-      return [...documentFaults({ path, text }, isThere), ...tooLong]
+      return [...documentFaults({ path, text }, isThere, (name) => names.has(name)), ...tooLong]
     })
     return { checked: paths.length, what: 'documents', faults }
   },

@@ -7,8 +7,6 @@ import { today } from '#server/kernel/database/beijing.ts'
 /** Takes away what is over its time, at most `most` at once; gives how many. */
 export type Remove = (db: Db, limit: number) => Promise<number>
 
-/** `now()` by the calendar of Beijing. */
-
 const rows =
   (table: string, over: RawBuilder<unknown>): Remove =>
   async (db, limit) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -166,11 +167,14 @@ export async function rememberDigest(db: Db, name: string, digest: string): Prom
     .execute()
 }
 
+const retryMs = 200
+
 /**
  * Takes the lock under which facts are loaded; it is given back with the transaction. Another process may
  * be loading: however long that takes, waiting for it is no fault.
  */
 export async function lockSeeds(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db)
-  await sql`select pg_advisory_xact_lock(727003)`.execute(db)
+  const tryLock = () => sql<{ got: boolean }>`select pg_try_advisory_xact_lock(727003) as got`.execute(db)
+  while (!(await tryLock()).rows[0]?.got) await sleep(retryMs)
 }

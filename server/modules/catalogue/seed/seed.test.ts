@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connect } from '#server/kernel/database/db.ts'
 import { countRows, fingerprint } from '#server/test/catalogue/tobacco-queries.ts'
 import {
   setSeedOrigin,
@@ -9,7 +11,7 @@ import {
   tobaccoRow,
 } from '#server/test/catalogue/seed-changes.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { loadSeeds } from './index.ts'
+import { loadSeeds, lockSeeds } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -75,6 +77,28 @@ describe('载入资料', () => {
     world.host.responses.invalidate(null)
     const { groups } = await world.read('GET /search', { q: '大黄盖' })
     expect(groups[0]?.list[0]?.id).toBe((await tobaccoRow(world.db, 'orlik-golden-sliced')).id)
+  })
+
+  test('别的进程载入多久，就等多久，哪怕语句有时限', async () => {
+    const hasty = connect({ ...world.address, statement_timeout: 200 }, () => {})
+    const order: string[] = []
+    try {
+      const first = world.db.transaction().execute(async (trx) => {
+        await lockSeeds(trx)
+        order.push('locked')
+        await sleep(7_000)
+        order.push('loaded')
+      })
+      await vi.waitFor(() => expect(order).toEqual(['locked']))
+      const second = hasty.db.transaction().execute(async (trx) => {
+        await lockSeeds(trx)
+        order.push('second')
+      })
+      await Promise.all([first, second])
+      expect(order).toEqual(['locked', 'loaded', 'second'])
+    } finally {
+      await hasty.close()
+    }
   })
 
   test('两个进程同时载入，也只多一份', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxReasonLetters } from './limits.ts'
 
 // Zod's own words are machine talk; every rule here carries a Chinese sentence instead.
 
@@ -90,8 +91,8 @@ export const yearPast = (words: string) =>
   )
 
 /** Why somebody of the staff does what touches a person: 2 to 200 letters. */
-export const reasonRule = (words = '请写明原因，2 到 200 个字') =>
+export const reasonRule = (words = `请写明原因，2 到 ${maxReasonLetters} 个字`) =>
   z.preprocess(
     (value) => value ?? '',
-    z.string({ error: words }).trim().min(2, { error: words }).max(200, { error: words }),
+    z.string({ error: words }).trim().min(2, { error: words }).max(maxReasonLetters, { error: words }),
   )

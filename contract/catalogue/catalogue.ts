@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxCompared } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { filterOption, filterOptions, itemNumber, itemNumbers, optional, searchText } from '../rule.ts'
 
@@ -152,7 +153,7 @@ export const tobaccoCompare = endpoint({
   summary: '并排对比：至多四款斗草，按给出的次序；找不到的略去',
   who: 'anyone',
   public: ['catalogue'],
-  input: z.object({ ids: itemNumbers('编号不正确', 4).optional().default([]) }),
+  input: z.object({ ids: itemNumbers('编号不正确', maxCompared).optional().default([]) }),
   data: z.object({ list: z.array(tobaccoDetail.omit({ similar: true })) }),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tobaccoCard } from './catalogue.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxSourceLetters, maxProofPictures } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, itemNumbers, optional, searchText, text, whole } from '../rule.ts'
 
@@ -11,9 +12,6 @@ export type Correctable = (typeof correctable)[number]
 /** What editors change besides: of shapes the words, since their outlines are drawn from the files. */
 export const editable = [...correctable, 15] as const
 export type Editable = (typeof editable)[number]
-
-/** Letters of a source, and of a reason. */
-export const maxSource = 500
 
 /** Of the value of a field: how it is asked for. */
 const fieldKind = z.enum(['line', 'lines', 'names', 'one', 'several', 'level', 'measure', 'year'])
@@ -60,7 +58,7 @@ const pictures = z.preprocess(
   (given) => (given === undefined || given === '' ? [] : Array.isArray(given) ? given : [given]),
   z
     .array(z.string({ error: '图片不正确' }).max(200, { error: '图片不正确' }), { error: '图片不正确' })
-    .max(4, { error: '最多 4 张图片' }),
+    .max(maxProofPictures, { error: `最多 ${maxProofPictures} 张图片` }),
 )
 
 const sent = z.object({ number: z.int(), state: z.enum(['pending', 'merged', 'rejected']) })
@@ -91,7 +89,7 @@ export const tobaccoAdd = endpoint({
     room_note: level('室内气味是 1 到 5 的整数'),
     taste: level('口感是 1 到 5 的整数'),
     introduction: lines('介绍不正确', 1_000),
-    sources: lines('来源不正确', maxSource),
+    sources: lines('来源不正确', maxSourceLetters),
     /** `file_name` of uploads of kind picture. */
     images: pictures,
   }),
@@ -155,7 +153,7 @@ export const correct = endpoint({
     id: itemNumber(),
     changes,
     /** Where it is from, or why. */
-    reason: text('请写明依据', maxSource),
+    reason: text('请写明依据', maxSourceLetters),
   }),
   data: sent,
 })

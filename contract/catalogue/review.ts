@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxReviewLetters, maxReviewPictures, maxAgedYears, maxPipeLetters } from '../limits.ts'
 import { halfStars } from './collection/own-record.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional, whole, yesNo } from '../rule.ts'
@@ -8,8 +9,6 @@ import { image } from '../platform/upload.ts'
 /** What is reviewed, by the kinds of the interface: 4 a blend, 5 a pipe, 6 an accessory, 8 a studio's work. */
 export const reviewed = [4, 5, 6, 8] as const
 export type Reviewed = (typeof reviewed)[number]
-
-export const maxReviewLetters = 5_000
 
 const level = (words: string) =>
   optional(whole(words).pipe(z.int().min(1, { error: words }).max(5, { error: words })))
@@ -24,13 +23,18 @@ const writing = {
   taste: level('口感是 1 到 5'),
   /** Years that the tin had lain; 0 is a new tin. */
   aged_years: optional(
-    whole('年数不正确').pipe(z.int().min(0, { error: '年数不正确' }).max(80, { error: '最多陈年 80 年' })),
+    whole('年数不正确').pipe(
+      z
+        .int()
+        .min(0, { error: '年数不正确' })
+        .max(maxAgedYears, { error: `最多陈年 ${maxAgedYears} 年` }),
+    ),
   ),
   smoked_in: optional(
     z
       .string({ error: '请填写所用的烟斗' })
       .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-      .pipe(z.string().max(60, { error: '所用的烟斗最多 60 个字' })),
+      .pipe(z.string().max(maxPipeLetters, { error: `所用的烟斗最多 ${maxPipeLetters} 个字` })),
   ),
   content: z.preprocess(
     (value) => value ?? '',
@@ -49,7 +53,7 @@ const writing = {
     (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
     z
       .array(z.string({ error: '图片不正确' }).max(200, { error: '图片不正确' }), { error: '图片不正确' })
-      .max(9, { error: '最多 9 张图片' }),
+      .max(maxReviewPictures, { error: `最多 ${maxReviewPictures} 张图片` }),
   ),
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { citeCard, writing } from './post.ts'
 import { person } from './follow.ts'
@@ -128,7 +129,7 @@ export const appreciationEdit = endpoint({
   input: z.object({
     id: itemNumber(noAppreciation),
     action: optional(z.enum(appreciationActions, { error: '没有这个操作' })),
-    reason: optional(text('理由最多 200 字', 200)),
+    reason: optional(text(`理由最多 ${maxReasonLetters} 字`, maxReasonLetters)),
     type: optional(kind),
     title: form.title.optional(),
     content: form.content.optional(),
@@ -143,7 +144,10 @@ export const appreciationDelete = endpoint({
   key: 'DELETE /appreciation/{id}',
   summary: '删除鉴赏',
   who: 'member',
-  input: z.object({ id: itemNumber(noAppreciation), reason: optional(text('理由最多 200 字', 200)) }),
+  input: z.object({
+    id: itemNumber(noAppreciation),
+    reason: optional(text(`理由最多 ${maxReasonLetters} 字`, maxReasonLetters)),
+  }),
   data: z.null(),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { application, circleCan, circleCard, circleRoles, lines, noCircle } from './circle.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxJoinLetters, maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from './follow.ts'
 import { itemNumber, optional, searchText, text, whole } from '../rule.ts'
@@ -59,7 +60,7 @@ export const circleJoin = endpoint({
   who: 'member',
   input: z.object({
     id: itemNumber(noCircle),
-    words: lines('最多 200 字', 0, 200).optional(),
+    words: lines(`最多 ${maxJoinLetters} 字`, 0, maxJoinLetters).optional(),
     invite: optional(text('邀请链接不正确', 100)),
   }),
   data: z.object({ role: z.enum(circleRoles).nullable(), waiting: z.boolean(), member_count: z.int() }),
@@ -89,7 +90,7 @@ export const circleAct = endpoint({
     id: itemNumber(),
     action: z.enum(circleActions, { error: '没有这个操作' }),
     uid: optional(itemNumber('用户编号不正确')),
-    reason: lines('理由最多 200 字', 0, 200).optional(),
+    reason: lines(`理由最多 ${maxReasonLetters} 字`, 0, maxReasonLetters).optional(),
     /** Of a mute; 0 for good. */
     days: optional(
       whole('天数不正确').pipe(z.int().min(0, { error: '天数不正确' }).max(365, { error: '最多 365 天' })),
@@ -135,7 +136,7 @@ export const circleDecide = endpoint({
   input: z.object({
     id: itemNumber(noCircle),
     action: z.enum(['approve', 'reject', 'freeze', 'unfreeze'], { error: '没有这个操作' }),
-    reason: lines('原因最多 200 字', 0, 200).optional(),
+    reason: lines(`原因最多 ${maxReasonLetters} 字`, 0, maxReasonLetters).optional(),
   }),
   data: z.null(),
 })

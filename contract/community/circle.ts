@@ -1,5 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import {
+  maxCircleNameLetters,
+  maxCircleIntroductionLetters,
+  maxApplicationLetters,
+  maxCircleNoticeLetters,
+} from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from './follow.ts'
 import { itemNumber, optional, searchText, text, yesNo } from '../rule.ts'
@@ -184,9 +190,13 @@ export const lines = (words: string, least: number, max: number) =>
     .pipe(z.string().min(least, { error: words }).max(max, { error: words }))
 
 const founding = {
-  name: oneLine('圈子的名字是 2 到 20 个字', 2, 20),
+  name: oneLine(`圈子的名字是 2 到 ${maxCircleNameLetters} 个字`, 2, maxCircleNameLetters),
   category,
-  introduction: oneLine('简介是 10 到 200 个字', 10, 200),
+  introduction: oneLine(
+    `简介是 10 到 ${maxCircleIntroductionLetters} 个字`,
+    10,
+    maxCircleIntroductionLetters,
+  ),
   join_by: z.enum(['open', 'approval'], { error: '加入方式只能是自由加入或需要批准' }),
   avatar: optional(text('图片不正确', 200)),
   cover: optional(text('图片不正确', 200)),
@@ -199,7 +209,11 @@ export const circleApply = endpoint({
   input: z.object({
     id: optional(itemNumber(noCircle)),
     ...founding,
-    application: lines('请写明为什么建这个圈子，10 到 500 字', 10, 500),
+    application: lines(
+      `请写明为什么建这个圈子，10 到 ${maxApplicationLetters} 字`,
+      10,
+      maxApplicationLetters,
+    ),
   }),
   data: z.object({ id: z.int() }),
 })
@@ -215,7 +229,7 @@ export const circleEdit = endpoint({
     introduction: founding.introduction.optional(),
     category: category.optional(),
     join_by: founding.join_by.optional(),
-    notice: lines('公告最多 1000 字', 0, 1_000).optional(),
+    notice: lines(`公告最多 ${maxCircleNoticeLetters} 字`, 0, maxCircleNoticeLetters).optional(),
     /** '' goes back to the drawn one. */
     avatar: z.string({ error: '图片不正确' }).max(200, { error: '图片不正确' }).optional(),
     cover: z.string({ error: '图片不正确' }).max(200, { error: '图片不正确' }).optional(),

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxCommentLetters, maxCommentPictures, maxReasonLetters } from '../limits.ts'
 import { asRead, newsPage } from '../notifications/message.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from './follow.ts'
 import { itemNumber, numberOrAll, optional, whole } from '../rule.ts'
 import { image } from '../platform/upload.ts'
-
-export const maxCommentLetters = 500
 
 /** What is commented on: 0 post, 3 appreciation, 9 article. */
 export const commentable = [0, 3, 9] as const
@@ -119,7 +118,7 @@ export const commentWrite = endpoint({
       (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
       z
         .array(z.string({ error: '图片不正确' }).max(200, { error: '图片不正确' }), { error: '图片不正确' })
-        .max(1, { error: '评论最多 1 张图片' }),
+        .max(maxCommentPictures, { error: `评论最多 ${maxCommentPictures} 张图片` }),
     ),
   }),
   data: z.object({ comment: thread, count: z.int(), coins: z.int() }),
@@ -143,13 +142,15 @@ export const commentsRead = endpoint({
   data: z.null(),
 })
 
+const longReason = `理由最多 ${maxReasonLetters} 字`
+
 export const commentDelete = endpoint({
   key: 'DELETE /commentinvitation/{id}',
   summary: '删除评论',
   who: 'member',
   input: z.object({
     id: itemNumber('没有这条评论'),
-    reason: z.string({ error: '理由最多 200 字' }).max(200, { error: '理由最多 200 字' }).optional(),
+    reason: z.string({ error: longReason }).max(maxReasonLetters, { error: longReason }).optional(),
   }),
   data: z.object({ count: z.int() }),
 })

@@ -1,18 +1,8 @@
 import * as z from 'zod'
 import { commentableType } from './comment.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  citeCard,
-  circleName,
-  citeInput,
-  fromText,
-  maxArticleBytes,
-  maxCites,
-  maxPictures,
-  maxTags,
-  noPost,
-  writing,
-} from './post.ts'
+import { maxTags, maxCites, maxPictures } from '../limits.ts'
+import { citeCard, circleName, citeInput, fromText, maxArticleBytes, noPost, writing } from './post.ts'
 import { person } from './follow.ts'
 import { itemNumber, optional, searchText, whole, yesNo } from '../rule.ts'
 import { image } from '../platform/upload.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxRemarkLetters, maxMutedWordLetters } from '../limits.ts'
 import { userInfo } from '../identity/auth.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, numberOrAll, optional, searchText, whole, yesNo } from '../rule.ts'
@@ -54,7 +55,7 @@ export const relationEdit = endpoint({
     remark: z
       .string({ error: '请填写备注' })
       .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-      .pipe(z.string().max(20, { error: '备注最多 20 个字' }))
+      .pipe(z.string().max(maxRemarkLetters, { error: `备注最多 ${maxRemarkLetters} 个字` }))
       .optional(),
     is_read: yesNo('is_read 只能是 0 或 1'),
   }),
@@ -149,7 +150,12 @@ export const mutedWordNew = endpoint({
     word: z
       .string({ error: '请填写词语' })
       .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-      .pipe(z.string().min(1, { error: '请填写词语' }).max(20, { error: '词语最多 20 个字' })),
+      .pipe(
+        z
+          .string()
+          .min(1, { error: '请填写词语' })
+          .max(maxMutedWordLetters, { error: `词语最多 ${maxMutedWordLetters} 个字` }),
+      ),
   }),
   data: word,
 })

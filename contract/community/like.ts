@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxReportLetters, maxReportPictures } from '../limits.ts'
 import { asRead, newsPage } from '../notifications/message.ts'
 import { paging } from '../paging.ts'
 import { type ReportReason, reportReasons } from '../moderation/report-reason.ts'
@@ -64,13 +65,13 @@ export const report = endpoint({
     reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], {
       error: '请选择举报的原因',
     }),
-    description: optional(text('请写明情况', 1_000)),
+    description: optional(text('请写明情况', maxReportLetters)),
     /** `file_name` of uploads. */
     images: z.preprocess(
       (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
       z
         .array(z.string({ error: '图片不正确' }).max(200, { error: '图片不正确' }), { error: '图片不正确' })
-        .max(4, { error: '最多 4 张图片' }),
+        .max(maxReportPictures, { error: `最多 ${maxReportPictures} 张图片` }),
     ),
   }),
   data: z.null(),

@@ -1,18 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxTitleLetters, maxTags, maxCites, maxPictures, trashDays, maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from './follow.ts'
 import { itemNumber, optional, text, whole, yesNo } from '../rule.ts'
 import { image } from '../platform/upload.ts'
 
-export const maxTitleLetters = 40
-export const maxShortLetters = 2_000
 export const maxArticleLetters = 50_000
 /** Bytes of the HTML of an article. */
 export const maxArticleBytes = 1_000_000
-export const maxTags = 5
-export const maxCites = 10
-export const maxPictures = 9
 export const maxMentions = 20
 
 export const noPost = '没有这个帖子'
@@ -231,7 +227,7 @@ export const postEdit = endpoint({
   input: z.object({
     id: itemNumber(noPost),
     action: optional(z.enum(postActions, { error: '没有这个操作' })),
-    reason: optional(text('理由最多 200 字', 200)),
+    reason: optional(text(`理由最多 ${maxReasonLetters} 字`, maxReasonLetters)),
     circle_id: optional(writing.circle_id),
     kind: optional(writing.kind),
     title: writing.title.optional(),
@@ -248,8 +244,11 @@ export const postEdit = endpoint({
 
 export const postDelete = endpoint({
   key: 'DELETE /invitation/{id}',
-  summary: '删除帖子；作者自己删的 30 天内可以找回',
+  summary: `删除帖子；作者自己删的 ${trashDays} 天内可以找回`,
   who: 'member',
-  input: z.object({ id: itemNumber(noPost), reason: optional(text('理由最多 200 字', 200)) }),
+  input: z.object({
+    id: itemNumber(noPost),
+    reason: optional(text(`理由最多 ${maxReasonLetters} 字`, maxReasonLetters)),
+  }),
   data: z.null(),
 })

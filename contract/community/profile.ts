@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxIntroductionLetters, maxPipeAge } from '../limits.ts'
 import { userInfo } from '../identity/auth.ts'
 import { usernameFault } from '../identity/person-rule.ts'
 import { given, itemNumber, optional } from '../rule.ts'
@@ -26,7 +27,7 @@ export const profileEdit = endpoint({
     ),
     /** A code of user/getaddress: a province or a city. */
     region: z.optional(z.string({ error: '地区不正确' }).regex(/^$|^\d{2,6}$/, { error: '地区不正确' })),
-    introduction: z.optional(words('简介', 200)),
+    introduction: z.optional(words('简介', maxIntroductionLetters)),
     bg_image: z.optional(z.string({ error: '封面不正确' }).max(200, { error: '封面不正确' })),
     /** Years of smoking a pipe. */
     pipe_age: z.optional(
@@ -36,7 +37,7 @@ export const profileEdit = endpoint({
         z
           .int({ error: '斗龄不正确' })
           .min(0, { error: '斗龄不正确' })
-          .max(80, { error: '斗龄不正确' })
+          .max(maxPipeAge, { error: '斗龄不正确' })
           .nullable(),
       ),
     ),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { certifiedNumberFault, maxWorks, realNameFault } from './certification-rule.ts'
 import { lines } from '../community/circle.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxStudioNameLetters, maxStudioIntroductionLetters, maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { phoneFault } from './person-rule.ts'
 import { person } from '../community/follow.ts'
@@ -90,13 +91,17 @@ const telling = {
   /** `file_name` of uploads of kind private: the two sides of the ID card. */
   front: file.optional(),
   back: file.optional(),
-  name: lines('名称最多 20 个字', 0, 20).optional(),
+  name: lines(`名称最多 ${maxStudioNameLetters} 个字`, 0, maxStudioNameLetters).optional(),
   region: z
     .string({ error: '地区不正确' })
     .regex(/^$|^\d{2,6}$/, { error: '地区不正确' })
     .optional(),
   line: z.union([z.literal(''), z.enum(studioLines)], { error: '没有这一类主营' }).optional(),
-  introduction: lines('简介最多 200 个字', 0, 200).optional(),
+  introduction: lines(
+    `简介最多 ${maxStudioIntroductionLetters} 个字`,
+    0,
+    maxStudioIntroductionLetters,
+  ).optional(),
   founded: z
     .preprocess((typed) => (typed === '' ? null : typed), yearPast('建坊的年份不正确').nullable())
     .optional(),
@@ -222,7 +227,7 @@ export const certificationDecide = endpoint({
   input: z.object({
     id: itemNumber(noCertification),
     action: z.enum(['certify', 'reject'], { error: '没有这个操作' }),
-    reason: lines('原因最多 200 字', 0, 200).optional(),
+    reason: lines(`原因最多 ${maxReasonLetters} 字`, 0, maxReasonLetters).optional(),
   }),
   data: z.null(),
 })

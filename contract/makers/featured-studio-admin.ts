@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxFeaturedStudios } from '../limits.ts'
 import { itemNumbers, optional, searchText } from '../rule.ts'
-
-/** So many studios stand beside the banners. */
-const maxFeatured = 4
 
 const studio = z.object({
   id: z.int(),
@@ -27,7 +25,7 @@ export const adminFeaturedSave = endpoint({
   summary: '选定首页的工作室，最多四家，按次序',
   who: 'editor',
   input: z.object({
-    ids: itemNumbers('编号不正确', maxFeatured),
+    ids: itemNumbers('编号不正确', maxFeaturedStudios),
     /** What was chosen when this was decided; another choice since then is 10004. */
     before: itemNumbers('编号不正确', 100),
   }),

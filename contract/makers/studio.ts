@@ -2,6 +2,13 @@ import * as z from 'zod'
 import { appreciationCard } from '../community/appreciation.ts'
 import { lines } from '../community/circle.ts'
 import { endpoint } from '../endpoint.ts'
+import {
+  maxStudioNameLetters,
+  maxMottoLetters,
+  maxStudioIntroductionLetters,
+  maxStoryLetters,
+  maxStudioNoticeLetters,
+} from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { geometry } from '../catalogue/pipe.ts'
 import { person } from '../community/follow.ts'
@@ -146,11 +153,15 @@ export const studioEdit = endpoint({
   who: 'member',
   input: z.object({
     id: itemNumber(noStudio),
-    name: lines('名称是 2 到 20 个字', 2, 20).optional(),
-    motto: lines('题词最多 40 个字', 0, 40).optional(),
-    introduction: lines('简介是 10 到 200 个字', 10, 200).optional(),
-    story: lines('关于最多 2000 字', 0, 2_000).optional(),
-    notice: lines('公告最多 300 字', 0, 300).optional(),
+    name: lines(`名称是 2 到 ${maxStudioNameLetters} 个字`, 2, maxStudioNameLetters).optional(),
+    motto: lines(`题词最多 ${maxMottoLetters} 个字`, 0, maxMottoLetters).optional(),
+    introduction: lines(
+      `简介是 10 到 ${maxStudioIntroductionLetters} 个字`,
+      10,
+      maxStudioIntroductionLetters,
+    ).optional(),
+    story: lines(`关于最多 ${maxStoryLetters} 字`, 0, maxStoryLetters).optional(),
+    notice: lines(`公告最多 ${maxStudioNoticeLetters} 字`, 0, maxStudioNoticeLetters).optional(),
     region: z
       .string({ error: '地区不正确' })
       .regex(/^$|^\d{2,6}$/, { error: '地区不正确' })

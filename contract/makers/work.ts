@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { appreciationCard } from '../community/appreciation.ts'
 import { lines } from '../community/circle.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxWorkNameLetters, maxWorkNotesLetters, maxWorkPictures, maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from '../community/follow.ts'
 import { filterOption, itemNumber, optional, text, whole, yearPast, yesNo } from '../rule.ts'
@@ -116,7 +117,7 @@ const within = (words: string, least: number, max: number) =>
 
 /** What a work is told by. Absent and '' are not said. */
 const telling = {
-  name: lines('作品名是 1 到 20 个字', 1, 20),
+  name: lines(`作品名是 1 到 ${maxWorkNameLetters} 个字`, 1, maxWorkNameLetters),
   shape: optional(itemNumber('没有这个斗型')),
   material: optional(itemNumber('没有这种材质')),
   finish: optional(itemNumber('没有这种表面')),
@@ -130,7 +131,7 @@ const telling = {
   chamber_depth_mm: measure('斗膛深', 5, 120),
   weight_g: measure('重量', 1, 5_000),
   year: year('年份不正确'),
-  notes: lines('制斗人的话最多 2000 字', 0, 2_000).optional(),
+  notes: lines(`制斗人的话最多 ${maxWorkNotesLetters} 字`, 0, maxWorkNotesLetters).optional(),
   on_view: yesNo('on_view 只能是 0 或 1'),
   /** `file_name` of uploads of kind picture. */
   images: z.preprocess(
@@ -140,7 +141,7 @@ const telling = {
     },
     z
       .array(z.string({ error: '图片不正确' }).max(200, { error: '图片不正确' }), { error: '图片不正确' })
-      .max(9, { error: '最多 9 张图片' }),
+      .max(maxWorkPictures, { error: `最多 ${maxWorkPictures} 张图片` }),
   ),
 }
 
@@ -164,7 +165,7 @@ export const workEdit = endpoint({
   input: z.object({
     id: itemNumber(noWork),
     action: optional(z.enum(workActions, { error: '没有这个操作' })),
-    reason: optional(text('理由最多 200 字', 200)),
+    reason: optional(text(`理由最多 ${maxReasonLetters} 字`, maxReasonLetters)),
     ...telling,
     name: telling.name.optional(),
   }),
@@ -175,6 +176,9 @@ export const workDelete = endpoint({
   key: 'DELETE /work/{id}',
   summary: '删除作品',
   who: 'member',
-  input: z.object({ id: itemNumber(noWork), reason: optional(text('理由最多 200 字', 200)) }),
+  input: z.object({
+    id: itemNumber(noWork),
+    reason: optional(text(`理由最多 ${maxReasonLetters} 字`, maxReasonLetters)),
+  }),
   data: z.null(),
 })

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { lookedNow } from './report.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxAppealLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from '../community/follow.ts'
 import { itemNumber, optional, text, yesNo } from '../rule.ts'
 import { claimant } from '../identity/staff.ts'
-
-const maxAppealLetters = 1_000
 
 export const appeal = endpoint({
   key: 'POST /appeal',
@@ -29,9 +28,6 @@ export const appeal = endpoint({
 })
 
 const time = z.iso.datetime()
-
-/** Appeals wait at most so many days for an answer. */
-export const appealDays = 15
 
 export const appealQueue = endpoint({
   key: 'GET /admin/appeal',

@@ -1,14 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxWordLetters, maxWordNoteLetters, maxTriedLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional, searchText, text, whole, yesNo } from '../rule.ts'
 
 /** What becomes of a text with a word: it is refused, it waits for a look, or the word is no reason for anything. */
 export const wordActs = ['refuse', 'hold', 'allow'] as const
-
-/** Letters of a word, and of the note beside it. */
-export const maxWordLetters = 40
-export const maxWordNote = 200
 
 /** Words of a list in all, and of one that is tried. */
 export const maxWords = 50_000
@@ -30,7 +27,7 @@ export const note = z
     z
       .string()
       .trim()
-      .max(maxWordNote, { error: `说明最多 ${maxWordNote} 个字` }),
+      .max(maxWordNoteLetters, { error: `说明最多 ${maxWordNoteLetters} 个字` }),
   )
 export const version = whole('版本不正确').pipe(z.int().min(0, { error: '版本不正确' }))
 
@@ -133,15 +130,12 @@ export const wordImport = endpoint({
   }),
 })
 
-/** Letters of a text to try the filter on. */
-export const maxTried = 5_000
-
 export const wordTry = endpoint({
   key: 'POST /admin/word/try',
   summary: '试一段文字：过滤会怎么判，命中在哪里',
   who: 'admin',
   repeatable: true,
-  input: z.object({ text: text(`请填写要试的文字，最多 ${maxTried} 个字`, maxTried) }),
+  input: z.object({ text: text(`请填写要试的文字，最多 ${maxTriedLetters} 个字`, maxTriedLetters) }),
   data: z.object({
     verdict: z.enum(['refuse', 'hold', 'open']),
     refused: z.array(z.string()),

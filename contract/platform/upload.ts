@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxUploadMegabytes, maxUploadBytes } from '../limits.ts'
 import { text, whole } from '../rule.ts'
 
 /** What an upload is for; each has its own rule of size and of who may see it. */
 export const uploadKinds = ['avatar', 'cover', 'picture', 'private'] as const
 export type UploadKind = (typeof uploadKinds)[number]
-
-/** Bytes of one file. */
-export const maxUploadBytes = 10 * 1024 * 1024
 
 /** A finished image: its three sizes by address, the measures of the largest, and a tiny preview as a data URL. */
 export const image = z.object({
@@ -28,7 +26,10 @@ export const getsts = endpoint({
   input: z.object({
     kind: z.enum(uploadKinds, { error: '上传的用途不正确' }),
     size: whole('文件大小不正确').pipe(
-      z.int().min(1, { error: '文件是空的' }).max(maxUploadBytes, { error: '每张图片最大 10 MB' }),
+      z
+        .int()
+        .min(1, { error: '文件是空的' })
+        .max(maxUploadBytes, { error: `每张图片最大 ${maxUploadMegabytes} MB` }),
     ),
     content_type: text('文件类型不正确', 100),
   }),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { adminFeatured } from '#contract/makers/featured-studio-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxFeaturedStudios } from '#contract/limits.ts'
 import { noticeTime, notify } from '#web/kit/notice.ts'
 import { call } from '../../kit/api/call.ts'
 import { SaveBar } from '../../kit/form/SaveBar.tsx'
@@ -13,8 +14,6 @@ import { useCall } from '../../kit/api/use-call.ts'
 import styles from './Featured.module.css'
 
 type Studio = DataOf<typeof adminFeatured>['chosen'][number]
-
-const most = 4
 
 function Words({ studio: { name, nickname, work_count, url, art } }: { studio: Studio }) {
   return (
@@ -111,13 +110,13 @@ function Editor({ first, onSaved }: { first: readonly Studio[]; onSaved: () => v
   }
   return (
     <>
-      <Card flush title={`选中的（${list.length} / ${most}）`}>
+      <Card flush title={`选中的（${list.length} / ${maxFeaturedStudios}）`}>
         <Chosen list={list} onChange={setList} />
       </Card>
       <SaveBar dirty={dirty} busy={busy} onSave={() => void save()} onReset={() => setList(first)} />
       <h2 className={styles.more}>可以选的</h2>
       <Choices
-        full={list.length >= most}
+        full={list.length >= maxFeaturedStudios}
         taken={new Set(ids)}
         onTake={(studio) => setList([...list, studio])}
       />

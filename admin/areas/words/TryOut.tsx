@@ -1,6 +1,7 @@
 import { Fragment, type SubmitEvent, useState } from 'react'
 import type { wordTry } from '#contract/moderation/text-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxTriedLetters } from '#contract/limits.ts'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import { call } from '../../kit/api/call.ts'
 import kit from '../../kit/kit.module.css'
@@ -84,7 +85,7 @@ export function TryOut() {
             <textarea
               rows={6}
               value={text}
-              maxLength={5_000}
+              maxLength={maxTriedLetters}
               onChange={({ target }) => setText(target.value)}
             />
           </label>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { maxWordLetters, maxWordNoteLetters } from '#contract/limits.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { call } from '../../kit/api/call.ts'
 import kit from '../../kit/kit.module.css'
@@ -33,7 +34,7 @@ export function WordDialog(props: { of: Word | null; onSaved: () => void; onClos
           <input
             ref={field}
             value={word}
-            maxLength={40}
+            maxLength={maxWordLetters}
             disabled={of?.seeded}
             onChange={({ target }) => setWord(target.value)}
           />
@@ -51,7 +52,11 @@ export function WordDialog(props: { of: Word | null; onSaved: () => void; onClos
         </fieldset>
         <label className={styles.field}>
           说明
-          <input value={note} maxLength={200} onChange={({ target }) => setNote(target.value)} />
+          <input
+            value={note}
+            maxLength={maxWordNoteLetters}
+            onChange={({ target }) => setNote(target.value)}
+          />
         </label>
         <div className={kit.foot}>
           <button type="button" className={kit.lineButton} onClick={onClose}>

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { tobaccoCard } from '../catalogue.ts'
 import { endpoint } from '../../endpoint.ts'
+import { maxImportBytes } from '../../limits.ts'
 import { listOf, paging } from '../../paging.ts'
 import { pipeCard } from '../pipe.ts'
 import { itemNumber, optional } from '../../rule.ts'
 
-/** A file that is brought along: rows besides the head, and bytes. */
+/** Rows of a file that is brought along, besides the head. */
 export const maxRows = 10_000
-export const maxBytes = 2_000_000
 
 const tin = z.object({
   /** The row's in the collection. */
@@ -94,7 +94,9 @@ const table = {
   csv: z
     .string({ error: '请选择表格' })
     .min(1, { error: '请选择表格' })
-    .refine((text) => new TextEncoder().encode(text).length <= maxBytes, { error: '表格最大 2 MB' }),
+    .refine((text) => new TextEncoder().encode(text).length <= maxImportBytes, {
+      error: `表格最大 ${maxImportBytes / 1_000_000} MB`,
+    }),
 }
 const largest = 8_000_000
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { maxNoteLetters, maxQuantity, maxFolderLetters } from '../../limits.ts'
 import { asRead, news } from '../../notifications/message.ts'
 import { listOf, paging } from '../../paging.ts'
 import { cleared, day } from './own-record.ts'
@@ -20,11 +21,16 @@ const telling = {
   note: z
     .string({ error: '请填写备注' })
     .transform((typed) => typed.replace(/[^\P{Cc}\n]/gu, '').trim())
-    .pipe(z.string().max(500, { error: '备注最多 500 字' }))
+    .pipe(z.string().max(maxNoteLetters, { error: `备注最多 ${maxNoteLetters} 字` }))
     .optional(),
   state: optional(z.enum(collectStates, { error: '只能是想要、拥有或抽过' })),
   quantity: optional(
-    whole('数量是整数').pipe(z.int().min(1, { error: '数量至少 1' }).max(9_999, { error: '数量最多 9999' })),
+    whole('数量是整数').pipe(
+      z
+        .int()
+        .min(1, { error: '数量至少 1' })
+        .max(maxQuantity, { error: `数量最多 ${maxQuantity}` }),
+    ),
   ),
   since: cleared(day('日期不能在将来')),
 }
@@ -94,7 +100,12 @@ const folder = z.object({ id: z.int(), name: z.string(), count: z.int() })
 const folderName = z
   .string({ error: '请填写收藏夹的名称' })
   .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-  .pipe(z.string().min(1, { error: '请填写收藏夹的名称' }).max(20, { error: '收藏夹的名称最多 20 个字' }))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: '请填写收藏夹的名称' })
+      .max(maxFolderLetters, { error: `收藏夹的名称最多 ${maxFolderLetters} 个字` }),
+  )
 
 export const folderList = endpoint({
   key: 'GET /collectfolder',

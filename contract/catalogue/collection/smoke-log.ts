@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { tobaccoCard } from '../catalogue.ts'
 import { endpoint } from '../../endpoint.ts'
+import { maxPipeLetters, maxSmokeLetters } from '../../limits.ts'
 import { day, halfStars } from './own-record.ts'
 import { listOf, paging } from '../../paging.ts'
 import { itemNumber, optional } from '../../rule.ts'
-
-export const maxSmokeLetters = 2_000
 
 const writing = {
   day: day('请填写日期'),
@@ -17,7 +16,7 @@ const writing = {
     z
       .string({ error: '请填写烟斗' })
       .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
-      .pipe(z.string().max(60, { error: '烟斗最多 60 个字' })),
+      .pipe(z.string().max(maxPipeLetters, { error: `烟斗最多 ${maxPipeLetters} 个字` })),
   ),
   notes: z.preprocess(
     (value) => value ?? '',

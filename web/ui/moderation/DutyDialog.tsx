@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxReasonLetters } from '#contract/limits.ts'
 import type { Result } from '#web/kit/api/result.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { button } from '../button/button.ts'
@@ -44,7 +45,7 @@ export function DutyDialog({ act, what, own, ownWords, deleted, send, onDone, on
           {(control) => (
             <input
               {...control}
-              maxLength={200}
+              maxLength={maxReasonLetters}
               value={reason}
               onChange={(event) => {
                 setReason(event.target.value)

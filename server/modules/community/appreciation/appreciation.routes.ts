@@ -1,6 +1,6 @@
 import * as contract from '#contract/community/appreciation.ts'
-import { maxPictures } from '#contract/community/post.ts'
 import { appreciationAddress } from '#contract/page-address.ts'
+import { maxPictures } from '#contract/limits.ts'
 import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { PendingReview } from '#server/kernel/http/request-context.ts'

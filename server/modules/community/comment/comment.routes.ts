@@ -1,5 +1,6 @@
 import * as contract from '#contract/community/comment.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { maxCommentLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -117,7 +118,7 @@ export function commentRoutes(host: Host): void {
           : viewer.mutedUntil === undefined
             ? (access.refusal?.message ?? '')
             : '你已被禁言',
-      most: contract.maxCommentLetters,
+      most: maxCommentLetters,
       mentions: viewer ? await mentionCandidates(host, { type, id }, access, viewer) : [],
       emoticons: emoticons.map(({ name }) => name),
     }

@@ -1,10 +1,8 @@
 import type { CircleRole } from '#contract/community/circle.ts'
+import { trashDays } from '#contract/limits.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
 import type { PostDetailRow } from './post.store.ts'
-
-/** How long what its author deleted can be taken back, in days. */
-export const trashDays = 30
 
 /**
  * Where somebody stands in the circle of a post: their role, and whether they may write there now; a blacklisted

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import { graceDays } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 
 export async function setPhone(trx: Db, uid: number, phone: string) {
   await trx.updateTable('account').set({ phone }).where('member_id', '=', uid).execute()
 }
 
-/** Leaving: fifteen days to come back. null for somebody who was banned meanwhile. */
+/** Leaving: `graceDays` to come back. null for somebody who was banned meanwhile. */
 export async function startDeactivation(trx: Db, uid: number): Promise<Date | null> {
   const { rows } = await sql<{ final: Date }>`
-    update account set state = 'deactivated', deactivated_at = now(), state_until = now() + interval '15 days',
+    update account set state = 'deactivated', deactivated_at = now(), state_until = now() + make_interval(days => ${graceDays}),
       state_reason = '本人申请注销', before_deactivation = case state when 'deactivated' then before_deactivation
         when 'muted' then jsonb_build_object('state', state, 'until', state_until, 'reason', state_reason) end
     where member_id = ${uid} and not (state = 'banned' and (state_until is null or state_until > now()))

@@ -1,3 +1,4 @@
+import { trashDays, graceDays } from '#contract/limits.ts'
 import type { Removal } from './remove.store.ts'
 
 /** How long one kind of thing is kept. */
@@ -58,7 +59,7 @@ export const periods: readonly Period[] = [
     name: 'post.trash',
     table: 'post',
     words: '回收站里的帖子',
-    kept: '30 天',
+    kept: `${trashDays} 天`,
     personal: true,
     job: 'post:empty',
   },
@@ -98,7 +99,7 @@ export const periods: readonly Period[] = [
     name: 'account.leaving',
     table: 'account',
     words: '申请注销的账号',
-    kept: '15 天',
+    kept: `${graceDays} 天`,
     personal: true,
     job: 'account:erase',
   },

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { compareAddress, comparePath } from '#contract/page-address.ts'
+import { maxCompared } from '#contract/limits.ts'
 import { GetForm } from '#web/kit/navigation/GetForm.tsx'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
 import styles from './AddBlend.module.css'
-import { mostCompared } from './choice/choice.ts'
 import type { CompareData } from './compare-page.ts'
 
 /** Finds another blend by name; a form and links, so that scripts are not needed. */
 export function AddBlend({ data: { list, q, hits } }: { data: CompareData }) {
   const ids = list.map(({ id }) => id)
-  const left = mostCompared - list.length
+  const left = maxCompared - list.length
   return (
     <div className={styles.add}>
       <GetForm action={comparePath} className={styles.form} role="search" aria-label="找一款加入对比">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { cataloguePath, comparePath, tobaccoListPath } from '#contract/page-address.ts'
+import { maxCompared } from '#contract/limits.ts'
 import { SiteNotice } from '#web/shell/SiteNotice.tsx'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -10,7 +11,7 @@ import { namesOf } from '#web/ui/record/names.ts'
 import { RadarOver } from '#web/ui/chart/RadarOver.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import { AddBlend } from './AddBlend.tsx'
-import { choose, mostCompared } from './choice/choice.ts'
+import { choose } from './choice/choice.ts'
 import { type CompareData, loadCompare } from './compare-page.ts'
 import { CompareTable } from './CompareTable.tsx'
 import styles from './ComparePage.module.css'
@@ -56,7 +57,7 @@ export function View({ data }: { data: CompareData }) {
             </p>
             <h1>并排对比</h1>
           </div>
-          {list.length < mostCompared && <AddBlend data={data} />}
+          {list.length < maxCompared && <AddBlend data={data} />}
         </header>
         {dropped && (
           <p className={styles.note} role="status">

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxCompared } from '#contract/limits.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { callQuery } from '#web/kit/navigation/query.ts'
-import { mostCompared } from './choice/choice.ts'
 
 export type Compared = DataOf<Calls['GET /tobacco/compare']>['list'][number]
 
@@ -13,7 +13,7 @@ const offered = 8
 export function idsIn(text: string | undefined): { ids: number[]; odd: boolean } {
   const words = (text ?? '').split(',').filter((word) => word.trim() !== '')
   const numbers = words.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
-  const ids = [...new Set(numbers)].slice(0, mostCompared)
+  const ids = [...new Set(numbers)].slice(0, maxCompared)
   return { ids, odd: ids.length < words.length }
 }
 

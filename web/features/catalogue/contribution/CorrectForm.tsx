@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxSourceLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence } from '#web/kit/notice.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -142,7 +143,7 @@ export function CorrectForm({ data }: { data: CorrectionData }) {
             {...control}
             value={form.reason}
             rows={3}
-            maxLength={500}
+            maxLength={maxSourceLetters}
             onChange={(event) => form.setReason(event.target.value)}
           />
         )}

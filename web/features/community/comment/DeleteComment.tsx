@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxReasonLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
@@ -39,7 +40,7 @@ export function DeleteComment({ comment, onDone, onClose }: Props) {
           {(control) => (
             <input
               {...control}
-              maxLength={200}
+              maxLength={maxReasonLetters}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { trashDays } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { Time } from '#web/kit/format/Time.tsx'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
@@ -8,7 +9,7 @@ import { actOn } from '../post/index.ts'
 import type { PostPage } from '../post-card/index.ts'
 import styles from './feed.module.css'
 
-/** What one deleted oneself, for 30 days; it may be taken back. */
+/** What one deleted oneself, until the trash is emptied; it may be taken back. */
 export function TrashList({ posts }: { posts: PostPage }) {
   const [list, setList] = useState(posts.list)
   const [next, setNext] = useState(posts.next)
@@ -28,10 +29,11 @@ export function TrashList({ posts }: { posts: PostPage }) {
     setList((now) => [...now, ...result.data.list])
     setNext(result.data.next)
   }
-  if (list.length === 0) return <Empty title="回收站是空的" words="自己删掉的帖子在这里放 30 天。" />
+  if (list.length === 0)
+    return <Empty title="回收站是空的" words={`自己删掉的帖子在这里放 ${trashDays} 天。`} />
   return (
     <>
-      <p className={styles.note}>删掉的帖子在这里放 30 天，过后不再保留。</p>
+      <p className={styles.note}>删掉的帖子在这里放 {trashDays} 天，过后不再保留。</p>
       <ul>
         {list.map(({ id, title, excerpt, create_time: time, circle }) => (
           <li key={id} className={styles.row}>

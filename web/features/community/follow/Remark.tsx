@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
+import { maxRemarkLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import { tellSilence } from '#web/kit/notice.ts'
@@ -8,8 +9,6 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
 import styles from './FansPage.module.css'
-
-const most = 20
 
 type RemarkProps = { uid: number; name: string; first: string }
 
@@ -45,7 +44,7 @@ export function Remark({ uid, name, first }: RemarkProps) {
                 <input
                   {...control}
                   value={typed}
-                  maxLength={most}
+                  maxLength={maxRemarkLetters}
                   autoComplete="off"
                   onChange={(event) => setTyped(event.target.value)}
                 />

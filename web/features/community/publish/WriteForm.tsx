@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { maxTitleLetters, maxShortLetters, maxPictures } from '#contract/limits.ts'
 import { dateAndTime } from '#web/kit/format/time.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
@@ -6,7 +7,7 @@ import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { WritingField } from '../text-field/index.ts'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import { KindSwitch } from './settings/KindSwitch.tsx'
-import { type Form, mostPictures, mostShort, mostTitle } from './piece.ts'
+import type { Form } from './piece.ts'
 import { Settings } from './settings/Settings.tsx'
 import { type Piece, usePiece } from './draft/use-piece.ts'
 import { usePublish } from './settings/use-publish.ts'
@@ -63,10 +64,10 @@ function Title({ piece: { fields, put }, fault, onSend }: TitleProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
         }}
       />
-      <p id="piece-title-words" data-over={length > mostTitle || undefined}>
+      <p id="piece-title-words" data-over={length > maxTitleLetters || undefined}>
         {fault && <span role="alert">{fault}</span>}
         <span className="num">
-          {length} / {mostTitle}
+          {length} / {maxTitleLetters}
         </span>
       </p>
     </div>
@@ -90,8 +91,8 @@ function Short({ piece: { fields, put }, fault, onSend, onBusy }: BodyProps) {
         placeholder="说说你在抽什么。可以 @ 斗友，放表情和图片。"
         value={fields.content}
         onChange={(content) => put({ content })}
-        most={mostShort}
-        warnAt={mostShort - 100}
+        most={maxShortLetters}
+        warnAt={maxShortLetters - 100}
         near={[]}
         onSend={onSend}
         fault={fault ?? null}
@@ -99,7 +100,7 @@ function Short({ piece: { fields, put }, fault, onSend, onBusy }: BodyProps) {
       />
       <div className={styles.pictures}>
         <ImageUploader
-          max={mostPictures}
+          max={maxPictures}
           value={fields.images}
           onChange={(images) => put({ images })}
           onBusy={onBusy}

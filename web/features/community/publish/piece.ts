@@ -1,18 +1,13 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { DraftFields } from '#contract/community/draft.ts'
+import { maxTitleLetters, maxShortLetters } from '#contract/limits.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 
 export type Fields = DraftFields
 export type Form = DataOf<Calls['GET /invitation/{id}/edit']>
 export type SavedDraft = NonNullable<Form['draft']>
 export type Cite = Fields['cites'][number]
-
-export const mostTitle = 40
-export const mostShort = 2_000
-export const mostTags = 5
-export const mostCites = 10
-export const mostPictures = 9
 
 export const keyOf = ({ type, id }: Pick<Cite, 'type' | 'id'>): string => `${type}:${id}`
 
@@ -56,8 +51,9 @@ export function faultsOf(
   const { circle_id: circle, title, kind, images, content } = fields
   return {
     ...(title.trim() === '' && { title: '请填写标题' }),
-    ...(title.trim().length > mostTitle && { title: `标题最多 ${mostTitle} 个字` }),
-    ...(kind === 1 && letters > mostShort && { content: `短帖最多 ${mostShort} 字，再长可以写成长文` }),
+    ...(title.trim().length > maxTitleLetters && { title: `标题最多 ${maxTitleLetters} 个字` }),
+    ...(kind === 1 &&
+      letters > maxShortLetters && { content: `短帖最多 ${maxShortLetters} 字，再长可以写成长文` }),
     ...(content.trim() === '' && images.length === 0 && { content: '写点什么，或放一张图' }),
     ...(kind === 2 && letters === 0 && { content: '请填写正文' }),
     ...(circle === null && { circle: '请选择发布到哪个圈子' }),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ReportReason, reportReasons } from '#contract/moderation/report-reason.ts'
 import type { Image } from '#contract/platform/upload.ts'
+import { maxReportLetters, maxReportPictures } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -12,7 +13,6 @@ import styles from './ReportDialog.module.css'
 /** What is reported: its kind by contract/content-type.ts, its number, and how a sentence names it. */
 export type ReportTarget = { type: number; id: number; what: string }
 
-const most = 1_000
 const reasons = Object.entries(reportReasons) as [ReportReason, string][]
 
 /** What is filled in, and sending it. */
@@ -25,7 +25,8 @@ function useReport({ type, id }: ReportTarget, onClose: () => void) {
   const [fault, setFault] = useState<string | null>(null)
   const send = async () => {
     if (reason === null) return setFault('请选择举报的原因')
-    if (description.trim().length > most) return setFault(`请写明情况，最多 ${most} 字`)
+    if (description.trim().length > maxReportLetters)
+      return setFault(`请写明情况，最多 ${maxReportLetters} 字`)
     setSending(true)
     const api = await apiFor(undefined)
     const names = images.map(({ file_name: name }) => name)
@@ -105,7 +106,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
           label="说明（可以不填）"
           end={
             <span className="num">
-              {description.trim().length} / {most}
+              {description.trim().length} / {maxReportLetters}
             </span>
           }
         >
@@ -113,7 +114,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
             <textarea
               {...control}
               rows={3}
-              maxLength={most}
+              maxLength={maxReportLetters}
               value={description}
               onChange={(event) => report.setDescription(event.target.value)}
             />
@@ -122,7 +123,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
         <ImageUploader
           label="截图"
           kind="private"
-          max={4}
+          max={maxReportPictures}
           value={report.images}
           onChange={report.setImages}
           onBusy={report.setBusy}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import { maxAppealLetters, appealDays } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import styles from './AppealDialog.module.css'
-
-const most = 1_000
 
 /** Says why what was done was wrong; somebody else than who did it looks at it. */
 export function AppealDialog({
@@ -27,7 +26,7 @@ export function AppealDialog({
     const result = await api('POST /appeal', { id, words: typed })
     setSending(false)
     if (!result.ok) return tellSilence(result)
-    tellSuccess('已收到，15 日内由没有参与原处置的人答复')
+    tellSuccess(`已收到，${appealDays} 日内由没有参与原处置的人答复`)
     onSent()
     onClose()
   }
@@ -45,7 +44,7 @@ export function AppealDialog({
           label="为什么这样处置不对"
           end={
             <span className="num">
-              {typed.length} / {most}
+              {typed.length} / {maxAppealLetters}
             </span>
           }
         >
@@ -53,7 +52,7 @@ export function AppealDialog({
             <textarea
               {...control}
               rows={5}
-              maxLength={most}
+              maxLength={maxAppealLetters}
               value={words}
               onChange={(event) => setWords(event.target.value)}
             />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { appealDays } from '#contract/limits.ts'
 import styles from './MessagePage.module.css'
 import { Link } from 'react-router'
 import { Time } from '#web/kit/format/Time.tsx'
@@ -11,7 +12,7 @@ import { canBeAnswered, isGone, type News } from './message.ts'
 
 const AppealDialog = lazy(async () => ({ default: (await import('./AppealDialog.tsx')).AppealDialog }))
 
-const said = { open: '已申诉，15 日内答复', upheld: '申诉成立', dismissed: '申诉未成立' }
+const said = { open: `已申诉，${appealDays} 日内答复`, upheld: '申诉成立', dismissed: '申诉未成立' }
 
 /** 申诉 against what a piece of news tells, or how it stands. */
 export function AppealButton({ id, state }: { id: number; state: 'may' | keyof typeof said }) {

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
+import { maxUploadMegabytes } from '#contract/limits.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { picturesIn } from './pictures-in.ts'
 import { Thumbs } from './Thumbs.tsx'
@@ -141,7 +142,7 @@ export function ImageUploader(props: UploaderProps) {
           onChange={choose}
         />
         <p className={styles.hint} id={hint}>
-          每张最大 <span className="num">10 MB</span>，
+          每张最大 <span className="num">{maxUploadMegabytes} MB</span>，
           <span className={styles.mouse}>可粘贴、拖入，{max > 1 && '拖动排序，'}</span>
           <span className={styles.finger}>{max > 1 && '按住拖动排序，'}</span>
           最多 <span className="num">{max}</span> 张

@@ -1,4 +1,5 @@
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
+import { maxUploadMegabytes, maxUploadBytes } from '#contract/limits.ts'
 import { api } from '#web/kit/api/browser.ts'
 import { type Failure, failureWords } from '#web/kit/api/result.ts'
 
@@ -70,7 +71,6 @@ export async function bring(file: Blob, bringing: Bringing): Promise<Outcome> {
 }
 
 const taken = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-const mostBytes = 10 * 1024 * 1024
 
 /** Why a file need not be brought at all; null when it may be. */
 export function fileFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
@@ -78,5 +78,5 @@ export function fileFault({ name, type, size }: Pick<File, 'name' | 'type' | 'si
     return '浏览器看不了 HEIC，请在手机里改存为 JPEG 再传'
   if (!taken.includes(type)) return '请用 JPEG、PNG、WebP 或 GIF 图片'
   if (size === 0) return '文件是空的'
-  return size > mostBytes ? '图片请控制在 10 MB 以内' : null
+  return size > maxUploadBytes ? `图片请控制在 ${maxUploadMegabytes} MB 以内` : null
 }

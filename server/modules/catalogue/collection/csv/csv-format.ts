@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { maxRows } from '#contract/catalogue/collection/cellar.ts'
 import type { CollectState } from '#contract/catalogue/collection/collection.ts'
 import { beijingToday, dayFault } from '#contract/catalogue/collection/own-record.ts'
+import { maxNoteLetters, maxQuantity } from '#contract/limits.ts'
 import { unacceptable } from '#server/kernel/errors/failure.ts'
 import type { ExportRow } from '../cellar/cellar.store.ts'
 
@@ -130,10 +131,10 @@ function lineOf({ line, cells }: Cells, places: Record<Column, number>): Line | 
   const reasons = [
     name === '' && '没有名称',
     name.length > 200 && '名称太长了',
-    quantity === 0 && '数量是 1 到 9999 的整数',
+    quantity === 0 && `数量是 1 到 ${maxQuantity} 的整数`,
     typedDay !== '' && (day === undefined ? dayOrder : dayFault(day)),
     typedState !== '' && state === undefined && '状态只能是想要、拥有或抽过',
-    note !== undefined && note.length > 500 && '备注最多 500 字',
+    note !== undefined && note.length > maxNoteLetters && `备注最多 ${maxNoteLetters} 字`,
   ]
   const reason = reasons.find(Boolean)
   if (reason) return { line, name: name.slice(0, 60), reason }

@@ -9,7 +9,7 @@ import {
   decideContent,
   lockForAction,
 } from '#server/modules/community/content-action/index.ts'
-import { maySee, permissions, trashDays } from '../post.policy.ts'
+import { maySee, permissions } from '../post.policy.ts'
 import {
   countPinned,
   emptyPost,
@@ -23,6 +23,7 @@ import {
 } from '../post.store.ts'
 import { noPost, placeIn } from '../access.ts'
 import type { postActions } from '#contract/community/post.ts'
+import { trashDays } from '#contract/limits.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'

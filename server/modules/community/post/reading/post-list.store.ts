@@ -1,3 +1,4 @@
+import { trashDays } from '#contract/limits.ts'
 import { sqlType } from '#server/kernel/database/content-type.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
@@ -56,7 +57,7 @@ function conditionsOf(wanted: Wanted, { uid, moderator }: ViewerScope) {
   const conditions = [
     scope === 'trash'
       ? sql`p.state = 'deleted' and p.member_id = ${uid} and p.state_by = ${uid}
-          and p.state_at > now() - interval '30 days' and p.title <> '已删除的帖子'`
+          and p.state_at > now() - make_interval(days => ${trashDays}) and p.title <> '已删除的帖子'`
       : scope === 'user' && ownOrStaff
         ? sql`p.state <> 'deleted'`
         : sql`p.state = 'published'`,

@@ -1,10 +1,5 @@
-import {
-  maxArticleLetters,
-  maxCites,
-  maxPictures,
-  maxShortLetters,
-  maxTags,
-} from '#contract/community/post.ts'
+import { maxArticleLetters } from '#contract/community/post.ts'
+import { maxShortLetters, maxTags, maxCites, maxPictures, maxArticlePictures } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { unacceptable } from '#server/kernel/errors/failure.ts'
 import {
@@ -38,7 +33,6 @@ export type PostInput = {
 export type Change = Partial<Omit<PostInput, 'kind'>>
 
 const excerptLetters = 140
-const maxInArticle = 60
 
 /** Lines as they may be stored: no signs that steer, no heaps of empty lines. */
 export const plainText = (typed: string) =>
@@ -71,7 +65,7 @@ async function articleOf({ content, images }: PostInput) {
   if ([...words].length > maxArticleLetters) throw unacceptable(`长文最多 ${maxArticleLetters} 个字`)
   // What the form names beside the text is its cover.
   const all = [...new Set([...images.slice(0, 1), ...uploads])]
-  if (all.length > maxInArticle) throw unacceptable(`长文最多 ${maxInArticle} 张图片`)
+  if (all.length > maxArticlePictures) throw unacceptable(`长文最多 ${maxArticlePictures} 张图片`)
   const links = [...linksIn(html), ...altsIn(html)]
   return { content: html, words, letters, uploads: all, links, placed: cites.map(refOf) }
 }

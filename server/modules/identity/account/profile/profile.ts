@@ -1,6 +1,7 @@
 import { nameTaken, refuseProfileText, takenBy } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
 import { birthdayFault } from '#contract/identity/person-rule.ts'
+import { renameDays } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -32,8 +33,6 @@ export type ProfileChange = {
 }
 
 const dayMs = 86_400_000
-/** A name may change again after this many days. */
-const renameDays = 90
 
 /** When the name may change again; null when it may now. */
 export function renameTime(renamedAt: Date | null): string | null {

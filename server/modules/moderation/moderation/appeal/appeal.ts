@@ -1,6 +1,6 @@
-import { appealDays } from '#contract/moderation/appeal.ts'
 import { punishing, showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
+import { appealDays } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { maxWordLetters, maxWordNote, maxWords } from '#contract/moderation/text-filter.ts'
+import { maxWords } from '#contract/moderation/text-filter.ts'
+import { maxWordLetters, maxWordNoteLetters } from '#contract/limits.ts'
 import { unacceptable } from '#server/kernel/errors/failure.ts'
 import { formsOf } from '../matching/forms.ts'
 import type { WordAct } from '../matching/word.ts'
@@ -41,7 +42,7 @@ function lineOf(cells: readonly string[]): WordWriting | string {
   if ([...word].length > maxWordLetters) return `词语最多 ${maxWordLetters} 个字`
   if (formsOf(word).tight === '') return '词语里至少要有一个字或数字'
   if (known === undefined) return `处理方式只有拦截、先审、放行，没有「${act.slice(0, 20)}」`
-  if ([...note].length > maxWordNote) return `说明最多 ${maxWordNote} 个字`
+  if ([...note].length > maxWordNoteLetters) return `说明最多 ${maxWordNoteLetters} 个字`
   if (live[on] === undefined) return `启用只有是和否，没有「${on.slice(0, 20)}」`
   return { word, act: known, note, live: live[on] }
 }

@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxImportBytes } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { failureWords } from '#web/kit/api/result.ts'
 
@@ -18,8 +19,6 @@ export type Step =
   | { at: 'done'; done: Imported; busy?: true; fault?: string }
   | { at: 'undone'; undone: Undone }
 
-const mostBytes = 2_000_000
-
 /** A spreadsheet of an older make writes GBK, not UTF-8. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
@@ -32,7 +31,7 @@ async function textOf(file: File): Promise<string> {
 
 /** What the table would change; nothing is written. */
 export async function look(file: File): Promise<Step> {
-  if (file.size > mostBytes) return { at: 'pick', fault: '表格最大 2 MB' }
+  if (file.size > maxImportBytes) return { at: 'pick', fault: `表格最大 ${maxImportBytes / 1_000_000} MB` }
   const csv = await textOf(file)
   const api = await apiFor(undefined)
   const result = await api('POST /cellar/import/preview', { csv })

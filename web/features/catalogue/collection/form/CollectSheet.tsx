@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { maxNoteLetters, maxQuantity, maxFolderLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -117,7 +118,7 @@ function Folders({ values, put, folders }: FieldsProps & { folders: readonly Fol
             <input
               {...control}
               value={values.name}
-              maxLength={20}
+              maxLength={maxFolderLetters}
               required
               onChange={(event) => put({ name: event.target.value })}
             />
@@ -137,7 +138,7 @@ function Facts({ type, values, put }: FieldsProps) {
             {...control}
             type="number"
             min={1}
-            max={9999}
+            max={maxQuantity}
             required
             value={values.quantity}
             onChange={(event) => put({ quantity: event.target.value })}
@@ -212,7 +213,7 @@ export function CollectSheet(props: SheetProps) {
           {(control) => (
             <textarea
               {...control}
-              maxLength={500}
+              maxLength={maxNoteLetters}
               value={values.note}
               onChange={(event) => put({ note: event.target.value })}
             />

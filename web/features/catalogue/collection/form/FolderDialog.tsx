@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { maxFolderLetters } from '#contract/limits.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -17,12 +18,12 @@ function NameDialog({ folder, onSave, onClose }: NameProps) {
   return (
     <Dialog title={folder ? '给收藏夹改名' : '新建收藏夹'} onClose={onClose}>
       <form className={sheet.form} onSubmit={save}>
-        <Field label="名称" hint="最多 20 个字，只有自己看得到">
+        <Field label="名称" hint={`最多 ${maxFolderLetters} 个字，只有自己看得到`}>
           {(control) => (
             <input
               {...control}
               value={name}
-              maxLength={20}
+              maxLength={maxFolderLetters}
               required
               onChange={(event) => setName(event.target.value)}
             />

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { maxPipeLetters, maxSmokeLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { failureWords } from '#web/kit/api/result.ts'
 import { tellSuccess } from '#web/kit/notice.ts'
@@ -78,7 +79,7 @@ function Facts({ values, put, pipe }: FieldsProps) {
         {(control) => (
           <input
             {...control}
-            maxLength={60}
+            maxLength={maxPipeLetters}
             value={values.pipe_words}
             onChange={(event) => put({ pipe_words: event.target.value })}
           />
@@ -149,7 +150,7 @@ export function SmokeForm({ smoke, blend: first, onClose, onDone }: FormProps) {
           {(control) => (
             <textarea
               {...control}
-              maxLength={2000}
+              maxLength={maxSmokeLetters}
               value={values.notes}
               onChange={(event) => put({ notes: event.target.value })}
             />

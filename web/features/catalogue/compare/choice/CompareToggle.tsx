@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { compareAddress } from '#contract/page-address.ts'
+import { maxCompared } from '#contract/limits.ts'
 import { noticeTime, notify } from '#web/kit/notice.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { namesOf, type TwoNames } from '#web/ui/record/names.ts'
-import { mostCompared, toggle, useChoice } from './choice.ts'
+import { toggle, useChoice } from './choice.ts'
 
 type CompareToggleProps = {
   tobacco: TwoNames & { id: number; art: string }
@@ -24,7 +25,7 @@ export function CompareToggle({ tobacco, className, short }: CompareToggleProps)
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     if (toggle({ id, art, name })) return
-    notify({ kind: 'notice', text: `一次最多对比 ${mostCompared} 款，先移出一款`, ms: noticeTime.toast })
+    notify({ kind: 'notice', text: `一次最多对比 ${maxCompared} 款，先移出一款`, ms: noticeTime.toast })
   }
   const words = chosen ? '已加入对比' : '加入对比'
   return (

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareAddress } from '#contract/page-address.ts'
-import { chosenIn, mostCompared } from './choice.ts'
+import { maxCompared } from '#contract/limits.ts'
+import { chosenIn } from './choice.ts'
 
 const one = { id: 1, name: '睡帽', art: '/art/tobacco/1.svg' }
 
@@ -22,7 +23,7 @@ it('存的是什么就读出什么，坏的当没有', () => {
 
 it('至多四款', () => {
   const many = Array.from({ length: 9 }, (_, n) => ({ ...one, id: n + 1 }))
-  expect(chosenIn(JSON.stringify(many))).toHaveLength(mostCompared)
+  expect(chosenIn(JSON.stringify(many))).toHaveLength(maxCompared)
 })
 
 it('地址里是编号，按选的次序', () => {

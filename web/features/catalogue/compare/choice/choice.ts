@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { maxCompared } from '#contract/limits.ts'
 
 /** A blend that somebody laid aside to compare. */
 export type Chosen = { id: number; name: string; art: string }
-
-export const mostCompared = 4
 
 const place = 'compare'
 const nothing: readonly Chosen[] = []
@@ -20,7 +19,7 @@ const isChosen = (value: unknown): value is Chosen => {
 export function chosenIn(text: string | null): readonly Chosen[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(found) ? found.filter(isChosen).slice(0, mostCompared) : nothing
+    return Array.isArray(found) ? found.filter(isChosen).slice(0, maxCompared) : nothing
   } catch {
     return nothing
   }
@@ -58,7 +57,7 @@ export function toggle(blend: Chosen): boolean {
     choose(now.filter(({ id }) => id !== blend.id))
     return true
   }
-  if (now.length >= mostCompared) return false
+  if (now.length >= maxCompared) return false
   choose([...now, blend])
   return true
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { maxSourceLetters, maxProofPictures } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -98,7 +99,7 @@ function Sources({ form, introduction }: { form: AddFormState; introduction: Fac
         label="来源"
         fault={form.faults.sources ?? null}
         hint="厂家的页面、目录、罐底的标签，可以写网址"
-        end={<span className="num">{`${sources.length} / 500`}</span>}
+        end={<span className="num">{`${sources.length} / ${maxSourceLetters}`}</span>}
       >
         {(control) => (
           <textarea
@@ -111,7 +112,13 @@ function Sources({ form, introduction }: { form: AddFormState; introduction: Fac
       </Field>
       <div>
         <p className={styles.label}>照片（只给编辑核对）</p>
-        <ImageUploader label="照片" max={4} value={form.images} onChange={form.bring} onBusy={form.setBusy} />
+        <ImageUploader
+          label="照片"
+          max={maxProofPictures}
+          value={form.images}
+          onChange={form.bring}
+          onBusy={form.setBusy}
+        />
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { startTransition, type SubmitEvent, useEffect, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import { code } from '#contract/error.ts'
 import type { Image } from '#contract/platform/upload.ts'
+import { maxSourceLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { CallInput, Failure } from '#web/kit/api/result.ts'
 import { tellSilence } from '#web/kit/notice.ts'
@@ -45,7 +46,8 @@ function faultsOf(fields: readonly Fact[], facts: Facts, images: readonly Image[
   }
   if (brandNew && isEmpty(facts.brand_name)) found.brand_name = '请写下品牌的名字'
   if (isEmpty(facts.sources) && images.length === 0) found.sources = '请写明来源，或附一张照片'
-  if (String(facts.sources ?? '').length > 500) found.sources = '来源最多 500 个字'
+  if (String(facts.sources ?? '').length > maxSourceLetters)
+    found.sources = `来源最多 ${maxSourceLetters} 个字`
   return found
 }
 

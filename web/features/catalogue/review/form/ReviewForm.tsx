@@ -1,9 +1,10 @@
+import { maxReviewLetters, maxReviewPictures, maxPipeLetters } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Restored } from '#web/ui/form/Restored.tsx'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import type { Item } from '../review.ts'
-import { type Condition, mostLetters, mostPictures, mostPipeLetters } from './review-form.ts'
+import type { Condition } from './review-form.ts'
 import styles from './ReviewForm.module.css'
 import { StarInput } from './StarInput.tsx'
 import { formName, type ReviewForm as Form } from './use-review-form.ts'
@@ -103,7 +104,7 @@ function Words({ item, form }: { item: Item; form: Form }) {
           {(control) => (
             <input
               {...control}
-              maxLength={mostPipeLetters}
+              maxLength={maxPipeLetters}
               value={values.smoked}
               onChange={(event) => set('smoked', event.target.value, 'smoked')}
             />
@@ -114,8 +115,8 @@ function Words({ item, form }: { item: Item; form: Form }) {
         label="点评（可以不填）"
         fault={faults.content}
         end={
-          <span className={`num ${length > mostLetters - 200 ? styles.near : ''}`}>
-            {length} / {mostLetters}
+          <span className={`num ${length > maxReviewLetters - 200 ? styles.near : ''}`}>
+            {length} / {maxReviewLetters}
           </span>
         }
       >
@@ -130,7 +131,7 @@ function Words({ item, form }: { item: Item; form: Form }) {
       </Field>
       <div>
         <ImageUploader
-          max={mostPictures}
+          max={maxReviewPictures}
           value={values.images}
           onChange={(images) => set('images', images, 'images')}
           onBusy={form.setBusy}

@@ -1,4 +1,5 @@
 import type { Image } from '#contract/platform/upload.ts'
+import { maxReviewLetters, maxAgedYears, maxPipeLetters } from '#contract/limits.ts'
 import type { Item, Review } from '../review.ts'
 
 export type FigureKey = 'strength' | 'flavor_level' | 'room_note' | 'taste'
@@ -27,11 +28,6 @@ export const leaveWords = {
   stay: '继续写',
 }
 
-export const mostLetters = 5_000
-export const mostPipeLetters = 60
-export const mostPictures = 9
-const mostYears = 80
-
 /** The form as it opens: one's own review, or empty save for stars tapped before. */
 export function valuesOf(review: Review | null, stars: number): Values {
   const years = review?.aged_years ?? null
@@ -58,10 +54,10 @@ export const same = (one: Values, other: Values): boolean => JSON.stringify(one)
 export function faultsOf({ stars, condition, years, smoked, content }: Values): Faults {
   const faults: Faults = {}
   if (stars === 0) faults.stars = '请先打分'
-  const aged = /^\d{1,2}$/.test(years) && Number(years) >= 1 && Number(years) <= mostYears
-  if (condition === 'aged' && !aged) faults.years = `请填陈年的年数，1 到 ${mostYears}`
-  if (smoked.trim().length > mostPipeLetters) faults.smoked = `最多 ${mostPipeLetters} 个字`
-  if (content.trim().length > mostLetters) faults.content = `最多 ${mostLetters} 字`
+  const aged = /^\d{1,2}$/.test(years) && Number(years) >= 1 && Number(years) <= maxAgedYears
+  if (condition === 'aged' && !aged) faults.years = `请填陈年的年数，1 到 ${maxAgedYears}`
+  if (smoked.trim().length > maxPipeLetters) faults.smoked = `最多 ${maxPipeLetters} 个字`
+  if (content.trim().length > maxReviewLetters) faults.content = `最多 ${maxReviewLetters} 字`
   return faults
 }
 

@@ -1,3 +1,4 @@
+import { maxTitleLetters, maxShortLetters } from '#contract/limits.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -11,7 +12,7 @@ import { CiteField, TagField } from '#web/features/community/publish/index.ts'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import type { Card } from '../appreciate.ts'
 import { PiecePreview } from '../wall/PieceCard.tsx'
-import { type Fields, type Form, mostLetters, mostTitle } from './piece-form.ts'
+import type { Fields, Form } from './piece-form.ts'
 import styles from './PieceForm.module.css'
 import { type PieceFormState, usePieceForm } from './use-piece-form.ts'
 
@@ -54,8 +55,8 @@ function Words({ form }: { form: PieceFormState }) {
           label="标题"
           fault={faults.title ?? null}
           end={
-            <span className={`num ${length > mostTitle ? styles.fault : ''}`}>
-              {length} / {mostTitle}
+            <span className={`num ${length > maxTitleLetters ? styles.fault : ''}`}>
+              {length} / {maxTitleLetters}
             </span>
           }
         >
@@ -76,8 +77,8 @@ function Words({ form }: { form: PieceFormState }) {
           placeholder="说说它：怎么来的，好在哪里，用得怎样。"
           value={fields.content}
           onChange={(content) => put({ content })}
-          most={mostLetters}
-          warnAt={mostLetters - 100}
+          most={maxShortLetters}
+          warnAt={maxShortLetters - 100}
           near={[]}
           onSend={() => void form.submit()}
           fault={faults.content ?? null}
@@ -183,7 +184,7 @@ export function PieceForm({
             {sending ? '正在提交' : busy ? '图片还在上传' : words}
           </button>
           <p className={styles.rule}>
-            图是自己拍的，不出现未成年人；不留联系方式，不谈买卖。文字最多 {thousands(mostLetters)} 字。
+            图是自己拍的，不出现未成年人；不留联系方式，不谈买卖。文字最多 {thousands(maxShortLetters)} 字。
           </p>
         </div>
         {fields.images.length > 0 && (

@@ -1,14 +1,12 @@
 import type { Image } from '#contract/platform/upload.ts'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxTitleLetters, maxShortLetters } from '#contract/limits.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import type { Kind, Piece } from '../appreciate.ts'
 
 export type Form = DataOf<Calls['GET /appreciation/create']>
 export type Cite = Piece['cites'][number]
-
-export const mostTitle = 40
-export const mostLetters = 2_000
 
 /** What stands in the form. */
 export type Fields = {
@@ -48,8 +46,8 @@ export function faultsOf({ images, title, content }: Fields): Faults {
   return {
     ...(images.length === 0 && { images: '鉴赏先有图，请至少放一张' }),
     ...(length === 0 && { title: '请填写标题' }),
-    ...(length > mostTitle && { title: `标题最多 ${mostTitle} 个字` }),
-    ...([...content.trim()].length > mostLetters && { content: `文字最多 ${mostLetters} 个字` }),
+    ...(length > maxTitleLetters && { title: `标题最多 ${maxTitleLetters} 个字` }),
+    ...([...content.trim()].length > maxShortLetters && { content: `文字最多 ${maxShortLetters} 个字` }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { maxCircleNoticeLetters } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -7,7 +8,6 @@ import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import type { DeskData } from '../circle.ts'
 import { Count } from '../form/CircleFields.tsx'
-import { most } from '../form/circle-fields.ts'
 import { deskLeave, editCircle } from './circle-admin.ts'
 import styles from '../DeskPage.module.css'
 
@@ -29,13 +29,17 @@ export function DeskNotice({ desk: { id, notice: first } }: { desk: DeskData }) 
   }
   return (
     <form className={`${card.card} ${layout.paper} ${styles.form}`} onSubmit={submit}>
-      <Field label="公告" hint="贴在圈子的侧边，清空就是撤下" end={<Count typed={notice} of={most.notice} />}>
+      <Field
+        label="公告"
+        hint="贴在圈子的侧边，清空就是撤下"
+        end={<Count typed={notice} of={maxCircleNoticeLetters} />}
+      >
         {(control) => (
           <textarea
             {...control}
             className={`${control.className} ${styles.notice}`}
             value={notice}
-            maxLength={most.notice}
+            maxLength={maxCircleNoticeLetters}
             onChange={(event) => setNotice(event.target.value)}
           />
         )}

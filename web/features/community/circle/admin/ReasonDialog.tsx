@@ -1,10 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
+import { maxReasonLetters } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
-
-const most = 200
 
 /** Lengths of a mute; 0 is for good. */
 const lengths = [
@@ -64,13 +63,13 @@ export function ReasonDialog({ title, words, yes, timed, needed, onGive, onClose
           label={needed ? '理由' : '理由（可以不写）'}
           fault={fault}
           hint="对方会看到"
-          end={<span className="num">{`${reason.length} / ${most}`}</span>}
+          end={<span className="num">{`${reason.length} / ${maxReasonLetters}`}</span>}
         >
           {(control) => (
             <textarea
               {...control}
               value={reason}
-              maxLength={most}
+              maxLength={maxReasonLetters}
               onChange={(event) => {
                 setReason(event.target.value)
                 setFault(null)

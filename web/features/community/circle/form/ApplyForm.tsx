@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Calls } from '#contract/api.ts'
+import { maxApplicationLetters } from '#contract/limits.ts'
 import { useAlive } from '#web/kit/hydration/alive.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
@@ -13,15 +14,7 @@ import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import styles from '../ApplyPage.module.css'
 import type { Application, FormData } from '../circle.ts'
 import { CircleFields, Count } from './CircleFields.tsx'
-import {
-  applicationFault,
-  emptyFields,
-  type Faults,
-  type Fields,
-  faultsOf,
-  most,
-  sentOf,
-} from './circle-fields.ts'
+import { applicationFault, emptyFields, type Faults, type Fields, faultsOf, sentOf } from './circle-fields.ts'
 
 type FormProps = { data: FormData; again: Application | null; onDone: () => void }
 
@@ -103,14 +96,14 @@ export function ApplyForm({ data: { may, why_not: whyNot }, again, onDone }: For
         label="为什么建这个圈子"
         fault={form.faults.application ?? null}
         hint="只有站务看得到"
-        end={<Count typed={form.application} of={most.application} />}
+        end={<Count typed={form.application} of={maxApplicationLetters} />}
       >
         {(control) => (
           <textarea
             {...control}
             name="application"
             value={form.application}
-            maxLength={most.application}
+            maxLength={maxApplicationLetters}
             placeholder="想聊什么，谁会来，你打算怎样照看它"
             onChange={(event) => form.write(event.target.value)}
           />

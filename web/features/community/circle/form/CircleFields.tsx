@@ -1,9 +1,10 @@
+import { maxCircleNameLetters, maxCircleIntroductionLetters } from '#contract/limits.ts'
 import { Choices } from '#web/ui/form/Choices.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { circleKinds, joinWays } from '../circle.ts'
 import styles from './CircleFields.module.css'
 import { CirclePictures, type Standing } from './CirclePictures.tsx'
-import { type Faults, type Fields, most } from './circle-fields.ts'
+import type { Faults, Fields } from './circle-fields.ts'
 
 type FieldsProps = {
   fields: Fields
@@ -27,13 +28,17 @@ export function CircleFields({ fields, faults, set, standing }: FieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <Field label="名字" fault={faults.name ?? null} end={<Count typed={fields.name} of={most.name} />}>
+        <Field
+          label="名字"
+          fault={faults.name ?? null}
+          end={<Count typed={fields.name} of={maxCircleNameLetters} />}
+        >
           {(control) => (
             <input
               {...control}
               name="name"
               value={fields.name}
-              maxLength={most.name}
+              maxLength={maxCircleNameLetters}
               autoComplete="off"
               onChange={(event) => set('name', event.target.value)}
             />
@@ -63,14 +68,14 @@ export function CircleFields({ fields, faults, set, standing }: FieldsProps) {
         label="简介"
         fault={faults.introduction ?? null}
         hint="说清聊什么、不聊什么"
-        end={<Count typed={fields.introduction} of={most.introduction} />}
+        end={<Count typed={fields.introduction} of={maxCircleIntroductionLetters} />}
       >
         {(control) => (
           <textarea
             {...control}
             name="introduction"
             value={fields.introduction}
-            maxLength={most.introduction}
+            maxLength={maxCircleIntroductionLetters}
             onChange={(event) => set('introduction', event.target.value)}
           />
         )}

@@ -1,3 +1,8 @@
+import {
+  maxCircleNameLetters,
+  maxCircleIntroductionLetters,
+  maxApplicationLetters,
+} from '#contract/limits.ts'
 import { circleKinds } from '../circle.ts'
 
 /** What a circle is made of, as its form holds it. Pictures are null while they stay as they are. */
@@ -24,23 +29,27 @@ export const emptyFields: Fields = {
   cover: null,
 }
 
-export const most = { name: 20, introduction: 200, application: 500, notice: 1_000 } as const
-
 const between = (typed: string, least: number, greatest: number) =>
   typed.trim().length >= least && typed.trim().length <= greatest
 
 /** What is wrong with the fields, as the server would say it. */
 export function faultsOf({ name, category, introduction }: Fields): Faults {
   return {
-    ...(!between(name, 2, most.name) && { name: '圈子的名字是 2 到 20 个字' }),
+    ...(!between(name, 2, maxCircleNameLetters) && {
+      name: `圈子的名字是 2 到 ${maxCircleNameLetters} 个字`,
+    }),
     ...(!circleKinds.some((kind) => kind === category) && { category: '请选择分类' }),
-    ...(!between(introduction, 10, most.introduction) && { introduction: '简介是 10 到 200 个字' }),
+    ...(!between(introduction, 10, maxCircleIntroductionLetters) && {
+      introduction: `简介是 10 到 ${maxCircleIntroductionLetters} 个字`,
+    }),
   }
 }
 
 /** @returns what is wrong with the reason for a circle, null when nothing is */
 export const applicationFault = (typed: string): string | null =>
-  between(typed, 10, most.application) ? null : '请写明为什么建这个圈子，10 到 500 字'
+  between(typed, 10, maxApplicationLetters)
+    ? null
+    : `请写明为什么建这个圈子，10 到 ${maxApplicationLetters} 字`
 
 /** What is sent of the fields. */
 export const sentOf = ({ name, category, introduction, join_by, avatar, cover }: Fields) => ({

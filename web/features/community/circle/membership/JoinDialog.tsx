@@ -1,10 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
+import { maxJoinLetters } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import layout from '#web/ui/form/Form.module.css'
-
-const most = 200
 
 type JoinDialogProps = {
   name: string
@@ -26,13 +25,13 @@ export function JoinDialog({ name, busy, onSend, onClose }: JoinDialogProps) {
         <Field
           label="说几句（可以不写）"
           hint="圈主和管理员会看到"
-          end={<span className="num">{`${words.length} / ${most}`}</span>}
+          end={<span className="num">{`${words.length} / ${maxJoinLetters}`}</span>}
         >
           {(control) => (
             <textarea
               {...control}
               value={words}
-              maxLength={most}
+              maxLength={maxJoinLetters}
               placeholder="抽什么、从哪里来、为什么想坐下"
               onChange={(event) => setWords(event.target.value)}
             />

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, lazy, Suspense, useState } from 'react'
+import { maxCommentLetters, maxCommentPictures } from '#contract/limits.ts'
 import { askForLogIn } from '#web/kit/viewer/log-in.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -15,7 +16,6 @@ const Glyph = lazy(async () => ({
   default: (await import('#web/features/community/text-field/index.ts')).Glyph,
 }))
 
-const most = 500
 const warnAt = 480
 
 type BoxProps = {
@@ -46,7 +46,7 @@ function Open({ target, near, answer, onSaid, onClose }: OpenProps) {
   const [first, setFirst] = useState<File[]>([])
   const [busy, setBusy] = useState(false)
   const withPictures = pictured || comment.images.length > 0
-  const send = () => void comment.send(most)
+  const send = () => void comment.send()
   const words = answer ? '发表回复' : '发表评论'
   // Without an uploader a pasted picture opens one; with one it goes there.
   const onPaste = (event: ClipboardEvent) => {
@@ -63,7 +63,7 @@ function Open({ target, near, answer, onSaid, onClose }: OpenProps) {
         placeholder={answer ? `回复 ${answer.nickname}` : '说点什么……'}
         value={comment.text}
         onChange={comment.write}
-        most={most}
+        most={maxCommentLetters}
         warnAt={warnAt}
         near={near}
         under={target}
@@ -97,7 +97,7 @@ function Open({ target, near, answer, onSaid, onClose }: OpenProps) {
       {withPictures && (
         <div className={styles.pictures}>
           <ImageUploader
-            max={1}
+            max={maxCommentPictures}
             value={comment.images}
             onChange={comment.setImages}
             onBusy={setBusy}

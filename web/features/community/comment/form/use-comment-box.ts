@@ -3,6 +3,7 @@ import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Image } from '#contract/platform/upload.ts'
 import { code } from '#contract/error.ts'
+import { maxCommentLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
@@ -71,11 +72,11 @@ export function useComment({ target, pid, onSaid }: Options) {
     setFault(null)
     keep(target, pid, next)
   }
-  const send = async (most: number) => {
+  const send = async () => {
     if (sending) return
     const content = text.trim()
     if (content === '' && images.length === 0) return setFault('写点什么再发')
-    if (content.length > most) return setFault(`评论最多 ${most} 字`)
+    if (content.length > maxCommentLetters) return setFault(`评论最多 ${maxCommentLetters} 字`)
     setSending(true)
     const api = await apiFor(undefined)
     const names = images.map(({ file_name: name }) => name)

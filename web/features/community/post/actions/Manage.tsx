@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { circleAddress, memberPostsPath, postFormAddress } from '#contract/page-address.ts'
+import { trashDays } from '#contract/limits.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
 import { Manage as Duties } from '#web/ui/moderation/Manage.tsx'
 import { actOn } from './post-actions.ts'
@@ -19,8 +20,8 @@ export function Manage({ post, className }: { post: Post; className: string }) {
       edit={postFormAddress(id)}
       act={(duty, reason) => actOn(id, duty, reason)}
       own={own}
-      ownWords="删除之后别人看不到，30 天内可以在回收站找回。"
-      deleted={own ? '已删除，30 天内可以在回收站找回' : '已删除'}
+      ownWords={`删除之后别人看不到，${trashDays} 天内可以在回收站找回。`}
+      deleted={own ? `已删除，${trashDays} 天内可以在回收站找回` : '已删除'}
       onDeleted={() => void navigate(own ? `${memberPostsPath}?tab=trash` : circleAddress(circle.id))}
     />
   )

@@ -1,3 +1,4 @@
+import { trashDays } from '#contract/limits.ts'
 import { later } from '#web/kit/hydration/later.tsx'
 import type { Post } from '../post.ts'
 
@@ -8,7 +9,7 @@ const words = {
   pending: '这篇帖子正在审核，通过之后别人才看得到。',
   rejected: '这篇帖子没有通过审核，只有你自己看得到。',
   banned: '这篇帖子已被封禁，只有作者和管理员看得到。',
-  deleted: '这篇帖子已经删除。作者自己删的，30 天内可以找回。',
+  deleted: `这篇帖子已经删除。作者自己删的，${trashDays} 天内可以找回。`,
 } as const
 
 /** Why a post is not for everybody. */

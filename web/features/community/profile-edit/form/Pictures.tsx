@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Image } from '#contract/platform/upload.ts'
+import { maxUploadMegabytes } from '#contract/limits.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
 import type { Home } from '../home-info.ts'
 import { PictureField } from './PictureField.tsx'
@@ -36,7 +37,12 @@ export function Pictures({ form, home }: { form: ProfileForm; home: Home }) {
   return (
     <div className={styles.part}>
       <div className={styles.pictures}>
-        <PictureField label="头像" hint="10 MB 以内" some={avatar !== ''} {...field('avatar')}>
+        <PictureField
+          label="头像"
+          hint={`${maxUploadMegabytes} MB 以内`}
+          some={avatar !== ''}
+          {...field('avatar')}
+        >
           <Avatar name={values.nickname || home.nickname} src={avatar} seed={home.uid} size={88} />
         </PictureField>
         <PictureField label="封面" hint="主页顶部的横幅" some={cover !== ''} {...field('bg_image')}>

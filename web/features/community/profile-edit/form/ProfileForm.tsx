@@ -1,4 +1,5 @@
 import { lastAdultBirthday } from '#contract/identity/person-rule.ts'
+import { maxIntroductionLetters, renameDays } from '#contract/limits.ts'
 import { dateAndTime, datePart } from '#web/kit/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -8,7 +9,7 @@ import { Restored } from '#web/ui/form/Restored.tsx'
 import type { Home } from '../home-info.ts'
 import { Pictures } from './Pictures.tsx'
 import styles from './ProfileForm.module.css'
-import { type Name, mostIntroduction, type Values } from './profile-form.ts'
+import type { Name, Values } from './profile-form.ts'
 import { RegionField } from './lazy-region-field.ts'
 import type { Place } from './region.ts'
 import { formName, type ProfileForm as Form } from './use-profile-form.ts'
@@ -41,9 +42,9 @@ const bound = ({ values, set, check }: Form, name: TextName) => ({
 
 /** When the name may change, and what that costs, said beneath it. */
 function renameWords({ own }: Home): string {
-  if (own?.rename_time) return `90 天改一次，${dateAndTime(own.rename_time)} 之后可以再改`
+  if (own?.rename_time) return `${renameDays} 天改一次，${dateAndTime(own.rename_time)} 之后可以再改`
   const cost = own && own.rename_cost > 0 ? `，用 ${own.rename_cost} 斗币` : ''
-  return `2-14 位字符或 1-7 个汉字。90 天改一次${cost}`
+  return `2-14 位字符或 1-7 个汉字。${renameDays} 天改一次${cost}`
 }
 
 function Person({ form, home, choices }: { form: Form; home: Home; choices: Choices }) {
@@ -107,8 +108,8 @@ function Taste({ form, choices }: { form: Form; choices: Choices }) {
         fault={faults.introduction ?? null}
         hint="显示在主页顶部"
         end={
-          <span className={`num ${length > mostIntroduction - 20 ? styles.near : ''}`}>
-            {length} / {mostIntroduction}
+          <span className={`num ${length > maxIntroductionLetters - 20 ? styles.near : ''}`}>
+            {length} / {maxIntroductionLetters}
           </span>
         }
       >

@@ -1,4 +1,5 @@
 import { birthdayFault, type Fault, usernameFault } from '#contract/identity/person-rule.ts'
+import { maxIntroductionLetters, maxPipeAge } from '#contract/limits.ts'
 import type { Home } from '../home-info.ts'
 
 /** A picture of the form: the name of an upload, and where it can be looked at. '' takes the picture away. */
@@ -62,7 +63,9 @@ export function changesOf(saved: Values, values: Values): Partial<Record<Name, s
 }
 
 const ageFault = (typed: string): Fault =>
-  typed === '' || (/^\d{1,2}$/.test(typed) && Number(typed) <= 80) ? null : '斗龄是 0 到 80 的整数'
+  typed === '' || (/^\d{1,2}$/.test(typed) && Number(typed) <= maxPipeAge)
+    ? null
+    : `斗龄是 0 到 ${maxPipeAge} 的整数`
 
 /**
  * What is wrong with the form, field by field.
@@ -73,14 +76,12 @@ export function faultsOf(values: Values, today: string): Faults {
   const found: Partial<Record<Name, Fault>> = {
     nickname: usernameFault(nickname)?.replace('用户名', '昵称') ?? null,
     birthday: birthday === '' ? null : birthdayFault(birthday, today),
-    introduction: introduction.trim().length > mostIntroduction ? `简介最多 ${mostIntroduction} 个字` : null,
+    introduction:
+      introduction.trim().length > maxIntroductionLetters ? `简介最多 ${maxIntroductionLetters} 个字` : null,
     pipe_age: ageFault(age.trim()),
   }
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== null))
 }
-
-/** How many characters an introduction may have. */
-export const mostIntroduction = 200
 
 /** The field that a sentence of the server is about, by the first of these words in it. */
 const subjects: readonly [RegExp, Name][] = [

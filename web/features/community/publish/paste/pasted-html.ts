@@ -1,3 +1,4 @@
+import { maxArticlePictures } from '#contract/limits.ts'
 import { foldWordLists } from './word-lists.ts'
 
 export type PasteOptions = {
@@ -28,7 +29,6 @@ export type Pasted = {
 
 // The server takes no more from an article.
 const mostElements = 20_000
-const mostPictures = 60
 const deepest = 8
 
 const dropped =
@@ -175,7 +175,7 @@ function openGaps(body: Element, { origin }: PasteOptions): { gaps: Gap[]; over:
     const source = sourceOf(image, origin)
     if (source !== null && typeof source === 'object' && 'sign' in source) {
       image.replaceWith(source.sign)
-    } else if (gaps.length === mostPictures) {
+    } else if (gaps.length === maxArticlePictures) {
       image.remove()
       over += 1
     } else {

@@ -1,8 +1,9 @@
 import { useId } from 'react'
+import { maxCites } from '#contract/limits.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { CiteSearch } from './CiteSearch.tsx'
 import styles from './fields.module.css'
-import { type Cite, keyOf, mostCites } from '../piece.ts'
+import { type Cite, keyOf } from '../piece.ts'
 
 type Props = {
   label: string
@@ -47,7 +48,7 @@ export function CiteField({ label, find, chosen, onChange }: Props) {
           ))}
         </ul>
       )}
-      {chosen.length < mostCites && <CiteSearch label={find} onChoose={add} />}
+      {chosen.length < maxCites && <CiteSearch label={find} onChoose={add} />}
     </div>
   )
 }

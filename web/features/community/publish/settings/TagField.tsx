@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { maxTags } from '#contract/limits.ts'
 import styles from './fields.module.css'
-import { mostTags } from '../piece.ts'
 
 /** The topics shown before all are asked for. */
 const few = 8
@@ -13,7 +13,7 @@ export function TagField({ names, chosen, onChange }: Props) {
   const id = useId()
   const known = [...new Set([...chosen, ...names])]
   const shown = all ? known : known.slice(0, Math.max(few, chosen.length))
-  const full = chosen.length >= mostTags
+  const full = chosen.length >= maxTags
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
   return (
@@ -21,7 +21,7 @@ export function TagField({ names, chosen, onChange }: Props) {
       <span id={id}>
         话题{' '}
         <small className="num">
-          {chosen.length} / {mostTags}
+          {chosen.length} / {maxTags}
         </small>
       </span>
       <div className={styles.chips}>

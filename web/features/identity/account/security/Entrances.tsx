@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { graceDays } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import type { Account } from '../account.ts'
 import { Row } from '../Section.tsx'
@@ -76,7 +77,12 @@ export function Entrances({ account }: { account: Account }) {
 /** The way out for good. */
 export function WayOut({ account }: { account: Account }) {
   return (
-    <Opening name="注销账号" words="" note="15 天内登录可以恢复，之后资料抹去，不能找回。" act="注销">
+    <Opening
+      name="注销账号"
+      words=""
+      note={`${graceDays} 天内登录可以恢复，之后资料抹去，不能找回。`}
+      act="注销"
+    >
       {(close) => <Leaving known={account.phone} onCancel={close} />}
     </Opening>
   )

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { graceDays } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { holdPage } from '#web/kit/viewer/held-page.ts'
 import { tellSilence } from '#web/kit/notice.ts'
@@ -77,8 +78,8 @@ export function Leaving({ known, onCancel }: { known: string; onCancel: () => vo
   return (
     <>
       <ul className={styles.list}>
-        <li>现在起 15 天内，登录一次就恢复，什么也不少。</li>
-        <li>15 天之后，手机、头像、资料与绑定都被抹去，斗币作废，不能找回。</li>
+        <li>现在起 {graceDays} 天内，登录一次就恢复，什么也不少。</li>
+        <li>{graceDays} 天之后，手机、头像、资料与绑定都被抹去，斗币作废，不能找回。</li>
         <li>公开写过的内容留下，署名换成「已注销用户」。</li>
         <li>注销之前，可以先导出自己的数据。</li>
       </ul>

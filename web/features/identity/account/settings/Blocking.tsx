@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { blockList, mutedWords } from '#contract/community/follow.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
+import { maxMutedWordLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -15,8 +16,6 @@ import { Box, Shown } from '../Section.tsx'
 
 export type Blocked = DataOf<typeof blockList>
 export type Words = DataOf<typeof mutedWords>
-
-const mostLetters = 20
 
 /** 屏蔽的人: who is not seen, and does not see one. More of them are brought in place. */
 function People({ first, put }: { first: Blocked; put: (change: (data: Blocked) => Blocked) => void }) {
@@ -108,7 +107,7 @@ function WordList({ first: { list }, put }: WordsProps) {
             <input
               {...control}
               value={typed}
-              maxLength={mostLetters}
+              maxLength={maxMutedWordLetters}
               autoComplete="off"
               onChange={(event) => {
                 setTyped(event.target.value)

@@ -1,4 +1,5 @@
 import { studioLineNames } from '#contract/identity/certification-rule.ts'
+import { maxStudioNameLetters, maxStudioIntroductionLetters } from '#contract/limits.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { RegionField } from '#web/features/community/profile-edit/index.ts'
 import { type Data, factWords, type Kind, kindNames, kindWords } from '../certification.ts'
@@ -38,14 +39,14 @@ function NameField({ form }: { form: Application }) {
     <Field
       label={factWords[values.kind].name}
       fault={faults.name ?? null}
-      hint={free ? <span className={styles.free}>名称可用</span> : '2 到 20 个字'}
+      hint={free ? <span className={styles.free}>名称可用</span> : `2 到 ${maxStudioNameLetters} 个字`}
     >
       {(control) => (
         <input
           {...control}
           name="name"
           value={values.name}
-          maxLength={20}
+          maxLength={maxStudioNameLetters}
           autoComplete="organization"
           onChange={(event) => set('name', event.target.value)}
           onBlur={() => check('name')}
@@ -125,7 +126,7 @@ export function FactStep({ form, data }: { form: Application; data: Data }) {
             {...control}
             name="introduction"
             value={values.introduction}
-            maxLength={200}
+            maxLength={maxStudioIntroductionLetters}
             placeholder="做什么，怎么做，做了多久"
             onChange={(event) => set('introduction', event.target.value)}
             onBlur={() => check('introduction')}

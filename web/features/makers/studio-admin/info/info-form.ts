@@ -1,9 +1,21 @@
 import type { Calls } from '#contract/api.ts'
+import {
+  maxStudioNameLetters,
+  maxMottoLetters,
+  maxStudioIntroductionLetters,
+  maxStoryLetters,
+} from '#contract/limits.ts'
 import type { CallInput, Failure } from '#web/kit/api/result.ts'
 import { tellSilence } from '#web/kit/notice.ts'
 import type { Desk, Form } from '../studio-admin.ts'
 
-export const most = { name: 20, motto: 40, introduction: 200, story: 2_000, notice: 300 } as const
+/** How many letters a field takes. */
+export const most = {
+  name: maxStudioNameLetters,
+  motto: maxMottoLetters,
+  introduction: maxStudioIntroductionLetters,
+  story: maxStoryLetters,
+} as const
 
 /** Before a form of the desk is left that was not saved. */
 export const leaveWords = {
@@ -53,8 +65,10 @@ export function faultsOf({ name, introduction, founded }: Fields, year: number):
   const built = Number(founded)
   const whenever = founded.trim() === '' || (/^\d{4}$/.test(founded.trim()) && built >= 1800 && built <= year)
   return {
-    ...(!between(name, 2, most.name) && { name: '名称是 2 到 20 个字' }),
-    ...(!between(introduction, 10, most.introduction) && { introduction: '简介是 10 到 200 个字' }),
+    ...(!between(name, 2, most.name) && { name: `名称是 2 到 ${maxStudioNameLetters} 个字` }),
+    ...(!between(introduction, 10, most.introduction) && {
+      introduction: `简介是 10 到 ${maxStudioIntroductionLetters} 个字`,
+    }),
     ...(!whenever && { founded: '建坊的年份不正确' }),
   }
 }

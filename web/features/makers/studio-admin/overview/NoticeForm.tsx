@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { code } from '#contract/error.ts'
+import { maxStudioNoticeLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -10,7 +11,7 @@ import layout from '#web/ui/form/Form.module.css'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { SectionTitle } from '#web/ui/layout/Section.tsx'
 import type { Desk } from '../studio-admin.ts'
-import { leaveWords, most } from '../info/info-form.ts'
+import { leaveWords } from '../info/info-form.ts'
 import styles from './Overview.module.css'
 
 /** What was typed, and putting it up. */
@@ -53,13 +54,13 @@ export function NoticeForm({ desk }: { desk: Desk }) {
         label="写在门上的话"
         hint="贴在工作室的公开页上，清空就是撤下"
         fault={form.fault}
-        end={<span className="num">{`${form.notice.length} / ${most.notice}`}</span>}
+        end={<span className="num">{`${form.notice.length} / ${maxStudioNoticeLetters}`}</span>}
       >
         {(control) => (
           <textarea
             {...control}
             value={form.notice}
-            maxLength={most.notice}
+            maxLength={maxStudioNoticeLetters}
             placeholder="这个月在做什么，什么时候开坊。"
             onChange={(event) => form.write(event.target.value)}
           />

@@ -1,3 +1,4 @@
+import { maxWorkNameLetters, maxWorkNotesLetters, maxWorkPictures } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Choices } from '#web/ui/form/Choices.tsx'
@@ -9,7 +10,7 @@ import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import type { Form, Work } from '../studio-admin.ts'
 import { Outline } from './Outline.tsx'
 import { formName, useWorkForm, type WorkFormState } from './use-work-form.ts'
-import { measures, mostName, mostNotes, mostPictures } from './work-form.ts'
+import { measures } from './work-form.ts'
 import styles from './WorkForm.module.css'
 
 const leaving = {
@@ -29,7 +30,7 @@ function First({ form }: { form: WorkFormState }) {
         <h2>照片</h2>
         <p className={styles.quiet}>第一张是封面。没有照片时，用下面画出来的轮廓。</p>
         <ImageUploader
-          max={mostPictures}
+          max={maxWorkPictures}
           value={fields.images}
           onChange={(images) => put({ images })}
           onBusy={form.setBusy}
@@ -44,13 +45,13 @@ function First({ form }: { form: WorkFormState }) {
       <Field
         label="作品名"
         fault={faults.name ?? null}
-        end={<span className="num">{`${fields.name.trim().length} / ${mostName}`}</span>}
+        end={<span className="num">{`${fields.name.trim().length} / ${maxWorkNameLetters}`}</span>}
       >
         {(control) => (
           <input
             {...control}
             value={fields.name}
-            maxLength={mostName}
+            maxLength={maxWorkNameLetters}
             autoComplete="off"
             placeholder="给它一个名字"
             onChange={({ target }) => put({ name: target.value })}
@@ -104,14 +105,14 @@ function Facts({ form }: { form: WorkFormState }) {
         label="制斗人的话"
         fault={faults.notes ?? null}
         hint="选料、取舍、做的时候想了什么"
-        end={<span className="num">{`${fields.notes.length} / ${mostNotes}`}</span>}
+        end={<span className="num">{`${fields.notes.length} / ${maxWorkNotesLetters}`}</span>}
       >
         {(control) => (
           <textarea
             {...control}
             className={`${control.className} ${styles.notes}`}
             value={fields.notes}
-            maxLength={mostNotes}
+            maxLength={maxWorkNotesLetters}
             onChange={({ target }) => put({ notes: target.value })}
           />
         )}

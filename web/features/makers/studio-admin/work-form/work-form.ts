@@ -1,5 +1,6 @@
 import type { Calls } from '#contract/api.ts'
 import type { Image } from '#contract/platform/upload.ts'
+import { maxWorkNameLetters, maxWorkNotesLetters } from '#contract/limits.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import type { Work } from '../studio-admin.ts'
 
@@ -13,10 +14,6 @@ export const measures = [
 ] as const
 
 export type MeasureName = (typeof measures)[number]['key']
-
-export const mostName = 20
-export const mostNotes = 2_000
-export const mostPictures = 9
 
 /** What stands in the form: numbers as they were typed, things chosen by their number, '' for none. */
 export type Fields = Record<MeasureName, string> & {
@@ -121,10 +118,12 @@ export function faultsOf(fields: Fields, year: number): Faults {
     return fault === null ? [] : [[measure.key, fault] as const]
   })
   return {
-    ...((length < 1 || length > mostName) && { name: '作品名是 1 到 20 个字' }),
+    ...((length < 1 || length > maxWorkNameLetters) && { name: `作品名是 1 到 ${maxWorkNameLetters} 个字` }),
     ...Object.fromEntries(measured),
     ...(!when && { year: '年份不正确' }),
-    ...(fields.notes.trim().length > mostNotes && { notes: '制斗人的话最多 2000 字' }),
+    ...(fields.notes.trim().length > maxWorkNotesLetters && {
+      notes: `制斗人的话最多 ${maxWorkNotesLetters} 字`,
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import type { Image } from '#contract/platform/upload.ts'
+import { maxUploadMegabytes } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Area } from './crop.ts'
@@ -87,7 +88,7 @@ export function AvatarCrop({ onDone, onCancel, kind = 'avatar', aspect = 1 }: Cr
           <Icon name="plus" size={22} />
           选择图片
           <small>
-            JPEG、PNG、WebP 或 GIF，最大 <span className="num">10 MB</span>
+            JPEG、PNG、WebP 或 GIF，最大 <span className="num">{maxUploadMegabytes} MB</span>
           </small>
         </button>
       )}

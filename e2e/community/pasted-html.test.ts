@@ -18,7 +18,9 @@ async function openModule(page: Page): Promise<void> {
     const { pathname } = new URL(route.request().url())
     if (!pathname.endsWith('.ts')) return route.fulfill({ contentType: 'text/html', body: '' })
     const source = readFileSync(path.join(root, pathname), 'utf8')
-    return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) })
+    // A browser knows nothing of the imports that begin with a `#`.
+    const body = stripTypeScriptTypes(source).replace(/'#(contract|web)\//g, "'/$1/")
+    return route.fulfill({ contentType: 'text/javascript', body })
   })
   await page.goto(origin)
 }

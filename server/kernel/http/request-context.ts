@@ -59,3 +59,7 @@ export class PendingReview<Data> {
     this.data = data
   }
 }
+
+/** The answer of a write: as it is, or one that waits for review. */
+export const withPendingReview = <Data>(data: Data, pendingReview: boolean): Data | PendingReview<Data> =>
+  pendingReview ? new PendingReview(data) : data

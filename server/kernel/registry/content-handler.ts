@@ -68,6 +68,8 @@ export type ContentHandler = {
    * Does it as this viewer, with all that follows: log, news, counts. @throws Failure 10001, 10002, 10003, 10004
    */
   perform?(trx: Db, viewer: Viewer, input: StaffActionInput): Promise<void>
+  /** What stands under one tag comes to stand under another: the first was merged. */
+  repointTag?(trx: Db, from: number, into: number): Promise<void>
   /** Somebody looked at what was held. */
   release?(trx: Db, id: number): Promise<void>
   reject?(trx: Db, id: number, reason: string): Promise<void>
@@ -76,6 +78,8 @@ export type ContentHandler = {
 export type ContentHandlers = {
   register(type: number, kind: ContentHandler): void
   handlerOf(type: number): ContentHandler | undefined
+  /** Of every type that is registered. */
+  all(): ContentHandler[]
   /** One thing; null when it does not exist, is hidden or is of no known kind. */
   find(db: Db, type: number, id: number): Promise<ContentSummary | null>
   /** Things of a kind that this person sees. */
@@ -111,6 +115,7 @@ export function createContentHandlers(): ContentHandlers {
   return {
     register: (type, kind) => void handlers.set(type, kind),
     handlerOf: (type) => handlers.get(type),
+    all: () => [...handlers.values()],
     find,
     findVisible,
     isThereFor,

@@ -6,7 +6,7 @@ import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { PendingReview } from '#server/kernel/http/request-context.ts'
+import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { readItemScores } from '#server/modules/catalogue/catalogue/index.ts'
@@ -61,7 +61,7 @@ async function writtenView(host: Host, { id, held }: { id: number; held: boolean
     readItemScores(host.db, itemOf(row).kind, itemOf(row).id),
   ])
   if (!review) throw missing()
-  return held ? new PendingReview({ review, scores }) : { review, scores }
+  return withPendingReview({ review, scores }, held)
 }
 
 function writingRoutes(host: Host, publishLists: () => void): void {

@@ -3,7 +3,7 @@ import { appreciationAddress } from '#contract/page-address.ts'
 import { maxPictures } from '#contract/limits.ts'
 import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { PendingReview } from '#server/kernel/http/request-context.ts'
+import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { readTags } from '#server/modules/editorial/community-settings/index.ts'
@@ -20,9 +20,6 @@ const kindNames: Readonly<Record<contract.AppreciationKind, string>> = {
   accessory: '配件',
   rack: '斗柜',
 }
-
-const withPendingReview = <Data>(data: Data, pendingReview: boolean) =>
-  pendingReview ? new PendingReview(data) : data
 
 type Action = Exclude<(typeof contract.appreciationActions)[number], 'edit'>
 type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }

@@ -14,7 +14,6 @@ import {
 } from '#server/modules/community/content-action/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
 import { appreciationKind, decideAppreciation } from './content-actions.ts'
-import { lendTagged } from '#server/modules/editorial/community-settings/index.ts'
 import { permissions } from './appreciation.policy.ts'
 import { repointAppreciationTag } from './repoint.store.ts'
 import { readFound, bumpAppreciationHotScore } from './appreciation.store.ts'
@@ -52,7 +51,6 @@ async function commentAccess(db: Db, id: number, viewer: Viewer | null) {
 
 /** What pieces answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerAppreciations(host: Host): void {
-  lendTagged(contentTypes.appreciation, repointAppreciationTag)
   host.content.register(contentTypes.appreciation, {
     label: '鉴赏',
     async find(db, ids) {
@@ -70,6 +68,7 @@ export function registerAppreciations(host: Host): void {
       return new Set(rows.filter((row) => blocked.has(row.member_id)).map(({ id }) => id))
     },
     liked,
+    repointTag: repointAppreciationTag,
     async collected(trx, id, kept) {
       await bumpAppreciationHotScore(trx, id, kept ? hotWeights.collect : -hotWeights.collect)
       await publishChange(trx, `item ${contentTypes.appreciation} ${id}`)

@@ -4,7 +4,7 @@ import { maxCommentLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { PendingReview } from '#server/kernel/http/request-context.ts'
+import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
@@ -21,7 +21,7 @@ function writingRoutes(host: Host): void {
     const target = { type, id }
     const done = await writeComment(host, viewer, { target, pid, content, images, address })
     const data = { ...(await writtenView(host, target, done.id, viewer)), coins: done.coins }
-    return done.held ? new PendingReview(data) : data
+    return withPendingReview(data, done.held)
   })
 
   serve(host, contract.commentDelete, async ({ id, reason = '' }, { viewer }) => {

@@ -16,7 +16,6 @@ import {
 import { decidePost, postKind } from './moderation/post-actions.ts'
 import { bumpPostHotScore } from './hot-score.store.ts'
 import { readCircleStaff, readFound, readHidden } from './reading/post-page.store.ts'
-import { lendTagged } from '#server/modules/editorial/community-settings/index.ts'
 import { permissions } from './post.policy.ts'
 import { repointPostTag } from './post.store.ts'
 import { visiblePost } from './access.ts'
@@ -69,7 +68,6 @@ async function access(db: Db, id: number, viewer: Viewer | null) {
 
 /** What posts answer about themselves to whoever likes, collects, comments on, reports or decides about them. */
 export function registerPosts(host: Host): void {
-  lendTagged(contentTypes.post, repointPostTag)
   // A post's own page follows at once; its figures in the lists a little later.
   const publishLists = throttledChange(host, 'community', 10_000)
   const thenRefreshLists =
@@ -92,10 +90,11 @@ export function registerPosts(host: Host): void {
     liked: thenRefreshLists(liked),
     collected: thenRefreshLists(collected),
     comments: {
-      access: access,
+      access,
       commented: thenRefreshLists(commentAdded),
       uncommented: thenRefreshLists(commentRemoved),
     },
+    repointTag: repointPostTag,
     actions: ['top', 'untop', 'essence', 'unessence', 'ban', 'unban', 'delete', 'restore'],
     perform: thenRefreshLists((trx: Db, viewer: Viewer, input: StaffActionInput) =>
       performAction(postKind, trx, viewer, input),

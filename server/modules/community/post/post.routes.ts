@@ -6,7 +6,7 @@ import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits } from '#server/kernel/security/rate-limit.ts'
-import { PendingReview } from '#server/kernel/http/request-context.ts'
+import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { deleteContent } from '#server/modules/community/content-action/index.ts'
@@ -19,9 +19,6 @@ import { readPost } from './post.store.ts'
 import { type FindBest, suggestCites, suggestPeople } from './writing/suggestions.ts'
 import { registerPosts } from './content-handler.ts'
 import { type Change, editPost, writePost } from './writing/write.ts'
-
-const withPendingReview = <Data>(data: Data, pendingReview: boolean) =>
-  pendingReview ? new PendingReview(data) : data
 
 type Put = Change & { id: number; action?: 'edit' | Action; reason?: string }
 

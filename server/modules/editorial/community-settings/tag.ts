@@ -28,14 +28,6 @@ type Sent = {
   version: number
 }
 
-type RepointTag = (trx: Db, from: number, into: number) => Promise<void>
-
-/** What stands under tags, by its type: its modules stand above this one. */
-const tagged = new Map<number, RepointTag>()
-
-/** Adds a type of content that stands under tags; on a merge its rows come to name the other tag. */
-export const lendTagged = (type: number, repoint: RepointTag): void => void tagged.set(type, repoint)
-
 async function lockForEdit(trx: Db, { id, version, into }: Sent): Promise<TagRow> {
   await lockTags(trx, into === undefined ? [id] : [id, into])
   const row = await readTag(trx, id)
@@ -51,13 +43,13 @@ async function rename(trx: Db, { id, version, name }: Sent): Promise<void> {
   await changeRow(trx, 'tag', { id, version }, { name })
 }
 
-async function merge(trx: Db, { id, into }: Sent): Promise<void> {
+async function merge({ content }: Host, trx: Db, { id, into }: Sent): Promise<void> {
   if (!into) throw unacceptable('请选择并入哪个标签')
   if (into === id) throw unacceptable('不能并入自己')
   const other = await readTag(trx, into)
   if (!other) throw missing('没有要并入的标签')
   if (other.state !== 'shown') throw notNow('要并入的标签没有显示着')
-  for (const repoint of tagged.values()) await repoint(trx, id, into)
+  for (const handler of content.all()) await handler.repointTag?.(trx, id, into)
   await mergeTag(trx, id, into)
   await followTagged(trx, into)
 }
@@ -74,7 +66,7 @@ async function change(host: Host, { uid }: Viewer, { reason, ...sent }: Sent & {
     const { id, action } = sent
     const row = await lockForEdit(trx, sent)
     if (action === 'rename') await rename(trx, sent)
-    else if (action === 'merge') await merge(trx, sent)
+    else if (action === 'merge') await merge(host, trx, sent)
     else await toggle(trx, row, action === 'hide')
     if (action !== 'merge') await followTagged(trx, id)
     const after = await readTag(trx, id)

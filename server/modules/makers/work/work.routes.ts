@@ -3,7 +3,7 @@ import * as contract from '#contract/makers/work.ts'
 import { workAddress } from '#contract/page-address.ts'
 import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { PendingReview } from '#server/kernel/http/request-context.ts'
+import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { actOnContent, deleteContent } from '#server/modules/community/content-action/index.ts'
@@ -15,14 +15,11 @@ import { formOf } from './publishing/work-form.ts'
 import { type Change, editWork, writeWork } from './publishing/work-write.ts'
 import { workDetail } from './work-page.ts'
 
-const withPendingReview = <Data>(data: Data, pendingReview: boolean) =>
-  pendingReview ? new PendingReview(data) : data
-
 type Put = Change & { id: number; action?: (typeof contract.workActions)[number]; reason?: string }
 
 async function put(host: Host, viewer: Viewer, { id, action = 'edit', reason = '', ...change }: Put) {
   if (action !== 'edit') {
-    await actOnContent(workKind, host, viewer, { id, action: action, reason })
+    await actOnContent(workKind, host, viewer, { id, action, reason })
     return { id, url: workAddress(id) }
   }
   const { held: pendingReview, ...done } = await editWork(host, viewer, id, change)

@@ -4,7 +4,7 @@ test('筛选写在地址里，进一款斗草再回来，筛选与滚动都在�
   await open(page, '/query')
   const panel = page.getByRole('region', { name: '筛选' })
   const count = page.locator('p', { hasText: /^共 [\d,]+ 款$/ })
-  await expect(count).toHaveText('共 2,206 款')
+  await expect(count).toBeVisible()
 
   const option = panel.getByRole('link', { name: /^英式/ }).first()
   const promised = /[\d,]+$/.exec((await option.innerText()).trim())?.[0]
@@ -64,6 +64,8 @@ test('从菜单回到资料库，也是离开时的样子', async ({ page }) => 
 test('成分可以选几种，一种一种去掉，清空回到全部', async ({ page }) => {
   await open(page, '/query')
   const panel = page.getByRole('region', { name: '筛选' })
+  const count = page.locator('p', { hasText: /^共 [\d,]+ 款$/ })
+  const all = await count.innerText()
   await panel
     .getByRole('link', { name: /^弗吉尼亚/ })
     .last()
@@ -77,7 +79,7 @@ test('成分可以选几种，一种一种去掉，清空回到全部', async ({
   await page.getByRole('link', { name: '去掉「拉塔基亚」' }).click()
   await expect(page).toHaveURL(/ingredients=\d+$/)
   await page.getByRole('link', { name: '清空' }).click()
-  await expect(page.locator('p', { hasText: /^共 2,206 款$/ })).toBeVisible()
+  await expect(count).toHaveText(all)
 })
 
 test('翻到第二页、最后一页，再翻回来', async ({ page }) => {

@@ -34,7 +34,9 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // To record every journey takes as long as a good part of it; the second try of a failed one is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium ?? (existsSync(debian) ? debian : undefined),
       args: ['--disable-background-networking', '--disable-gpu', ...(root ? ['--no-sandbox'] : [])],

@@ -29,6 +29,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: onDatabase,
+          // The site keeps nothing outside its host: a process opens one after the other and reads the modules once.
+          // A file that replaces a module forgets them before and after (vi.resetModules).
+          isolate: false,
           globalSetup: 'server/test/database.setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

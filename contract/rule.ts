@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxReasonLetters } from './limits.ts'
+import { maxReasonLetters, leastReasonLetters, maxSearchLetters, earliestYear } from './limits.ts'
 
 // Zod's own words are machine talk; every rule here carries a Chinese sentence instead.
 
@@ -35,7 +35,7 @@ export const itemNumbers = (words = '编号不正确', max = 20) =>
   )
 
 /** A search text: trimmed, NUL and other control characters taken out, cut by refusal, not silently. */
-export const searchText = (max = 100) =>
+export const searchText = (max = maxSearchLetters) =>
   z
     .string({ error: '请填写文字' })
     .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim())
@@ -81,18 +81,22 @@ export const yesNo = (words: string) =>
     z.boolean({ error: words }),
   )
 
-/** A year that lies behind or is this one, from 1800 on. The year is read with each question: a process may live into the next. */
+/** A year that lies behind or is this one, from `earliestYear` on. The year is read with each question: a process may live into the next. */
 export const yearPast = (words: string) =>
   whole(words).pipe(
     z
       .int()
-      .min(1800, { error: words })
+      .min(earliestYear, { error: words })
       .refine((year) => year <= new Date().getUTCFullYear(), { error: words }),
   )
 
-/** Why somebody of the staff does what touches a person: 2 to 200 letters. */
-export const reasonRule = (words = `请写明原因，2 到 ${maxReasonLetters} 个字`) =>
+/** Why somebody of the staff does what touches a person. */
+export const reasonRule = (words = `请写明原因，${leastReasonLetters} 到 ${maxReasonLetters} 个字`) =>
   z.preprocess(
     (value) => value ?? '',
-    z.string({ error: words }).trim().min(2, { error: words }).max(maxReasonLetters, { error: words }),
+    z
+      .string({ error: words })
+      .trim()
+      .min(leastReasonLetters, { error: words })
+      .max(maxReasonLetters, { error: words }),
   )

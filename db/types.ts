@@ -94,6 +94,7 @@ export interface AnalyticsDay {
 
 export interface Appeal {
   answer: Generated<string>;
+  body: string;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
@@ -105,7 +106,6 @@ export interface Appeal {
   state: Generated<string>;
   target_id: number | null;
   target_type: number | null;
-  words: string;
 }
 
 export interface Appreciation {
@@ -125,7 +125,7 @@ export interface Appreciation {
   like_count: Generated<number>;
   member_id: number;
   pinned_at: Timestamp | null;
-  place: Generated<string>;
+  region: Generated<string>;
   state: Generated<string>;
   state_at: Timestamp | null;
   state_by: number | null;
@@ -158,6 +158,7 @@ export interface Article {
   hot_total: Generated<number>;
   hot_week: Generated<number>;
   id: Generated<number>;
+  plain_text: Generated<string>;
   position: number;
   publish_at: Timestamp | null;
   section: string;
@@ -170,7 +171,6 @@ export interface Article {
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  words: Generated<string>;
 }
 
 export interface AuditCheck {
@@ -314,13 +314,13 @@ export interface Circle {
   application: Generated<string>;
   avatar: Generated<string>;
   category: string;
-  closed_essence_count: Generated<number>;
+  closed_featured_count: Generated<number>;
   closed_post_count: Generated<number>;
   cover: Generated<string>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
-  essence_count: Generated<number>;
+  featured_count: Generated<number>;
   founder_id: number | null;
   hot: Generated<number>;
   id: Generated<number>;
@@ -372,6 +372,7 @@ export interface CircleMute {
 }
 
 export interface CircleRequest {
+  body: Generated<string>;
   circle_id: number;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -380,7 +381,6 @@ export interface CircleRequest {
   member_id: number;
   reason: Generated<string>;
   state: Generated<string>;
-  words: Generated<string>;
 }
 
 export interface Cite {
@@ -461,8 +461,8 @@ export interface Comment {
   id: Generated<number>;
   like_count: Generated<number>;
   member_id: number;
-  place: Generated<string>;
   rank: Generated<number>;
+  region: Generated<string>;
   reply_count: Generated<number>;
   state: Generated<string>;
   state_by: number | null;
@@ -485,13 +485,13 @@ export interface Complaint {
   answer: Generated<string>;
   answered_at: Timestamp | null;
   answered_by: number | null;
+  body: string;
   code_hash: Buffer;
   contact: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
   state: Generated<string>;
-  words: string;
 }
 
 export interface Consent {
@@ -660,8 +660,8 @@ export interface LoginLog {
   agent: string;
   at: Generated<Timestamp>;
   id: Generated<number>;
+  login_method: number;
   member_id: number;
-  way: number;
 }
 
 export interface Member {
@@ -763,6 +763,7 @@ export interface News {
   edited_by: number | null;
   id: Generated<number>;
   kind: string;
+  plain_text: Generated<string>;
   publish_at: Timestamp | null;
   published_on: Timestamp;
   seed: Generated<Json>;
@@ -774,7 +775,6 @@ export interface News {
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  words: Generated<string>;
 }
 
 export interface Notification {
@@ -786,11 +786,11 @@ export interface Notification {
   label: string;
   leads: Generated<boolean>;
   member_id: number;
+  parameters: Generated<Json>;
   root: number | null;
   showtype: number;
   target_id: number | null;
   target_type: number | null;
-  words: Generated<Json>;
 }
 
 export interface NotificationSetting {
@@ -918,7 +918,8 @@ export interface Post {
   member_id: number;
   members_only: Generated<boolean>;
   pinned_at: Timestamp | null;
-  place: Generated<string>;
+  plain_text: Generated<string>;
+  region: Generated<string>;
   replied_at: Generated<Timestamp>;
   state: Generated<string>;
   state_at: Timestamp | null;
@@ -927,7 +928,6 @@ export interface Post {
   title: string;
   updated_at: Generated<Timestamp>;
   view_count: Generated<number>;
-  words: Generated<string>;
 }
 
 export interface PostDraft {
@@ -1000,6 +1000,7 @@ export interface Region {
 }
 
 export interface ReplyTemplate {
+  body: string;
   decision: Generated<string>;
   id: Generated<number>;
   queue: string;
@@ -1007,7 +1008,6 @@ export interface ReplyTemplate {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
-  words: string;
 }
 
 export interface Report {
@@ -1150,10 +1150,10 @@ export interface Session {
   expires_at: Timestamp;
   factor_at: Timestamp | null;
   id: Generated<number>;
+  login_method: number;
   member_id: number;
   seen_at: Generated<Timestamp>;
   token_hash: Buffer;
-  way: number;
 }
 
 export interface SiteBanner {

@@ -8,7 +8,15 @@ import { readSettings } from './config.ts'
 import { connect } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { openServer, type OpenServer } from './open.ts'
-import { connectionsOf, type Database, emptyDatabase, run, tablesOf, urlOf } from './test/database.ts'
+import {
+  cloneDatabase,
+  connectionsOf,
+  type Database,
+  emptyDatabase,
+  run,
+  tablesOf,
+  urlOf,
+} from './test/database.ts'
 import { changeSite } from '#server/test/catalogue/seed-changes.ts'
 
 let database: Database
@@ -21,6 +29,12 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.stop()
   await database.drop()
 })
+
+/** A database that an earlier start has filled: how it was filled is not what is looked at. */
+async function startedBefore() {
+  await database.drop()
+  database = await cloneDatabase()
+}
 
 async function start(env: Record<string, string> = {}) {
   const said: string[] = []
@@ -73,6 +87,7 @@ describe('整个服务器', () => {
   })
 
   test('一个进程说有变动，另一个进程存好的也作废', async () => {
+    await startedBefore()
     const [one, other] = [await start(), await start()]
     const name = async ({ server }: typeof one) => {
       const answer = await fetch(`${server.url}/api/webconfig`)
@@ -106,6 +121,7 @@ describe('整个服务器', () => {
   })
 
   test('端口被占：说出原因，已经打开的都关上', async () => {
+    await startedBefore()
     const { server } = await start()
     // The listener's connection comes by itself, a moment after the start.
     const listening = () => connectionsOf(database.address, 'fengniao listen')
@@ -119,6 +135,7 @@ describe('整个服务器', () => {
   })
 
   test('浏览器预先打开、还没用过的连接，不耽误停下', async () => {
+    await startedBefore()
     const { server } = await start()
     const spare = createConnection(Number(new URL(server.url).port), '127.0.0.1').resume()
     await once(spare, 'connect')
@@ -128,6 +145,7 @@ describe('整个服务器', () => {
   })
 
   test('说停的时候已经在路上的请求，答完才停', async () => {
+    await startedBefore()
     const { server } = await start()
     const { port } = new URL(server.url)
     const caller = createConnection(Number(port), '127.0.0.1')

@@ -1,8 +1,9 @@
 import * as at from '#contract/page-address.ts'
-import { filterNames } from './features/catalogue/tobacco/filter-names.ts'
+import { filterNames as pipeFilters } from './features/catalogue/pipe/filter-names.ts'
+import { filterNames as tobaccoFilters } from './features/catalogue/tobacco/filter-names.ts'
 import type { Page } from './page.ts'
 
-const tobaccoQuery = [...filterNames, 'mode', 'q', 'sort', 'hot', 'page']
+const tobaccoQuery = [...tobaccoFilters, 'mode', 'q', 'sort', 'hot', 'page']
 const tobaccoList = {
   module: 'catalogue/tobacco/TobaccoListPage.tsx',
   query: tobaccoQuery,
@@ -11,20 +12,7 @@ const tobaccoList = {
 const tobacco = { module: 'catalogue/tobacco/TobaccoPage.tsx', query: ['id', 'sort', 'page'] }
 const pipeList = {
   module: 'catalogue/pipe/PipeListPage.tsx',
-  query: [
-    'family',
-    'bend',
-    'material',
-    'finish',
-    'filter',
-    'mouthpiece',
-    'shape',
-    'brand',
-    'q',
-    'sort',
-    'hot',
-    'page',
-  ],
+  query: [...pipeFilters, 'q', 'sort', 'hot', 'page'],
 }
 const pipe = { module: 'catalogue/pipe/PipePage.tsx', query: ['id', 'sort', 'page'] }
 const review = { module: 'catalogue/review/WantReviewPage.tsx', query: ['type', 'id'] }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxOldPasswordLetters } from '#contract/limits.ts'
 import { call } from '../kit/api/call.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { DoorCard } from './DoorCard.tsx'
@@ -34,7 +35,7 @@ function AskPassword({ onSecret }: { onSecret: (secret: Secret) => void }) {
           <input
             type="password"
             autoComplete="current-password"
-            maxLength={100}
+            maxLength={maxOldPasswordLetters}
             value={pwd}
             onChange={({ target }) => setPassword(target.value)}
           />

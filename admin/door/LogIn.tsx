@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { code } from '#contract/error.ts'
+import { maxLoginNameLetters, maxOldPasswordLetters } from '#contract/limits.ts'
 import { storePerson } from '#web/kit/viewer/viewer.ts'
 import { call } from '../kit/api/call.ts'
 import styles from './door.module.css'
@@ -31,7 +32,7 @@ export function LogIn({ onIn }: { onIn: () => Promise<void> }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={100}
+          maxLength={maxLoginNameLetters}
           value={uname}
           onChange={({ target }) => setName(target.value)}
         />
@@ -41,7 +42,7 @@ export function LogIn({ onIn }: { onIn: () => Promise<void> }) {
         <input
           type="password"
           autoComplete="current-password"
-          maxLength={100}
+          maxLength={maxOldPasswordLetters}
           value={pwd}
           onChange={({ target }) => setPassword(target.value)}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { passwordFault, repeatFault } from '#contract/identity/person-rule.ts'
+import { passwordFault, passwordHint, repeatFault } from '#contract/identity/person-rule.ts'
+import { maxOldPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
 import { tellSuccess } from '#web/kit/notice.ts'
 import { call } from '../kit/api/call.ts'
 import { DoorCard } from './DoorCard.tsx'
@@ -7,9 +8,9 @@ import styles from './door.module.css'
 import { useSending } from './use-sending.ts'
 
 const fields = [
-  { name: 'old_pwd', words: '初始密码', complete: 'current-password', most: 100 },
-  { name: 'pwd', words: '新密码（8-16 位，数字和字母都要有）', complete: 'new-password', most: 16 },
-  { name: 'repeat_pwd', words: '再输一次新密码', complete: 'new-password', most: 16 },
+  { name: 'old_pwd', words: '初始密码', complete: 'current-password', most: maxOldPasswordLetters },
+  { name: 'pwd', words: `新密码（${passwordHint}）`, complete: 'new-password', most: maxPasswordLetters },
+  { name: 'repeat_pwd', words: '再输一次新密码', complete: 'new-password', most: maxPasswordLetters },
 ] as const
 
 type Typed = Record<(typeof fields)[number]['name'], string>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { maxSearchLetters } from '#contract/limits.ts'
 import type { Area } from '../area.ts'
 import { Sign } from '../kit/Sign.tsx'
 import styles from './frame.module.css'
@@ -43,7 +44,7 @@ export function SearchBox({ areas }: { areas: readonly Area[] }) {
         type="search"
         aria-label="搜索用户、帖子、编号"
         placeholder="用户、帖子、编号"
-        maxLength={100}
+        maxLength={maxSearchLetters}
         value={typed}
         onKeyDown={onKeyDown}
         onFocus={() => setOpen(true)}

@@ -1,9 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './kit.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
-
-const [least, most] = [2, 200]
 
 type ReasonProps = {
   /** What will be done: 不通过「某某」. */
@@ -17,7 +16,7 @@ type ReasonProps = {
   onClose: () => void
 }
 
-/** Asks why, in 2 to 200 characters. Ctrl and Enter give it. */
+/** Asks why. Ctrl and Enter give it. */
 export function ReasonDialog(props: ReasonProps) {
   const { title, lead = '会写进日志，并告诉当事人。', templates = [], yes = '确定', onGiven, onClose } = props
   const [typed, setTyped] = useState('')
@@ -25,7 +24,7 @@ export function ReasonDialog(props: ReasonProps) {
   const field = useFirstFocus<HTMLTextAreaElement>()
   const hint = useId()
   const length = [...typed.trim()].length
-  const fits = length >= least && length <= most
+  const fits = length >= leastReasonLetters && length <= maxReasonLetters
   const give = () => {
     setAsked(true)
     if (fits) onGiven(typed.trim())
@@ -61,9 +60,9 @@ export function ReasonDialog(props: ReasonProps) {
           />
         </label>
         <p id={hint} className={asked && !fits ? styles.fault : styles.hint}>
-          {asked && !fits ? `请写 ${least} 到 ${most} 个字` : lead}
+          {asked && !fits ? `请写 ${leastReasonLetters} 到 ${maxReasonLetters} 个字` : lead}
           <span className="num">
-            {length} / {most}
+            {length} / {maxReasonLetters}
           </span>
         </p>
         <div className={styles.foot}>

@@ -44,7 +44,7 @@ async function fillPeople({ db }: BenchSite): Promise<{ member: number; circle: 
 async function fillPosts({ db }: BenchSite, posts: number, first: { member: number; circle: number }) {
   const many = Math.round(posts * 1.1)
   await sql`
-    insert into post (circle_id, member_id, kind, title, content, excerpt, words, letters, hot, replied_at, created_at, place)
+    insert into post (circle_id, member_id, kind, title, content, excerpt, plain_text, letters, hot, replied_at, created_at, region)
     select case when g % ${Math.floor(many / 1_000)} = 0 then ${first.circle} + 1 when g % 11 = 1 then ${first.circle} + 2 + (g / 11) % ${circles}
         else ${first.circle} end,
       ${first.member} + (power(random(), 2) * ${writers - 1})::integer, case when random() < 0.1 then 2 else 1 end,
@@ -58,11 +58,11 @@ async function fillPosts({ db }: BenchSite, posts: number, first: { member: numb
 async function fillComments({ db }: BenchSite, post: number, many: number, member: number) {
   await sql`
     with made as (
-      insert into comment (target_type, target_id, member_id, content, like_count, rank, place)
+      insert into comment (target_type, target_id, member_id, content, like_count, rank, region)
       select 0, ${post}, ${member} + (g * 7919) % ${writers}, '第 ' || g || ' 句：这款确实耐放。', g % 50, random(), '上海'
       from generate_series(1, ${Math.round(many * 0.7)}::integer) g returning id
     )
-    insert into comment (target_type, target_id, member_id, thread_id, answered_id, content, place)
+    insert into comment (target_type, target_id, member_id, thread_id, answered_id, content, region)
     select 0, ${post}, ${member} + (g * 7907) % ${writers}, thread, thread, '第 ' || g || ' 句回复。', '北京'
     from (select first + (g * 31) % n as thread, g
       from (select min(id) as first, count(*)::integer as n from made) threads, generate_series(1, ${Math.round(many * 0.3)}::integer) g) chosen

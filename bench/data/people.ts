@@ -18,7 +18,7 @@ export async function makePeople(dataDir: string, count: number) {
     const { rows } = await sql<{ uid: number }>`
       with m as (insert into member (nickname) values (${name}) returning id),
         a as (insert into account (member_id, password_hash) select id, ${password_hash} from m returning member_id)
-      insert into session (member_id, token_hash, way, expires_at)
+      insert into session (member_id, token_hash, login_method, expires_at)
         select member_id, ${hashOf(token)}, 2, now() + make_interval(secs => ${sessionSeconds}) from a returning member_id as uid
     `.execute(db)
     people.push({ uid: rows[0]?.uid ?? 0, name, token })

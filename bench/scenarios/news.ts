@@ -42,7 +42,7 @@ async function fillFollowers({ db, pool }: BenchSite, idol: number) {
 async function fillMessages({ db, pool }: BenchSite, [much, waiting]: readonly BenchPerson[]) {
   await sql`alter table notification disable trigger user`.execute(db)
   await sql`
-    insert into notification (member_id, showtype, label, actor_id, target_type, target_id, words, is_read, created_at)
+    insert into notification (member_id, showtype, label, actor_id, target_type, target_id, parameters, is_read, created_at)
     select case when g % 5 = 0 then ${much?.uid} when g % 200 = 1 then ${waiting?.uid} else f.id + g % ${followers}::integer end,
       g % 5, (array['commented', 'liked', 'collected', 'followed', 'post_pinned'])[1 + g % 5],
       f.id + ((g * 7919::bigint) % ${followers}::integer)::integer, case when g % 5 = 3 then 11 else 0 end, g,
@@ -92,7 +92,7 @@ async function measureFanOut(house: BenchSite, host: Host, idol: number) {
     actor: idol,
     label: 'work_published',
     target: { type: 4, id: 17 },
-    words: { name: '新斗' },
+    parameters: { name: '新斗' },
   } as const
   let from = performance.now()
   await house.db.transaction().execute((trx) => notifyFollowers(trx, notifications))

@@ -25,7 +25,7 @@ async function fillPosts({ db }: BenchSite, count: number): Promise<void> {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   await sql`insert into member (nickname) select 'writer_' || g from generate_series(1, 1000) g`.execute(db)
   await sql`
-    insert into post (circle_id, member_id, kind, title, content, words, excerpt, letters, state)
+    insert into post (circle_id, member_id, kind, title, content, plain_text, excerpt, letters, state)
     select (select min(id) from circle), w.id + g % 1000, 1, '第 ' || g || ' 帖', text, text, text, 20, 'published'
     from generate_series(1, ${count}::integer) g,
       (select min(id) as id from member where nickname like 'writer\\_%') w,

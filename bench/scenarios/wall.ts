@@ -31,7 +31,7 @@ async function fill({ db }: BenchSite, pieces: number): Promise<void> {
   const first = rows[0]?.first ?? 1
   await sql`
     insert into appreciation (member_id, kind, title, content, excerpt, hot_day, hot_week, hot_month, hot_total, featured_at,
-      created_at, place)
+      created_at, region)
     select ${first} + (g * 7919) % ${authors}, (array['pipe', 'pipe', 'pipe', 'tobacco', 'accessory', 'rack'])[1 + g % 6],
       '第 ' || g || ' 件', '看它的纹路。', '看它的纹路。', random() * 900, random() * 700, random() * 200, random() * 12,
       case when g % 40 = 0 then now() - g * interval '1 minute' end, now() - (${pieces} - g) * interval '5 minutes', '上海'

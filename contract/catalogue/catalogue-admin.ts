@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { leastReasonLetters, maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { reasonRule, itemNumber, optional, searchText, whole, yesNo } from '../rule.ts'
 import { correctable, editable, factField } from './contribution.ts'
@@ -30,7 +31,7 @@ const values = z.preprocess(
   z.record(z.string(), z.unknown(), { error: '要改的内容读不出来' }),
 )
 
-const reason = reasonRule('请写明依据，2 到 200 个字')
+const reason = reasonRule(`请写明依据，${leastReasonLetters} 到 ${maxReasonLetters} 个字`)
 const version = whole('版本不正确').pipe(z.int().min(0, { error: '版本不正确' }))
 
 /** A fact sheet as the list shows it. */
@@ -176,7 +177,7 @@ export const adminItemImport = endpoint({
     /** Writes what the trial found; `digest` is the trial's. */
     apply: yesNo('只能是 0 或 1'),
     digest: optional(z.string({ error: '试算不正确' }).max(100, { error: '试算不正确' })),
-    reason: optional(reasonRule('请写明来源，2 到 200 个字')),
+    reason: optional(reasonRule(`请写明来源，${leastReasonLetters} 到 ${maxReasonLetters} 个字`)),
   }),
   data: z.object({
     applied: z.boolean(),

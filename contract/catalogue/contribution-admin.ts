@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional, yesNo } from '../rule.ts'
 import { claimant } from '../identity/staff.ts'
@@ -50,7 +51,7 @@ export const submissionDecide = endpoint({
   input: z.object({
     id: itemNumber(),
     decision: z.enum(['merge', 'reject'], { error: '请选择收录还是不收' }),
-    reason: line('理由不正确', 200),
+    reason: line('理由不正确', maxReasonLetters),
     /** What is merged instead of what was proposed, whole. */
     changes: optional(changes),
     /** Merges over what others changed in the meantime. */

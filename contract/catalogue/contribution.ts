@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { tobaccoCard } from './catalogue.ts'
 import { endpoint } from '../endpoint.ts'
-import { maxSourceLetters, maxProofPictures } from '../limits.ts'
+import {
+  maxSourceLetters,
+  maxProofPictures,
+  maxBrandNameLetters,
+  maxChineseNameLetters,
+  maxEnglishNameLetters,
+  maxItemIntroductionLetters,
+  maxMadeByLetters,
+  maxOfSeveral,
+  maxSeriesLetters,
+} from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, itemNumbers, optional, searchText, text, whole } from '../rule.ts'
 
@@ -68,27 +78,27 @@ export const tobaccoAdd = endpoint({
   summary: '补录一款斗草：编辑看过之后收进资料库',
   who: 'member',
   input: z.object({
-    name_en: line('英文名不正确', 100),
-    name_zh: line('中文名不正确', 60),
+    name_en: line('英文名不正确', maxEnglishNameLetters),
+    name_zh: line('中文名不正确', maxChineseNameLetters),
     /** Names joined by 、 or commas. */
     aliases: line('又名不正确', 300),
     /** A brand of the catalogue, or the name of one that is not there. */
     brand: optional(itemNumber('品牌不正确')),
-    brand_name: line('品牌的名字不正确', 60),
-    series: line('系列不正确', 60),
+    brand_name: line('品牌的名字不正确', maxBrandNameLetters),
+    series: line('系列不正确', maxSeriesLetters),
     type: optional(itemNumber('类型不正确')),
     cut: optional(itemNumber('切工不正确')),
-    packagings: itemNumbers('包装不正确', 10),
+    packagings: itemNumbers('包装不正确', maxOfSeveral),
     country: optional(itemNumber('产地不正确')),
-    components: itemNumbers('成分不正确', 10),
-    flavorings: itemNumbers('加料不正确', 10),
-    made_by: line('生产者不正确', 80),
+    components: itemNumbers('成分不正确', maxOfSeveral),
+    flavorings: itemNumbers('加料不正确', maxOfSeveral),
+    made_by: line('生产者不正确', maxMadeByLetters),
     status: optional(z.enum(['active', 'discontinued', 'unknown'], { error: '状态不正确' })),
     strength: level('劲道是 1 到 5 的整数'),
     flavor_level: level('加香是 1 到 5 的整数'),
     room_note: level('室内气味是 1 到 5 的整数'),
     taste: level('口感是 1 到 5 的整数'),
-    introduction: lines('介绍不正确', 1_000),
+    introduction: lines('介绍不正确', maxItemIntroductionLetters),
     sources: lines('来源不正确', maxSourceLetters),
     /** `file_name` of uploads of kind picture. */
     images: pictures,

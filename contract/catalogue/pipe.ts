@@ -83,21 +83,26 @@ export const pipeDetail = pipeCard.extend({
 
 export const pipeSorts = ['popularity', 'new', 'score', 'reviews', 'name'] as const
 
+/** The filters of a list of pipes. */
+export const pipeFilter = {
+  family: filterOption('家族不正确'),
+  bend: filterOption('弯度不正确'),
+  material: filterOption('材质不正确'),
+  finish: filterOption('表面不正确'),
+  filter: filterOption('滤芯不正确'),
+  mouthpiece: filterOption('斗嘴不正确'),
+  shape: filterOption('斗型不正确'),
+  brand: filterOption('品牌不正确'),
+  q: optional(searchText()),
+}
+
 export const pipeList = endpoint({
   key: 'GET /catchpipe',
   summary: '烟斗列表：筛选、排序、各选项在其他条件下的数量',
   who: 'anyone',
   public: ['catalogue', 'rank'],
   input: z.object({
-    family: filterOption('家族不正确'),
-    bend: filterOption('弯度不正确'),
-    material: filterOption('材质不正确'),
-    finish: filterOption('表面不正确'),
-    filter: filterOption('滤芯不正确'),
-    mouthpiece: filterOption('斗嘴不正确'),
-    shape: filterOption('斗型不正确'),
-    brand: filterOption('品牌不正确'),
-    q: optional(searchText()),
+    ...pipeFilter,
     sort: optional(z.enum(pipeSorts, { error: '没有这种排序' })),
     hot: optional(z.enum(hotPeriods, { error: '没有这种热榜' })),
     ...paging,

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { application, circleCan, circleCard, circleRoles, lines, noCircle } from './circle.ts'
 import { endpoint } from '../endpoint.ts'
-import { maxJoinLetters, maxReasonLetters } from '../limits.ts'
+import { maxJoinLetters, maxReasonLetters, maxNameSearchLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from './follow.ts'
 import { itemNumber, optional, searchText, text, whole } from '../rule.ts'
 import { claimant } from '../identity/staff.ts'
+
+const maxMuteDays = 365
 
 const dayFigures = z.object({ day: z.iso.date(), joined: z.int(), posts: z.int(), comments: z.int() })
 
@@ -48,7 +50,7 @@ export const circlePeople = endpoint({
   input: z.object({
     id: itemNumber(noCircle),
     state: optional(z.enum(['member', 'pending', 'decided', 'blacklisted'], { error: '没有这种状态' })),
-    q: optional(searchText(20)),
+    q: optional(searchText(maxNameSearchLetters)),
     ...paging,
   }),
   data: listOf(participant),
@@ -93,7 +95,12 @@ export const circleAct = endpoint({
     reason: lines(`理由最多 ${maxReasonLetters} 字`, 0, maxReasonLetters).optional(),
     /** Of a mute; 0 for good. */
     days: optional(
-      whole('天数不正确').pipe(z.int().min(0, { error: '天数不正确' }).max(365, { error: '最多 365 天' })),
+      whole('天数不正确').pipe(
+        z
+          .int()
+          .min(0, { error: '天数不正确' })
+          .max(maxMuteDays, { error: `最多 ${maxMuteDays} 天` }),
+      ),
     ),
   }),
   data: z.null(),
@@ -110,7 +117,7 @@ export const circleQueue = endpoint({
     /** Without it: what waits for a decision. */
     state: optional(z.enum([...circleStates, 'all'], { error: '没有这种状态' })),
     /** Part of the name, or the number. */
-    q: optional(searchText(20)),
+    q: optional(searchText(maxNameSearchLetters)),
     page: paging.page,
     limit: paging.limit,
   }),

@@ -5,6 +5,10 @@ import {
   maxCircleIntroductionLetters,
   maxApplicationLetters,
   maxCircleNoticeLetters,
+  maxNameSearchLetters,
+  leastApplicationLetters,
+  leastCircleIntroductionLetters,
+  leastCircleNameLetters,
 } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from './follow.ts'
@@ -25,9 +29,6 @@ export const circleCategories = [
 
 export const circleRoles = ['owner', 'admin', 'member'] as const
 export type CircleRole = (typeof circleRoles)[number]
-
-/** How many people beside the owner may run a circle. */
-export const maxCircleAdmins = 5
 
 export const noCircle = '没有这个圈子'
 
@@ -63,7 +64,7 @@ export const circleList = endpoint({
   public: ['community'],
   input: z.object({
     category: optional(category),
-    q: optional(searchText(20)),
+    q: optional(searchText(maxNameSearchLetters)),
     sort: optional(z.enum(['hot', 'new', 'members', 'name'], { error: '没有这种排序' })),
     /** Those the viewer is in; with `uid`, those somebody is in. */
     mine: optional(yesNo('mine 只能是 0 或 1')),
@@ -190,11 +191,15 @@ export const lines = (words: string, least: number, max: number) =>
     .pipe(z.string().min(least, { error: words }).max(max, { error: words }))
 
 const founding = {
-  name: oneLine(`圈子的名字是 2 到 ${maxCircleNameLetters} 个字`, 2, maxCircleNameLetters),
+  name: oneLine(
+    `圈子的名字是 ${leastCircleNameLetters} 到 ${maxCircleNameLetters} 个字`,
+    leastCircleNameLetters,
+    maxCircleNameLetters,
+  ),
   category,
   introduction: oneLine(
-    `简介是 10 到 ${maxCircleIntroductionLetters} 个字`,
-    10,
+    `简介是 ${leastCircleIntroductionLetters} 到 ${maxCircleIntroductionLetters} 个字`,
+    leastCircleIntroductionLetters,
     maxCircleIntroductionLetters,
   ),
   join_by: z.enum(['open', 'approval'], { error: '加入方式只能是自由加入或需要批准' }),
@@ -210,8 +215,8 @@ export const circleApply = endpoint({
     id: optional(itemNumber(noCircle)),
     ...founding,
     application: lines(
-      `请写明为什么建这个圈子，10 到 ${maxApplicationLetters} 字`,
-      10,
+      `请写明为什么建这个圈子，${leastApplicationLetters} 到 ${maxApplicationLetters} 字`,
+      leastApplicationLetters,
       maxApplicationLetters,
     ),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { commentableType } from './comment.ts'
 import { endpoint } from '../endpoint.ts'
-import { maxTags, maxCites, maxPictures } from '../limits.ts'
+import { maxTags, maxCites, maxPictures, maxCiteSearchLetters, maxNameWidth } from '../limits.ts'
 import { citeCard, circleName, citeInput, fromText, maxArticleBytes, noPost, writing } from './post.ts'
 import { person } from './follow.ts'
 import { itemNumber, optional, searchText, whole, yesNo } from '../rule.ts'
@@ -145,7 +145,7 @@ export const mentionSuggest = endpoint({
   summary: '@ 谁',
   who: 'member',
   input: z.object({
-    q: optional(searchText(14)),
+    q: optional(searchText(maxNameWidth)),
     /** Where they are to be named: those who take part in that talk come first. */
     type: optional(commentableType),
     id: optional(itemNumber()),
@@ -158,6 +158,6 @@ export const citeSuggest = endpoint({
   key: 'GET /cite',
   summary: '引用什么',
   who: 'member',
-  input: z.object({ q: searchText(40) }),
+  input: z.object({ q: searchText(maxCiteSearchLetters) }),
   data: z.object({ list: z.array(citeCard) }),
 })

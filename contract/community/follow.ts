@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { maxRemarkLetters, maxMutedWordLetters } from '../limits.ts'
+import { maxRemarkLetters, maxMutedWordLetters, maxNameSearchLetters } from '../limits.ts'
 import { userInfo } from '../identity/auth.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, numberOrAll, optional, searchText, whole, yesNo } from '../rule.ts'
@@ -78,7 +78,7 @@ const known = z.object({
 
 const people = {
   uid: optional(uid),
-  q: optional(searchText(20)),
+  q: optional(searchText(maxNameSearchLetters)),
   ...paging,
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { line, reason, version } from '../editorial/rule-admin.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxNameSearchLetters, maxTagLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional, searchText } from '../rule.ts'
 
@@ -19,7 +20,7 @@ export const adminTags = endpoint({
   summary: '话题标签，含隐藏的与并走的',
   who: 'editor',
   input: z.object({
-    q: optional(searchText(20)),
+    q: optional(searchText(maxNameSearchLetters)),
     state: optional(z.enum(['shown', 'hidden', 'merged', 'all'], { error: '没有这种状态' })),
     page: paging.page,
     limit: paging.limit,
@@ -27,7 +28,7 @@ export const adminTags = endpoint({
   data: listOf(tag),
 })
 
-const tagName = line('名字 1 到 12 个字', 12)
+const tagName = line('名字', maxTagLetters)
 
 export const adminTagAdd = endpoint({
   key: 'POST /admin/tag',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { line, lines, moment, version } from './site-config-admin.ts'
 import { sections } from './article.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxTextLetters } from '../limits.ts'
 import { announcementKinds } from './announcement.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional, searchText, whole } from '../rule.ts'
@@ -27,12 +28,12 @@ const several = (name: string, max: number, rule: z.ZodType<string, unknown>) =>
 const state = z.enum(editorialStates, { error: '请选择存为草稿、定时、发布还是收回' })
 
 const content = {
-  title: line('标题', 60).pipe(z.string().min(1, { error: '请填写标题' })),
-  summary: lines('摘要', 200),
+  title: line('标题', maxTextLetters.title).pipe(z.string().min(1, { error: '请填写标题' })),
+  summary: lines('摘要', maxTextLetters.summary),
   html: z.string({ error: '请填写正文' }).max(maxBytes, { error: '正文太长了' }),
   /** The name of an upload; empty: the page's own drawing. */
   cover: line('封面', 200),
-  category: line('分类', 20),
+  category: line('分类', maxTextLetters.category),
   tags: several('标签', 8, line('标签', 16)),
   /** Each a title, or a title and an address behind a space. */
   sources: several('出处', 20, line('出处', 300)),

@@ -1,18 +1,17 @@
 import * as z from 'zod'
 import { line, lines, moment, needed, picture, version } from './site-config-admin.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxBannerLetters, maxMenuLetters } from '../limits.ts'
 import { itemNumber, itemNumbers, yesNo } from '../rule.ts'
-
-/** A path of this site. Where it leads has to exist, which the server looks up. */
-const address = (name: string) => line(name, 200)
 
 const banner = {
   image: picture('图片'),
-  label: line('小标签', 40),
-  title: needed(lines('标题', 40), '请填写标题'),
-  summary: line('说明', 120),
-  link: address('链接'),
-  link_words: line('按钮上的字', 12),
+  label: line('小标签', maxBannerLetters.label),
+  title: needed(lines('标题', maxBannerLetters.title), '请填写标题'),
+  summary: line('说明', maxBannerLetters.summary),
+  /** A path of this site. Where it leads has to exist, which the server looks up. */
+  link: line('链接', maxBannerLetters.link),
+  link_words: line('按钮上的字', maxBannerLetters.link_words),
   from_at: moment('开始'),
   until_at: moment('结束'),
   shown: yesNo('请选择是否显示'),
@@ -97,12 +96,13 @@ export const adminBannerRemove = endpoint({
 })
 
 const menu = {
-  menu_name: needed(line('名称', 12), '请填写名称'),
-  menu_url: needed(address('地址'), '请填写地址'),
+  menu_name: needed(line('名称', maxMenuLetters.menu_name), '请填写名称'),
+  /** As that of a banner. */
+  menu_url: needed(line('地址', maxMenuLetters.menu_url), '请填写地址'),
   shown: yesNo('请选择是否显示'),
-  seo_title: needed(line('页面标题', 30), '请填写页面标题'),
-  seo_description: line('页面描述', 120),
-  seo_keywords: line('关键词', 100),
+  seo_title: needed(line('页面标题', maxMenuLetters.seo_title), '请填写页面标题'),
+  seo_description: line('页面描述', maxMenuLetters.seo_description),
+  seo_keywords: line('关键词', maxMenuLetters.seo_keywords),
 }
 
 const menuRow = z.object({

@@ -7,16 +7,19 @@ import { reasonRule, itemNumber, itemNumbers, optional, text, whole, yesNo } fro
 export const version = whole('版本不正确').pipe(z.int().min(0, { error: '版本不正确' }))
 export const reason = reasonRule()
 
-export const line = (words: string, max: number) =>
-  z
+export const line = (name: string, max: number) => {
+  const words = `${name} 1 到 ${max} 个字`
+  return z
     .string({ error: words })
     .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
     .pipe(text(words, max))
+}
 
-const figure = (words: string, least: number, max: number) =>
+const figure = (name: string, least: number, max: number, words = `${name}在 ${least} 到 ${max} 之间`) =>
   whole(words).pipe(z.int().min(least, { error: words }).max(max, { error: words }))
 
-const coins = '数额在 1 到 10000 之间'
+const maxPerkLetters = 60
+const maxPerks = 12
 
 const coinRule = z.object({
   id: z.int(),
@@ -49,10 +52,10 @@ export const adminCoinRuleChange = endpoint({
   input: z.object({
     id: itemNumber(),
     /** Coins without a sign. */
-    amount: figure(coins, 1, 10_000),
+    amount: figure('数额', 1, 10_000),
     /** Empty: none. */
-    daily_cap: optional(figure('每日上限在 1 到 100000 之间', 1, 100_000)),
-    note: line('说明 1 到 60 个字', 60),
+    daily_cap: optional(figure('每日上限', 1, 100_000)),
+    note: line('说明', 60),
     version,
     reason,
   }),
@@ -84,8 +87,8 @@ export const adminLevelChange = endpoint({
   who: 'admin',
   input: z.object({
     id: itemNumber(),
-    name: line('名字 1 到 12 个字', 12),
-    prestige_min: figure('门槛在 0 到 10000000 之间', 0, 10_000_000),
+    name: line('名字', 12),
+    prestige_min: figure('门槛', 0, 10_000_000),
     /** One in a line. */
     perks: z
       .string({ error: '请填写权益，一行一条' })
@@ -98,9 +101,9 @@ export const adminLevelChange = endpoint({
       )
       .pipe(
         z
-          .array(z.string().max(60, { error: '一条权益最多 60 个字' }))
+          .array(z.string().max(maxPerkLetters, { error: `一条权益最多 ${maxPerkLetters} 个字` }))
           .min(1, { error: '请填写权益，一行一条' })
-          .max(12, { error: '权益最多 12 条' }),
+          .max(maxPerks, { error: `权益最多 ${maxPerks} 条` }),
       ),
     version,
     reason,
@@ -136,9 +139,9 @@ export const adminBadgeChange = endpoint({
   who: 'admin',
   input: z.object({
     id: itemNumber(),
-    name: line('名字 1 到 12 个字', 12),
-    rule: line('说明 1 到 60 个字', 60),
-    threshold: figure('门槛在 1 到 100000 之间', 1, 100_000),
+    name: line('名字', 12),
+    rule: line('说明', 60),
+    threshold: figure('门槛', 1, 100_000),
     shown: yesNo('只能是 0 或 1'),
     version,
     reason,
@@ -171,7 +174,7 @@ export const adminEmoticonChange = endpoint({
     id: itemNumber(),
     shown: yesNo('只能是 0 或 1'),
     /** Its place, from 1. */
-    position: figure('位置从 1 开始', 1, 1_000),
+    position: figure('位置', 1, 1_000, '位置从 1 开始'),
     version,
     reason,
   }),

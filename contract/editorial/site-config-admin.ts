@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxSiteLetters } from '../limits.ts'
 import { itemNumber } from '../rule.ts'
 
 /** One line that a person types: without control characters, of at most `most` signs. */
@@ -47,35 +48,45 @@ export const moment = (name: string) =>
   )
 
 const config = {
-  site_name: needed(line('站名', 20), '请填写站名'),
-  site_name_latin: line('外文站名', 40),
+  site_name: needed(line('站名', maxSiteLetters.site_name), '请填写站名'),
+  site_name_latin: line('外文站名', maxSiteLetters.site_name_latin),
   bottom_logo: picture('页脚标志'),
-  postal_code: matching('邮编', 6, /^\d{6}$/, '邮编是六位数字'),
-  phone: matching('电话', 30, /^[\d+][\d\s-]{4,}$/, '电话只含数字、空格与连字符'),
-  email: matching('邮箱', 100, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, '邮箱的格式不对'),
-  about_us: lines('关于我们', 500),
-  interpretation: line('版权说明', 100),
+  postal_code: matching('邮编', maxSiteLetters.postal_code, /^\d{6}$/, '邮编是六位数字'),
+  phone: matching('电话', maxSiteLetters.phone, /^[\d+][\d\s-]{4,}$/, '电话只含数字、空格与连字符'),
+  email: matching('邮箱', maxSiteLetters.email, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, '邮箱的格式不对'),
+  about_us: lines('关于我们', maxSiteLetters.about_us),
+  interpretation: line('版权说明', maxSiteLetters.interpretation),
   official_account_qrcode: picture('公众号二维码'),
   mini_program_qrcode: picture('小程序二维码'),
-  web_url: matching('网址', 200, /^https?:\/\/[^\s/]+\S*$/, '网址以 http:// 或 https:// 开头'),
-  record_no: matching('备案号', 40, /ICP[备证].*\d/, '备案号形如「某ICP备12345678号」；还没有就留空'),
+  web_url: matching(
+    '网址',
+    maxSiteLetters.web_url,
+    /^https?:\/\/[^\s/]+\S*$/,
+    '网址以 http:// 或 https:// 开头',
+  ),
+  record_no: matching(
+    '备案号',
+    maxSiteLetters.record_no,
+    /ICP[备证].*\d/,
+    '备案号形如「某ICP备12345678号」；还没有就留空',
+  ),
   police_record_no: matching(
     '公安备案号',
-    40,
+    maxSiteLetters.police_record_no,
     /公网安备.*\d/,
     '公安备案号形如「某公网安备 11010502000001号」；还没有就留空',
   ),
-  health_notice: needed(line('健康提示', 40), '健康提示不能空着'),
-  minors_notice: needed(line('未成年人提示', 40), '未成年人提示不能空着'),
-  adults_notice: needed(line('页脚提示', 80), '页脚提示不能空着'),
-  tobacco_notice: line('斗草页的提示', 120),
-  pipe_notice: line('烟斗页的提示', 120),
-  gear_notice: line('配件页的提示', 120),
-  reading_notice: line('文章旁的提示', 120),
-  course_notice: line('教程的提示', 160),
-  office_lead: line('官方页的导语', 120),
-  hotline: matching('举报电话', 20, /^[\d-]+$/, '举报电话只含数字与连字符'),
-  contact_note: line('联系方式下的说明', 200),
+  health_notice: needed(line('健康提示', maxSiteLetters.health_notice), '健康提示不能空着'),
+  minors_notice: needed(line('未成年人提示', maxSiteLetters.minors_notice), '未成年人提示不能空着'),
+  adults_notice: needed(line('页脚提示', maxSiteLetters.adults_notice), '页脚提示不能空着'),
+  tobacco_notice: line('斗草页的提示', maxSiteLetters.tobacco_notice),
+  pipe_notice: line('烟斗页的提示', maxSiteLetters.pipe_notice),
+  gear_notice: line('配件页的提示', maxSiteLetters.gear_notice),
+  reading_notice: line('文章旁的提示', maxSiteLetters.reading_notice),
+  course_notice: line('教程的提示', maxSiteLetters.course_notice),
+  office_lead: line('官方页的导语', maxSiteLetters.office_lead),
+  hotline: matching('举报电话', maxSiteLetters.hotline, /^[\d-]+$/, '举报电话只含数字与连字符'),
+  contact_note: line('联系方式下的说明', maxSiteLetters.contact_note),
 }
 
 const stored = z.object(

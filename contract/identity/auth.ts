@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxLoginNameLetters, maxOldPasswordLetters } from '../limits.ts'
 import {
   agreementFault,
   passwordFault,
@@ -98,8 +99,8 @@ export const login = endpoint({
     phone: optional(phone),
     verify: optional(z.string({ error: '请输入短信验证码' })),
     is_pc: optional(yesNo('is_pc 只能是 0 或 1')),
-    uname: z.optional(z.string({ error: '请输入用户名' }).max(100, { error: '用户名太长' })),
-    pwd: z.optional(z.string({ error: '请输入密码' }).max(100, { error: '密码太长' })),
+    uname: z.optional(z.string({ error: '请输入用户名' }).max(maxLoginNameLetters, { error: '用户名太长' })),
+    pwd: z.optional(z.string({ error: '请输入密码' }).max(maxOldPasswordLetters, { error: '密码太长' })),
     ticket: optional(ticket('请完成安全验证')),
   }),
   data: entered,
@@ -131,7 +132,7 @@ export const passwordEdit = endpoint({
   input: z
     .object({
       verify_ticket: optional(ticket('请重新验证手机')),
-      old_pwd: optional(z.string({ error: '请输入密码' }).max(100, { error: '密码太长' })),
+      old_pwd: optional(z.string({ error: '请输入密码' }).max(maxOldPasswordLetters, { error: '密码太长' })),
       pwd: password,
       repeat_pwd: repeat,
     })

@@ -1,8 +1,13 @@
 import * as z from 'zod'
-import { certifiedNumberFault, maxWorks, realNameFault } from './certification-rule.ts'
+import { certifiedNumberFault, realNameFault } from './certification-rule.ts'
 import { lines } from '../community/circle.ts'
 import { endpoint } from '../endpoint.ts'
-import { maxStudioNameLetters, maxStudioIntroductionLetters, maxReasonLetters } from '../limits.ts'
+import {
+  maxStudioNameLetters,
+  maxStudioIntroductionLetters,
+  maxReasonLetters,
+  maxCertificationWorks,
+} from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { phoneFault } from './person-rule.ts'
 import { person } from '../community/follow.ts'
@@ -114,7 +119,7 @@ const telling = {
     },
     z
       .array(file, { error: '图片不正确' })
-      .max(maxWorks, { error: `最多 ${maxWorks} 张作品照片` })
+      .max(maxCertificationWorks, { error: `最多 ${maxCertificationWorks} 张作品照片` })
       .optional(),
   ),
   /** Version of the text that is agreed to. */

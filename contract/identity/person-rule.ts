@@ -2,6 +2,14 @@
 // refuses by them, the forms tell them before anything is sent. Each gives the sentence of the first
 // rule that is broken, or null. No zod: they run in the browser.
 
+import {
+  earliestDay,
+  leastNameWidth,
+  leastPasswordLetters,
+  maxNameWidth,
+  maxPasswordLetters,
+} from '../limits.ts'
+
 /** What a rule says of a text: null when nothing is wrong. */
 export type Fault = string | null
 
@@ -21,28 +29,35 @@ export function verifyFault(text: string): Fault {
 
 const nameCharacters = /^[A-Za-z0-9_\u4e00-\u9fa5]+$/
 
-/** How wide a name is: a Chinese character counts two, anything else one; 14 fit. */
+/** What a form says of it beforehand. */
+export const nameHint = `${leastNameWidth}-${maxNameWidth} 位字符或 ${leastNameWidth / 2}-${maxNameWidth / 2} 个汉字`
+export const passwordHint = `${leastPasswordLetters}-${maxPasswordLetters} 位，数字和字母都要有`
+
+/** How wide a name is: a Chinese character counts two, anything else one. */
 export const nameWidth = (text: string): number =>
   [...text].reduce((width, character) => width + (/[\u4e00-\u9fa5]/.test(character) ? 2 : 1), 0)
 
 /**
- * The name a person chooses: 2 to 14 characters or 1 to 7 Chinese ones, mixed by width. Not in the form
- * of a phone number, since log-in takes either.
+ * The name a person chooses: between the two widths. Not in the form of a phone number, since log-in takes
+ * either.
  */
 export function usernameFault(text: string): Fault {
   if (text === '') return '请输入用户名'
   if (/\s/u.test(text)) return '用户名不能有空格'
   if (!nameCharacters.test(text)) return '用户名不能包含特殊字符串'
   const width = nameWidth(text)
-  if (width < 2 || width > 14) return '用户名长度为2-14位字符或1-7个汉字'
+  if (width < leastNameWidth || width > maxNameWidth)
+    return `用户名长度为${leastNameWidth}-${maxNameWidth}位字符或${leastNameWidth / 2}-${maxNameWidth / 2}个汉字`
   return mainlandMobile.test(text) ? '用户名不能是手机号码的样子' : null
 }
 
-/** 8 to 16 letters and digits, both among them. */
+const passwordForm = new RegExp(`^[A-Za-z0-9]{${leastPasswordLetters},${maxPasswordLetters}}$`)
+
+/** Letters and digits, both among them. */
 export function passwordFault(text: string): Fault {
   if (text === '') return '请输入密码'
-  const fits = /^[A-Za-z0-9]{8,16}$/.test(text) && /[A-Za-z]/.test(text) && /\d/.test(text)
-  return fits ? null : '密码包含8-16位数字和字母'
+  const fits = passwordForm.test(text) && /[A-Za-z]/.test(text) && /\d/.test(text)
+  return fits ? null : `密码包含${leastPasswordLetters}-${maxPasswordLetters}位数字和字母`
 }
 
 /** The password once more. */
@@ -65,7 +80,7 @@ export const lastAdultBirthday = (today: string): string =>
 export function birthdayFault(text: string, today: string): Fault {
   const day = new Date(`${text}T00:00:00Z`)
   const real = !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
-  if (!real || text < '1900-01-01') return '生日不正确'
+  if (!real || text < earliestDay) return '生日不正确'
   if (text > today) return '生日不能在今天之后'
   return text > lastAdultBirthday(today) ? '本站只对年满 18 周岁的成年人开放，请核对生日' : null
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxCoinsAtOnce, maxConsoleSearchLetters, maxRestraintDays } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { reasonRule, itemNumber, optional, searchText, whole } from '../rule.ts'
 
@@ -33,7 +34,7 @@ export const userList = endpoint({
   who: 'moderator',
   input: z.object({
     /** A number, a whole phone, or the beginning of a name; three letters and more are found anywhere in it. */
-    q: optional(searchText(40)),
+    q: optional(searchText(maxConsoleSearchLetters)),
     state: optional(state),
     /** `staff` is anybody with a role. */
     role: optional(z.enum(['moderator', 'editor', 'admin', 'staff'], { error: '没有这个身份' })),
@@ -130,7 +131,12 @@ export const userPhone = endpoint({
 
 /** Days that a mute or a ban lasts; 0 is for good. */
 const days = optional(
-  whole('天数不正确').pipe(z.int().min(0, { error: '天数不正确' }).max(3650, { error: '最多 3650 天' })),
+  whole('天数不正确').pipe(
+    z
+      .int()
+      .min(0, { error: '天数不正确' })
+      .max(maxRestraintDays, { error: `最多 ${maxRestraintDays} 天` }),
+  ),
 )
 
 export const userAct = endpoint({
@@ -172,7 +178,10 @@ export const userCoins = endpoint({
     id: itemNumber(noPerson),
     action: z.enum(['give', 'take'], { error: '没有这种操作' }),
     coins: whole('请填写斗币数').pipe(
-      z.int().min(1, { error: '至少 1 枚' }).max(100_000, { error: '一次最多 100000 枚' }),
+      z
+        .int()
+        .min(1, { error: '至少 1 枚' })
+        .max(maxCoinsAtOnce, { error: `一次最多 ${maxCoinsAtOnce} 枚` }),
     ),
     reason: reasonRule(),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { lines } from '../community/circle.ts'
 import { endpoint } from '../endpoint.ts'
+import { leastReasonLetters, maxNameSearchLetters, maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from '../community/follow.ts'
 import { itemNumber, optional, searchText } from '../rule.ts'
@@ -13,7 +14,7 @@ export const adminStudioList = endpoint({
   input: z.object({
     state: optional(z.enum(['open', 'hidden'], { error: '没有这种状态' })),
     /** Part of the name, or the number. */
-    q: optional(searchText(20)),
+    q: optional(searchText(maxNameSearchLetters)),
     page: paging.page,
     limit: paging.limit,
   }),
@@ -41,7 +42,11 @@ export const adminStudioAct = endpoint({
   input: z.object({
     id: itemNumber(noStudio),
     action: z.enum(['hide', 'show'], { error: '没有这个操作' }),
-    reason: lines('请写明原因，2 到 200 字', 2, 200),
+    reason: lines(
+      `请写明原因，${leastReasonLetters} 到 ${maxReasonLetters} 字`,
+      leastReasonLetters,
+      maxReasonLetters,
+    ),
   }),
   data: z.null(),
 })

@@ -8,6 +8,9 @@ import {
   maxStudioIntroductionLetters,
   maxStoryLetters,
   maxStudioNoticeLetters,
+  maxNameSearchLetters,
+  leastStudioIntroductionLetters,
+  leastStudioNameLetters,
 } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { geometry } from '../catalogue/pipe.ts'
@@ -29,7 +32,7 @@ export const studioList = endpoint({
     /** The maker's number: a list of their studio or of none. */
     uid: optional(itemNumber('用户编号不正确')),
     sort: optional(z.enum(studioSorts, { error: '没有这种排序' })),
-    q: optional(searchText(20)),
+    q: optional(searchText(maxNameSearchLetters)),
     ...paging,
   }),
   data: listOf(studioCard).extend({
@@ -153,11 +156,15 @@ export const studioEdit = endpoint({
   who: 'member',
   input: z.object({
     id: itemNumber(noStudio),
-    name: lines(`名称是 2 到 ${maxStudioNameLetters} 个字`, 2, maxStudioNameLetters).optional(),
+    name: lines(
+      `名称是 ${leastStudioNameLetters} 到 ${maxStudioNameLetters} 个字`,
+      leastStudioNameLetters,
+      maxStudioNameLetters,
+    ).optional(),
     motto: lines(`题词最多 ${maxMottoLetters} 个字`, 0, maxMottoLetters).optional(),
     introduction: lines(
-      `简介是 10 到 ${maxStudioIntroductionLetters} 个字`,
-      10,
+      `简介是 ${leastStudioIntroductionLetters} 到 ${maxStudioIntroductionLetters} 个字`,
+      leastStudioIntroductionLetters,
       maxStudioIntroductionLetters,
     ).optional(),
     story: lines(`关于最多 ${maxStoryLetters} 字`, 0, maxStoryLetters).optional(),

@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { appreciationCard } from '../community/appreciation.ts'
 import { lines } from '../community/circle.ts'
 import { endpoint } from '../endpoint.ts'
-import { maxWorkNameLetters, maxWorkNotesLetters, maxWorkPictures, maxReasonLetters } from '../limits.ts'
+import {
+  maxWorkNameLetters,
+  maxWorkNotesLetters,
+  maxWorkPictures,
+  maxReasonLetters,
+  workRanges,
+} from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from '../community/follow.ts'
 import { filterOption, itemNumber, optional, text, whole, yearPast, yesNo } from '../rule.ts'
@@ -98,7 +104,9 @@ export const workOne = endpoint({
 
 const year = (words: string) => optional(yearPast(words))
 
-const measure = (name: string, least: number, max: number) =>
+type Range = { least: number; most: number }
+
+const measure = (name: string, { least, most }: Range) =>
   z.preprocess(
     (value) => {
       if (value === undefined || value === '' || value === null) return null
@@ -106,14 +114,16 @@ const measure = (name: string, least: number, max: number) =>
     },
     z
       .number({ error: `${name}不正确` })
-      .min(least, { error: `${name}是 ${least} 到 ${max}` })
-      .max(max, { error: `${name}是 ${least} 到 ${max}` })
+      .min(least, { error: `${name}是 ${least} 到 ${most}` })
+      .max(most, { error: `${name}是 ${least} 到 ${most}` })
       .multipleOf(0.1, { error: `${name}最多一位小数` })
       .nullable(),
   )
 
-const within = (words: string, least: number, max: number) =>
-  optional(whole(words).pipe(z.int().min(least, { error: words }).max(max, { error: words })))
+const within = (name: string, { least, most }: Range) => {
+  const words = `${name}是 ${least} 到 ${most}`
+  return optional(whole(words).pipe(z.int().min(least, { error: words }).max(most, { error: words })))
+}
 
 /** What a work is told by. Absent and '' are not said. */
 const telling = {
@@ -122,14 +132,14 @@ const telling = {
   material: optional(itemNumber('没有这种材质')),
   finish: optional(itemNumber('没有这种表面')),
   mouthpiece: optional(itemNumber('没有这种斗嘴')),
-  bowl_percent: within('斗钵比例是 70 到 140', 70, 140),
-  shank_percent: within('斗柄比例是 50 到 180', 50, 180),
-  bend_deg: within('弯度是 0 到 90', 0, 90),
-  length_mm: measure('全长', 20, 900),
-  height_mm: measure('斗高', 10, 400),
-  chamber_diameter_mm: measure('斗膛内径', 5, 60),
-  chamber_depth_mm: measure('斗膛深', 5, 120),
-  weight_g: measure('重量', 1, 5_000),
+  bowl_percent: within('斗钵比例', workRanges.bowl_percent),
+  shank_percent: within('斗柄比例', workRanges.shank_percent),
+  bend_deg: within('弯度', workRanges.bend_deg),
+  length_mm: measure('全长', workRanges.length_mm),
+  height_mm: measure('斗高', workRanges.height_mm),
+  chamber_diameter_mm: measure('斗膛内径', workRanges.chamber_diameter_mm),
+  chamber_depth_mm: measure('斗膛深', workRanges.chamber_depth_mm),
+  weight_g: measure('重量', workRanges.weight_g),
   year: year('年份不正确'),
   notes: lines(`制斗人的话最多 ${maxWorkNotesLetters} 字`, 0, maxWorkNotesLetters).optional(),
   on_view: yesNo('on_view 只能是 0 或 1'),

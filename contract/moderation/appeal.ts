@@ -65,6 +65,8 @@ export const appealQueue = endpoint({
   ),
 })
 
+const maxAnswerLetters = 500
+
 export const appealDecide = endpoint({
   key: 'PUT /admin/appeal/{id}',
   summary: '答复申诉：成立或不成立；成立时可以一并撤销处置。谁做的处置，就由别人答复',
@@ -72,7 +74,7 @@ export const appealDecide = endpoint({
   input: z.object({
     id: itemNumber('没有这条申诉'),
     action: z.enum(['uphold', 'dismiss'], { error: '没有这个操作' }),
-    answer: optional(text('答复最多 500 字', 500)),
+    answer: optional(text(`答复最多 ${maxAnswerLetters} 字`, maxAnswerLetters)),
     /** Takes back what was done, in the same decision. */
     undo: yesNo('undo 只能是 0 或 1'),
   }),

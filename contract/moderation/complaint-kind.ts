@@ -7,8 +7,3 @@ export const complaintKinds = {
 } as const
 
 export type ComplaintKind = keyof typeof complaintKinds
-
-/** A complaint is answered within so many days. */
-export const complaintDays = 15
-
-export const maxComplaintLetters = 2_000

@@ -1,6 +1,14 @@
 import * as z from 'zod'
-import { type ComplaintKind, complaintKinds, maxComplaintLetters } from './complaint-kind.ts'
+import { type ComplaintKind, complaintKinds } from './complaint-kind.ts'
 import { endpoint } from '../endpoint.ts'
+import {
+  leastComplaintAnswerLetters,
+  leastComplaintLetters,
+  maxComplaintCodeLetters,
+  maxComplaintLetters,
+  maxComplaintPageLetters,
+  maxContactLetters,
+} from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional, searchText, text } from '../rule.ts'
 import { claimant } from '../identity/staff.ts'
@@ -31,11 +39,15 @@ export const complaintSend = endpoint({
   who: 'anyone',
   input: z.object({
     kind,
-    words: typed('请写明情况，至少 10 个字', 10, maxComplaintLetters),
+    words: typed(
+      `请写明情况，至少 ${leastComplaintLetters} 个字`,
+      leastComplaintLetters,
+      maxComplaintLetters,
+    ),
     /** How to reach them, where they want to be reached. */
-    contact: optional(searchText(100)),
+    contact: optional(searchText(maxContactLetters)),
     /** The page it is about: an address of this site. */
-    about: optional(searchText(300)),
+    about: optional(searchText(maxComplaintPageLetters)),
     /** Of the slide puzzle, wanted from the second complaint of a day on (10160). */
     ticket: optional(text('请完成安全验证', 100)),
   }),
@@ -53,7 +65,7 @@ export const complaintLook = endpoint({
   summary: '凭编号与查询码看投诉的答复',
   who: 'anyone',
   repeatable: true,
-  input: z.object({ number: itemNumber(lookUp), code: text(lookUp, 20) }),
+  input: z.object({ number: itemNumber(lookUp), code: text(lookUp, maxComplaintCodeLetters) }),
   data: z.object({
     number: z.int(),
     kind,
@@ -113,7 +125,11 @@ export const complaintAnswer = endpoint({
   who: 'moderator',
   input: z.object({
     id: itemNumber('没有这件投诉'),
-    answer: typed('请写答复，2 到 2000 个字', 2, maxComplaintLetters),
+    answer: typed(
+      `请写答复，${leastComplaintAnswerLetters} 到 ${maxComplaintLetters} 个字`,
+      leastComplaintAnswerLetters,
+      maxComplaintLetters,
+    ),
   }),
   data: row,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, itemNumbers, optional, searchText, whole } from '../rule.ts'
 import { image } from '../platform/upload.ts'
@@ -29,7 +30,12 @@ const action = z.enum(contentActs, { error: '没有这种操作' })
 const person = z.object({ uid: z.int(), nickname: z.string() })
 const reason = z
   .preprocess((value) => value ?? '', z.string({ error: '原因不正确' }))
-  .pipe(z.string().trim().max(200, { error: '原因最多 200 个字' }))
+  .pipe(
+    z
+      .string()
+      .trim()
+      .max(maxReasonLetters, { error: `原因最多 ${maxReasonLetters} 个字` }),
+  )
 
 const content = {
   id: z.int(),

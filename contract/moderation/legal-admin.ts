@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { line, lines } from '../editorial/site-config-admin.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxLegalLetters } from '../limits.ts'
 import { legalKinds } from './legal.ts'
 import { itemNumber, optional } from '../rule.ts'
 import { listOf, paging } from '../paging.ts'
@@ -50,11 +51,11 @@ export const adminLegalAdd = endpoint({
       .string({ error: '请填写版本号' })
       .trim()
       .regex(/^\d{1,3}\.\d{1,3}$/, { error: '版本号形如 1.1' }),
-    title: line('标题', 40).pipe(z.string().min(1, { error: '请填写标题' })),
-    summary: lines('摘要', 200),
+    title: line('标题', maxLegalLetters.title).pipe(z.string().min(1, { error: '请填写标题' })),
+    summary: lines('摘要', maxLegalLetters.summary),
     html: z.string({ error: '请填写正文' }).max(maxBytes, { error: '正文太长了' }),
     effective_date: z.iso.date({ error: '请填写生效的日子' }),
-    changes: lines('改了什么', 1_000).pipe(z.string().min(2, { error: '请写明改了什么' })),
+    changes: lines('改了什么', maxLegalLetters.changes).pipe(z.string().min(2, { error: '请写明改了什么' })),
   }),
   data: card,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { changed, note, version } from './text-filter.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxDomainLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional, searchText, whole } from '../rule.ts'
 
@@ -14,7 +15,7 @@ const domain = z
   .pipe(
     z
       .string()
-      .max(200, { error: '域名太长' })
+      .max(maxDomainLetters, { error: '域名太长' })
       .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, {
         error: '请填写域名，例如 example.com',
       }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxTemplateLetters } from '../limits.ts'
 import { itemNumber, optional } from '../rule.ts'
 import { queueNames } from '../identity/staff.ts'
 
@@ -8,19 +9,21 @@ const noTemplate = '没有这个模板'
 const queue = z.enum(queueNames).exclude(['complaint'], { error: '没有这个队列' })
 export type TemplateQueue = z.infer<typeof queue>
 
-const line = (words: string, least: number, most: number) =>
-  z
+const line = (name: string, least: number, most: number) => {
+  const words = `${name}是 ${least} 到 ${most} 个字`
+  return z
     .string({ error: words })
     .transform((typed) => typed.replace(/\p{Cc}/gu, ' ').trim())
     .pipe(z.string().min(least, { error: words }).max(most, { error: words }))
+}
 
 /** For which decision it is said; '' where for any. */
 const decision = z.enum(['', 'uphold', 'dismiss'], { error: '没有这种决定' })
 
 const written = {
   queue,
-  title: line('标题是 1 到 40 个字', 1, 40),
-  words: line('内容是 2 到 200 个字', 2, 200),
+  title: line('标题', 1, maxTemplateLetters.title),
+  words: line('内容', 2, maxTemplateLetters.words),
   /** Absent: as it was; of a new one, for any. */
   decision: decision.optional(),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxRestraintDays } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from '../community/follow.ts'
 import { reasonRule, itemNumber, optional, whole } from '../rule.ts'
@@ -137,7 +138,10 @@ export const reportDecide = endpoint({
     /** Of a mute or ban; 0 for good. */
     days: optional(
       whole('天数不正确').pipe(
-        z.int().min(0, { error: '天数不正确' }).max(3_650, { error: '天数最多 3650' }),
+        z
+          .int()
+          .min(0, { error: '天数不正确' })
+          .max(maxRestraintDays, { error: `天数最多 ${maxRestraintDays}` }),
       ),
     ),
     /** What both sides are told. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { lookedNow } from './report.ts'
 import { endpoint } from '../endpoint.ts'
+import { maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { person } from '../community/follow.ts'
 import { itemNumber, itemNumbers, optional, whole } from '../rule.ts'
@@ -9,7 +10,12 @@ import { claimant } from '../identity/staff.ts'
 const noPendingReview = '没有这件待审的内容'
 
 const decision = z.enum(['release', 'reject'], { error: '请选择放行还是不通过' })
-const reason = optional(z.string({ error: '原因不正确' }).trim().max(200, { error: '原因最多 200 个字' }))
+const reason = optional(
+  z
+    .string({ error: '原因不正确' })
+    .trim()
+    .max(maxReasonLetters, { error: `原因最多 ${maxReasonLetters} 个字` }),
+)
 
 export const reviewQueue = endpoint({
   key: 'GET /admin/held',

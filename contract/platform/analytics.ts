@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { maxConsoleSearchLetters, maxFigureDays, maxReasonLetters } from '../limits.ts'
 import { listOf, paging } from '../paging.ts'
 import { itemNumber, optional, searchText, text, whole } from '../rule.ts'
 
@@ -31,6 +32,8 @@ const dayFigures = z.object({
   coins: z.int(),
 })
 
+const daysFault = `天数是 1 到 ${maxFigureDays}`
+
 export const figuresOf = endpoint({
   key: 'GET /admin/figures',
   summary: '今日的数字，与此前各日',
@@ -38,9 +41,7 @@ export const figuresOf = endpoint({
   input: z.object({
     /** Days before today, 30 without it. */
     days: optional(
-      whole('天数不正确').pipe(
-        z.int().min(1, { error: '天数是 1 到 366' }).max(366, { error: '天数是 1 到 366' }),
-      ),
+      whole('天数不正确').pipe(z.int().min(1, { error: daysFault }).max(maxFigureDays, { error: daysFault })),
     ),
   }),
   data: z.object({
@@ -70,7 +71,7 @@ export const figuresSearch = endpoint({
   summary: '搜了没有结果的词，次数多的在前；不记是谁搜的',
   who: 'staff',
   input: z.object({
-    q: optional(searchText(40)),
+    q: optional(searchText(maxConsoleSearchLetters)),
     sort: optional(z.enum(['count', 'day'], { error: '没有这种排序' })),
     page: paging.page,
     limit: paging.limit,
@@ -155,7 +156,7 @@ export const jobAct = endpoint({
   input: z.object({
     id: itemNumber('没有这个任务'),
     action: z.enum(['retry', 'drop'], { error: '没有这个操作' }),
-    reason: optional(text('原因最多 200 个字', 200)),
+    reason: optional(text(`原因最多 ${maxReasonLetters} 个字`, maxReasonLetters)),
   }),
   data: z.null(),
 })

@@ -5,11 +5,17 @@ import { addresses, alive, expect, test } from '../lib/site.ts'
 test.use({ expected: /status of 404/ })
 
 /** Rolls down the page, so that everything that waits for being seen is there. */
-async function seeAll(page: Page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let top = 0; top < height; top += 700) await page.evaluate((y) => window.scrollTo(0, y), top)
-  await page.evaluate(() => window.scrollTo(0, 0))
-}
+const seeAll = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    const height = document.documentElement.scrollHeight
+    for (let top = 0; top < height; top += 700) {
+      window.scrollTo(0, top)
+      await frame()
+    }
+    window.scrollTo(0, 0)
+    await frame()
+  })
 
 /** Pictures that were fetched and could not be drawn. */
 const brokenPictures = (page: Page) =>

@@ -203,7 +203,7 @@ export async function showFactor(host: Host, uid: number): Promise<void> {
 export async function logIn(host: Host, uid: number) {
   const { token } = await createSession(host, {
     uid,
-    way: 2,
+    loginMethod: 2,
     sender: { address: '127.0.0.1', agent: 'test' },
   })
   return { token, headers: { 'authorization-token': token } }

@@ -137,6 +137,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
     async close() {
       await app.close()
+      // The file's module lives on with its process, what it kept need not.
+      host.responses.invalidate(null)
       await connection.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -38,7 +38,7 @@ export async function resetFactor(db: Db, name: string): Promise<{ words: string
       target_id: uid,
       reason,
     })
-    await notify(trx, { to: uid, showtype: showtypes.system, label: 'factor_reset', words: { reason } })
+    await notify(trx, { to: uid, showtype: showtypes.system, label: 'factor_reset', parameters: { reason } })
     await publishChange(trx, 'session')
     return true
   })

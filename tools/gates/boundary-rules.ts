@@ -16,7 +16,7 @@ export const domains = [
 
 /** The ranks of the server's modules, low to high. A module may know its own rank and lower ones. */
 export const ranks: readonly (readonly string[])[] = [
-  ['community/block', 'platform/audit', 'platform/rich-text', 'moderation/text-filter'],
+  ['community/block', 'identity/member', 'platform/audit', 'platform/rich-text', 'moderation/text-filter'],
   ['identity/sms', 'identity/captcha', 'platform/media', 'platform/region'],
   ['notifications/notification', 'rewards/ledger'],
   ['identity/auth'],
@@ -27,7 +27,6 @@ export const ranks: readonly (readonly string[])[] = [
     'editorial/site-config',
     'editorial/cms',
     'editorial/community-settings',
-    'platform/retention',
   ],
   ['community/follow', 'community/like', 'community/content-action'],
   [
@@ -63,7 +62,7 @@ export const ranks: readonly (readonly string[])[] = [
     'community/profile',
     'identity/user-admin',
   ],
-  ['catalogue/seed', 'platform/demo'],
+  ['catalogue/seed', 'platform/demo', 'platform/retention'],
 ]
 
 /** A sentence of the house and the imports that break it. */

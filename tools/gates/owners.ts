@@ -1,19 +1,16 @@
 import { codeFiles, type Gate, type Source } from './gate.ts'
-import { foreignWriters, owned } from './table-owners.ts'
+import { owned } from './table-owners.ts'
 
 const write =
   /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?([a-z_]+)|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)/gi
 const moduleOf = (path: string) => /^server\/(?:modules\/([^/]+\/[^/]+)|(kernel))\//.exec(path)
 
-type Registry = {
-  owned: Readonly<Record<string, readonly string[]>>
-  foreign: Readonly<Record<string, readonly string[]>>
-}
+/** The tables of each module. */
+type Owned = Readonly<Record<string, readonly string[]>>
 
-/** Tables that a module writes though another one owns them, and exceptions that nobody needs any more. */
-export function ownerFaults(sources: readonly Source[], { owned: tables, foreign }: Registry): string[] {
+/** Statements that write a table which another module owns. */
+export function ownerFaults(sources: readonly Source[], tables: Owned): string[] {
   const owner = new Map(Object.entries(tables).flatMap(([name, list]) => list.map((table) => [table, name])))
-  const needed = new Set<string>()
   const faults = sources.flatMap(({ path, text }) => {
     const found = moduleOf(path)
     const name = found?.[1] ?? found?.[2]
@@ -21,15 +18,10 @@ export function ownerFaults(sources: readonly Source[], { owned: tables, foreign
     return [...text.matchAll(write)].flatMap(([, statement, call]) => {
       const table = statement ?? call ?? ''
       const owning = owner.get(table)
-      if (owning === undefined || owning === name) return []
-      needed.add(`${table} ${name}`)
-      return foreign[table]?.includes(name) ? [] : [`${path} writes ${table}, which ${owning} owns`]
+      return owning === undefined || owning === name ? [] : [`${path} writes ${table}, which ${owning} owns`]
     })
   })
-  const unneeded = Object.entries(foreign)
-    .flatMap(([table, names]) => names.map((name) => `${table} ${name}`))
-    .filter((entry) => !needed.has(entry))
-  return [...new Set(faults), ...unneeded.map((entry) => `foreignWriters: nobody needs «${entry}»`)]
+  return [...new Set(faults)]
 }
 
 /** Each table is written by the module that owns it (tools/gates/table-owners.ts). */
@@ -40,7 +32,7 @@ export const owners: Gate = {
       ({ path }) => moduleOf(path) !== null && !path.endsWith('.test.ts'),
     )
     const tables = Object.values(owned).flat().length
-    const faults = ownerFaults(sources, { owned, foreign: foreignWriters })
+    const faults = ownerFaults(sources, owned)
     return { checked: tables, what: 'tables with an owner', faults }
   },
 }

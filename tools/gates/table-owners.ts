@@ -26,13 +26,14 @@ export const owned: Readonly<Record<string, readonly string[]>> = {
   'editorial/cms': ['editorial_revision'],
   'editorial/community-settings': ['emoticon', 'tag'],
   'editorial/site-config': ['site_banner', 'site_config', 'site_menu'],
-  'identity/account': ['data_export', 'member'],
-  'identity/auth': ['account', 'consent', 'session', 'sms_code', 'staff_role', 'verify_ticket'],
+  'identity/account': ['data_export'],
+  'identity/auth': ['account', 'consent', 'sms_code', 'staff_role', 'verify_ticket'],
   'identity/captcha': ['captcha', 'captcha_ticket', 'captcha_track'],
   'identity/certification': ['certification'],
+  'identity/member': ['member'],
   'identity/oauth': ['oauth_identity', 'oauth_state', 'oauth_ticket'],
   'identity/staff-auth': ['staff_factor', 'staff_recovery'],
-  kernel: ['idempotency_record', 'rate_limit_hit', 'migration', 'site_secret'],
+  kernel: ['idempotency_record', 'migration', 'rate_limit_hit', 'session', 'site_secret'],
   'makers/studio': ['studio'],
   'makers/work': ['work', 'work_change'],
   'moderation/case-lock': ['case_lock'],
@@ -55,16 +56,4 @@ export const owned: Readonly<Record<string, readonly string[]>> = {
   'rewards/achievement': ['earned_badge'],
   'rewards/ledger': ['coin_account', 'coin_row', 'coin_transfer', 'level_reached', 'prestige_row'],
   'rewards/wallet': ['checkin', 'tip'],
-}
-
-/**
- * Modules that write a table of another one. The list may only shrink: an entry that nobody needs is a fault.
- * What is left: the demo community, and owners that rank above the writer.
- */
-export const foreignWriters: Readonly<Record<string, readonly string[]>> = {
-  circle: ['platform/demo'],
-  member: ['identity/auth', 'platform/demo'],
-  profile_visit: ['platform/demo'],
-  report: ['platform/retention'],
-  session: ['kernel'],
 }

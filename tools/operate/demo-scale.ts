@@ -61,8 +61,8 @@ async function addPosts(trx: Db, many: number, people: number, from: readonly st
     from generate_series(1, ${many}) n
   `.execute(trx)
   await sql`
-    insert into post (id, circle_id, member_id, kind, title, content, excerpt, words, letters, like_count, comment_count,
-      view_count, hot, place, created_at, replied_at)
+    insert into post (id, circle_id, member_id, kind, title, content, excerpt, plain_text, letters, like_count, comment_count,
+      view_count, hot, region, created_at, replied_at)
     select m.id, c.id, p.id, 1, left(${one(from)}, 30) || m.n, t.text, left(t.text, 140), t.text, length(t.text), m.likes,
       m.comments, m.likes * 12 + floor(random() * 90)::integer,
       ln(1 + m.likes * 4 + m.comments * 6) / ln(2) + extract(epoch from m.at - timestamptz '2020-01-01 00:00+00') / 86400 / 3,

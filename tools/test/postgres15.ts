@@ -34,7 +34,22 @@ function makeCluster(folder: string, account: Account | undefined): string | und
 }
 
 function launch(folder: string, account: Account | undefined): ChildProcess {
-  const settings = ['listen_addresses=', 'fsync=off', 'jit=off', 'timezone=UTC', 'max_connections=60']
+  const settings = [
+    'listen_addresses=',
+    'jit=off',
+    'timezone=UTC',
+    'max_connections=60',
+    // As the built-in one of a run has them.
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'shared_buffers=256MB',
+    'work_mem=8MB',
+    'random_page_cost=1.1',
+    'checkpoint_timeout=10min',
+  ]
   return spawn(
     path.join(programs, 'postgres'),
     ['-D', path.join(folder, 'data'), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { adminBannerOne } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxBannerLetters } from '#contract/limits.ts'
 import { Carousel } from '#web/features/editorial/home/index.ts'
 import { call } from '../../kit/api/call.ts'
 import { CheckField, Row, Stack, TextField } from '../../kit/form/fields.tsx'
@@ -77,19 +78,24 @@ function Fields({ form: { bind } }: { form: Form<Values> }) {
         {...bind('image')}
       />
       <Row>
-        <TextField label="小标签" most={40} {...bind('label')} />
-        <TextField label="标题" most={40} rows={2} hint="可以分两行" {...bind('title')} />
+        <TextField label="小标签" most={maxBannerLetters.label} {...bind('label')} />
+        <TextField label="标题" most={maxBannerLetters.title} rows={2} hint="可以分两行" {...bind('title')} />
       </Row>
-      <TextField label="说明" most={120} rows={2} {...bind('summary')} />
+      <TextField label="说明" most={maxBannerLetters.summary} rows={2} {...bind('summary')} />
       <Row>
         <TextField
           label="通往"
-          most={200}
+          most={maxBannerLetters.link}
           placeholder="/query"
           hint="只能是本站的页面；按广告法不放站外与赞助链接"
           {...bind('link')}
         />
-        <TextField label="按钮上的字" most={12} placeholder="去看看" {...bind('link_words')} />
+        <TextField
+          label="按钮上的字"
+          most={maxBannerLetters.link_words}
+          placeholder="去看看"
+          {...bind('link_words')}
+        />
       </Row>
       <Row>
         <TextField

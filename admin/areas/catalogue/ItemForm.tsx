@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import { FactFields } from '../../kit/facts/FactForm.tsx'
 import { changedIn, type FactField, sheetOf } from '../../kit/facts/fact-sheet.ts'
 import kit from '../../kit/kit.module.css'
@@ -17,7 +18,7 @@ export function ItemForm({ fields, yes, busy, onSave }: FormProps) {
   const [reason, setReason] = useState('')
   const changed = changedIn(fields, sheet)
   const some = Object.keys(changed).length > 0
-  const told = reason.trim().length >= 2
+  const told = reason.trim().length >= leastReasonLetters
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (some && told) onSave(changed, reason.trim())
@@ -30,7 +31,7 @@ export function ItemForm({ fields, yes, busy, onSave }: FormProps) {
           依据
           <input
             value={reason}
-            maxLength={200}
+            maxLength={maxReasonLetters}
             placeholder="厂家目录、罐底标签……"
             onChange={({ target }) => setReason(target.value)}
           />

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { maxComplaintLetters } from '#contract/moderation/complaint-kind.ts'
+import { leastComplaintAnswerLetters, maxComplaintLetters } from '#contract/limits.ts'
 import { CasePart } from '../../kit/facts/Facts.tsx'
 import kit from '../../kit/kit.module.css'
 import type { Verdict } from '../../kit/queue/types.ts'
@@ -24,7 +24,7 @@ export function AnswerForm({ row, name, free, decide }: AnswerProps) {
   const [asked, setAsked] = useState(false)
   const hint = useId()
   const length = typed.trim().length
-  const fits = length >= 2 && length <= maxComplaintLetters
+  const fits = length >= leastComplaintAnswerLetters && length <= maxComplaintLetters
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -59,7 +59,7 @@ export function AnswerForm({ row, name, free, decide }: AnswerProps) {
         </label>
         <p id={hint} className={asked && !fits ? kit.fault : kit.hint}>
           {asked && !fits
-            ? `请写 2 到 ${maxComplaintLetters} 个字`
+            ? `请写 ${leastComplaintAnswerLetters} 到 ${maxComplaintLetters} 个字`
             : '只能答复一次，对方凭编号与查询码看到。'}
           <span className="num">
             {length} / {maxComplaintLetters}

@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/api.ts'
-import { complaintDays, complaintKinds } from '#contract/moderation/complaint-kind.ts'
+import { complaintKinds } from '#contract/moderation/complaint-kind.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { complaintDays } from '#contract/limits.ts'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import { CaseHead, CasePart, Facts, Said } from '../../kit/facts/Facts.tsx'
 import { PersonLink, ThingLink, When } from '../../kit/links.tsx'

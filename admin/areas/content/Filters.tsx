@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { maxSearchLetters } from '#contract/limits.ts'
 import kit from '../../kit/kit.module.css'
 import styles from './content.module.css'
 import { stateWords } from './words.ts'
@@ -25,7 +26,7 @@ export function Filters({ type }: { type: string }) {
       aria-label={words}
       placeholder={words}
       defaultValue={params.get(name) ?? ''}
-      maxLength={100}
+      maxLength={maxSearchLetters}
     />
   )
   return (

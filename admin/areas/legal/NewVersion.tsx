@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { adminLegalOne } from '#contract/moderation/legal-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxLegalLetters } from '#contract/limits.ts'
 import { call } from '../../kit/api/call.ts'
 import { Row, Stack, TextField } from '../../kit/form/fields.tsx'
 import { LongText } from '../../kit/form/LongText.tsx'
@@ -51,12 +52,12 @@ function Editor({ last }: { last: Stored }) {
             />
           </Row>
           <Row>
-            <TextField label="标题" most={40} {...bind('title')} />
-            <TextField label="摘要" most={200} {...bind('summary')} />
+            <TextField label="标题" most={maxLegalLetters.title} {...bind('title')} />
+            <TextField label="摘要" most={maxLegalLetters.summary} {...bind('summary')} />
           </Row>
           <TextField
             label="改了什么"
-            most={1000}
+            most={maxLegalLetters.changes}
             rows={3}
             hint="请大家重新同意时，就显示这几句"
             {...bind('changes')}

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { adminMenuOne } from '#contract/editorial/front-page-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxMenuLetters } from '#contract/limits.ts'
 import { call } from '../../kit/api/call.ts'
 import { CheckField, Row, Stack, TextField } from '../../kit/form/fields.tsx'
 import { SaveBar } from '../../kit/form/SaveBar.tsx'
@@ -58,10 +59,10 @@ function Editor({ stored }: { stored: Stored | null }) {
       <Card>
         <Stack>
           <Row>
-            <TextField label="名称" most={12} {...bind('menu_name')} />
+            <TextField label="名称" most={maxMenuLetters.menu_name} {...bind('menu_name')} />
             <TextField
               label="地址"
-              most={200}
+              most={maxMenuLetters.menu_url}
               placeholder="/query"
               hint="只能是本站有的页面，以 / 开头"
               {...bind('menu_url')}
@@ -70,18 +71,23 @@ function Editor({ stored }: { stored: Stored | null }) {
           <CheckField label="列在页眉的导航里" {...bind('shown')} />
           <TextField
             label="页面标题"
-            most={30}
+            most={maxMenuLetters.seo_title}
             hint="搜索结果里大约显示 30 个字，后面自动加站名"
             {...bind('seo_title')}
           />
           <TextField
             label="页面描述"
-            most={120}
+            most={maxMenuLetters.seo_description}
             rows={3}
             hint="50 到 100 个字最合适"
             {...bind('seo_description')}
           />
-          <TextField label="关键词" most={100} hint="用逗号隔开，三到六个就够" {...bind('seo_keywords')} />
+          <TextField
+            label="关键词"
+            most={maxMenuLetters.seo_keywords}
+            hint="用逗号隔开，三到六个就够"
+            {...bind('seo_keywords')}
+          />
         </Stack>
       </Card>
       <Card title="在搜索结果里">

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import type { Verdict } from '../../kit/queue/types.ts'
 import { Part } from '../../kit/thing/Thing.tsx'
 import { useTemplates } from '../../kit/thing/templates.ts'
@@ -25,7 +26,8 @@ export function PersonForm({ row, decide }: { row: Row; decide: (verdict: Verdic
   const [person, setPerson] = useState<'mute' | 'ban'>('mute')
   const [days, setDays] = useState('7')
   const [reason, setReason] = useState('')
-  const fits = [...reason.trim()].length >= 2 && [...reason.trim()].length <= 200
+  const { length } = [...reason.trim()]
+  const fits = length >= leastReasonLetters && length <= maxReasonLetters
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!fits) return
@@ -71,11 +73,11 @@ export function PersonForm({ row, decide }: { row: Row; decide: (verdict: Verdic
           </select>
         </label>
         <label className={styles.wide}>
-          理由（2 到 200 字，两边都会看到）
+          {`理由（${leastReasonLetters} 到 ${maxReasonLetters} 字，两边都会看到）`}
           <input
             list="report-answers"
             value={reason}
-            maxLength={200}
+            maxLength={maxReasonLetters}
             onChange={({ target }) => setReason(target.value)}
           />
           <datalist id="report-answers">

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { leastReasonLetters } from '#contract/limits.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import kit from '../../kit/kit.module.css'
 import styles from './rules.module.css'
@@ -65,7 +66,7 @@ export function EditDialog({ title, fields, first, lead, onSave, onClose }: Dial
   const [typed, setTyped] = useState<Typed>({ ...first, reason: '' })
   const [busy, setBusy] = useState(false)
   const changed = fields.some(({ key }) => typed[key] !== first[key])
-  const told = (typed.reason ?? '').trim().length >= 2
+  const told = (typed.reason ?? '').trim().length >= leastReasonLetters
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!changed || !told) return

@@ -1,5 +1,6 @@
 import type { adminConfig } from '#contract/editorial/site-config-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxSiteLetters } from '#contract/limits.ts'
 import { dateAndTime } from '#web/kit/format/time.ts'
 import { call } from '../../kit/api/call.ts'
 import { Row, Stack, TextField } from '../../kit/form/fields.tsx'
@@ -12,40 +13,39 @@ import { useCall } from '../../kit/api/use-call.ts'
 
 type Config = DataOf<typeof adminConfig>
 type Words = Omit<Config, 'version' | 'update_time'>
-type Name = keyof Words
 
-type Text = { name: Name; label: string; most: number; hint?: string; rows?: number }
+type Text = { name: keyof typeof maxSiteLetters; label: string; hint?: string; rows?: number }
 
 const names: readonly Text[] = [
-  { name: 'site_name', label: '站名', most: 20 },
-  { name: 'site_name_latin', label: '外文站名', most: 40 },
-  { name: 'web_url', label: '网址', most: 200, hint: '页脚与关于我们里显示；空着不显示' },
-  { name: 'interpretation', label: '版权说明', most: 100 },
+  { name: 'site_name', label: '站名' },
+  { name: 'site_name_latin', label: '外文站名' },
+  { name: 'web_url', label: '网址', hint: '页脚与关于我们里显示；空着不显示' },
+  { name: 'interpretation', label: '版权说明' },
 ]
-const about: Text = { name: 'about_us', label: '关于我们', most: 500, rows: 4, hint: '页脚里一行一段' }
+const about: Text = { name: 'about_us', label: '关于我们', rows: 4, hint: '页脚里一行一段' }
 const contacts: readonly Text[] = [
-  { name: 'phone', label: '电话', most: 30 },
-  { name: 'email', label: '邮箱', most: 100 },
-  { name: 'postal_code', label: '邮编', most: 6 },
+  { name: 'phone', label: '电话' },
+  { name: 'email', label: '邮箱' },
+  { name: 'postal_code', label: '邮编' },
 ]
 const records: readonly Text[] = [
-  { name: 'record_no', label: 'ICP 备案号', most: 40, hint: '还没有就空着，页脚不显示；不要填占位的号码' },
-  { name: 'police_record_no', label: '公安备案号', most: 40, hint: '同上' },
+  { name: 'record_no', label: 'ICP 备案号', hint: '还没有就空着，页脚不显示；不要填占位的号码' },
+  { name: 'police_record_no', label: '公安备案号', hint: '同上' },
 ]
 const notices: readonly Text[] = [
-  { name: 'health_notice', label: '健康提示', most: 40, hint: '页脚、年龄确认、每个烟草页面都有，不能空' },
-  { name: 'minors_notice', label: '未成年人提示', most: 40, hint: '首页与文章末尾，不能空' },
-  { name: 'adults_notice', label: '页脚提示', most: 80, hint: '健康提示后面的一句，不能空' },
-  { name: 'tobacco_notice', label: '斗草页的提示', most: 120 },
-  { name: 'pipe_notice', label: '烟斗品牌页的提示', most: 120 },
-  { name: 'gear_notice', label: '配件页的提示', most: 120 },
-  { name: 'reading_notice', label: '文章旁的提示', most: 120 },
-  { name: 'course_notice', label: '教程列表的提示', most: 160 },
+  { name: 'health_notice', label: '健康提示', hint: '页脚、年龄确认、每个烟草页面都有，不能空' },
+  { name: 'minors_notice', label: '未成年人提示', hint: '首页与文章末尾，不能空' },
+  { name: 'adults_notice', label: '页脚提示', hint: '健康提示后面的一句，不能空' },
+  { name: 'tobacco_notice', label: '斗草页的提示' },
+  { name: 'pipe_notice', label: '烟斗品牌页的提示' },
+  { name: 'gear_notice', label: '配件页的提示' },
+  { name: 'reading_notice', label: '文章旁的提示' },
+  { name: 'course_notice', label: '教程列表的提示' },
 ]
 const office: readonly Text[] = [
-  { name: 'office_lead', label: '官方页的导语', most: 120 },
-  { name: 'hotline', label: '举报电话', most: 20, hint: '空着就不显示' },
-  { name: 'contact_note', label: '联系方式下的说明', most: 200 },
+  { name: 'office_lead', label: '官方页的导语' },
+  { name: 'hotline', label: '举报电话', hint: '空着就不显示' },
+  { name: 'contact_note', label: '联系方式下的说明' },
 ]
 
 const pictures = [
@@ -60,7 +60,7 @@ function Texts({ list, form: { bind }, broad }: TextsProps) {
   return (
     <Row broad={broad}>
       {list.map(({ name, ...field }) => (
-        <TextField key={name} {...field} {...bind(name)} />
+        <TextField key={name} most={maxSiteLetters[name]} {...field} {...bind(name)} />
       ))}
     </Row>
   )

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { adminTags } from '#contract/community/tag-admin.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { leastReasonLetters, maxReasonLetters, maxTagLetters } from '#contract/limits.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import kit from '../../kit/kit.module.css'
 import { useCall } from '../../kit/api/use-call.ts'
@@ -57,7 +58,7 @@ export function TagDialog(props: { doing: Doing; onDo: (told: Told) => void; onC
   const [reason, setReason] = useState('')
   const named = action === 'add' || action === 'rename'
   const ready =
-    reason.trim().length >= 2 &&
+    reason.trim().length >= leastReasonLetters &&
     (!named || (name.trim() !== '' && name.trim() !== tag?.name)) &&
     (action !== 'merge' || into !== '')
   const send = (event: SubmitEvent) => {
@@ -71,13 +72,17 @@ export function TagDialog(props: { doing: Doing; onDo: (told: Told) => void; onC
         {named && (
           <label className={styles.field}>
             名字
-            <input value={name} maxLength={12} onChange={({ target }) => setName(target.value)} />
+            <input value={name} maxLength={maxTagLetters} onChange={({ target }) => setName(target.value)} />
           </label>
         )}
         {action === 'merge' && tag && <Into but={tag.id} value={into} onChoose={setInto} />}
         <label className={styles.field}>
           理由
-          <input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+          <input
+            value={reason}
+            maxLength={maxReasonLetters}
+            onChange={({ target }) => setReason(target.value)}
+          />
           <small>{leads[action]}</small>
         </label>
         <div className={kit.foot}>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxTemplateLetters } from '#contract/limits.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { call, wordsOf } from '../../kit/api/call.ts'
 import kit from '../../kit/kit.module.css'
@@ -78,14 +79,19 @@ export function TemplateForm({ of, queues, onSaved, onClose }: FormProps) {
         )}
         <label>
           标题
-          <input value={title} maxLength={40} required onChange={({ target }) => setTitle(target.value)} />
+          <input
+            value={title}
+            maxLength={maxTemplateLetters.title}
+            required
+            onChange={({ target }) => setTitle(target.value)}
+          />
         </label>
         <label>
           内容
           <textarea
             rows={4}
             value={words}
-            maxLength={200}
+            maxLength={maxTemplateLetters.words}
             required
             onChange={({ target }) => setWords(target.value)}
           />

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { maxFigureDays } from '#contract/limits.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { Bars } from '../../kit/Figures.tsx'
 import { call } from '../../kit/api/call.ts'
@@ -14,7 +15,7 @@ import styles from './today.module.css'
 const spans = [
   { value: '30', words: '30 天' },
   { value: '90', words: '90 天' },
-  { value: '366', words: '一年' },
+  { value: String(maxFigureDays), words: '一年' },
 ]
 
 /** A file of the days that are over. */

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { StaffRole } from '#contract/endpoint.ts'
+import { leastReasonLetters, maxCoinsAtOnce, maxReasonLetters } from '#contract/limits.ts'
 import { noticeTime, notify } from '#web/kit/notice.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { call } from '../../kit/api/call.ts'
@@ -18,8 +19,6 @@ const spans = [
   ['365', '一年'],
   ['0', '长期'],
 ] as const
-
-const [least, most] = [2, 200]
 
 function send(button: Button, id: number, more: string, reason: string) {
   switch (button.does) {
@@ -45,7 +44,7 @@ function More({ button, value, onChange }: MoreProps) {
         <input
           type="number"
           min={1}
-          max={100_000}
+          max={maxCoinsAtOnce}
           step={1}
           required
           value={value}
@@ -84,7 +83,7 @@ export function ActDialog({ button, id, nickname, onDone, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const title = `${button.words}：${nickname}`
   const length = [...reason.trim()].length
-  const fits = length >= least && length <= most
+  const fits = length >= leastReasonLetters && length <= maxReasonLetters
   const give = async (why: string) => {
     if (busy) return
     setBusy(true)
@@ -117,9 +116,9 @@ export function ActDialog({ button, id, nickname, onDone, onClose }: Props) {
           />
         </label>
         <p className={asked && !fits ? kit.fault : kit.hint} role={asked && !fits ? 'alert' : undefined}>
-          {asked && !fits ? `请写 ${least} 到 ${most} 个字` : button.lead}
+          {asked && !fits ? `请写 ${leastReasonLetters} 到 ${maxReasonLetters} 个字` : button.lead}
           <span className="num">
-            {length} / {most}
+            {length} / {maxReasonLetters}
           </span>
         </p>
         <div className={kit.foot}>

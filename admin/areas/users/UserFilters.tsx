@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { maxConsoleSearchLetters } from '#contract/limits.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import kit from '../../kit/kit.module.css'
 import { roleWords, stateWords } from './words.ts'
@@ -48,7 +49,7 @@ export function UserFilters({ total }: { total: number | null }) {
           type="search"
           aria-label="昵称、编号或手机号"
           placeholder="昵称、编号或手机号"
-          maxLength={40}
+          maxLength={maxConsoleSearchLetters}
           value={typed.text}
           onChange={({ target }) => setTyped({ asked, text: target.value })}
         />

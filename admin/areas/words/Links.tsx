@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { linkList } from '#contract/moderation/link-filter.ts'
 import type { DataOf } from '#contract/endpoint.ts'
+import { maxDomainLetters, maxWordNoteLetters } from '#contract/limits.ts'
 import { Seal } from '#web/ui/text/Seal.tsx'
 import { call } from '../../kit/api/call.ts'
 import kit from '../../kit/kit.module.css'
@@ -74,12 +75,18 @@ function Add({ onAdded }: { onAdded: () => void }) {
   }
   return (
     <form className={styles.line} onSubmit={(event) => void add(event)}>
-      <input name="domain" aria-label="域名" placeholder="域名，例如 example.com" maxLength={200} required />
+      <input
+        name="domain"
+        aria-label="域名"
+        placeholder="域名，例如 example.com"
+        maxLength={maxDomainLetters}
+        required
+      />
       <select name="act" aria-label="处理" defaultValue="refuse">
         <option value="refuse">禁止</option>
         <option value="allow">允许</option>
       </select>
-      <input name="note" aria-label="说明" placeholder="说明" maxLength={200} />
+      <input name="note" aria-label="说明" placeholder="说明" maxLength={maxWordNoteLetters} />
       <button type="submit" className={kit.mainButton}>
         加进名单
       </button>

@@ -1,3 +1,4 @@
+import { maxTextLetters } from '#contract/limits.ts'
 import { ChoiceField, Row, Stack, TextField } from '../form/fields.tsx'
 import { LongText } from '../form/LongText.tsx'
 import { PictureField } from '../form/PictureField.tsx'
@@ -17,7 +18,12 @@ function Facts({ kind, form: { bind } }: Props) {
       {ordered && (
         <TextField label="次序" type="number" hint="栏目里的第几篇；空着排在最后" {...bind('position')} />
       )}
-      <TextField label="分类" most={20} hint="如：材料、工艺、各国传统" {...bind('category')} />
+      <TextField
+        label="分类"
+        most={maxTextLetters.category}
+        hint="如：材料、工艺、各国传统"
+        {...bind('category')}
+      />
       <TextField label="标签" hint="用顿号隔开，最多八个" {...bind('tags')} />
       <PictureField label="封面" wide {...bind('cover')} />
     </Stack>
@@ -59,10 +65,10 @@ export function TextFields(props: Props) {
       <div>
         <Card>
           <Stack>
-            <TextField label="标题" most={60} {...bind('title')} />
+            <TextField label="标题" most={maxTextLetters.title} {...bind('title')} />
             <TextField
               label="摘要"
-              most={200}
+              most={maxTextLetters.summary}
               rows={2}
               hint="列表、分享与搜索结果里显示"
               {...bind('summary')}

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { NavLink } from 'react-router'
+import { maxConsoleSearchLetters } from '#contract/limits.ts'
 import styles from './list-tools.module.css'
 
 type SearchProps = {
@@ -26,7 +27,7 @@ export function SearchField({ words, asked = '', onAsk }: SearchProps) {
         aria-label={words}
         placeholder={words}
         value={typed}
-        maxLength={40}
+        maxLength={maxConsoleSearchLetters}
         onChange={({ target }) => {
           setKnown({ asked, typed: target.value })
           if (target.value === '') onAsk('')

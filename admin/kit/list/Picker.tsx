@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { maxConsoleSearchLetters } from '#contract/limits.ts'
 import styles from './picker.module.css'
 
 /** Whoever still types is not asked for, in milliseconds. */
@@ -53,7 +54,7 @@ export function Picker({ words, options, onAsk, onPick }: PickerProps) {
         aria-controls={list}
         aria-activedescendant={active && `${list}-${active.id}`}
         placeholder={words}
-        maxLength={40}
+        maxLength={maxConsoleSearchLetters}
         autoComplete="off"
         spellCheck={false}
         value={typed}

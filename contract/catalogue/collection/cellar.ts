@@ -6,9 +6,6 @@ import { listOf, paging } from '../../paging.ts'
 import { pipeCard } from '../pipe.ts'
 import { itemNumber, optional } from '../../rule.ts'
 
-/** Rows of a file that is brought along, besides the head. */
-export const maxRows = 10_000
-
 const tin = z.object({
   /** The row's in the collection. */
   id: z.int(),

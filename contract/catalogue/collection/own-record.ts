@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { earliestDay } from '../../limits.ts'
 
 /** Today in Beijing, YYYY-MM-DD. */
 export const beijingToday = (now = Date.now()): string =>
@@ -9,7 +10,7 @@ export function dayFault(typed: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return '日期写作 2024-05-01'
   const read = new Date(`${typed}T00:00:00Z`)
   if (Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== typed) return '没有这一天'
-  if (typed < '1900-01-01') return '日期太早了'
+  if (typed < earliestDay) return '日期太早了'
   return typed > beijingToday() ? '日期不能在将来' : null
 }
 

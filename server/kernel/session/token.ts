@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionDays } from '#contract/limits.ts'
 
 const cookieName = 'Authorization-token'
 /** How long a log-in lasts after its last use, in seconds. */
-export const sessionSeconds = 30 * 24 * 60 * 60
+export const sessionSeconds = sessionDays * 24 * 60 * 60
 
 /** 256 random bits for the browser to hold; the database has only their hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '#contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
-import { hashOf, sessionSeconds } from './token.ts'
+import { prolongSession } from './session.store.ts'
+import { hashOf } from './token.ts'
 import { today } from '#server/kernel/database/beijing.ts'
 
 /** The site's staff, from the least to the most that they may. */
@@ -60,7 +61,7 @@ type Row = {
 async function readSession(db: Db, hash: Buffer): Promise<Viewer | null> {
   const found = await sessionRow(db, hash)
   if (!found) return null
-  if (found.stale) await prolong(db, found.id)
+  if (found.stale) await prolongSession(db, found.id)
   return {
     uid: found.member_id,
     session: found.id,
@@ -112,14 +113,6 @@ async function sessionRow(db: Db, hash: Buffer): Promise<Row | undefined> {
     where s.token_hash = ${hash} and ${holds}
   `.execute(db)
   return rows[0]
-}
-
-async function prolong(db: Db, id: number) {
-  await db
-    .updateTable('session')
-    .set({ seen_at: sql`now()`, expires_at: sql`now() + make_interval(secs => ${sessionSeconds})` })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Knows who asks; what was read is believed for five seconds. */

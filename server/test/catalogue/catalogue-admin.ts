@@ -97,7 +97,7 @@ export async function wrongCounts(db: Db): Promise<number[]> {
 }
 
 export const notificationsOf = (db: Db, uid: number) =>
-  db.selectFrom('notification').select(['label', 'words']).where('member_id', '=', uid).execute()
+  db.selectFrom('notification').select(['label', 'parameters']).where('member_id', '=', uid).execute()
 
 export const blendsOf = (db: Db, brand: number) =>
   db

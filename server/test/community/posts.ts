@@ -57,7 +57,7 @@ type PostFacts = {
 export async function makePost(db: Db, facts: PostFacts): Promise<number> {
   const { circle, by, kind = 1, content = '正文', state = 'published', membersOnly = false, essence } = facts
   const { rows } = await sql<{ id: number }>`
-    insert into post (circle_id, member_id, kind, title, content, words, excerpt, letters, state, members_only, featured_at)
+    insert into post (circle_id, member_id, kind, title, content, plain_text, excerpt, letters, state, members_only, featured_at)
     values (${circle}, ${by}, ${kind}, ${facts.title ?? `帖子${(made += 1)}`}, ${content}, ${content}, ${content}, 2,
       ${state}, ${membersOnly}, ${essence ? sql`now()` : null}) returning id
   `.execute(db)
@@ -196,7 +196,7 @@ export const muteOnSite = (db: Db, uid: number) =>
 export const circleCounts = (db: Db, id: number) =>
   db
     .selectFrom('circle')
-    .select(['post_count', 'essence_count'])
+    .select(['post_count', 'featured_count'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -47,4 +47,4 @@ type NotifyInput = { to: number; from: number; showtype: Showtype; label: Label 
 
 /** News of an act on something that nobody can own yet. */
 export const notifyOf = (db: Db, { to, from, showtype, label }: NotifyInput) =>
-  notify(db, { to, actor: from, showtype, label, words: { what: '作品' } })
+  notify(db, { to, actor: from, showtype, label, parameters: { what: '作品' } })

@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 
 const relations = [
   `select nickname, gender, region, pipe_age, introduction from member where demo`,
-  `select p.title, p.kind, regexp_replace(p.content, 'data-cite="[78]:[0-9]+"', '', 'g') as content, p.excerpt, p.view_count, p.like_count, m.nickname, c.slug, p.place, p.featured_at is null,
+  `select p.title, p.kind, regexp_replace(p.content, 'data-cite="[78]:[0-9]+"', '', 'g') as content, p.excerpt, p.view_count, p.like_count, m.nickname, c.slug, p.region, p.featured_at is null,
     p.pinned_at is null from post p join member m on m.id = p.member_id join circle c on c.id = p.circle_id`,
   `select p.title, t.name from post_tag x join post p on p.id = x.post_id join tag t on t.id = x.tag_id`,
   `select p.title, x.position, x.target_type,
@@ -14,7 +14,7 @@ const relations = [
       when 7 then (select name from studio where id = x.target_id) when 8 then (select name from work where id = x.target_id) else (select kind || slug from brand where id = x.target_id) end, '?')
     from cite x join (select 0 as type, id, title from post union all select 3, id, title from appreciation) p
       on p.type = x.content_type and p.id = x.content_id`,
-  `select a.title, a.kind, a.content, a.excerpt, a.view_count, a.like_count, a.comment_count, a.collect_count, m.nickname, a.place,
+  `select a.title, a.kind, a.content, a.excerpt, a.view_count, a.like_count, a.comment_count, a.collect_count, m.nickname, a.region,
     a.featured_at is null from appreciation a join member m on m.id = a.member_id`,
   `select a.title, f.facet, case f.facet when 'tag' then (select name from tag where id = f.value)
     when 'brand' then (select slug from brand where id = f.value)

@@ -65,7 +65,7 @@ const wrong: Readonly<Record<string, string>> = {
     (select count(*) from review r where r.tobacco_id = t.id)`,
   'people of a circle': `select from circle c where member_count <>
     (select count(*) from circle_member m where m.circle_id = c.id)`,
-  'posts of a circle': `select from circle c where (post_count, essence_count) <>
+  'posts of a circle': `select from circle c where (post_count, featured_count) <>
     (select count(*), count(*) filter (where featured_at is not null) from post p where p.circle_id = c.id)`,
   'likes of a work': `select from work w where like_count <>
     (select count(*) from content_like l where l.target_type = 8 and l.target_id = w.id)`,
@@ -162,7 +162,7 @@ export type Piece = { uid: number; what: string; text: string }
 /** Everything that somebody wrote, as it was stored. */
 export async function allAppreciations(db: Db): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
-    select member_id as uid, title as what, title || e'\n' || words as text from post
+    select member_id as uid, title as what, title || e'\n' || plain_text as text from post
     union all select member_id, title, title || e'\n' || content from appreciation
     union all select member_id, 'comment ' || id, content from comment
     union all select member_id, 'review ' || id, content || e'\n' || smoked_in from review

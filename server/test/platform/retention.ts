@@ -41,13 +41,13 @@ export const rowMakers: Record<string, (age: string, who: Who) => string> = {
     `insert into oauth_ticket (ticket_hash, provider, subject, nickname, expires_at)
      values (${hash}, 1, 'u:' || gen_random_uuid(), '', now() - interval '${age}')`,
   'session.over': (age, who) =>
-    `insert into session (member_id, token_hash, way, expires_at) values (${who.uid}, ${hash}, 1, now() - interval '${age}')`,
+    `insert into session (member_id, token_hash, login_method, expires_at) values (${who.uid}, ${hash}, 1, now() - interval '${age}')`,
   'limit.hit': (age) => `insert into rate_limit_hit (key, at) values (${hash}, now() - interval '${age}')`,
   'answer.first': (age) =>
     `insert into idempotency_record (scope, key, call, asked, created_at)
      values ('x', gen_random_uuid()::text, 'x', ${bytes}, now() - interval '${age}')`,
   'entry.log': (age, who) =>
-    `insert into login_log (member_id, way, address, agent, at) values (${who.uid}, 1, '127.0.0.1', '', now() - interval '${age}')`,
+    `insert into login_log (member_id, login_method, address, agent, at) values (${who.uid}, 1, '127.0.0.1', '', now() - interval '${age}')`,
   'export.row': (age, who) =>
     `insert into data_export (member_id, state, expires_at)
      values (${who.uid}, 'ready', now() - interval '${age}') on conflict (member_id) do update set expires_at = excluded.expires_at`,
@@ -66,7 +66,7 @@ export const rowMakers: Record<string, (age: string, who: Who) => string> = {
     `insert into search_miss (folded, last_day)
      values (gen_random_uuid()::text, (now() at time zone 'Asia/Shanghai')::date - interval '${age}')`,
   'notification.read': (age, who) =>
-    `insert into notification (member_id, showtype, label, words, is_read, created_at)
+    `insert into notification (member_id, showtype, label, parameters, is_read, created_at)
      values (${who.uid}, 4, 'levelled', '{}', true, now() - interval '${age}')`,
   'case_lock.over': (age, who) =>
     `insert into case_lock (queue, subject, staff_id, until_at)
@@ -79,7 +79,7 @@ export const rowMakers: Record<string, (age: string, who: Who) => string> = {
      values ((select min(id) from circle), ${who.uid}, now() - interval '${age}')
      on conflict (circle_id, member_id) do update set muted_until = excluded.muted_until`,
   'complaint.row': (age, who) =>
-    `insert into complaint (kind, words, code_hash, state, answer, answered_by, answered_at)
+    `insert into complaint (kind, body, code_hash, state, answer, answered_by, answered_at)
      values ('other', '说了一件事', ${bytes}, 'answered', '答了', ${who.uid}, now() - interval '${age}')`,
   'word.run': (age, who) =>
     `insert into filter_run (words, state, started_by, finished_at) values ('{}', 'done', ${who.uid}, now() - interval '${age}')`,

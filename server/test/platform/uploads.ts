@@ -82,7 +82,7 @@ export async function makePerson(db: Db, role?: 'moderator'): Promise<Person> {
     .values({
       member_id: id,
       token_hash: hashOf(token),
-      way: 1,
+      login_method: 1,
       factor_at: role ? new Date() : null,
       expires_at: sql`now() + make_interval(secs => ${sessionSeconds})`,
     })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { sessionDays } from '#contract/limits.ts'
 
 /** The person logged in, as the cookie `userinfo` has them. `avatar` is a URL, '' when there is none. */
 export type Person = { uid: number; avatar: string; nickname: string }
@@ -8,8 +9,8 @@ export type Viewer = { loggedIn: boolean; person: Person | null }
 
 const tokenCookie = 'Authorization-token'
 const personCookie = 'userinfo'
-/** 30 days, in seconds. */
-const kept = 30 * 24 * 60 * 60
+/** As long as a log-in, in seconds. */
+const kept = sessionDays * 24 * 60 * 60
 
 const visitor: Viewer = { loggedIn: false, person: null }
 

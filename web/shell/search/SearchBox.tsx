@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { searchPath } from '#contract/page-address.ts'
+import { maxSearchLetters } from '#contract/limits.ts'
 import { GetForm } from '#web/kit/navigation/GetForm.tsx'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import styles from './SearchBox.module.css'
@@ -52,7 +53,7 @@ export function SearchBox() {
         ref={field}
         name="q"
         value={text}
-        maxLength={100}
+        maxLength={maxSearchLetters}
         placeholder="搜斗草、烟斗、品牌"
         aria-label="站内搜索"
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { maxNameSearchLetters } from '#contract/limits.ts'
 import { GetForm } from '#web/kit/navigation/GetForm.tsx'
 import { Icon } from '../picture/Icon.tsx'
 import styles from './SearchField.module.css'
@@ -25,7 +26,7 @@ export function SearchField({ action, fields = {}, q, label, placeholder, classN
         name="q"
         type="search"
         defaultValue={q}
-        maxLength={20}
+        maxLength={maxNameSearchLetters}
         aria-label={label}
         placeholder={placeholder}
       />

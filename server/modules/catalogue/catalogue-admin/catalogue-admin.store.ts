@@ -124,11 +124,11 @@ type Place = { offset: number; limit: number; cursor?: string }
 /** A page of the facts of a kind, as editors see it. */
 export async function readItems(db: Db, wanted: Wanted, { offset, limit, cursor }: Place) {
   const order = orders[wanted.sort]
-  const way = order.falls ? sql`desc` : sql`asc`
+  const direction = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<ListedRow & { sort_value: string }>`
     select ${columnsOf(wanted.type)}, (${order.expression})::text as sort_value from ${from(wanted.type)}
     where ${conditionsOf(wanted)} ${cursor ? sql`and ${behind(cursor, order, sql`t.id`)}` : sql``}
-    order by ${order.expression} ${way}, t.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
+    order by ${order.expression} ${direction}, t.id ${direction} offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
   return pageOf(rows, limit)
 }

@@ -1,6 +1,7 @@
 import type { BrandDetailRow, BrandRow } from './brand/brand.store.ts'
 import { type FigureKey, figureKeys, type ReviewFigures, type TobaccoRow } from './tobacco/tobacco.store.ts'
 import type { CardRow } from './tobacco/card.store.ts'
+import { pipeRows } from './pipe/filters.store.ts'
 import { tobaccoRows } from './tobacco/filters.store.ts'
 
 // Raised when the drawings themselves change, so that browsers fetch them again.
@@ -81,15 +82,6 @@ export function tobaccoRecordView(
 }
 
 type FilterTerm = { id: number; kind: string; value: string; name: string }
-
-/** 烟斗 are filtered by what a pipe is made of and how it is finished. */
-export const pipeRows = [
-  { name: '家族', key: 'family', kind: 'family' },
-  { name: '弯度', key: 'bend', kind: 'bend' },
-  { name: '材质', key: 'material', kind: 'material' },
-  { name: '表面', key: 'finish', kind: 'finish' },
-  { name: '滤芯', key: 'filter', kind: 'filter' },
-] as const
 
 /** 作品: by shape, what they are made of, and whether they are still with their maker. */
 const workRows = [

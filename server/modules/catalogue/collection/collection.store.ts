@@ -137,11 +137,11 @@ export async function readCollection(
   { sort, offset, limit, cursor }: Place,
 ) {
   const order = orders[sort]
-  const way = order.falls ? sql`desc` : sql`asc`
+  const direction = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<CollectRow & { sort_value: string }>`
     select ${columns}, (${order.expression})::text as sort_value from ${rowsOf}
     where ${conditionsOf(uid, filter)} ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
-    order by ${order.expression} ${way}, c.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
+    order by ${order.expression} ${direction}, c.id ${direction} offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
   return pageOf(rows, limit)
 }

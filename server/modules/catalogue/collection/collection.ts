@@ -80,7 +80,10 @@ export async function collect(host: Host, uid: number, thing: CollectionTarget, 
       if (!(await kind.find(trx, [thing.id])).has(thing.id)) throw missing()
       await kind.collected?.(trx, thing.id, true)
       if (found.owner !== null)
-        await notify(trx, { ...collectNotification(found.owner, uid, thing), words: { what: kind.label } })
+        await notify(trx, {
+          ...collectNotification(found.owner, uid, thing),
+          parameters: { what: kind.label },
+        })
     }
     return { ...kept, count: await countCollectors(trx, thing) }
   })

@@ -63,7 +63,7 @@ export async function appreciationDetail(
     cites: inOrder(cites, cards),
     view_count: row.view_count,
     collect_count: row.collect_count,
-    place: row.place,
+    place: row.region,
     edited: row.edited_at !== null,
     state_reason: row.state !== 'published' && (isOwn || isModerator(viewer)) ? row.state_reason : '',
     similar,

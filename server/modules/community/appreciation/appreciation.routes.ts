@@ -77,7 +77,7 @@ export function appreciationRoutes(host: Host): void {
         'content',
         'state',
         'state_reason',
-        'place',
+        'region',
         'edited_at',
         'created_at',
       ],

@@ -25,7 +25,7 @@ export type AppreciationRow = {
   comment_count: number
   collect_count: number
   view_count: number
-  place: string
+  region: string
   edited_at: Date | null
   created_at: Date
   pictures: Picture[]
@@ -42,7 +42,7 @@ const pictures = (limit: number) => sql`(
   ) shown)`
 
 const columns = sql`a.id, a.member_id, a.kind, a.title, a.content, a.excerpt, a.state, a.state_reason, a.state_by,
-  a.pinned_at, a.featured_at, a.like_count, a.comment_count, a.collect_count, a.view_count, a.place, a.edited_at, a.created_at`
+  a.pinned_at, a.featured_at, a.like_count, a.comment_count, a.collect_count, a.view_count, a.region, a.edited_at, a.created_at`
 
 export type CardRow = AppreciationRow & { picture_count: number }
 
@@ -83,12 +83,12 @@ export type Writing = {
 export async function insertAppreciation(
   trx: Db,
   uid: number,
-  place: string,
+  region: string,
   writing: Writing,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('appreciation')
-    .values({ member_id: uid, place, ...writing })
+    .values({ member_id: uid, region, ...writing })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -208,7 +208,7 @@ export async function readRepeated(db: Db, uid: number, title: string): Promise<
 /** Nothing of what was written stays; the row does, for what was said under it. */
 export async function emptyAppreciation(trx: Db, id: number): Promise<void> {
   await sql`
-    update appreciation set title = '已删除的鉴赏', content = '', excerpt = '', place = '', updated_at = now() where id = ${id}
+    update appreciation set title = '已删除的鉴赏', content = '', excerpt = '', region = '', updated_at = now() where id = ${id}
   `.execute(trx)
   await sql`delete from appreciation_facet where appreciation_id = ${id}`.execute(trx)
   await writeCites(trx, contentTypes.appreciation, [{ id, cites: [] }])

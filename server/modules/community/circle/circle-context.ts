@@ -58,7 +58,7 @@ export async function notifyFromCircle(
   { trx, circle }: Pick<CircleContext, 'trx' | 'circle'>,
   to: number,
   label: Label,
-  words: Readonly<Record<string, string>> = {},
+  parameters: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const target = { type: contentTypes.circle, id: circle.id }
   await notify(trx, {
@@ -66,7 +66,7 @@ export async function notifyFromCircle(
     showtype: showtypes.system,
     label,
     target,
-    words: { circle: circle.name, ...words },
+    parameters: { circle: circle.name, ...parameters },
   })
 }
 

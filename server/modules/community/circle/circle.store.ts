@@ -30,7 +30,7 @@ export type CircleRow = Place & {
   join_by: 'open' | 'approval'
   member_count: number
   post_count: number
-  essence_count: number
+  featured_count: number
   began_at: Date
   version: string
 }
@@ -54,7 +54,7 @@ const placeJoin = (viewer: number | null) =>
 /** Whoever is not in a circle is not told how much is written there for its members alone. */
 const seenCounts = sql`
   c.post_count - case when me.role is null then c.closed_post_count else 0 end as post_count,
-  c.essence_count - case when me.role is null then c.closed_essence_count else 0 end as essence_count`
+  c.featured_count - case when me.role is null then c.closed_featured_count else 0 end as featured_count`
 
 const columns = (viewer: number | null) => sql`
   c.id, c.name, c.category, c.introduction, c.notice, c.avatar, c.cover, c.official, c.state, c.join_by,
@@ -95,12 +95,12 @@ function filters({ category, q, of }: CircleListQuery): RawBuilder<unknown> {
 export async function readCircles(db: Db, query: CircleListQuery) {
   const { viewer, sort, offset, limit, cursor } = query
   const order = orders[sort]
-  const way = order.falls ? sql`desc` : sql`asc`
+  const direction = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<CircleRow & { sort_value: string }>`
     select ${columns(viewer)}, ${order.expression}::text as sort_value
     from circle c ${placeJoin(viewer)}
     where ${filters(query)} ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
-    order by ${order.expression} ${way}, c.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
+    order by ${order.expression} ${direction}, c.id ${direction} offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
   return pageOf(rows, limit)
 }

@@ -27,7 +27,7 @@ export const cardOf = (row: CircleRow, today = 0): CircleCard => ({
   join_by: row.join_by,
   member_count: row.member_count,
   post_count: row.post_count,
-  essence_count: row.essence_count,
+  essence_count: row.featured_count,
   today_count: today,
   role: row.role,
   waiting: row.waiting,

@@ -1,3 +1,4 @@
+export { backdateFirstCircles } from './founding/founding.store.ts'
 export { circleRoutes } from './circle.routes.ts'
 export { readEmblem } from './circle.store.ts'
 export { circleNames, circlesOf, membershipIn, bumpCircleHotScore } from './circle-lookup.store.ts'

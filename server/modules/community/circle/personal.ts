@@ -19,13 +19,13 @@ async function transferCircle(trx: Db, id: number, uid: number): Promise<void> {
   const target = { type: contentTypes.circle, id }
   if (heir) {
     await setRole(trx, id, heir.uid, 'owner')
-    const words = { circle: circle.name }
+    const parameters = { circle: circle.name }
     await notify(trx, {
       to: heir.uid,
       showtype: showtypes.system,
       label: 'circle_handed_over',
       target,
-      words,
+      parameters,
     })
   }
   await recordAct(trx, {
@@ -56,7 +56,7 @@ export function registerPersonal(host: Host): void {
     {
       table: 'circle_request',
       column: 'member_id',
-      exported: ['circle_id', 'words', 'state', 'reason', 'created_at'],
+      exported: ['circle_id', 'body', 'state', 'reason', 'created_at'],
       atEnd: 'delete',
     },
     { table: 'circle_request', column: 'decided_by', exported: null, atEnd: 'keep' },

@@ -20,7 +20,7 @@ export type CommentRow = {
   state_by: number | null
   like_count: number
   reply_count: number
-  place: string
+  region: string
   created_at: Date
   picture: Picture | null
 }
@@ -34,7 +34,7 @@ const orders: Record<CommentSort, Order> = {
 }
 
 const columns = sql`c.id, c.target_type, c.target_id, c.member_id, c.thread_id, c.answered_id, c.content, c.state, c.state_by,
-  c.like_count, c.reply_count, c.place, c.created_at,
+  c.like_count, c.reply_count, c.region, c.created_at,
   (select member_id from comment a where a.id = c.answered_id) as answered_uid,
   (select json_build_object('file_name', u.file_name, 'width', u.width, 'height', u.height, 'preview', u.preview)
     from upload_use used join upload u on u.id = used.upload_id
@@ -65,13 +65,13 @@ export async function readThreads(
   { sort, offset, limit, cursor, by, viewerScope }: Wanted,
 ): Promise<{ rows: CommentRow[]; next: string | null }> {
   const order = orders[sort]
-  const way = order.falls ? sql`desc` : sql`asc`
+  const direction = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<CommentRow & { sort_value: string }>`
     select ${columns}, (${order.expression})::text as sort_value from comment c
     where c.target_type = ${type} and c.target_id = ${id} and c.thread_id is null and ${seen(viewerScope)}
       ${by === undefined ? sql`` : sql`and c.member_id = ${by}`}
       ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
-    order by ${order.expression} ${way}, c.id ${way}
+    order by ${order.expression} ${direction}, c.id ${direction}
     offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
   return pageOf(rows, limit)
@@ -102,10 +102,10 @@ export async function readReplies(
   query: { limit: number; cursor?: string; upTo?: number; viewerScope: ViewerScope },
 ): Promise<{ rows: CommentRow[]; next: string | null }> {
   const { limit, cursor, upTo, viewerScope } = query
-  const part = (condition: RawBuilder<unknown>, way: RawBuilder<unknown>, most: number) =>
+  const part = (condition: RawBuilder<unknown>, direction: RawBuilder<unknown>, most: number) =>
     sql<CommentRow & { sort_value: string }>`
       select ${columns}, c.id::text as sort_value from comment c
-      where c.thread_id = ${thread} and ${condition} and ${seen(viewerScope)} order by c.id ${way} limit ${most}
+      where c.thread_id = ${thread} and ${condition} and ${seen(viewerScope)} order by c.id ${direction} limit ${most}
     `.execute(db)
   const before =
     upTo === undefined ? [] : (await part(sql`c.id < ${upTo}`, sql`desc`, maxBefore)).rows.toReversed()
@@ -152,7 +152,7 @@ export type Writing = {
   answered: { id: number; thread: number } | null
   content: string
   state: State
-  place: string
+  region: string
 }
 
 export async function insertComment(trx: Db, { target, uid, answered, ...rest }: Writing): Promise<number> {

@@ -60,7 +60,7 @@ export function replyView(row: CommentRow, context: CommentContext): Reply {
     image: gone || !row.picture ? null : imageOf(row.picture),
     state: gone ? 'deleted' : row.state === 'pending' ? 'pending' : 'published',
     like_count: gone ? 0 : row.like_count,
-    place: gone ? '' : row.place,
+    place: gone ? '' : row.region,
     create_time: row.created_at.toISOString(),
     liked: liked.has(row.id),
     can: permissions(row, context),

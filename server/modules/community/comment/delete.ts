@@ -44,7 +44,7 @@ async function noteAct(
     showtype: showtypes.system,
     label,
     target: { type: kindOf(row.target_type), id: row.id },
-    words: { title: calmLine(row.content).slice(0, 30), reason, what: '评论' },
+    parameters: { title: calmLine(row.content).slice(0, 30), reason, what: '评论' },
   })
 }
 

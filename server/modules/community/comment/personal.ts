@@ -14,7 +14,7 @@ export function registerPersonal(host: Host): void {
         'content',
         'state',
         'like_count',
-        'place',
+        'region',
         'created_at',
       ],
       atEnd: 'keep',

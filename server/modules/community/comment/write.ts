@@ -64,7 +64,7 @@ async function notifyConcerned(
     showtype: showtypes.comment,
     actor: uid,
     target: { type: kindOf(target.type), id },
-    words: { what, under: title },
+    parameters: { what, under: title },
   }
   const notified = new Set([uid])
   const once = async (to: number | null, label: 'answered' | 'commented' | 'mentioned') => {
@@ -132,7 +132,7 @@ export async function writeComment(
       answered: answered && { id: answered.id, thread: answered.thread_id ?? answered.id },
       content,
       state: pendingReview ? 'pending' : 'published',
-      place: placeOfAddress(address),
+      region: placeOfAddress(address),
     })
     // Its count holds the thing now: under what was deleted meanwhile nothing is said.
     if (!(await host.content.find(trx, target.type, target.id))) throw missing()

@@ -56,6 +56,6 @@ export async function recordAction<Row extends ContentRow>(
     showtype: showtypes.system,
     label,
     target,
-    words: { title, reason, what: kind.what },
+    parameters: { title, reason, what: kind.what },
   })
 }

@@ -2,6 +2,7 @@ import { code } from '#contract/error.ts'
 import { pageSize } from '#contract/paging.ts'
 import * as contract from '#contract/community/follow.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { maxMutedWords } from '#contract/limits.ts'
 import { throttledChange } from '#server/kernel/database/change-feed.ts'
 import { Failure, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -14,8 +15,6 @@ import { lockPeople, readCounts, readFollowState, writeRemark } from './follow.s
 import { type FollowListQuery, readFollowList } from './follow-list.store.ts'
 import { findPeople, isHere, peopleOf } from './person.store.ts'
 import { registerPersonal } from './personal.ts'
-
-const maxWords = 50
 
 type Asked = { uid?: number; q?: string; is_read?: number; page?: number; limit?: number; cursor?: string }
 
@@ -115,7 +114,7 @@ function wordRoutes(host: Host): void {
       await lockPeople(trx, [viewer.uid])
       const made = await insertMutedWord(trx, viewer.uid, word)
       const words = await readMutedWords(trx, viewer.uid)
-      if (words.length > maxWords) throw notNow(`最多 ${maxWords} 个词`)
+      if (words.length > maxMutedWords) throw notNow(`最多 ${maxMutedWords} 个词`)
       return made
     }),
   )

@@ -39,7 +39,7 @@ async function like(host: Host, { uid, type, id, give }: Liking) {
       actor: uid,
       target: { type, id },
     }
-    if (give) await notify(trx, { ...notification, words: { what: kind.label } })
+    if (give) await notify(trx, { ...notification, parameters: { what: kind.label } })
     else await retract(trx, notification)
     const count = (await kind.liked?.(trx, id, give)) ?? (await countLikes(trx, type, id))
     return { liked: give, count }

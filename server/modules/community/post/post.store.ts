@@ -16,7 +16,7 @@ export type PostRow = {
   title: string
   content: string
   excerpt: string
-  words: string
+  plain_text: string
   letters: number
   state: PostState
   state_reason: string
@@ -30,7 +30,7 @@ export type PostRow = {
   comment_count: number
   collect_count: number
   view_count: number
-  place: string
+  region: string
   edited_at: Date | null
   replied_at: Date
   created_at: Date
@@ -45,7 +45,7 @@ export type PostDetailRow = PostRow & { author_role: CircleRole | null }
 
 const short = sql`p.id, p.circle_id, p.member_id, p.kind, p.title, p.excerpt, p.letters, p.state, p.state_reason, p.state_by,
   p.state_at, p.members_only, p.may_feature, p.pinned_at, p.featured_at, p.like_count, p.comment_count, p.collect_count,
-  p.view_count, p.place, p.edited_at, p.replied_at, p.created_at`
+  p.view_count, p.region, p.edited_at, p.replied_at, p.created_at`
 
 const tags = sql`
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.position), '[]')
@@ -69,7 +69,7 @@ const maxRead = 100
 export async function readPosts(db: Db, ids: readonly number[]): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<PostRow>`
-    select ${short}, '' as content, '' as words, ${tags}, ${cites}, ${pictures(1)},
+    select ${short}, '' as content, '' as plain_text, ${tags}, ${cites}, ${pictures(1)},
       (select count(*)::integer from upload_use where target_type = 'post' and target_id = p.id) as picture_count
     from post p where p.id = any(${ids}::integer[])
   `.execute(db)
@@ -81,7 +81,7 @@ export async function readPost(db: Db, id: number, lock = false): Promise<PostDe
   // Held first: a statement that waits for the row reads what stands beside it as it was before.
   if (lock) await sql`select from post where id = ${id} for no key update`.execute(db)
   const { rows } = await sql<PostDetailRow>`
-    select ${short}, p.content, p.words, ${tags}, ${cites}, ${pictures(maxRead)},
+    select ${short}, p.content, p.plain_text, ${tags}, ${cites}, ${pictures(maxRead)},
       (select count(*)::integer from upload_use where target_type = 'post' and target_id = p.id) as picture_count,
       (select role from circle_member cm where cm.circle_id = p.circle_id and cm.member_id = p.member_id) as author_role
     from post p where p.id = ${id}
@@ -95,7 +95,7 @@ export type Writing = {
   title: string
   content: string
   excerpt: string
-  words: string
+  plain_text: string
   letters: number
   members_only: boolean
   may_feature: boolean
@@ -103,14 +103,14 @@ export type Writing = {
   state_reason: string
 }
 
-type Origin = { circle: number; uid: number; place: string }
+type Origin = { circle: number; uid: number; region: string }
 
-export async function insertPost(trx: Db, { circle, uid, place }: Origin, w: Writing): Promise<number> {
+export async function insertPost(trx: Db, { circle, uid, region }: Origin, w: Writing): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into post (circle_id, member_id, kind, title, content, excerpt, words, letters, members_only, may_feature,
-      state, state_reason, place)
-    values (${circle}, ${uid}, ${w.kind}, ${w.title}, ${w.content}, ${w.excerpt}, ${w.words}, ${w.letters},
-      ${w.members_only}, ${w.may_feature}, ${w.state}, ${w.state_reason}, ${place})
+    insert into post (circle_id, member_id, kind, title, content, excerpt, plain_text, letters, members_only, may_feature,
+      state, state_reason, region)
+    values (${circle}, ${uid}, ${w.kind}, ${w.title}, ${w.content}, ${w.excerpt}, ${w.plain_text}, ${w.letters},
+      ${w.members_only}, ${w.may_feature}, ${w.state}, ${w.state_reason}, ${region})
     returning id
   `.execute(trx)
   return rows[0]?.id ?? 0
@@ -118,7 +118,7 @@ export async function insertPost(trx: Db, { circle, uid, place }: Origin, w: Wri
 
 export async function updatePost(trx: Db, id: number, w: Writing): Promise<void> {
   await sql`
-    update post set title = ${w.title}, content = ${w.content}, excerpt = ${w.excerpt}, words = ${w.words},
+    update post set title = ${w.title}, content = ${w.content}, excerpt = ${w.excerpt}, plain_text = ${w.plain_text},
       letters = ${w.letters}, members_only = ${w.members_only}, may_feature = ${w.may_feature}, state = ${w.state},
       state_reason = ${w.state_reason}, edited_at = now(), updated_at = now()
     where id = ${id}
@@ -218,7 +218,7 @@ export async function readRepeated(
 /** Nothing of what was written stays; the row does, for what was answered to it. */
 export async function emptyPost(trx: Db, id: number): Promise<void> {
   await sql`
-    update post set title = '已删除的帖子', content = '', excerpt = '', words = '', letters = 0, place = '',
+    update post set title = '已删除的帖子', content = '', excerpt = '', plain_text = '', letters = 0, region = '',
       state_reason = '', updated_at = now()
     where id = ${id}
   `.execute(trx)

@@ -259,7 +259,11 @@ describe('改与删', () => {
     await world.send(`DELETE /invitation/${data.id}`, {}, author.headers)
     await ageTrash(world.db, data.id)
     await world.host.jobs.tasks.get('post:empty')?.({ id: data.id }, world.host)
-    expect(await postRow(world.db, data.id)).toMatchObject({ title: '已删除的帖子', content: '', words: '' })
+    expect(await postRow(world.db, data.id)).toMatchObject({
+      title: '已删除的帖子',
+      content: '',
+      plain_text: '',
+    })
     expect((await asJson('PUT', `/invitation/${data.id}`, { action: 'restore' })).code).toBe(10003)
   })
 

@@ -32,6 +32,7 @@ export function cardView(row: PostRow, { author, circle, cards }: Context): Post
     url: postAddress(row),
     circle,
     author,
+    place: row.region,
     cover: coverOf(row, cards),
     pinned: row.pinned_at !== null,
     essence: row.featured_at !== null,

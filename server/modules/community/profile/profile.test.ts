@@ -211,7 +211,7 @@ test('首页说的没看的消息与铃铛是一个数：一件事不管几个�
       label: 'liked',
       actor: uid,
       target: { type: contentTypes.tobacco, id: 1 },
-      words: { what: '帖子' },
+      parameters: { what: '帖子' },
     })
   const told = async () => (await world.read('GET /index/mine', {}, me.headers)).unread
   expect((await world.read('GET /message/unread', {}, me.headers)).total).toBe(1)

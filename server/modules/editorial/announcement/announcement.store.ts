@@ -5,7 +5,7 @@ import { type PageQuery, readPage } from '#server/kernel/database/paging.ts'
 type Kind = 'news' | 'notice'
 
 const columns = ['id', 'kind', 'title', 'summary', 'body_markdown', 'body_html'] as const
-const letters = sql<number>`length(case when body_html is null then body_markdown else words end)`.as(
+const letters = sql<number>`length(case when body_html is null then body_markdown else plain_text end)`.as(
   'letters',
 )
 

@@ -4,7 +4,7 @@ import { type PageQuery, readPage } from '#server/kernel/database/paging.ts'
 
 const card = ['id', 'section', 'position', 'title', 'summary'] as const
 /** Of what the editors wrote the words alone, of Markdown all its signs: how long it takes to be read. */
-const letters = sql<number>`length(case when body_html is null then body_markdown else words end)`.as(
+const letters = sql<number>`length(case when body_html is null then body_markdown else plain_text end)`.as(
   'letters',
 )
 

@@ -123,7 +123,7 @@ export async function writeText(
           case when state <> 'published' and ${publication.state} = 'published' then ${today} else published_on end`
   const { rows } = await sql<{ version: number }>`
     update ${sql.table(kind)} set title = ${content.title}, summary = ${content.summary},
-      body_html = ${content.html}, words = ${content.words}, cover = ${content.cover},
+      body_html = ${content.html}, plain_text = ${content.words}, cover = ${content.cover},
       category = ${content.category}, tags = ${content.tags}::text[], sources = ${content.sources}::text[],
       ${own}, state = ${publication.state}, publish_at = ${publication.publish_at}::timestamptz,
       version = version + 1, edited_by = ${by}, updated_at = now()

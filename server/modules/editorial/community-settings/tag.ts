@@ -1,5 +1,6 @@
 import * as contract from '#contract/community/tag-admin.ts'
 import { pageSize } from '#contract/paging.ts'
+import { maxTagLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
@@ -38,7 +39,7 @@ async function lockForEdit(trx: Db, { id, version, into }: Sent): Promise<TagRow
 }
 
 async function rename(trx: Db, { id, version, name }: Sent): Promise<void> {
-  if (!name) throw unacceptable('名字 1 到 12 个字')
+  if (!name) throw unacceptable(`名字 1 到 ${maxTagLetters} 个字`)
   if (await nameTaken(trx, name, id)) throw notNow('已有同名的标签，可以并入它')
   await changeRow(trx, 'tag', { id, version }, { name })
 }

@@ -1,11 +1,5 @@
-import {
-  deleteSessions,
-  maskedPhone,
-  phoneOf,
-  setPhone,
-  spendTicket,
-  takenBy,
-} from '#server/modules/identity/auth/index.ts'
+import { deleteSessions } from '#server/kernel/session/session.store.ts'
+import { maskedPhone, phoneOf, setPhone, spendTicket, takenBy } from '#server/modules/identity/auth/index.ts'
 import {
   accountOne,
   deactivate,
@@ -20,9 +14,10 @@ import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
+import { setPrivacy } from '#server/modules/identity/member/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { privateLink } from '#server/modules/platform/media/index.ts'
-import { readBindings, readConsents, readOwnAccount, setPrivacy } from './account-page.store.ts'
+import { readBindings, readConsents, readOwnAccount } from './account-page.store.ts'
 import { beginExport } from './export.ts'
 import { deactivateAccount } from './deactivation.ts'
 import { readExport } from './export.store.ts'

@@ -40,21 +40,3 @@ export async function readConsents(db: Db, uid: number) {
     .orderBy('kind')
     .execute()
 }
-
-export type Privacy = {
-  show_gender: boolean
-  show_birthday: boolean
-  show_region: boolean
-  without_trace: boolean
-  show_shelf: boolean
-  show_taste: boolean
-}
-
-export async function setPrivacy(db: Db, uid: number, change: Partial<Privacy>): Promise<Privacy> {
-  return db
-    .updateTable('member')
-    .set({ ...change, updated_at: sql`now()` })
-    .where('id', '=', uid)
-    .returning(['show_gender', 'show_birthday', 'show_region', 'without_trace', 'show_shelf', 'show_taste'])
-    .executeTakeFirstOrThrow()
-}

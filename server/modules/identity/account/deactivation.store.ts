@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { anonymiseAccount } from '#server/modules/identity/auth/index.ts'
 
 /** Who left so long ago that nobody waits for them any more. */
 export async function readDueForErasure(db: Db): Promise<number[]> {
@@ -19,14 +18,4 @@ export async function lockDueForErasure(trx: Db, uid: number): Promise<boolean> 
     select from account where member_id = ${uid} and state = 'deactivated' and state_until <= now() for update
   `.execute(trx)
   return rows.length > 0
-}
-
-/** What is left of a person in their own two rows: a number. */
-export async function anonymise(trx: Db, uid: number): Promise<void> {
-  await sql`
-    update member set nickname = ${`已注销用户${uid}`}, avatar = '', bg_image = '', introduction = '', gender = null,
-      birthday = null, region = null, pipe_age = null, favourite_type = null, updated_at = now()
-    where id = ${uid}
-  `.execute(trx)
-  await anonymiseAccount(trx, uid)
 }

@@ -1,14 +1,12 @@
-import {
-  deleteSessions,
-  publishDeactivation,
-  startDeactivation,
-} from '#server/modules/identity/auth/index.ts'
+import { deleteSessions } from '#server/kernel/session/session.store.ts'
+import { anonymiseAccount, publishDeactivation, startDeactivation } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
+import { anonymiseMember } from '#server/modules/identity/member/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
-import { anonymise, lockDueForErasure, readDueForErasure } from './deactivation.store.ts'
+import { lockDueForErasure, readDueForErasure } from './deactivation.store.ts'
 import { deletePersonalRows } from './personal-rows.store.ts'
 
 /**
@@ -36,7 +34,8 @@ async function eraseAccount(host: Host, uid: number): Promise<void> {
     }
     for (const field of ['avatar', 'bg_image'])
       await releaseUploads(trx, { type: `member ${field}`, id: uid })
-    await anonymise(trx, uid)
+    await anonymiseMember(trx, uid)
+    await anonymiseAccount(trx, uid)
     await recordAct(trx, { actor: null, act: 'account.anonymise', target_type: 'member', target_id: uid })
     await publishDeactivation(trx)
   })

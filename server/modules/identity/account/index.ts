@@ -7,7 +7,7 @@ import { profileRoutes } from './profile/profile.routes.ts'
 
 export { readBindings, readConsents } from './account-page.store.ts'
 export { avatarAddress } from './profile/avatar.ts'
-export { clearAvatar, countAll, levelOf, type Profile, replaceName } from './profile/profile.store.ts'
+export { countAll, levelOf, type Profile } from './profile/profile.store.ts'
 export { completenessOf, profileOf } from './profile/profile.ts'
 
 /** Profile, account page, data export and deactivation. */

@@ -35,14 +35,14 @@ export function registerPersonal(host: Host): void {
     {
       table: 'session',
       column: 'member_id',
-      exported: ['way', 'agent', 'address', 'created_at', 'seen_at', 'expires_at'],
+      exported: ['login_method', 'agent', 'address', 'created_at', 'seen_at', 'expires_at'],
       atEnd: 'delete',
     },
     // Kept for as long as the law on networks asks, whoever leaves meanwhile.
     {
       table: 'login_log',
       column: 'member_id',
-      exported: ['way', 'agent', 'address', 'at'],
+      exported: ['login_method', 'agent', 'address', 'at'],
       atEnd: 'keep',
     },
     // What somebody agreed to has to be shown for as long as it may be asked.

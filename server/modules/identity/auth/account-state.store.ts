@@ -42,3 +42,12 @@ export async function setAccountState(trx: Db, uid: number, { state, until, reas
     where member_id = ${uid}
   `.execute(trx)
 }
+
+/** Remembers how a person logged in last. */
+export async function setLastLoginMethod(trx: Db, uid: number, method: number): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ last_login_method: method })
+    .where('member_id', '=', uid)
+    .execute()
+}

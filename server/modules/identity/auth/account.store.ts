@@ -71,23 +71,6 @@ export async function phoneOf(db: Db, uid: number): Promise<string> {
   return found?.phone ?? ''
 }
 
-/** @returns the person's number */
-export async function insertMember(trx: Db, nickname: string): Promise<number> {
-  const { id } = await trx.insertInto('member').values({ nickname }).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/** The same, or null when the name is somebody's. */
-export async function insertMemberIfFree(trx: Db, nickname: string): Promise<number | null> {
-  const made = await trx
-    .insertInto('member')
-    .values({ nickname })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id ?? null
-}
-
 export async function insertAccount(
   trx: Db,
   account: {
@@ -152,4 +135,15 @@ export async function deleteRole(
     delete from staff_role where member_id = ${uid} and role = ${role}
   `.execute(trx)
   return numAffectedRows === 1n
+}
+
+/** Whence an account was entered, for as long as that is kept. */
+export async function readEntryAddresses(db: Db, uid: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('login_log')
+    .select('address')
+    .distinct()
+    .where('member_id', '=', uid)
+    .execute()
+  return rows.map(({ address }) => address)
 }

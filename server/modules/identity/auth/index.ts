@@ -27,7 +27,6 @@ export { makeFirstAdmin } from './registration/first-admin.ts'
 export { giveConsent, renewConsent } from './registration/consent.store.ts'
 export { openAccount, takenBy } from './registration/register.ts'
 export { createSession, publishDeactivation } from './session/create-session.ts'
-export { clearFactorShown, deleteSessions, markFactorShown, readSessions } from './session/session.store.ts'
 export { spendCode, spendTicket } from './sms-code/code.ts'
 
 /** Log-in, registration, passwords, SMS codes and sessions. */

@@ -6,7 +6,11 @@ import { takePassword } from '#server/test/identity/account-rows.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 
 /** The hashing as it is, with a note of what was asked of it: the cost of each, and whether it ran to its end. */
-const { asked } = vi.hoisted(() => ({ asked: [] as { cost: string; done: boolean }[] }))
+const { asked } = vi.hoisted(() => {
+  // What other files of this process have read knows the hashing as it is.
+  vi.resetModules()
+  return { asked: [] as { cost: string; done: boolean }[] }
+})
 vi.mock('./hasher.ts', async (original) => {
   const { askHasher } = await original<{ askHasher(order: Order): Promise<Outcome> }>()
   return {
@@ -24,7 +28,10 @@ let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  vi.resetModules()
+})
 
 async function workOf(uname: string, pwd = 'wrong1234') {
   asked.length = 0

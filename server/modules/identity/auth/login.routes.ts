@@ -11,7 +11,7 @@ import { checkPassword, resetTries, loginByCode, loginByPassword } from './login
 import { hashPassword } from './password.ts'
 import { registerAccount } from './registration/register.ts'
 import { resolvePhone, sendCode } from './sms-code/send-code.ts'
-import { deleteSession, deleteSessions } from './session/session.store.ts'
+import { deleteSession, deleteSessions } from '#server/kernel/session/session.store.ts'
 
 type NewPassword = { verify_ticket?: string; old_pwd?: string; pwd: string }
 

@@ -8,12 +8,11 @@ import { withMutex } from '#server/kernel/mutex.ts'
 import { clearRateLimit, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
 import { consumeGuardedLimits } from '#server/modules/identity/captcha/index.ts'
-import { type Account, accountOfName, accountOfPhone } from './account.store.ts'
+import { type Account, accountOfName, accountOfPhone, readEntryAddresses } from './account.store.ts'
 import { spendCode } from './sms-code/code.ts'
 import { createSession } from './session/create-session.ts'
 import { networkOf } from './client/network.ts'
 import { createSemaphore, isPassword } from './password.ts'
-import { readEntryAddresses } from './session/session.store.ts'
 
 const quarter = 900
 /** Wrong passwords in a quarter of an hour, after which only an SMS opens the account. */
@@ -43,7 +42,7 @@ export async function loginByCode(host: Host, phone: string, verify: string, con
   const account = await accountOfPhone(host.db, phone)
   if (!account) throw new Failure(code.accountUnknown)
   await spendCode(host, { phone, sendType: 'l2', verify, address: context.address })
-  return createSession(host, { uid: account.member_id, way: loginMethods.sms, sender: context })
+  return createSession(host, { uid: account.member_id, loginMethod: loginMethods.sms, sender: context })
 }
 
 /** Many tries from one place cost a slide each, whosever account they are for. */
@@ -106,5 +105,5 @@ async function tryPassword(host: Host, { uname, pwd }: Typed, context: RequestCo
     throw new Failure(code.accountUnknown)
   }
   await checkPassword(host, account, { password: pwd, address: context.address })
-  return createSession(host, { uid: account.member_id, way: loginMethods.password, sender: context })
+  return createSession(host, { uid: account.member_id, loginMethod: loginMethods.password, sender: context })
 }

@@ -125,11 +125,11 @@ type CertificationDecision = { host: Host; trx: Db; row: Row; viewer: Viewer; re
 async function notifyApplicant(
   { trx, row }: CertificationDecision,
   label: Label,
-  words = {},
+  parameters = {},
   studio: number | null = null,
 ) {
   const about = studio === null ? null : { type: contentTypes.studio, id: studio }
-  await notify(trx, { to: row.member_id, showtype: showtypes.system, label, target: about, words })
+  await notify(trx, { to: row.member_id, showtype: showtypes.system, label, target: about, parameters })
 }
 
 const samePerson = () => notNow('同一个人已经以这一类通过认证')

@@ -1,4 +1,4 @@
-import { draftDays, keptDays } from '#contract/identity/certification-rule.ts'
+import { certificationDraftDays, identityDays } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
@@ -19,17 +19,17 @@ const record = (trx: Db, id: number, why: string) =>
   })
 
 async function purgeSome(trx: Db): Promise<number> {
-  const decided = await lockDecided(trx, keptDays, atOnce)
+  const decided = await lockDecided(trx, identityDays, atOnce)
   for (const id of decided) {
     await dropPhotos(trx, id)
     await eraseIdentity(trx, id)
-    await record(trx, id, `作出决定满 ${keptDays} 天`)
+    await record(trx, id, `作出决定满 ${identityDays} 天`)
   }
-  const forgotten = await lockAbandoned(trx, draftDays, atOnce)
+  const forgotten = await lockAbandoned(trx, certificationDraftDays, atOnce)
   for (const id of forgotten) {
     const row = await readOne(trx, id)
     if (row) await empty(trx, row)
-    await record(trx, id, `草稿 ${draftDays} 天没有动过`)
+    await record(trx, id, `草稿 ${certificationDraftDays} 天没有动过`)
   }
   return decided.length + forgotten.length
 }

@@ -8,6 +8,7 @@ import {
 import { randomInt } from 'node:crypto'
 import { agreementText, nameWidth, usernameFault } from '#contract/identity/person-rule.ts'
 import { code } from '#contract/error.ts'
+import { maxNameWidth } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -17,7 +18,6 @@ import { attachOrRefuse, limitByAddress } from './callback.ts'
 import { loginMethodOf } from './provider/providers.ts'
 import { readTicket, consumeTicket } from './oauth.store.ts'
 
-const widest = 14
 /** What is left of the name's room when digits make it one of its own. */
 const widestWithDigits = 8
 
@@ -32,7 +32,7 @@ function cut(text: string, maxWidth: number): string {
 
 /** A name that the rule admits, as close to the provider's as can be. */
 export function fittingName(nickname: string): string {
-  const kept = cut(nickname.normalize('NFKC').replace(/[^A-Za-z0-9_\u4e00-\u9fa5]/gu, ''), widest)
+  const kept = cut(nickname.normalize('NFKC').replace(/[^A-Za-z0-9_\u4e00-\u9fa5]/gu, ''), maxNameWidth)
   return usernameFault(kept) === null ? kept : '斗友'
 }
 
@@ -96,6 +96,10 @@ export async function bindPhone(host: Host, asked: Asked, context: RequestContex
   await spendCode(host, { phone, sendType: 'b4', verify, address: context.address })
   const opening = { address: context.address, name, attempt: 0 }
   const { uid, from_point, provider } = await settled(host, asked, opening)
-  const { data, token } = await createSession(host, { uid, way: loginMethodOf(provider), sender: context })
+  const { data, token } = await createSession(host, {
+    uid,
+    loginMethod: loginMethodOf(provider),
+    sender: context,
+  })
   return new WithToken({ ...data, from_point }, token)
 }

@@ -105,6 +105,10 @@ export async function oauthCallback(host: Host, returned: CallbackInput, context
   if (member_id !== null) return bindOwn(host, provider, profile, member_id)
   const uid = await ownerOf(host.db, provider, profile)
   if (uid === null) return askForPhone(host, provider, profile)
-  const { data, token } = await createSession(host, { uid, way: loginMethodOf(provider), sender: context })
+  const { data, token } = await createSession(host, {
+    uid,
+    loginMethod: loginMethodOf(provider),
+    sender: context,
+  })
   return new WithToken({ ...data, bound: false }, token)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { clearFactorShown } from '#server/modules/identity/auth/index.ts'
+import { clearFactorShown } from '#server/kernel/session/session.store.ts'
 
 export type Factor = { secret: Buffer; confirmed_at: Date | null; last_step: number }
 

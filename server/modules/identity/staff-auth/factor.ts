@@ -1,4 +1,5 @@
-import { accountOf, checkPassword, markFactorShown } from '#server/modules/identity/auth/index.ts'
+import { markFactorShown } from '#server/kernel/session/session.store.ts'
+import { accountOf, checkPassword } from '#server/modules/identity/auth/index.ts'
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'

@@ -40,7 +40,7 @@ async function reset(host: Host, { id, reason }: Reset, viewer: Viewer): Promise
       target_id: id,
       reason,
     })
-    await notify(trx, { to: id, showtype: showtypes.system, label: 'factor_reset', words: { reason } })
+    await notify(trx, { to: id, showtype: showtypes.system, label: 'factor_reset', parameters: { reason } })
     await publishChange(trx, 'session')
   })
   host.viewers.invalidate()

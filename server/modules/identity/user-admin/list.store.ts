@@ -84,20 +84,20 @@ const orders: Readonly<Record<UserQuery['sort'], Order>> = {
 /** A page of people; one more than it holds. */
 export async function readUsers(db: Db, query: UserQuery): Promise<UserRow[]> {
   const order = orders[query.sort]
-  const way = order.falls ? sql`desc` : sql`asc`
+  const direction = order.falls ? sql`desc` : sql`asc`
   const place = query.cursor ? behind(query.cursor, order, sql`m.id`) : sql`true`
   const { rows } = await sql<UserRow>`
     with page as (
       select m.id, (${order.expression})::text as sort_value from member m
       where ${fits(query)} and ${place}
-      order by ${order.expression} ${way}, m.id ${way} offset ${query.offset} limit ${query.limit + 1}
+      order by ${order.expression} ${direction}, m.id ${direction} offset ${query.offset} limit ${query.limit + 1}
     )
     select m.id, page.sort_value, m.nickname, m.avatar, a.phone, coalesce(a.state, 'normal') as state, a.state_until,
       m.prestige, m.fans_count, m.demo, m.created_at,
       array(select role from staff_role r where r.member_id = m.id order by role) as roles,
       (select max(seen_at) from session s where s.member_id = m.id) as seen_at
     from page join member m using (id) left join account a on a.member_id = m.id
-    order by ${order.expression} ${way}, m.id ${way}
+    order by ${order.expression} ${direction}, m.id ${direction}
   `.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { deleteSessions } from '#server/modules/identity/auth/index.ts'
+import { deleteSessions } from '#server/kernel/session/session.store.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { code } from '#contract/error.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, forbidden, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { clearAvatar, replaceName } from '#server/modules/identity/account/index.ts'
+import { clearAvatar, replaceName } from '#server/modules/identity/member/index.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
 import { moveCoins, readBalance } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
@@ -54,7 +54,7 @@ const acts: Readonly<Record<Act, (trx: Db, locked: LockedUser) => Promise<Action
 
 async function reset(trx: Db, viewer: Viewer, { id, action, reason }: MemberActionInput & { action: Act }) {
   const locked = await lockForAct(trx, viewer, id)
-  const { before, after, label, parameters: words } = await acts[action](trx, locked)
+  const { before, after, label, parameters } = await acts[action](trx, locked)
   const act = `user.${action}`
   await recordAct(trx, {
     actor: viewer.uid,
@@ -65,7 +65,7 @@ async function reset(trx: Db, viewer: Viewer, { id, action, reason }: MemberActi
     before,
     after,
   })
-  await notify(trx, { to: id, showtype: showtypes.system, label, words: { ...words, reason } })
+  await notify(trx, { to: id, showtype: showtypes.system, label, parameters: { ...parameters, reason } })
   await publishPersonChange(trx)
 }
 
@@ -108,7 +108,12 @@ export async function payUser(host: Host, viewer: Viewer, paying: Paying): Promi
       after: { coins: before + amount, amount },
     })
     const label = action === 'give' ? 'coins_given' : 'coins_taken'
-    await notify(trx, { to: id, showtype: showtypes.system, label, words: { coins: String(coins), reason } })
+    await notify(trx, {
+      to: id,
+      showtype: showtypes.system,
+      label,
+      parameters: { coins: String(coins), reason },
+    })
     await moveCoins(trx, { uid: id, event: `staff.${action}`, subject: randomUUID() }, () => amount)
     return readBalance(trx, id)
   })

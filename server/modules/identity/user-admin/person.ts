@@ -1,4 +1,5 @@
-import { deviceOf, maskedPhone, readSessions } from '#server/modules/identity/auth/index.ts'
+import { readSessions } from '#server/kernel/session/session.store.ts'
+import { deviceOf, maskedPhone } from '#server/modules/identity/auth/index.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { AdminUser, userOne } from '#contract/identity/user-admin.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
@@ -72,9 +73,9 @@ async function comingsOf({ db }: Host, uid: number) {
     readConsents(db, uid),
   ])
   return {
-    sessions: sessions.map(({ id, way, agent, address, created_at, seen_at }) => ({
+    sessions: sessions.map(({ id, login_method, agent, address, created_at, seen_at }) => ({
       id,
-      way,
+      way: login_method,
       device: deviceOf(agent),
       place: placeOfAddress(address),
       create_time: created_at.toISOString(),

@@ -63,7 +63,7 @@ export async function appoint(host: Host, viewer: Viewer, asked: RoleChange): Pr
       to: id,
       showtype: showtypes.system,
       label,
-      words: { role: roleLabels[role], reason },
+      parameters: { role: roleLabels[role], reason },
     })
     await publishChange(trx, 'session')
   })

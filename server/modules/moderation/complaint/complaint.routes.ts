@@ -50,7 +50,7 @@ async function consumeLimits(host: Host, limits: RateLimit[], words: string): Pr
   if (retryAfter > 0) throw new Failure(code.tooOften, `${words}，${retryAfterText(retryAfter)}`)
 }
 
-type Sent = Pick<Complaint, 'kind' | 'words'> & { contact?: string; about?: string; ticket?: string }
+type Sent = Pick<Complaint, 'kind'> & { words: string; contact?: string; about?: string; ticket?: string }
 
 /**
  * Keeps a complaint; the code is said once and kept as a hash alone.
@@ -58,13 +58,19 @@ type Sent = Pick<Complaint, 'kind' | 'words'> & { contact?: string; about?: stri
  */
 async function send(
   host: Host,
-  { ticket, contact = '', about = '', ...said }: Sent,
+  { ticket, words: body, contact = '', about = '', ...said }: Sent,
   { address }: RequestContext,
 ) {
   const { retryAfter } = await consumeGuardedLimits(host, sendLimits(address), ticket)
   if (retryAfter > 0) throw new Failure(code.tooOften, `今天已经投诉过多次，${retryAfterText(retryAfter)}`)
   const secret = newCode()
-  const number = await insertComplaint(host.db, { ...said, contact, about, code_hash: codeHash(secret) })
+  const number = await insertComplaint(host.db, {
+    ...said,
+    body,
+    contact,
+    about,
+    code_hash: codeHash(secret),
+  })
   const { answer_by } = await oneOf(host, number)
   return { number, code: `${secret.slice(0, 5)} ${secret.slice(5)}`, answer_by: answer_by.toISOString() }
 }
@@ -85,8 +91,8 @@ async function findByCode(
   const found = await readComplaint(host.db, number)
   if (!found || !timingSafeEqual(found.code_hash, codeHash(typed)))
     throw missing('编号或查询码不对，请核对后再试')
-  const { id, kind, words, state, answer } = found
-  return { number: id, kind, words, state, answer, ...timesOf(found) }
+  const { id, kind, body, state, answer } = found
+  return { number: id, kind, words: body, state, answer, ...timesOf(found) }
 }
 
 async function oneOf({ db }: Host, id: number): Promise<Complaint> {
@@ -101,8 +107,9 @@ async function viewsOf({ db }: Host, rows: readonly Complaint[]) {
     'complaint',
     rows.map(({ id }) => id),
   )
-  return rows.map(({ answered_by, answered_name, days_left, ...row }) => ({
+  return rows.map(({ body, answered_by, answered_name, days_left, ...row }) => ({
     ...row,
+    words: body,
     ...timesOf(row as Complaint),
     answered_by: answered_by === null ? null : { uid: answered_by, nickname: answered_name ?? '' },
     days_left: row.state === 'waiting' ? days_left : null,

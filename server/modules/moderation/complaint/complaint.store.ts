@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { complaintDays, type ComplaintKind } from '#contract/moderation/complaint-kind.ts'
+import type { ComplaintKind } from '#contract/moderation/complaint-kind.ts'
+import { complaintDays } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 
 export type Complaint = {
   id: number
   kind: ComplaintKind
-  words: string
+  body: string
   contact: string
   about: string
   code_hash: Buffer
@@ -25,7 +26,7 @@ const columns = sql`c.*, m.nickname as answered_name,
 
 const complaints = sql`complaint c left join member m on m.id = c.answered_by`
 
-type NewComplaint = Pick<Complaint, 'kind' | 'words' | 'contact' | 'about' | 'code_hash'>
+type NewComplaint = Pick<Complaint, 'kind' | 'body' | 'contact' | 'about' | 'code_hash'>
 
 export async function insertComplaint(trx: Db, complaint: NewComplaint): Promise<number> {
   const { id } = await trx.insertInto('complaint').values(complaint).returning('id').executeTakeFirstOrThrow()
@@ -45,7 +46,7 @@ const likely = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 const fits = ({ state, kind, q }: ComplaintQuery) => sql`
   ${state === 'all' ? sql`true` : sql`c.state = ${state}`}
   and ${kind ? sql`c.kind = ${kind}` : sql`true`}
-  and ${q ? (/^\d{1,9}$/.test(q) ? sql`c.id = ${Number(q)}` : sql`(c.words like ${likely(q)} or c.contact like ${likely(q)})`) : sql`true`}`
+  and ${q ? (/^\d{1,9}$/.test(q) ? sql`c.id = ${Number(q)}` : sql`(c.body like ${likely(q)} or c.contact like ${likely(q)})`) : sql`true`}`
 
 /** What waits comes with the oldest first, what was answered with the newest. */
 export async function readComplaints(db: Db, query: ComplaintQuery & { offset: number; limit: number }) {

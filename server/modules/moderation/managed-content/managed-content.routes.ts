@@ -7,6 +7,7 @@ import {
   contentOne,
 } from '#contract/moderation/content-admin.ts'
 import { pageSize } from '#contract/paging.ts'
+import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import {
   Failure,
   forbidden,
@@ -39,7 +40,8 @@ type ContentActInput = { type: ManagedType; id: number; action: ContentAct; reas
 
 /** Does it through the kind's own way, in a transaction of its own. @throws Failure 10001, 10002, 10003, 10004 */
 async function act(host: Host, viewer: Viewer, { type, id, action, reason }: ContentActInput): Promise<void> {
-  if (reasoned.has(action) && [...reason].length < 2) throw unacceptable('请写明原因，2 到 200 个字')
+  if (reasoned.has(action) && [...reason].length < leastReasonLetters)
+    throw unacceptable(`请写明原因，${leastReasonLetters} 到 ${maxReasonLetters} 个字`)
   const row = await rowOf(host, type, id)
   if (undoingActs.has(action) && row.author.uid === viewer.uid) throw forbidden('自己的内容由别人来恢复')
   const kind = host.content.handlerOf(row.type)

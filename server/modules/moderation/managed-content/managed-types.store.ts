@@ -64,7 +64,7 @@ export const kinds: Readonly<Record<ManagedType, Kind>> = {
     type: sql`0`,
     title: sql`t.title`,
     excerpt: sql`t.excerpt`,
-    text: sql`t.title || ' ' || t.words`,
+    text: sql`t.title || ' ' || t.plain_text`,
     circle: sql`t.circle_id`,
     postKind: sql`t.kind`,
     likes: sql`t.like_count`,

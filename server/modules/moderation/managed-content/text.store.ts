@@ -15,7 +15,7 @@ const always = sql`true`
 
 /** Everything that people wrote and others see; what is gone or was refused is nobody's concern any more. */
 const sources: readonly Source[] = [
-  { name: '帖子', type: 0, from: 'post', text: sql`t.title || E'\n' || t.words`, there: shown },
+  { name: '帖子', type: 0, from: 'post', text: sql`t.title || E'\n' || t.plain_text`, there: shown },
   { name: '评论', type: 1, from: 'comment', text: sql`t.content`, there: shown },
   { name: '鉴赏', type: 3, from: 'appreciation', text: sql`t.title || E'\n' || t.content`, there: shown },
   { name: '作品', type: 8, from: 'work', text: sql`t.name || E'\n' || t.notes`, there: shown },

@@ -33,7 +33,7 @@ const comments = (under: RawBuilder<unknown>) => sql`
 
 const sources: Readonly<Record<number, RawBuilder<unknown>>> = {
   [contentTypes.post]: sql`
-    select x.id, x.member_id as owner_id, x.title, x.words, x.state, x.created_at, ${picturesOf('post')} as pictures
+    select x.id, x.member_id as owner_id, x.title, x.plain_text as words, x.state, x.created_at, ${picturesOf('post')} as pictures
     from post x where true`,
   [contentTypes.postComment]: comments(sql`x.target_type <> 3`),
   [contentTypes.appreciationComment]: comments(sql`x.target_type = ${sqlType.appreciation}`),

@@ -117,12 +117,18 @@ export const currentContentView = (content: CurrentContent | null, picturesOf: P
     create_time: content.create_time,
   }
 
-type NotificationParts = { label: Label; words: Readonly<Record<string, string>> }
+type NotificationParts = { label: Label; parameters: Readonly<Record<string, string>> }
 
 /** A piece of news as its reader saw it: the sentence, and what it did not say. */
-export function notificationText({ label, words }: NotificationParts): { words: string; detail: string } {
-  const sentence = (labels[label] ?? '').replace(/\{(\w+)\}/g, (_whole, name: string) => words[name] ?? '')
-  const { title, reason } = words
+export function notificationText({ label, parameters }: NotificationParts): {
+  words: string
+  detail: string
+} {
+  const sentence = (labels[label] ?? '').replace(
+    /\{(\w+)\}/g,
+    (_whole, name: string) => parameters[name] ?? '',
+  )
+  const { title, reason } = parameters
   const why = reason && !labels[label]?.includes('{reason}') ? `原因：${reason}` : ''
   return { words: sentence, detail: [title ? `「${title}」` : '', why].filter(Boolean).join(' ') }
 }

@@ -1,1 +1,2 @@
 export { moderationRoutes } from './moderation.routes.ts'
+export { clearOldReports } from './report/report.store.ts'

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Label } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 
-type PunishedRow = { label: Label; words: Record<string, string>; created_at: Date }
+type PunishedRow = { label: Label; parameters: Record<string, string>; created_at: Date }
 
 /** What somebody was told that was done against them, the newest first. News that was read goes after a year. */
 export async function readPunished(db: Db, uid: number, labels: readonly Label[]): Promise<PunishedRow[]> {
   const { rows } = await sql<PunishedRow>`
-    select label, words, created_at from notification
+    select label, parameters, created_at from notification
     where member_id = ${uid} and showtype = 4 and leads and label = any(${[...labels]}::text[])
     order by id desc limit 30
   `.execute(db)

@@ -22,7 +22,7 @@ export function registerPersonal({ personal }: Host): void {
     {
       table: 'appeal',
       column: 'member_id',
-      exported: ['label', 'words', 'state', 'answer', 'created_at'],
+      exported: ['label', 'body', 'state', 'answer', 'created_at'],
       atEnd: 'keep',
     },
     { table: 'appeal', column: 'decided_by', exported: null, atEnd: 'keep' },

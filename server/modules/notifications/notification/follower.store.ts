@@ -8,7 +8,7 @@ export type FollowerNotification = {
   actor: number
   label: 'work_published'
   target: { type: number; id: number }
-  words: Readonly<Record<string, string>>
+  parameters: Readonly<Record<string, string>>
 }
 
 /** A fan in the order of the walk: who followed last comes first. */
@@ -23,7 +23,7 @@ type FollowerBatch = Place & { fans: number; told: number }
  */
 export async function notifyNextFollowers(
   trx: Db,
-  { actor, label, target, words }: FollowerNotification,
+  { actor, label, target, parameters }: FollowerNotification,
   { after, most }: { after: Place | null; most: number },
 ): Promise<FollowerBatch | null> {
   const { rows } = await sql<FollowerBatch>`
@@ -34,10 +34,10 @@ export async function notifyNextFollowers(
         and exists (select from notification_setting s where s.member_id = f.follower_id and s.works)
       order by f.created_at desc, f.follower_id desc limit ${most}
     ), told as (
-      insert into notification (member_id, showtype, label, actor_id, target_type, target_id, words)
+      insert into notification (member_id, showtype, label, actor_id, target_type, target_id, parameters)
       select f.follower_id, ${showtypes.system}::smallint, ${label}::text, ${actor}::integer,
         ${target.type}::smallint, ${target.id}::integer,
-        ${JSON.stringify(words)}::jsonb
+        ${JSON.stringify(parameters)}::jsonb
       from fans f
       where not ${eitherBlocked(actor, sql`f.follower_id`)}
       on conflict do nothing returning 1

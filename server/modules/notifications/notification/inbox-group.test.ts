@@ -37,7 +37,7 @@ const liked = (to: Person, by: Person, id: number) =>
     label: 'liked',
     actor: by.uid,
     target: { type: contentTypes.tobacco, id },
-    words: { what: '帖子' },
+    parameters: { what: '帖子' },
   })
 
 describe('同一件事放在一起', () => {
@@ -197,7 +197,7 @@ describe('消息盒子', () => {
       showtype: 4,
       label: 'post_deleted',
       target: { type: contentTypes.post, id: 2_000_000_000 },
-      words: { title: '旧帖', reason: '重复' },
+      parameters: { title: '旧帖', reason: '重复' },
     })
     expect((await news(author)).list).toMatchObject([
       { target: null, type: 0, text: '您的帖子已被删除', detail: '「旧帖」 原因：重复', appeal: 'may' },

@@ -42,7 +42,7 @@ export function inboxRoutes(host: Host): void {
     {
       table: 'notification',
       column: 'member_id',
-      exported: ['showtype', 'label', 'words', 'is_read', 'created_at'],
+      exported: ['showtype', 'label', 'parameters', 'is_read', 'created_at'],
       atEnd: 'delete',
     },
     { table: 'notification', column: 'actor_id', exported: null, atEnd: 'keep' },

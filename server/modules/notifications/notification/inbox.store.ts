@@ -11,7 +11,7 @@ export type MessageRow = {
   label: Label
   target_type: number | null
   target_id: number | null
-  words: Record<string, string>
+  parameters: Record<string, string>
   is_read: boolean
   created_at: Date
   actor_id: number | null
@@ -27,7 +27,7 @@ export const isVisible = (uid: RawBuilder<unknown>) => sql<boolean>`(
   or exists (select from notification o
     where (o.id = m.root or o.root = m.root) and o.id <> m.id and not ${eitherBlocked(uid, sql.ref('o.actor_id'))}))`
 
-const columns = sql`m.id, m.root, m.showtype, m.label, m.target_type, m.target_id, m.words, m.is_read,
+const columns = sql`m.id, m.root, m.showtype, m.label, m.target_type, m.target_id, m.parameters, m.is_read,
   m.created_at, m.actor_id, a.nickname, a.avatar, p.state as appeal`
 const neighbours = sql`left join member a on a.id = m.actor_id left join appeal p on p.message_id = m.id`
 

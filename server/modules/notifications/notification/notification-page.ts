@@ -15,11 +15,13 @@ import {
 } from './inbox.store.ts'
 
 /** The sentence of a piece of news. */
-const sentenceOf = ({ label, words }: Pick<MessageRow, 'label' | 'words'>): string =>
-  labels[label].replace(/\{(\w+)\}/g, (_whole, name: string) => words[name] ?? '')
+const sentenceOf = ({ label, parameters }: Pick<MessageRow, 'label' | 'parameters'>): string =>
+  labels[label].replace(/\{(\w+)\}/g, (_whole, name: string) => parameters[name] ?? '')
 
-/** `words.at` is where news leads that asks for something to be done: to the desk, not to the thing itself. */
-type NotificationTarget = Pick<MessageRow, 'target_type' | 'target_id'> & { words?: MessageRow['words'] }
+/** `parameters.at` is where news leads that asks for something to be done: to the desk, not to the thing itself. */
+type NotificationTarget = Pick<MessageRow, 'target_type' | 'target_id'> & {
+  parameters?: MessageRow['parameters']
+}
 
 /** The things that rows are about, as far as this person sees them, each kind asked for at once. */
 export async function contentNamed(host: Host, uid: number, rows: readonly NotificationTarget[]) {
@@ -33,15 +35,15 @@ export async function contentNamed(host: Host, uid: number, rows: readonly Notif
     ),
   )
   const kinds = new Map(found)
-  return ({ target_type: type, target_id: id, words }: NotificationTarget) => {
+  return ({ target_type: type, target_id: id, parameters }: NotificationTarget) => {
     const one = type !== null && id !== null ? kinds.get(type)?.get(id) : undefined
-    return one ? { id: id ?? 0, title: one.title, url: words?.at ?? one.url } : null
+    return one ? { id: id ?? 0, title: one.title, url: parameters?.at ?? one.url } : null
   }
 }
 
 /** What the sentence does not say: the name of what is gone, and why; under what something was said. */
-function detailOf({ label, words }: MessageRow, isThere: boolean): string {
-  const { title, reason, earlier, under } = words
+function detailOf({ label, parameters }: MessageRow, isThere: boolean): string {
+  const { title, reason, earlier, under } = parameters
   const why = reason && !labels[label].includes('{reason}') ? `原因：${reason}` : ''
   const was = earlier ? `原文：${earlier}` : ''
   const where = isThere && under ? `在「${under}」下` : ''

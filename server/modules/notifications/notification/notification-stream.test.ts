@@ -47,7 +47,7 @@ const liked = (to: Person, by: Person, id: number) =>
     label: 'liked',
     actor: by.uid,
     target: { type: contentTypes.tobacco, id },
-    words: { what: '帖子' },
+    parameters: { what: '帖子' },
   })
 
 describe('消息的事件流', () => {

@@ -11,7 +11,7 @@ export type Notification = {
   actor?: number | null
   target?: { type: number; id: number } | null
   /** What the sentence needs. */
-  words?: Readonly<Record<string, string>>
+  parameters?: Readonly<Record<string, string>>
 }
 
 /**
@@ -22,13 +22,13 @@ export type Notification = {
  */
 export async function notify(
   trx: Db,
-  { to, showtype, label, actor = null, target = null, words = {} }: Notification,
+  { to, showtype, label, actor = null, target = null, parameters = {} }: Notification,
 ) {
   if (to === actor) return
   await sql`
-    insert into notification (member_id, showtype, label, actor_id, target_type, target_id, words, is_read)
+    insert into notification (member_id, showtype, label, actor_id, target_type, target_id, parameters, is_read)
     select ${to}::integer, ${showtype}::smallint, ${label}::text, ${actor}::integer, ${target?.type ?? null}::smallint,
-      ${target?.id ?? null}::integer, ${JSON.stringify(words)}::jsonb,
+      ${target?.id ?? null}::integer, ${JSON.stringify(parameters)}::jsonb,
       exists (select from notification_setting where member_id = ${to} and ${showtype} = any(silent))
     where not ${eitherBlocked(to, actor)}
     on conflict do nothing
@@ -39,13 +39,13 @@ export async function notify(
 export async function notifyAll(
   trx: Db,
   people: readonly number[],
-  { showtype, label, target = null, words = {} }: Omit<Notification, 'to' | 'actor'>,
+  { showtype, label, target = null, parameters = {} }: Omit<Notification, 'to' | 'actor'>,
 ): Promise<void> {
   if (people.length === 0) return
   await sql`
-    insert into notification (member_id, showtype, label, target_type, target_id, words)
+    insert into notification (member_id, showtype, label, target_type, target_id, parameters)
     select uid, ${showtype}::smallint, ${label}::text, ${target?.type ?? null}::smallint, ${target?.id ?? null}::integer,
-      ${JSON.stringify(words)}::jsonb
+      ${JSON.stringify(parameters)}::jsonb
     from unnest(${[...people]}::integer[]) as told(uid)
   `.execute(trx)
 }
@@ -59,7 +59,7 @@ export async function retract(
     label,
     actor = null,
     target = null,
-  }: Omit<Notification, 'words' | 'showtype'> & { showtype?: Showtype },
+  }: Omit<Notification, 'parameters' | 'showtype'> & { showtype?: Showtype },
 ) {
   await sql`
     delete from notification where member_id = ${to} ${showtype === undefined ? sql`` : sql`and showtype = ${showtype}`} and label = ${label}

@@ -1,4 +1,5 @@
 import { pageSize } from '#contract/paging.ts'
+import { leastReasonLetters } from '#contract/limits.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { processName, watchSlow } from '#server/kernel/monitoring/slow-requests.ts'
@@ -66,7 +67,8 @@ export async function actOnJob(
   { id, action, reason = '' }: Act,
   viewer: Viewer,
 ): Promise<void> {
-  if (action === 'drop' && reason.trim().length < 2) throw unacceptable('请写明为什么不再做，至少 2 个字')
+  if (action === 'drop' && reason.trim().length < leastReasonLetters)
+    throw unacceptable(`请写明为什么不再做，至少 ${leastReasonLetters} 个字`)
   await db.transaction().execute(async (trx) => {
     const job = await readJob(trx, id)
     if (!job) throw missing('没有这个任务，也许已经做完')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import { dayOf } from '#server/kernel/database/beijing.ts'
 
 /** Whether anybody but staff is here, or anything was written: then there is a community already. */
 export async function communityExists(db: Db): Promise<boolean> {
@@ -78,13 +79,26 @@ export async function readShelfPipes(db: Db): Promise<{ id: number; brand_id: nu
   return rows
 }
 
-/** The circles with which the site begins are as old as its oldest people. */
-export async function ageCircles(trx: Db, born: string): Promise<void> {
-  await sql`
-    update circle set created_at = least(created_at, ${born}::timestamptz),
-      decided_at = case when decided_at is null then null else least(decided_at, ${born}::timestamptz) end
-    where slug is not null
-  `.execute(trx)
+/** Every third of those who own enough for a shelf worth showing. */
+export async function readShelfOwners(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from member m where m.demo and m.id % 3 = 0
+      and (select count(*) from collection_item c where c.member_id = m.id and c.state = 'own') >= 3
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Visits of followers to the pages of those they follow, before `now`, an ISO time: rows of `profile_visit`. */
+export async function readVisits(db: Db, now: string) {
+  const { rows } = await sql<{ host_id: number; visitor_id: number; day: string; seen_at: string }>`
+    select followed_id as host_id, follower_id as visitor_id, ${dayOf(sql`at`)}::text as day, at::text as seen_at from (
+      select f.followed_id, f.follower_id,
+        ${now}::timestamptz - ((f.followed_id * 131 + f.follower_id * 37) % 20000) * interval '1 minute' as at
+      from follow f join member m on m.id = f.followed_id and m.demo
+      where (f.followed_id * 7 + f.follower_id * 13) % 4 = 0
+    ) visits
+  `.execute(db)
+  return rows
 }
 
 /** Sets one column of many rows of a table. */

@@ -1,20 +1,23 @@
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { recountItem } from '#server/modules/catalogue/catalogue/index.ts'
+import { backdateFirstCircles } from '#server/modules/community/circle/index.ts'
+import { showShelves } from '#server/modules/identity/member/index.ts'
 import { backfillAchievements } from '#server/modules/rewards/achievement/index.ts'
 import { loadedDigest, lockSeeds, rememberDigest } from '#server/modules/catalogue/seed/index.ts'
 import { membershipRows, membershipsOf } from './circles.ts'
 import { day, iso, type Moment } from './clock.ts'
 import { followings } from './content/activity.ts'
 import {
-  ageCircles,
   communityExists,
   insertRows,
   readBrandNumbers,
   readNumbers,
   readPlaceCodes,
   readShelfBlends,
+  readShelfOwners,
   readShelfPipes,
+  readVisits,
   reserve,
 } from './demo.store.ts'
 import { accountRows, memberRows, peopleOf } from './people.ts'
@@ -22,7 +25,6 @@ import { writePictures } from './picture/pictures.ts'
 import { appreciationsOf } from './content/appreciations.ts'
 import { personOf, type Scene } from './scene.ts'
 import { keepers, shelfRows, smokeRows } from './shelf.ts'
-import { makePublic } from './picture/stage.store.ts'
 import { shopDeeds } from './studio/studio-activity.ts'
 import { shopNames, type Shops, shopsOf } from './studio/studios.ts'
 import { firstCommentAt, type Names, postsOf, reviewsOf } from './content/conversations.ts'
@@ -50,7 +52,7 @@ async function namesOf(db: Db, { people }: Texts, shops: Shops): Promise<Names> 
 /** The circles with their people, and who follows whom. */
 async function writeCompany(trx: Db, { people, posts, studios, now }: Scene) {
   const born = Math.min(...people.map(({ joined }) => joined)) - 2 * day
-  await ageCircles(trx, iso(born))
+  await backdateFirstCircles(trx, iso(born))
   await insertRows(trx, 'circle_member', membershipRows(membershipsOf(people, posts, now)))
   await insertRows(
     trx,
@@ -129,7 +131,8 @@ async function write(trx: Db, texts: Texts, now: Moment): Promise<string> {
   await writeCompany(trx, scene)
   await writeShelves(trx, scene)
   const written = await writeTalk(trx, scene, done)
-  await makePublic(trx, new Date(now))
+  await showShelves(trx, await readShelfOwners(trx))
+  await insertRows(trx, 'profile_visit', await readVisits(trx, iso(now)))
   await backfillAchievements(trx)
   // Scores follow the reviews, popularity both them and the shelves.
   for (const kind of [4, 5, 6, 8] as const) await recountItem(trx, kind, null)

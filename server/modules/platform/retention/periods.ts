@@ -1,4 +1,4 @@
-import { trashDays, graceDays } from '#contract/limits.ts'
+import { trashDays, graceDays, certificationDraftDays, identityDays, sessionDays } from '#contract/limits.ts'
 import type { Removal } from './remove.store.ts'
 
 /** How long one kind of thing is kept. */
@@ -31,7 +31,7 @@ const inner = { personal: false } as const
 /** Every period of keeping, in one list: the nightly work, the console and the texts follow it. */
 export const periods: readonly Period[] = [
   swept('entry.log', 'login_log', '登录记录：时间、IP 地址、设备', '6 个月'),
-  swept('session.over', 'session', '登录状态', '30 天不使用', often),
+  swept('session.over', 'session', '登录状态', `${sessionDays} 天不使用`, often),
   swept('sms.code', 'sms_code', '短信验证码的散列值', '5 分钟', often),
   swept('sms.ticket', 'verify_ticket', '验证过手机的凭据', '10 分钟', often),
   swept('captcha.puzzle', 'captcha', '滑块拼图', '2 分钟', { ...often, ...inner }),
@@ -83,7 +83,7 @@ export const periods: readonly Period[] = [
     name: 'certification.photos',
     table: 'certification',
     words: '认证的证件照片与证件号码',
-    kept: '作出决定后 30 天',
+    kept: `作出决定后 ${identityDays} 天`,
     personal: true,
     job: 'certification:purge',
   },
@@ -91,7 +91,7 @@ export const periods: readonly Period[] = [
     name: 'certification.draft',
     table: 'certification',
     words: '没有提交的认证申请',
-    kept: '90 天没有动过',
+    kept: `${certificationDraftDays} 天没有动过`,
     personal: true,
     job: 'certification:purge',
   },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import { clearOldReports } from '#server/modules/moderation/moderation/index.ts'
 import { deleteOldNotifications } from '#server/modules/notifications/notification/index.ts'
-import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import { today } from '#server/kernel/database/beijing.ts'
 
 /** Takes away what is over its time, at most `most` at once; gives how many. */
@@ -30,22 +30,6 @@ const emptied =
 
 const past = (table: string) => rows(table, sql`expires_at < now()`)
 
-/** What a report said and showed; that there was one, and what came of it, stays. */
-const reportTexts: Remove = async (db, limit) =>
-  db.transaction().execute(async (trx) => {
-    const { rows: found } = await sql<{ id: number }>`
-      select r.id from report r where r.decided_at < now() - interval '1 year'
-        and (r.description <> '' or exists (
-          select from upload_use u where u.target_type = 'report' and u.target_id = r.id))
-      order by r.id limit ${Math.min(limit, 200)} for update skip locked
-    `.execute(trx)
-    for (const { id } of found) await releaseUploads(trx, { type: 'report', id })
-    await sql`update report set description = '' where id = any(${found.map(({ id }) => id)}::integer[])`.execute(
-      trx,
-    )
-    return found.length
-  })
-
 /** What is taken away, by the name of its period. */
 export const removals = {
   'sms.code': past('sms_code'),
@@ -69,7 +53,7 @@ export const removals = {
   'case_lock.over': rows('case_lock', sql`until_at < now() - interval '1 day'`),
   'invite.over': rows('circle_invite', sql`expires_at < now()`),
   'mute.over': rows('circle_mute', sql`muted_until < now()`),
-  'report.text': reportTexts,
+  'report.text': clearOldReports,
   'complaint.contact': emptied('complaint', 'contact', sql`answered_at < now() - interval '6 months'`),
   'complaint.row': rows('complaint', sql`answered_at < now() - interval '3 years'`),
   'word.run': rows('filter_run', sql`finished_at < now() - interval '30 days'`),

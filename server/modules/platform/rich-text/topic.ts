@@ -1,12 +1,11 @@
-/** A tag's name is at most so long. */
-const longest = 12
+import { maxTagLetters } from '#contract/limits.ts'
 
 /** So many different # of a text are looked up; what comes behind them is only text. */
 const maxMarks = 60
 
 const mark = /(?<![\w&/])#(?=[^\s#])/g
-const closed = /([^#\s](?:[^#\n]{0,10}[^#\s])?)#/y
-const open = /[\p{L}\p{N}_]{1,12}/uy
+const closed = new RegExp(`([^#\\s](?:[^#\\n]{0,${maxTagLetters - 2}}[^#\\s])?)#`, 'y')
+const open = new RegExp(`[\\p{L}\\p{N}_]{1,${maxTagLetters}}`, 'uy')
 const latin = /\w/
 
 /** The names that `#` at this place may mean, the longest first: `#话题#` whole, else the beginnings of what follows. */
@@ -14,7 +13,7 @@ function namesAt(text: string, at: number): { name: string; length: number }[] {
   closed.lastIndex = at + 1
   open.lastIndex = at + 1
   const whole = closed.exec(text)?.[1]
-  const signs = [...(open.exec(text)?.[0] ?? '')].slice(0, longest)
+  const signs = [...(open.exec(text)?.[0] ?? '')].slice(0, maxTagLetters)
   // In Chinese no space ends a name; a Latin word is not cut.
   const prefixLengths = signs
     .map((_sign, last) => signs.slice(0, last + 1).join(''))

@@ -15,7 +15,7 @@ async function awardDue({ db }: Host, payload: unknown): Promise<void> {
   const { event, uids } = dueInput.parse(payload)
   await db.transaction().execute(async (trx) => {
     for (const { uid, badge } of await grantBadges(trx, event, uids, false))
-      await notify(trx, { to: uid, showtype: showtypes.system, label: 'badge_earned', words: { badge } })
+      await notify(trx, { to: uid, showtype: showtypes.system, label: 'badge_earned', parameters: { badge } })
   })
 }
 

@@ -56,8 +56,8 @@ async function raise(trx: Db, happened: CoinEvent, amount: number): Promise<void
   await raisePrestige(trx, { uid, key: keyOf(happened), event, amount })
   const [highest] = await markLevels(trx, [uid], false)
   if (!highest) return
-  const words = { level: `Lv.${highest.level} ${highest.name}` }
-  await notify(trx, { to: uid, showtype: showtypes.system, label: 'level_up', words })
+  const parameters = { level: `Lv.${highest.level} ${highest.name}` }
+  await notify(trx, { to: uid, showtype: showtypes.system, label: 'level_up', parameters })
 }
 
 /**

@@ -79,8 +79,15 @@ export async function giveTip(host: Host, viewer: Viewer, { amount, ...thing }: 
   const { uid: from } = viewer
   const what = host.content.handlerOf(thing.type)?.label ?? '内容'
   return host.db.transaction().execute(async (trx) => {
-    const words = { what, coins: String(amount) }
-    await notify(trx, { to, showtype: showtypes.system, label: 'tipped', actor: from, target: thing, words })
+    const parameters = { what, coins: String(amount) }
+    await notify(trx, {
+      to,
+      showtype: showtypes.system,
+      label: 'tipped',
+      actor: from,
+      target: thing,
+      parameters,
+    })
     await publishChange(trx, `item ${thing.type} ${thing.id}`)
     let left = 0
     const balance = await giveCoins(trx, { from, to, event: 'post.tip' }, async () => {

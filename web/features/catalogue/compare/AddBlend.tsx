@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { compareAddress, comparePath } from '#contract/page-address.ts'
-import { maxCompared } from '#contract/limits.ts'
+import { maxCompared, maxSearchLetters } from '#contract/limits.ts'
 import { GetForm } from '#web/kit/navigation/GetForm.tsx'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -20,7 +20,7 @@ export function AddBlend({ data: { list, q, hits } }: { data: CompareData }) {
           type="search"
           name="add"
           defaultValue={q}
-          maxLength={100}
+          maxLength={maxSearchLetters}
           placeholder={list.length > 0 ? `再找一款，还能加 ${left} 款` : '中文名、英文名、昵称或拼音'}
           aria-label="要加入的斗草"
         />

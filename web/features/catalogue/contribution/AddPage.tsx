@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { code } from '#contract/error.ts'
 import { cataloguePath, tobaccoListPath } from '#contract/page-address.ts'
+import { maxChineseNameLetters } from '#contract/limits.ts'
 import { useAlive } from '#web/kit/hydration/alive.ts'
 import { apiFor, need } from '#web/kit/api/loader.ts'
 import { useViewer } from '#web/kit/viewer/viewer.ts'
@@ -20,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = await apiFor(context)
   const [own, form] = await Promise.all([api('GET /submission', { limit: 1 }), api('GET /tobacco/create')])
   if (!own.ok && own.code === code.sessionInvalid) return null
-  const name = (new URL(request.url).searchParams.get('name') ?? '').trim().slice(0, 60)
+  const name = (new URL(request.url).searchParams.get('name') ?? '').trim().slice(0, maxChineseNameLetters)
   return { fields: need(form).fields, name }
 }
 

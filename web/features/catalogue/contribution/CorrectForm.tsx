@@ -136,7 +136,7 @@ export function CorrectForm({ data }: { data: CorrectionData }) {
         label="依据"
         fault={form.faults.reason ?? null}
         hint="厂家的页面、目录、实物，可以写网址"
-        end={<span className="num">{`${form.reason.length} / 500`}</span>}
+        end={<span className="num">{`${form.reason.length} / ${maxSourceLetters}`}</span>}
       >
         {(control) => (
           <textarea

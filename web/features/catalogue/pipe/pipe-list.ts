@@ -9,6 +9,7 @@ import { callQuery } from '#web/kit/navigation/query.ts'
 import { hotLength, type Period, periodOf } from '#web/ui/rank/hot-periods.ts'
 import { namesOf } from '#web/ui/record/names.ts'
 import type { Ranked } from '#web/ui/rank/Rank.tsx'
+import { filterNames } from './filter-names.ts'
 
 export const perPage = 24
 
@@ -17,20 +18,6 @@ export type ShapeCardData = DataOf<Calls['GET /pipeshape']>['families'][number][
 
 /** The number under which a pipe stands in the ledger. */
 export const pipeNumber = (id: number): string => `P-${String(id).padStart(4, '0')}`
-
-const asked = [
-  'family',
-  'bend',
-  'material',
-  'finish',
-  'filter',
-  'mouthpiece',
-  'shape',
-  'brand',
-  'q',
-  'sort',
-  'page',
-]
 
 /** A pipe as it stands in a rank: most names begin with the maker's, which is said under them. */
 function rankedPipe(pipe: PipeCardData): Ranked {
@@ -61,7 +48,9 @@ export const mostMade = (shapes: readonly ShapeCardData[], most: number) =>
 export async function loadPipeList({ request, context }: LoaderFunctionArgs) {
   const api = await apiFor(context)
   // Values travel as they were typed: the server reads them and refuses what is none.
-  const wanted = callQuery(request.url, asked) as unknown as CallInput<Calls['GET /catchpipe']>
+  const wanted = callQuery(request.url, [...filterNames, 'q', 'sort', 'page']) as unknown as CallInput<
+    Calls['GET /catchpipe']
+  >
   const period = periodOf(request.url)
   const [create, list, hot, shapes, brands] = await Promise.all([
     api('GET /catchpipe/create'),

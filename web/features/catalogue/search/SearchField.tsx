@@ -1,4 +1,5 @@
 import { searchPath } from '#contract/page-address.ts'
+import { maxSearchLetters } from '#contract/limits.ts'
 import { GetForm } from '#web/kit/navigation/GetForm.tsx'
 import { RecentSearches } from '#web/shell/search/RecentSearches.tsx'
 import { button } from '#web/ui/button/button.ts'
@@ -17,7 +18,7 @@ export function SearchField({ q }: { q: string }) {
             name="q"
             type="search"
             defaultValue={q}
-            maxLength={100}
+            maxLength={maxSearchLetters}
             autoComplete="off"
             enterKeyHint="search"
             aria-label="搜索"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { circleAddress, circleListPath } from '#contract/page-address.ts'
+import { maxCircleAdmins } from '#contract/limits.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { apiFor, ownOr } from '#web/kit/api/loader.ts'
 import { Time } from '#web/kit/format/Time.tsx'
@@ -81,7 +82,7 @@ function Cost({ data: { cost, coins } }: { data: FormData }) {
       </p>
       <ul>
         <li>圈子要有人愿意常来：说清聊什么，别和已有的重样。</li>
-        <li>圈主照看圈子里的规矩，可以任命 5 位管理员。</li>
+        <li>{`圈主照看圈子里的规矩，可以任命 ${maxCircleAdmins} 位管理员。`}</li>
         <li>站务看过之后答复，结果会写在消息里。</li>
       </ul>
       <Link to={circleListPath}>先看看已有的圈子</Link>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { certificationPath, studioListPath } from '#contract/page-address.ts'
+import { maxNameSearchLetters } from '#contract/limits.ts'
 import { thousands } from '#web/kit/format/numbers.ts'
 import { GetForm } from '#web/kit/navigation/GetForm.tsx'
 import { queryWith, readQuery } from '#web/kit/navigation/query.ts'
@@ -55,7 +56,7 @@ function Field({ search }: { search: string }) {
         name="q"
         type="search"
         defaultValue={q}
-        maxLength={20}
+        maxLength={maxNameSearchLetters}
         aria-label="名称或简介"
         placeholder="名称或简介"
       />

@@ -1,9 +1,10 @@
+import { type ComplaintKind, complaintKinds } from '#contract/moderation/complaint-kind.ts'
 import {
-  type ComplaintKind,
   complaintDays,
-  complaintKinds,
   maxComplaintLetters,
-} from '#contract/moderation/complaint-kind.ts'
+  maxComplaintPageLetters,
+  maxContactLetters,
+} from '#contract/limits.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -101,7 +102,7 @@ function Form(complaint: Complaint) {
           {(control) => (
             <input
               {...control}
-              maxLength={300}
+              maxLength={maxComplaintPageLetters}
               value={about}
               onChange={(event) => setAbout(event.target.value)}
             />
@@ -111,7 +112,7 @@ function Form(complaint: Complaint) {
           {(control) => (
             <input
               {...control}
-              maxLength={100}
+              maxLength={maxContactLetters}
               autoComplete="off"
               value={contact}
               onChange={(event) => setContact(event.target.value)}

@@ -1,4 +1,5 @@
 import { complaintKinds } from '#contract/moderation/complaint-kind.ts'
+import { maxComplaintCodeLetters } from '#contract/limits.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -74,7 +75,7 @@ export function ComplaintLook() {
             <input
               {...control}
               autoComplete="off"
-              maxLength={20}
+              maxLength={maxComplaintCodeLetters}
               value={secret}
               onChange={(event) => setSecret(event.target.value)}
             />

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/api.ts'
-import { type ComplaintKind, maxComplaintLetters } from '#contract/moderation/complaint-kind.ts'
+import type { ComplaintKind } from '#contract/moderation/complaint-kind.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { code } from '#contract/error.ts'
+import { leastComplaintLetters, maxComplaintLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence } from '#web/kit/notice.ts'
 
 /** What whoever complained is given: the number and the code with which the answer is read. */
 export type Receipt = DataOf<Calls['POST /complaint']>
 export type Looked = DataOf<Calls['POST /complaint/{number}']>
-
-const least = 10
 
 /** A complaint that is written, and sending it; the slide puzzle comes where the server wants it. */
 export function useComplaint() {
@@ -26,7 +25,7 @@ export function useComplaint() {
     const length = words.trim().length
     return {
       ...(kind === null && { kind: '请选择投诉的种类' }),
-      ...(length < least && { words: `请写明情况，至少 ${least} 个字` }),
+      ...(length < leastComplaintLetters && { words: `请写明情况，至少 ${leastComplaintLetters} 个字` }),
       ...(length > maxComplaintLetters && { words: `最多 ${maxComplaintLetters} 字` }),
     }
   }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Image, UploadKind } from '#contract/platform/upload.ts'
-import { maxUploadMegabytes } from '#contract/limits.ts'
+import { maxUploadMegabytes, maxPictures } from '#contract/limits.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { picturesIn } from './pictures-in.ts'
 import { Thumbs } from './Thumbs.tsx'
@@ -98,7 +98,7 @@ function Faults({ items, crowded, most }: { items: readonly Item[]; crowded: num
 
 /** Pictures of 80 × 80: picked, dropped or pasted, with progress, in an order of one's own. */
 export function ImageUploader(props: UploaderProps) {
-  const { value, onChange, onBusy, max = 9, kind = 'picture', label = '图片', first = none } = props
+  const { value, onChange, onBusy, max = maxPictures, kind = 'picture', label = '图片', first = none } = props
   const { list, items, busy } = useUploadList({ value, onChange, onBusy, kind, most: max })
   const { over, at } = useDrop(list)
   const input = useRef<HTMLInputElement>(null)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maxReportedLines } from '#contract/catalogue/catalogue-admin.ts'
 import { type Correctable, correctable } from '#contract/catalogue/contribution.ts'
 import { contentName, contentTypes } from '#contract/content-type.ts'
+import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
@@ -126,7 +127,7 @@ export async function importItems({ db }: Host, viewer: Viewer, sent: ImportInpu
   const { type, csv, digest, reason } = sent
   if (!sent.apply) return answer(type, await planTable(db, type, csv), false)
   if (!digest) throw unacceptable('请先试算')
-  if (!reason) throw unacceptable('请写明来源，2 到 200 个字')
+  if (!reason) throw unacceptable(`请写明来源，${leastReasonLetters} 到 ${maxReasonLetters} 个字`)
   return db.transaction().execute(async (trx) => {
     await lockImports(trx, type)
     const planned = await planTable(trx, type, csv, true)

@@ -95,7 +95,7 @@ describe('两款合成一款', () => {
       after: { into: b, displaced: [older] },
     })
     expect(await notificationsOf(world.db, two)).toMatchObject([
-      { label: 'review_merged', words: { earlier: '第01日' } },
+      { label: 'review_merged', parameters: { earlier: '第01日' } },
     ])
   })
 

@@ -85,7 +85,7 @@ async function notifyDisplaced(trx: Db, displaced: readonly Displaced[], name: s
       showtype: showtypes.system,
       label: 'review_merged',
       target: { type: contentTypes.review, id: kept },
-      words: { name, earlier: content },
+      parameters: { name, earlier: content },
     })
   }
 }

@@ -39,16 +39,16 @@ export async function readListPage<Row extends { id: number }, Sort extends stri
 ): Promise<{ rows: Row[]; next: string | null }> {
   const order = orders[sort]
   const wanted = cursor ? [...conditions, behind(cursor, order, id)] : conditions
-  const way = order.falls ? sql`desc` : sql`asc`
+  const direction = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<Row & { sort_value: string }>`
     select ${columns}, page.value::text as sort_value
     from (
       select ${id} as found, ${order.expression} as value from ${narrow} where ${all(wanted)}
-      order by ${order.expression} ${way}, ${id} ${way}
+      order by ${order.expression} ${direction}, ${id} ${direction}
       offset ${cursor ? 0 : offset} limit ${limit + 1}
     ) page, ${from}
     where ${id} = page.found
-    order by page.value ${way}, page.found ${way}
+    order by page.value ${direction}, page.found ${direction}
   `.execute(db)
   return pageOf(rows, limit)
 }

@@ -1,4 +1,5 @@
-import { drawing, panelOf, pipeRows } from '../catalogue.view.ts'
+import { drawing, panelOf } from '../catalogue.view.ts'
+import { formRows, listRows } from './filters.store.ts'
 import type { PipeRow } from './pipe.store.ts'
 import type { PipeBrandDetailRow, PipeBrandRow } from '../brand/brand.store.ts'
 import type { PipeCardRow } from './card.store.ts'
@@ -58,20 +59,10 @@ export function familiesView(rows: readonly ShapeRow[]) {
   return [...families.values()].map(({ family, shapes }) => ({ family, shapes: shapes.map(shapeCardView) }))
 }
 
-/** The filters of a list of pipes: those of the panel, and the mouthpiece and the shape. */
-const filterRows = [
-  ...pipeRows,
-  { name: '斗嘴', key: 'mouthpiece', kind: 'mouthpiece' },
-  { name: '斗型', key: 'shape', kind: 'shape' },
-] as const
-const formRows = [
-  ...filterRows.filter(({ key }) => key !== 'family' && key !== 'bend'),
-  { name: '品牌', key: 'brand', kind: 'brand' },
-]
-export const choiceKinds = filterRows.map(({ kind }) => kind)
+export const choiceKinds = listRows.map(({ kind }) => kind)
 
 /** The filter rows, and the fields of a form that are chosen from a list. */
 export const pipeCreateView = (choices: Parameters<typeof panelOf>[1]) => ({
-  filters: panelOf(filterRows, choices),
+  filters: panelOf(listRows, choices),
   form: panelOf(formRows, choices),
 })

@@ -52,11 +52,11 @@ const readKnown = (db: Db, ids: readonly number[], place: Place<Sort>): Promise<
 /** What of a page stands among the next `most` rows of the order, whether they match or not. */
 function readWalking(db: Db, sought: Sql[], place: Place<Sort>, limit: number): Promise<Page> {
   const order = orders[place.sort]
-  const way = order.falls ? sql`desc` : sql`asc`
+  const direction = order.falls ? sql`desc` : sql`asc`
   const from = place.cursor ? behind(place.cursor, order, sql`t.id`) : sql`true`
   const walk = sql`(
     select t.*, ${order.expression} as walked from tobacco t where ${from}
-    order by ${order.expression} ${way}, t.id ${way} limit ${limit}) t`
+    order by ${order.expression} ${direction}, t.id ${direction} limit ${limit}) t`
   const given = { ...orders, [place.sort]: { ...order, expression: sql`t.walked` } }
   return readFrom(db, walk, given, sought, place)
 }

@@ -31,14 +31,14 @@ export async function readOwned(
   { sort, offset, limit, cursor }: Place,
 ): Promise<{ rows: OwnedRow[]; next: string | null }> {
   const order = orders[sort]
-  const way = order.falls ? sql`desc` : sql`asc`
+  const direction = order.falls ? sql`desc` : sql`asc`
   const named = sort === 'name' ? sql`join tobacco t on t.id = c.target_id` : sql``
   const { rows } = await sql<OwnedRow & { sort_value: string }>`
     select c.id, c.target_id, c.quantity, c.since::text as since, c.note, (${order.expression})::text as sort_value
     from collection_item c ${named}
     where c.member_id = ${uid} and c.target_type = ${type} and c.state = 'own'
       ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
-    order by ${order.expression} ${way}, c.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
+    order by ${order.expression} ${direction}, c.id ${direction} offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
   return pageOf(rows, limit)
 }

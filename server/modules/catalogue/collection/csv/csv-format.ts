@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { maxRows } from '#contract/catalogue/collection/cellar.ts'
 import type { CollectState } from '#contract/catalogue/collection/collection.ts'
 import { beijingToday, dayFault } from '#contract/catalogue/collection/own-record.ts'
-import { maxNoteLetters, maxQuantity } from '#contract/limits.ts'
+import { maxNoteLetters, maxQuantity, maxImportRows } from '#contract/limits.ts'
 import { unacceptable } from '#server/kernel/errors/failure.ts'
 import type { ExportRow } from '../cellar/cellar.store.ts'
 
@@ -59,7 +58,7 @@ function read(text: string, delimiter: string, from = 1): Cells[] {
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    to: maxRows + 2,
+    to: maxImportRows + 2,
   }) as unknown as { info: { lines: number }; record: string[] }[]
   return found.map(({ info, record }) => {
     // A cell may hold several lines; the row is named by its first.
@@ -69,7 +68,7 @@ function read(text: string, delimiter: string, from = 1): Cells[] {
 }
 
 // Each cell costs its time: an exported table has some ten to a row.
-const maxCells = maxRows * 12
+const maxCells = maxImportRows * 12
 
 /** A quote that is never closed swallows all that follows: the lines are then read one by one. */
 function readCells(text: string): { rows: Cells[]; broken: number[] } {
@@ -82,7 +81,7 @@ function readCells(text: string): { rows: Cells[]; broken: number[] } {
     const broken: number[] = []
     const rows = text
       .split('\n')
-      .slice(0, maxRows + 2)
+      .slice(0, maxImportRows + 2)
       .flatMap((line, at) => {
         try {
           return read(line, delimiter, at + 1)
@@ -151,7 +150,7 @@ export function readTable(text: string): { lines: Line[]; refused: Refused[] } {
   const [head, ...body] = rows
   const places = placesOf(head?.cells ?? [])
   if (places.name < 0) throw unacceptable('表格的第一行要写明各列，其中要有「名称」')
-  if (body.length > maxRows) throw unacceptable(`一次最多 ${maxRows} 行，请分几次导入`)
+  if (body.length > maxImportRows) throw unacceptable(`一次最多 ${maxImportRows} 行，请分几次导入`)
   const lines = body.map((row) => lineOf(row, places))
   return {
     lines: lines.filter((one) => 'quantity' in one),

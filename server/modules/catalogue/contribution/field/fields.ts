@@ -1,4 +1,13 @@
 import type { Editable } from '#contract/catalogue/contribution.ts'
+import {
+  maxBrandNameLetters,
+  maxChineseNameLetters,
+  maxEnglishNameLetters,
+  maxItemIntroductionLetters,
+  maxMadeByLetters,
+  maxOfSeveral,
+  maxSeriesLetters,
+} from '#contract/limits.ts'
 
 /** Where the options of a field come from. */
 export type OptionSource =
@@ -39,14 +48,14 @@ const line = (key: string, name: string, most: number, more: Partial<Base> = {})
 })
 
 const needed = { needed: true } as const
-const chinese = line('name_zh', '中文名', 60)
-const english = line('name_en', '英文名', 100, needed)
+const chinese = line('name_zh', '中文名', maxChineseNameLetters)
+const english = line('name_en', '英文名', maxEnglishNameLetters, needed)
 const names: Field = {
   key: 'aliases',
   column: 'aliases',
   name: '又名',
   kind: 'names',
-  most: 10,
+  most: maxOfSeveral,
   hint: '几个名字之间用顿号隔开',
 }
 const introduction = (most: number): Field => ({
@@ -70,7 +79,7 @@ const several = (key: string, name: string, term: string): Field => ({
   name,
   kind: 'several',
   options: { term },
-  most: 10,
+  most: maxOfSeveral,
 })
 const level = (key: string, name: string): Field => ({
   key,
@@ -102,20 +111,20 @@ const tobacco: readonly Field[] = [
   chinese,
   names,
   one('brand', '品牌', { brands: 'tobacco' }, needed),
-  line('series', '系列', 60),
+  line('series', '系列', maxSeriesLetters),
   one('type', '类型', { term: 'blend_type' }),
   one('cut', '切工', { term: 'cut' }),
   several('component', '成分', 'component'),
   several('flavoring', '加料', 'flavoring'),
   several('packaging', '包装', 'packaging'),
   country,
-  line('made_by', '生产', 80),
+  line('made_by', '生产', maxMadeByLetters),
   status,
   level('strength', '劲道'),
   level('flavor_level', '加香'),
   level('room_note', '室内气味'),
   level('taste', '口感'),
-  introduction(1_000),
+  introduction(maxItemIntroductionLetters),
 ]
 
 const pipe: readonly Field[] = [
@@ -131,7 +140,7 @@ const pipe: readonly Field[] = [
     name: '表面',
     kind: 'several',
     options: { term: 'finish' },
-    most: 10,
+    most: maxOfSeveral,
   },
   one('filter', '滤芯', { term: 'filter' }),
   one('mouthpiece', '斗嘴', { term: 'mouthpiece' }),
@@ -141,18 +150,18 @@ const pipe: readonly Field[] = [
   measure('chamber_depth_mm', '斗钵深', 'mm', 150),
 ]
 
-const chineseNeeded = line('name_zh', '中文名', 60, needed)
+const chineseNeeded = line('name_zh', '中文名', maxChineseNameLetters, needed)
 
 const accessory: readonly Field[] = [
   chineseNeeded,
   english,
   names,
-  line('brand_name', '品牌', 60),
+  line('brand_name', '品牌', maxBrandNameLetters),
   { key: 'kind', column: 'kind', name: '类别', kind: 'one', options: { kinds: true }, needed: true },
-  introduction(1_000),
+  introduction(maxItemIntroductionLetters),
 ]
 
-const mouthpiece: readonly Field[] = [chineseNeeded, english, names, introduction(1_000)]
+const mouthpiece: readonly Field[] = [chineseNeeded, english, names, introduction(maxItemIntroductionLetters)]
 
 const shape: readonly Field[] = [
   chineseNeeded,

@@ -133,7 +133,7 @@ export async function decideSubmission(host: Host, viewer: Viewer, number: numbe
       showtype: showtypes.system,
       label: labelOf(row, merge),
       target: item === null ? null : { type: row.target_type, id: item },
-      words: { name: row.name, reason },
+      parameters: { name: row.name, reason },
     })
     await recordAct(trx, {
       actor: viewer.uid,

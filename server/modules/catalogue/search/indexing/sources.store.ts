@@ -79,7 +79,7 @@ const mouthpieces = (which: Which) => sql`
 
 const articles = (which: Which) => sql`
   select 'article', a.id, a.title, '', '{}', null, null, '{}', array[a.summary] || a.tags || ${termAliases}, '{}',
-    case when a.body_html is null then a.body_markdown else a.words end, 1
+    case when a.body_html is null then a.body_markdown else a.plain_text end, 1
   from article a where a.state = 'published' and ${which}`
 
 const hereStill = (uid: RawBuilder<unknown>) => sql`not exists (select from account gone
@@ -91,7 +91,7 @@ const hereStill = (uid: RawBuilder<unknown>) => sql`not exists (select from acco
 const userContent = sql`
   select 'post', p.id, p.title, '', '{}'::text[], null, null, '{}'::text[],
     array(select t.name from post_tag x join tag t on t.id = x.tag_id where x.post_id = p.id), '{}'::text[],
-    left(p.words, 5000), ln(p.like_count + 2 * p.comment_count + 1) + p.id / 1e7
+    left(p.plain_text, 5000), ln(p.like_count + 2 * p.comment_count + 1) + p.id / 1e7
   from post p join circle c on c.id = p.circle_id
   where p.state = 'published' and not p.members_only and c.state in ('approved', 'frozen')
   union all

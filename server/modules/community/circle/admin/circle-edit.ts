@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { maxCircleAdmins } from '#contract/community/circle.ts'
 import { circleAddress } from '#contract/page-address.ts'
+import { maxCircleAdmins } from '#contract/limits.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'

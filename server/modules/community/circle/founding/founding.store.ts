@@ -193,3 +193,12 @@ export async function dropApplications(trx: Db, uid: number): Promise<void> {
     where founder_id = ${uid} and state in ('pending', 'rejected')
   `.execute(trx)
 }
+
+/** Makes the circles with which the site begins at least as old as `born`, an ISO time. */
+export async function backdateFirstCircles(trx: Db, born: string): Promise<void> {
+  await sql`
+    update circle set created_at = least(created_at, ${born}::timestamptz),
+      decided_at = case when decided_at is null then null else least(decided_at, ${born}::timestamptz) end
+    where slug is not null
+  `.execute(trx)
+}

@@ -1,6 +1,6 @@
 import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { maxCircleNameLetters } from '#contract/limits.ts'
+import { maxCircleNameLetters, leastCircleNameLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
@@ -55,8 +55,8 @@ export function plainName(typed: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
-  if (name.length < 2 || !/[\p{L}\p{N}]/u.test(name))
-    throw unacceptable(`圈子的名字是 2 到 ${maxCircleNameLetters} 个字`)
+  if (name.length < leastCircleNameLetters || !/[\p{L}\p{N}]/u.test(name))
+    throw unacceptable(`圈子的名字是 ${leastCircleNameLetters} 到 ${maxCircleNameLetters} 个字`)
   return name
 }
 

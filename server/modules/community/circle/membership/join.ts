@@ -37,13 +37,13 @@ export async function notifyManagers({
   circle,
   viewer,
 }: Pick<CircleContext, 'trx' | 'circle' | 'viewer'>) {
-  const words = { circle: circle.name, at: `${circleAdminAddress(circle.id)}&tab=requests` }
+  const parameters = { circle: circle.name, at: `${circleAdminAddress(circle.id)}&tab=requests` }
   for (const { uid } of await readStaff(trx, circle.id))
     await notify(trx, {
       ...requestNotification(circle.id, viewer.uid),
       to: uid,
       showtype: showtypes.system,
-      words,
+      parameters,
     })
 }
 
@@ -73,14 +73,14 @@ async function addMember({ trx, circle }: CircleContext, uid: number, by: number
   await bumpCircleHotScore(trx, circle.id, 2)
 }
 
-async function joinOrRequest(context: CircleContext, { words = '', invite }: JoinInput): Promise<void> {
+async function joinOrRequest(context: CircleContext, { words: body = '', invite }: JoinInput): Promise<void> {
   const { trx, circle, viewer, me } = context
   refuseJoining(context)
   const invited = invite !== undefined && (await isInviteValid(trx, circle.id, invite))
   if (circle.join_by === 'open' || invited) return addMember(context, viewer.uid, null)
   if (invite !== undefined) throw unacceptable('邀请链接已失效，可以申请加入')
   if (me.waiting) throw notNow('申请已递上，请等管理员点头')
-  await insertRequest(trx, { circle: circle.id, uid: viewer.uid, words })
+  await insertRequest(trx, { circle: circle.id, uid: viewer.uid, body })
   await notifyManagers(context)
 }
 
@@ -88,8 +88,8 @@ async function joinOrRequest(context: CircleContext, { words = '', invite }: Joi
 export async function joinCircle(host: Host, viewer: Viewer, joining: JoinInput) {
   refuseMuted(viewer)
   const { uid } = viewer
-  const { id, words = '' } = joining
-  const reasons = words ? await judgeTexts(host, uid, [words]) : []
+  const { id, words: body = '' } = joining
+  const reasons = body ? await judgeTexts(host, uid, [body]) : []
   if (reasons.length > 0) throw unacceptable('留言里有不能写的内容，请修改')
   const { retryAfter } = await consumeRateLimits(host, [
     { key: `circle join ${uid}`, limit: maxJoins, seconds: 3_600 },

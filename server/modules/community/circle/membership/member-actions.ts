@@ -1,4 +1,5 @@
-import { type CircleRole, maxCircleAdmins } from '#contract/community/circle.ts'
+import type { CircleRole } from '#contract/community/circle.ts'
+import { maxCircleAdmins } from '#contract/limits.ts'
 import { publishAct } from '#server/modules/platform/audit/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import {

@@ -37,7 +37,7 @@ type List = {
 
 const byNumber = (falls: boolean): Order => ({ expression: sql`r.id`, type: sql`integer`, falls })
 const requested = sql`circle_request r join member m on m.id = r.member_id`
-const asked = sql`r.id, r.member_id as uid, null as role, null::timestamptz as muted_until, r.words, r.state, r.created_at as at`
+const asked = sql`r.id, r.member_id as uid, null as role, null::timestamptz as muted_until, r.body as words, r.state, r.created_at as at`
 
 const lists: Readonly<Record<PeopleState, List>> = {
   member: {
@@ -70,13 +70,13 @@ const conditionOf: Readonly<Record<PeopleState, RawBuilder<unknown>>> = {
 export async function readPeople(db: Db, query: CirclePeopleQuery) {
   const { circle, state, q, offset, limit, cursor } = query
   const { from, columns, order, key } = lists[state]
-  const way = order.falls ? sql`desc` : sql`asc`
+  const direction = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<ParticipantRow & { sort_value: string }>`
     select ${columns}, ${order.expression}::text as sort_value from ${from}
     where r.circle_id = ${circle} ${conditionOf[state]}
       ${q ? sql`and m.nickname ilike ${likeText(q)}` : sql``}
       ${cursor ? sql`and ${behind(cursor, order, key)}` : sql``}
-    order by ${order.expression} ${way}, ${key} ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
+    order by ${order.expression} ${direction}, ${key} ${direction} offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
   return pageOf(rows, limit)
 }

@@ -13,9 +13,9 @@ export async function readRequest(db: Db, id: number): Promise<RequestRow | unde
 
 export async function insertRequest(
   trx: Db,
-  { circle, uid, words }: { circle: number; uid: number; words: string },
+  { circle, uid, body }: { circle: number; uid: number; body: string },
 ): Promise<void> {
-  await trx.insertInto('circle_request').values({ circle_id: circle, member_id: uid, words }).execute()
+  await trx.insertInto('circle_request').values({ circle_id: circle, member_id: uid, body }).execute()
 }
 
 type Settled = { state: Exclude<RequestState, 'pending'>; by: number | null; reason?: string }

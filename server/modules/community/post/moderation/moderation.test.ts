@@ -207,7 +207,7 @@ describe('谁可以做什么', () => {
 })
 
 const coins = () => coinsOf(world.db, who('作者').uid)
-const essence = async () => (await circleCounts(world.db, circle)).essence_count
+const essence = async () => (await circleCounts(world.db, circle)).featured_count
 
 const hotScore = async (id: number) => (await postRow(world.db, id)).hot
 

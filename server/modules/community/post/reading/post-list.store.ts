@@ -42,7 +42,7 @@ export function hiddenFrom({ uid, moderator }: ViewerScope): RawBuilder<boolean>
   if (uid === null) return sql`(p.members_only or ${closed})`
   const apart = eitherBlocked(uid, sql`p.member_id`)
   const unwanted = sql`exists (select from muted_word w where w.member_id = ${uid}
-    and position(lower(w.word) in lower(p.title || ' ' || p.words)) > 0)`
+    and position(lower(w.word) in lower(p.title || ' ' || p.plain_text)) > 0)`
   const notTheirs = moderator
     ? sql`false`
     : sql`p.members_only and not exists (

@@ -42,16 +42,16 @@ export const plainText = (typed: string) =>
     .trim()
 
 /** The beginning in one line. */
-const excerptOf = (words: string) => {
-  const signs = [...calmLine(words)]
+const excerptOf = (text: string) => {
+  const signs = [...calmLine(text)]
   return signs.length > excerptLetters ? `${signs.slice(0, excerptLetters).join('')}…` : signs.join('')
 }
 
 function shortOf({ content, images }: PostInput) {
-  const words = plainText(content)
-  if (words === '' && images.length === 0) throw unacceptable('请写点什么，或放一张图片')
-  if ([...words].length > maxShortLetters) throw unacceptable(`短帖最多 ${maxShortLetters} 个字`)
-  return { content: words, words, letters: lettersOf(words), uploads: images, links: [], placed: [] }
+  const text = plainText(content)
+  if (text === '' && images.length === 0) throw unacceptable('请写点什么，或放一张图片')
+  if ([...text].length > maxShortLetters) throw unacceptable(`短帖最多 ${maxShortLetters} 个字`)
+  return { content: text, plain_text: text, letters: lettersOf(text), uploads: images, links: [], placed: [] }
 }
 
 /** Addresses that stand in an article without being read in it. */
@@ -60,14 +60,14 @@ const altsIn = (html: string) => [...html.matchAll(/ alt="([^"]+)"/g)].map(([, a
 
 async function articleOf({ content, images }: PostInput) {
   const clean = await cleanArticle(content.replace(/[^\P{Cc}\n\t]/gu, ''))
-  const { html, words, letters, uploads, cites } = clean
-  if (words === '') throw unacceptable('请填写正文')
-  if ([...words].length > maxArticleLetters) throw unacceptable(`长文最多 ${maxArticleLetters} 个字`)
+  const { html, words: plain_text, letters, uploads, cites } = clean
+  if (plain_text === '') throw unacceptable('请填写正文')
+  if ([...plain_text].length > maxArticleLetters) throw unacceptable(`长文最多 ${maxArticleLetters} 个字`)
   // What the form names beside the text is its cover.
   const all = [...new Set([...images.slice(0, 1), ...uploads])]
   if (all.length > maxArticlePictures) throw unacceptable(`长文最多 ${maxArticlePictures} 张图片`)
   const links = [...linksIn(html), ...altsIn(html)]
-  return { content: html, words, letters, uploads: all, links, placed: cites.map(refOf) }
+  return { content: html, plain_text, letters, uploads: all, links, placed: cites.map(refOf) }
 }
 
 /**
@@ -124,18 +124,18 @@ export async function contentOf(db: Db, sent: PostInput, kept: readonly CiteRef[
   if (title === '') throw unacceptable('请填写标题')
   const { uploads, links, placed, ...made } = sent.kind === 1 ? shortOf(sent) : await articleOf(sent)
   const [tags, cites, content] = await Promise.all([
-    tagsOf(db, sent.tags, made.words),
+    tagsOf(db, sent.tags, made.plain_text),
     citesOf(db, [...sent.cites, ...placed], kept),
     sent.kind === 1 ? made.content : presentArticle(db, made.content),
   ])
   const { kind, members_only, may_feature } = sent
   return {
-    row: { kind, title, ...made, content, excerpt: excerptOf(made.words), members_only, may_feature },
+    row: { kind, title, ...made, content, excerpt: excerptOf(made.plain_text), members_only, may_feature },
     tags,
     cites,
     uploads,
     /** Everything that is judged before it may stand. */
-    texts: [title, made.words, ...sent.tags, ...links],
+    texts: [title, made.plain_text, ...sent.tags, ...links],
   }
 }
 
@@ -171,10 +171,10 @@ export const textsOf = ({
   kind,
   title,
   content,
-  words,
-}: Pick<PostRow, 'kind' | 'title' | 'content' | 'words'>) => [
+  plain_text,
+}: Pick<PostRow, 'kind' | 'title' | 'content' | 'plain_text'>) => [
   title,
-  words,
+  plain_text,
   ...(kind === 2 ? [...linksIn(content), ...altsIn(content)] : []),
 ]
 

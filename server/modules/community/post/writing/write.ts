@@ -107,7 +107,7 @@ export async function notifyMentioned(trx: Db, source: Mentioning, now: string, 
       label: 'mentioned_in',
       actor: source.uid,
       target: { type: source.type, id: source.id },
-      words: { what: source.what },
+      parameters: { what: source.what },
     })
 }
 
@@ -118,7 +118,7 @@ const mentioning = (id: number, uid: number): Mentioning => ({
   what: '帖子',
 })
 
-const text = ({ title, words }: Pick<PostRow, 'title' | 'words'>) => `${title}\n${words}`
+const text = ({ title, plain_text }: Pick<PostRow, 'title' | 'plain_text'>) => `${title}\n${plain_text}`
 
 /** What follows when a post stands for all to see for the first time. @returns the coins it brought */
 export async function publish(trx: Db, { id, member_id: uid, ...post }: PublishedPost): Promise<number> {
@@ -139,7 +139,7 @@ export async function republish(trx: Db, post: PublishedPost): Promise<void> {
   await publish(trx, post)
   await payAgainFor(trx, post)
 }
-export type PublishedPost = Pick<PostRow, 'id' | 'member_id' | 'title' | 'words'>
+export type PublishedPost = Pick<PostRow, 'id' | 'member_id' | 'title' | 'plain_text'>
 
 const pictures = (id: number) => ({ type: 'post' as const, id, kinds: ['picture' as const] })
 
@@ -181,8 +181,8 @@ export async function writePost(host: Host, viewer: Viewer, form: Form, address:
   const reasons = await judgeTexts(host, uid, content.texts)
   const taken = await consumeLimits(host, circle, uid, content.row)
   const work = host.db.transaction().execute(async (trx) => {
-    const place = placeOfAddress(address)
-    const id = await insertPost(trx, { circle, uid, place }, { ...content.row, ...stateOf(reasons) })
+    const region = placeOfAddress(address)
+    const id = await insertPost(trx, { circle, uid, region }, { ...content.row, ...stateOf(reasons) })
     // It holds the circle now: whoever left, was muted or closed it meanwhile writes nothing in it.
     await requireMembership(trx, circle, viewer)
     await addRelations(trx, { id, uid, content, reasons, draft: form.draft_id })

@@ -1,8 +1,5 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Member } from '#db/types.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-
-export type ProfileFacts = Updateable<Member>
 
 type Level = { id: number; level: number; name: string }
 
@@ -89,32 +86,6 @@ export async function readRelation(db: Db, viewer: number, uid: number): Promise
       exists (select from member_block where member_id = ${viewer} and blocked_id = ${uid}) as blocking
   `.execute(db)
   return rows[0] ?? null
-}
-
-/** Holds a person's row until the transaction ends, so that two changes come one after the other. */
-export async function lockProfile(trx: Db, uid: number): Promise<void> {
-  await sql`select from member where id = ${uid} for update`.execute(trx)
-}
-
-export async function updateProfile(trx: Db, uid: number, facts: ProfileFacts): Promise<void> {
-  await trx
-    .updateTable('member')
-    .set({ ...facts, updated_at: sql`now()` })
-    .where('id', '=', uid)
-    .execute()
-}
-
-/** A name that says nothing. @returns false when it is somebody's */
-export async function replaceName(trx: Db, uid: number, nickname: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update member set nickname = ${nickname}, renamed_at = null, updated_at = now()
-    where id = ${uid} and not exists (select from member where name_key = lower(${nickname}) and id <> ${uid})
-  `.execute(trx)
-  return numAffectedRows === 1n
-}
-
-export async function clearAvatar(trx: Db, uid: number): Promise<void> {
-  await sql`update member set avatar = '', updated_at = now() where id = ${uid}`.execute(trx)
 }
 
 /** Whether a number is that of a type of blend. */

@@ -6,17 +6,15 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
+import {
+  lockProfile,
+  type ProfileFacts as Facts,
+  updateProfile,
+} from '#server/modules/identity/member/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
-import {
-  lockProfile,
-  isBlendType,
-  type Profile,
-  type ProfileFacts as Facts,
-  readProfile,
-  updateProfile,
-} from './profile.store.ts'
+import { isBlendType, type Profile, readProfile } from './profile.store.ts'
 import { beijing, beijingDay } from '#server/kernel/database/beijing.ts'
 
 /** What a person may send of the form 资料; absent stays, '' and null empty. */

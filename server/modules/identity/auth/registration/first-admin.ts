@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#server/kernel/database/db.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { anyAdmin, grantRole, insertAccount, insertMemberIfFree } from '../account.store.ts'
+import { insertMemberIfFree } from '#server/modules/identity/member/index.ts'
+import { anyAdmin, grantRole, insertAccount } from '../account.store.ts'
 import { hashPassword } from '../password.ts'
 
 const name = '蜂鸟管理员'

@@ -6,7 +6,8 @@ import type { Host } from '#server/kernel/host.ts'
 import { type RequestContext, WithToken } from '#server/kernel/http/request-context.ts'
 import { hashOf, newToken } from '#server/kernel/session/token.ts'
 import { type Account, accountOf, readUserInfo, cancelDeactivation } from '../account.store.ts'
-import { insertSession } from './session.store.ts'
+import { insertSession } from '#server/kernel/session/session.store.ts'
+import { setLastLoginMethod } from '../account-state.store.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 
 /** A log-in as the contract's `entered` has it. */
@@ -39,9 +40,9 @@ export async function createSession(
   host: Host,
   {
     uid,
-    way,
+    loginMethod,
     sender: context,
-  }: { uid: number; way: number; sender: Pick<RequestContext, 'address' | 'agent'> },
+  }: { uid: number; loginMethod: number; sender: Pick<RequestContext, 'address' | 'agent'> },
 ): Promise<WithToken<SessionInput>> {
   const token = newToken()
   const returned = await host.db.transaction().execute(async (trx) => {
@@ -49,10 +50,11 @@ export async function createSession(
     await insertSession(trx, {
       member_id: uid,
       token_hash: hashOf(token),
-      way,
+      login_method: loginMethod,
       agent: agent.slice(0, 300),
       address,
     })
+    await setLastLoginMethod(trx, uid, loginMethod)
     // The session holds the account: whoever left, or was banned, a moment ago is seen now.
     const account = await accountOf(trx, uid)
     if (!account) throw new Failure(code.accountUnknown)
@@ -61,5 +63,5 @@ export async function createSession(
     if (back) await publishDeactivation(trx)
     return back
   })
-  return new WithToken({ ...(await readUserInfo(host.db, uid)), way, returned }, token)
+  return new WithToken({ ...(await readUserInfo(host.db, uid)), way: loginMethod, returned }, token)
 }

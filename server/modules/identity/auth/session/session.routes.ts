@@ -5,15 +5,15 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { placeOfAddress } from '#server/modules/platform/region/index.ts'
 import { deviceOf } from '../client/device.ts'
-import { deleteSession, deleteSessions, readSessions } from './session.store.ts'
+import { deleteSession, deleteSessions, readSessions } from '#server/kernel/session/session.store.ts'
 
 /** Where somebody is logged in, and ending it. */
 export function sessionRoutes(host: Host): void {
   serve(host, sessionList, async (_input, { viewer }) => {
     const sessions = await readSessions(host.db, viewer.uid)
-    const list = sessions.map(({ id, way, agent, address, created_at, seen_at }) => ({
+    const list = sessions.map(({ id, login_method, agent, address, created_at, seen_at }) => ({
       id,
-      way,
+      way: login_method,
       device: deviceOf(agent),
       place: placeOfAddress(address),
       create_time: created_at.toISOString(),

@@ -1,4 +1,5 @@
-import { introductionFault, leastWorks, studioNameFault } from '#contract/identity/certification-rule.ts'
+import { introductionFault, studioNameFault } from '#contract/identity/certification-rule.ts'
+import { leastCertificationWorks } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { recordAct } from '#server/modules/platform/audit/index.ts'
@@ -29,7 +30,7 @@ function lackOf(row: Row, identity: Identity, photos: readonly Photo[]): string 
   if (row.line === '') return '请选择主营'
   return (
     introductionFault(row.introduction) ??
-    (works.length < leastWorks ? `作品照片至少 ${leastWorks} 张` : null)
+    (works.length < leastCertificationWorks ? `作品照片至少 ${leastCertificationWorks} 张` : null)
   )
 }
 

@@ -1,4 +1,5 @@
-import { deleteSessions, type NewState, setAccountState } from '#server/modules/identity/auth/index.ts'
+import { deleteSessions } from '#server/kernel/session/session.store.ts'
+import { type NewState, setAccountState } from '#server/modules/identity/auth/index.ts'
 import { type Label, showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
@@ -130,7 +131,7 @@ export async function restrain(trx: Db, viewer: Viewer, input: Restraining): Pro
     to: uid,
     showtype: showtypes.system,
     label: labels[act],
-    words: { reason, span: spanOf(days) },
+    parameters: { reason, span: spanOf(days) },
   })
   await publishPersonChange(trx)
 }

@@ -2,7 +2,7 @@ import { code } from '#contract/error.ts'
 import { noStudio } from '#contract/makers/studio-card.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { studioAddress } from '#contract/page-address.ts'
-import { maxStudioNameLetters } from '#contract/limits.ts'
+import { maxStudioNameLetters, leastStudioNameLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { Failure, forbidden, missing, unacceptable } from '#server/kernel/errors/failure.ts'
@@ -34,8 +34,8 @@ export function plainStudioName(typed: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
-  if ([...name].length < 2 || !/[\p{L}\p{N}]/u.test(name))
-    throw unacceptable(`名称是 2 到 ${maxStudioNameLetters} 个字`)
+  if ([...name].length < leastStudioNameLetters || !/[\p{L}\p{N}]/u.test(name))
+    throw unacceptable(`名称是 ${leastStudioNameLetters} 到 ${maxStudioNameLetters} 个字`)
   return name
 }
 

@@ -48,11 +48,11 @@ function others({ viewer, kind, uid, text }: StudioFilter): RawBuilder<unknown> 
 export async function readStudios(db: Db, query: StudioQuery) {
   const { sort, region, offset, limit, cursor } = query
   const order = orders[sort]
-  const way = order.falls ? sql`desc` : sql`asc`
+  const direction = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<StudioRow & { sort_value: string }>`
     select ${studioColumns}, ${order.expression}::text as sort_value from ${studioCards}
     where ${others(query)} and ${inRegion(region)} ${cursor ? sql`and ${behind(cursor, order, sql`s.id`)}` : sql``}
-    order by ${order.expression} ${way}, s.id ${way} offset ${cursor ? 0 : offset} limit ${limit + 1}
+    order by ${order.expression} ${direction}, s.id ${direction} offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
   return pageOf(rows, limit)
 }

@@ -4,6 +4,7 @@ import { studioAddress } from '#contract/page-address.ts'
 import { pageSize } from '#contract/paging.ts'
 import { noStudio } from '#contract/makers/studio-card.ts'
 import { contentTypes } from '#contract/content-type.ts'
+import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
@@ -54,7 +55,8 @@ type Asked = { id: number; action: keyof typeof acts; reason: string }
  */
 async function actIn(trx: Db, viewer: Viewer, { id, action, reason }: Asked): Promise<void> {
   const { state, label, words, wrong } = acts[action]
-  if (reason.length < 2) throw unacceptable('请写明原因，2 到 200 字')
+  if (reason.length < leastReasonLetters)
+    throw unacceptable(`请写明原因，${leastReasonLetters} 到 ${maxReasonLetters} 字`)
   const studio = await lockState(trx, id)
   if (!studio) throw missing(noStudio)
   if (studio.member_id === viewer.uid) throw forbidden('不能处理自己的工作室')
@@ -65,7 +67,13 @@ async function actIn(trx: Db, viewer: Viewer, { id, action, reason }: Asked): Pr
   const done = { reason, before: { state: studio.state }, after: { state } }
   await recordAct(trx, { actor: viewer.uid, act: `studio.${action}`, ...about, ...done })
   const target = { type: contentTypes.studio, id }
-  await notify(trx, { to: studio.member_id, showtype: showtypes.system, label, target, words: { reason } })
+  await notify(trx, {
+    to: studio.member_id,
+    showtype: showtypes.system,
+    label,
+    target,
+    parameters: { reason },
+  })
   await publishAct(trx, { act: words, target: '工作室', reason })
   await publishChange(trx, 'community')
   await publishChange(trx, `item ${contentTypes.studio} ${id}`)

@@ -135,7 +135,7 @@ export async function publish(trx: Db, id: number): Promise<void> {
       actor,
       label: 'work_published',
       target: { type: contentTypes.work, id },
-      words: { name },
+      parameters: { name },
     })
   }
   await publishChange(trx, `item ${contentTypes.work} ${id}`)

@@ -28,11 +28,11 @@ export async function insertAppeal(
   trx: Db,
   uid: number,
   notification: NotificationRow,
-  words: string,
+  body: string,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into appeal (member_id, message_id, label, target_type, target_id, entry_id, words)
-    values (${uid}, ${notification.id}, ${notification.label}, ${notification.target_type}, ${notification.target_id}, ${notification.entry_id}, ${words})
+    insert into appeal (member_id, message_id, label, target_type, target_id, entry_id, body)
+    values (${uid}, ${notification.id}, ${notification.label}, ${notification.target_type}, ${notification.target_id}, ${notification.entry_id}, ${body})
     on conflict (message_id) do nothing
   `.execute(trx)
   return numAffectedRows === 1n
@@ -46,7 +46,7 @@ export type AppealRow = {
   label: Label
   target_type: number | null
   target_id: number | null
-  words: string
+  body: string
   state: AppealState
   answer: string
   created_at: Date
@@ -65,8 +65,8 @@ export type AppealRow = {
 }
 
 const rowsFor = (viewer: number) => sql`
-  select p.id, p.member_id, p.label, p.target_type, p.target_id, p.words, p.state, p.answer, p.created_at,
-    m.words as told, m.created_at as notified_at, e.act, e.actor_id, e.acted_at, e.reason as act_reason,
+  select p.id, p.member_id, p.label, p.target_type, p.target_id, p.body, p.state, p.answer, p.created_at,
+    m.parameters as told, m.created_at as notified_at, e.act, e.actor_id, e.acted_at, e.reason as act_reason,
     exists (select from report r where r.member_id = ${viewer} and r.target_type = p.target_type
       and r.target_id = p.target_id) as concerned,
     exists (select from audit_entry l where l.target_type = e.target_type and l.target_id = e.target_id

@@ -28,11 +28,11 @@ import {
 } from '../evidence.ts'
 
 /** Says once that what one was told was wrong. @throws Failure 10003, 10004 */
-export async function appealAgainst(host: Host, { uid }: Viewer, id: number, words: string): Promise<void> {
+export async function appealAgainst(host: Host, { uid }: Viewer, id: number, body: string): Promise<void> {
   const notification = await readOwnNotification(host.db, uid, id)
   if (!notification) throw missing('没有这条消息')
   if (!punishing.has(notification.label)) throw notNow('这条消息没有可以申诉的')
-  if (!(await insertAppeal(host.db, uid, notification, words)))
+  if (!(await insertAppeal(host.db, uid, notification, body)))
     throw notNow(`已经申诉过了，${appealDays} 日内答复`)
 }
 
@@ -109,11 +109,11 @@ export async function appealQueueOf(host: Host, viewer: Viewer, asked: Asked) {
   const list = rows.map((row) => {
     const thing = contentRefOf(row)
     const what = thing ? (host.content.handlerOf(thing.type)?.label ?? '内容') : ''
-    const { words: text, detail } = notificationText({ label: row.label, words: row.told ?? {} })
+    const { words: text, detail } = notificationText({ label: row.label, parameters: row.told ?? {} })
     return {
       id: row.id,
       state: row.state,
-      words: row.words,
+      words: row.body,
       create_time: row.created_at.toISOString(),
       due_time: new Date(row.created_at.getTime() + appealDays * 86_400_000).toISOString(),
       member: people.get(row.member_id) ?? null,
@@ -192,7 +192,7 @@ export async function answerAppeal(host: Host, viewer: Viewer, answering: Appeal
       showtype: showtypes.system,
       label: state === 'upheld' ? 'appeal_upheld' : 'appeal_dismissed',
       target: contentRefOf(row),
-      words: { answer: answer || (state === 'upheld' ? '原处置已撤销' : '维持原处置') },
+      parameters: { answer: answer || (state === 'upheld' ? '原处置已撤销' : '维持原处置') },
     })
     if (undo) await undoAction(host, trx, viewer, row)
   })

@@ -48,11 +48,11 @@ const those = ({ state, type }: CaseQuery): RawBuilder<unknown> => {
 /** A page of cases. */
 export async function readCases(db: Db, query: CaseQuery, { offset, limit, cursor }: Place) {
   const order = orders[query.state === 'open' ? query.sort : 'decided']
-  const way = order.falls ? sql`desc` : sql`asc`
+  const direction = order.falls ? sql`desc` : sql`asc`
   const { rows } = await sql<CaseRow & { sort_value: string }>`
     select ${columns}, (${order.expression})::text as sort_value from report_case c
     where ${those(query)} ${cursor ? sql`and ${behind(cursor, order, sql`c.id`)}` : sql``}
-    order by ${order.expression} ${way}, c.id ${way}
+    order by ${order.expression} ${direction}, c.id ${direction}
     offset ${cursor ? 0 : offset} limit ${limit + 1}
   `.execute(db)
   return pageOf(rows, limit)

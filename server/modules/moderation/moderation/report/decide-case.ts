@@ -82,7 +82,7 @@ async function notifyParties(
   const what = host.content.handlerOf(row.target_type)?.label ?? '内容'
   const upheld = decision === 'uphold'
   const label = upheld ? ('report_upheld' as const) : ('report_dismissed' as const)
-  await notifyAll(trx, reporters, { showtype: showtypes.system, label, target, words: { reason } })
+  await notifyAll(trx, reporters, { showtype: showtypes.system, label, target, parameters: { reason } })
   if (owner === null) return
   // Whoever is told what was done is not told the same twice.
   if (upheld && act === 'none' && person === 'none')
@@ -91,7 +91,7 @@ async function notifyParties(
       showtype: showtypes.system,
       label: 'report_against',
       target,
-      words: { what, reason },
+      parameters: { what, reason },
     })
   if (!upheld)
     await notify(trx, {
@@ -99,7 +99,7 @@ async function notifyParties(
       showtype: showtypes.system,
       label: 'report_cleared',
       target,
-      words: { what },
+      parameters: { what },
     })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
+import { releaseUploads } from '#server/modules/platform/media/index.ts'
 import type { ContentSnapshot } from '../evidence.ts'
 
 type Report = { uid: number; type: number; id: number; reason: string; description: string }
@@ -41,4 +42,24 @@ export async function writeSeen(
     .set({ owner_id: owner, seen: JSON.stringify(seen) })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Empties what reports decided more than a year ago said and showed; that there was one, and what came of it, stays.
+ * @returns how many, at most `limit`
+ */
+export async function clearOldReports(db: Db, limit: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows: found } = await sql<{ id: number }>`
+      select r.id from report r where r.decided_at < now() - interval '1 year'
+        and (r.description <> '' or exists (
+          select from upload_use u where u.target_type = 'report' and u.target_id = r.id))
+      order by r.id limit ${Math.min(limit, 200)} for update skip locked
+    `.execute(trx)
+    for (const { id } of found) await releaseUploads(trx, { type: 'report', id })
+    await sql`update report set description = '' where id = any(${found.map(({ id }) => id)}::integer[])`.execute(
+      trx,
+    )
+    return found.length
+  })
 }

@@ -1,5 +1,6 @@
 import { showtypes } from '#contract/notifications/message.ts'
 import { pageSize } from '#contract/paging.ts'
+import { leastReasonLetters, maxReasonLetters } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
@@ -86,7 +87,8 @@ async function lockForDecision(
   viewer: Viewer,
   { id, decision, reason }: ReviewDecision,
 ): Promise<PendingRow> {
-  if (decision === 'reject' && [...reason].length < 2) throw unacceptable('请写明为什么不通过，2 到 200 个字')
+  if (decision === 'reject' && [...reason].length < leastReasonLetters)
+    throw unacceptable(`请写明为什么不通过，${leastReasonLetters} 到 ${maxReasonLetters} 个字`)
   const row = await lockPending(trx, id)
   if (!row) throw missing('没有这件待审的内容')
   if (row.state !== 'open') throw notNow('这件已经处理过了')
@@ -124,7 +126,7 @@ export async function decidePending(host: Host, viewer: Viewer, deciding: Review
       showtype: showtypes.system,
       label: released ? 'piece_approved' : 'piece_rejected',
       target: { type, id: target },
-      words: released ? { what } : { what, reason, title },
+      parameters: released ? { what } : { what, reason, title },
     })
     if (released) await kind?.release?.(trx, target)
     else await kind?.reject?.(trx, target, reason)

@@ -20,14 +20,15 @@ import {
 const noTemplate = () => missing('没有这个模板')
 const sameTitle = () => new Failure(code.nameTaken, '这个队列已经有同名的模板')
 
-const view = ({ queue, decision, updated_at, ...row }: TemplateRow) => ({
+const view = ({ queue, body, decision, updated_at, ...row }: TemplateRow) => ({
   ...row,
+  words: body,
   decision: decision as '' | 'uphold' | 'dismiss',
   queue: queue as contract.TemplateQueue,
   update_time: updated_at.toISOString(),
 })
 
-const kept = ({ queue, title, words, decision }: TemplateRow) => ({ queue, title, words, decision })
+const kept = ({ queue, title, body, decision }: TemplateRow) => ({ queue, title, words: body, decision })
 
 type Change = { act: string; id: number; before?: TemplateRow | undefined; after?: TemplateRow | undefined }
 
@@ -71,22 +72,22 @@ export function templateRoutes(host: Host): void {
     return view(row)
   })
 
-  serve(host, contract.templateNew, async (writing, { viewer }) => {
+  serve(host, contract.templateNew, async ({ words: body, ...writing }, { viewer }) => {
     refuseOthers(viewer, writing.queue)
     return db.transaction().execute(async (trx) => {
-      const after = await insertTemplate(trx, { ...writing, by: viewer.uid })
+      const after = await insertTemplate(trx, { ...writing, body, by: viewer.uid })
       if (!after) throw sameTitle()
       await note(trx, viewer, { act: 'create', id: after.id, after })
       return view(after)
     })
   })
 
-  serve(host, contract.templateEdit, async ({ id, version, ...writing }, { viewer }) => {
+  serve(host, contract.templateEdit, async ({ id, version, words: body, ...writing }, { viewer }) => {
     refuseOthers(viewer, writing.queue)
     return db.transaction().execute(async (trx) => {
       const before = await pendingFor(trx, viewer, id)
       if (before.version !== version) throw notNow('这里刚被别人改过，请先看看')
-      const query = { ...writing, by: viewer.uid }
+      const query = { ...writing, body, by: viewer.uid }
       if (await isTitleTaken(trx, id, query)) throw sameTitle()
       const after = await updateTemplate(trx, id, query)
       await note(trx, viewer, { act: 'edit', id, before, after })

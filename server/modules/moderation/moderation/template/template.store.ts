@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QueueName } from '#contract/identity/staff.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 
-const columns = ['id', 'queue', 'title', 'words', 'decision', 'version', 'updated_at'] as const
+const columns = ['id', 'queue', 'title', 'body', 'decision', 'version', 'updated_at'] as const
 
 export async function readTemplates(db: Db, queues: readonly QueueName[]) {
   if (queues.length === 0) return []
@@ -22,7 +22,7 @@ export async function readTemplate(db: Db, id: number, lock = false) {
 }
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof readTemplate>>>
-type Writing = { queue: QueueName; title: string; words: string; decision?: string | undefined; by: number }
+type Writing = { queue: QueueName; title: string; body: string; decision?: string | undefined; by: number }
 
 /** @returns undefined when this queue has one of this title */
 export async function insertTemplate(trx: Db, { by, ...writing }: Writing): Promise<TemplateRow | undefined> {

@@ -101,7 +101,7 @@ describe('告诉粉丝', () => {
       actor: maker.uid,
       label: 'work_published',
       target: { type: contentTypes.tobacco, id },
-      words: { name: '新斗' },
+      parameters: { name: '新斗' },
     })
 
   test('开了新作提醒的粉丝各得一条；没开的、屏蔽了的没有；做两遍也只有一条', async () => {
@@ -153,7 +153,7 @@ test('看过一年的消息会清掉，没看的留着', async () => {
       label: 'liked',
       actor: follower.uid,
       target: { type: contentTypes.tobacco, id },
-      words: { what: '帖子' },
+      parameters: { what: '帖子' },
     })
   const [newer, older] = await news(who)
   await world.send('PUT /message/{id}', { id: older?.id ?? 0 }, who.headers)

@@ -102,7 +102,7 @@ function appreciationRow(scene: Scene, appreciation: Appreciation, { id, likes, 
     excerpt: excerptOfPlainText(content),
     state: 'published',
     state_reason: '',
-    place: author.place,
+    region: author.place,
     like_count: likes,
     // These two are counted by triggers.
     comment_count: 0,

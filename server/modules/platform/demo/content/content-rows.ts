@@ -10,7 +10,7 @@ type Counted = { id: number; likes: number; views: number; hot: number }
 
 /** The row of a post. */
 export function postRow(post: Post, author: Person, { id, likes, views, hot }: Counted, now: Moment): Row {
-  const { raw, at, circle: circle_id, content, excerpt, words, letters } = post
+  const { raw, at, circle: circle_id, content, excerpt, plain_text, letters } = post
   const essence = featuredOf(post, now)
   return {
     id,
@@ -20,13 +20,13 @@ export function postRow(post: Post, author: Person, { id, likes, views, hot }: C
     title: raw.title,
     content,
     excerpt,
-    words,
+    plain_text,
     letters,
     state: 'published',
     state_reason: '',
     members_only: false,
     may_feature: true,
-    place: author.place,
+    region: author.place,
     like_count: likes,
     // These two are counted by triggers.
     comment_count: 0,
@@ -71,7 +71,7 @@ export const commentRow = ({ text, at }: Comment, author: Person, around: Commen
   content: text,
   state: 'published',
   state_reason: '',
-  place: author.place,
+  region: author.place,
   like_count: around.likes,
   reply_count: 0,
   rank: rankOf(around.likes),

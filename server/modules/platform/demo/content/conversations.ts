@@ -28,7 +28,7 @@ export type Post = {
   circle: number
   content: string
   excerpt: string
-  words: string
+  plain_text: string
   letters: number
   tags: number[]
   cites: Cite[]
@@ -66,7 +66,12 @@ function contentOf(raw: RawPost, cites: readonly Cite[], names: Names) {
   const text = mentions(raw.content, names)
   if (raw.kind === 1) {
     const words = visible(text).trim()
-    return { content: words, words, letters: lettersOf(words), excerpt: excerptOfPlainText(words) }
+    return {
+      content: words,
+      plain_text: words,
+      letters: lettersOf(words),
+      excerpt: excerptOfPlainText(words),
+    }
   }
   const waiting = [...cites]
   const apart = text.replace(/^\{cite\}$/gm, '\n{cite}\n')
@@ -74,8 +79,8 @@ function contentOf(raw: RawPost, cites: readonly Cite[], names: Names) {
     const cite = waiting.shift()
     return cite ? `<div data-cite="${cite.type}:${cite.id}"></div>` : ''
   })
-  const { html: content, words, letters } = articleHtml(html)
-  return { content, words, letters, excerpt: excerptOfPlainText(words) }
+  const { html: content, words: plain_text, letters } = articleHtml(html)
+  return { content, plain_text, letters, excerpt: excerptOfPlainText(plain_text) }
 }
 
 /** A comment with the words by which the others of its post point at it. */

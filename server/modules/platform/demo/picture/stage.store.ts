@@ -2,7 +2,6 @@ import { sqlType } from '#server/kernel/database/content-type.ts'
 import { sql } from 'kysely'
 import { contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
-import { dayOf } from '#server/kernel/database/beijing.ts'
 
 /** What pictures are drawn for. */
 export type Pictured = 'post' | 'appreciation' | 'work'
@@ -87,21 +86,4 @@ export async function readStage(db: Db, type: Pictured, id: number): Promise<Sta
     where p.id = ${id} and p.state = 'published' and m.demo
   `.execute(db)
   return rows[0]
-}
-
-/** Every third who owns enough shows it on their page; and whoever follows somebody has looked in lately. */
-export async function makePublic(trx: Db, now: Date): Promise<void> {
-  await sql`
-    update member m set show_shelf = true where m.demo and m.id % 3 = 0
-      and (select count(*) from collection_item c where c.member_id = m.id and c.state = 'own') >= 3
-  `.execute(trx)
-  await sql`
-    insert into profile_visit (host_id, visitor_id, day, seen_at)
-    select followed_id, follower_id, ${dayOf(sql`at`)}, at from (
-      select f.followed_id, f.follower_id,
-        ${now.toISOString()}::timestamptz - ((f.followed_id * 131 + f.follower_id * 37) % 20000) * interval '1 minute' as at
-      from follow f join member m on m.id = f.followed_id and m.demo
-      where (f.followed_id * 7 + f.follower_id * 13) % 4 = 0
-    ) visits
-  `.execute(trx)
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
+import { maxImportBytes, maxImportRows } from '#contract/limits.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -18,8 +19,7 @@ function Pick({ step, onFile }: Picking) {
   return (
     <>
       <p>
-        选一份 CSV 表格，第一行写明各列：名称、品牌、数量、日期、状态、备注，只有名称必填。一次最多 10000
-        行、2 MB；同一款再导入一次，只改表里有的列。
+        {`选一份 CSV 表格，第一行写明各列：名称、品牌、数量、日期、状态、备注，只有名称必填。一次最多 ${maxImportRows} 行、${maxImportBytes / 1_000_000} MB；同一款再导入一次，只改表里有的列。`}
       </p>
       <Field
         label="选择表格"

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { maxNoteLetters, maxQuantity, maxFolderLetters } from '#contract/limits.ts'
+import { maxNoteLetters, maxQuantity, maxFolderLetters, earliestDay } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { button } from '#web/ui/button/button.ts'
@@ -150,7 +150,7 @@ function Facts({ type, values, put }: FieldsProps) {
           <input
             {...control}
             type="date"
-            min="1900-01-01"
+            min={earliestDay}
             max={today()}
             value={values.since}
             onChange={(event) => put({ since: event.target.value })}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { maxPipeLetters, maxSmokeLetters } from '#contract/limits.ts'
+import { maxPipeLetters, maxSmokeLetters, earliestDay } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { failureWords } from '#web/kit/api/result.ts'
 import { tellSuccess } from '#web/kit/notice.ts'
@@ -51,7 +51,7 @@ function Facts({ values, put, pipe }: FieldsProps) {
               {...control}
               type="date"
               required
-              min="1900-01-01"
+              min={earliestDay}
               max={today()}
               value={values.day}
               onChange={(event) => put({ day: event.target.value })}
@@ -145,7 +145,7 @@ export function SmokeForm({ smoke, blend: first, onClose, onDone }: FormProps) {
           label="笔记"
           fault={fault}
           hint="只有自己看得到"
-          end={<span className="num">{values.notes.length} / 2000</span>}
+          end={<span className="num">{`${values.notes.length} / ${maxSmokeLetters}`}</span>}
         >
           {(control) => (
             <textarea

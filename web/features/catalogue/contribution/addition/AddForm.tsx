@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { maxSourceLetters, maxProofPictures } from '#contract/limits.ts'
+import { maxSourceLetters, maxProofPictures, maxBrandNameLetters } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -74,7 +74,7 @@ const NewBrand = ({ form }: { form: AddFormState }) => (
       <input
         {...control}
         value={String(form.facts.brand_name ?? '')}
-        maxLength={60}
+        maxLength={maxBrandNameLetters}
         autoComplete="off"
         onChange={(event) => form.set('brand_name', event.target.value)}
       />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Calls } from '#contract/api.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { tobaccoAddress } from '#contract/page-address.ts'
+import { maxSearchLetters } from '#contract/limits.ts'
 import { LazyImage } from '#web/kit/picture/LazyImage.tsx'
 import card from '#web/ui/layout/card.module.css'
 import { namesOf } from '#web/ui/record/names.ts'
@@ -27,7 +28,7 @@ export function useSimilar(text: string): Similar {
       const { api } = await import('#web/kit/api/browser.ts')
       const answer = await api(
         'GET /tobacco/similar',
-        { q: text.trim().slice(0, 100) },
+        { q: text.trim().slice(0, maxSearchLetters) },
         { signal: stop.signal },
       )
       if (answer.ok) setFound({ text, list: answer.data.list })

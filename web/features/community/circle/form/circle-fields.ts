@@ -2,6 +2,9 @@ import {
   maxCircleNameLetters,
   maxCircleIntroductionLetters,
   maxApplicationLetters,
+  leastApplicationLetters,
+  leastCircleIntroductionLetters,
+  leastCircleNameLetters,
 } from '#contract/limits.ts'
 import { circleKinds } from '../circle.ts'
 
@@ -35,21 +38,21 @@ const between = (typed: string, least: number, greatest: number) =>
 /** What is wrong with the fields, as the server would say it. */
 export function faultsOf({ name, category, introduction }: Fields): Faults {
   return {
-    ...(!between(name, 2, maxCircleNameLetters) && {
-      name: `圈子的名字是 2 到 ${maxCircleNameLetters} 个字`,
+    ...(!between(name, leastCircleNameLetters, maxCircleNameLetters) && {
+      name: `圈子的名字是 ${leastCircleNameLetters} 到 ${maxCircleNameLetters} 个字`,
     }),
     ...(!circleKinds.some((kind) => kind === category) && { category: '请选择分类' }),
-    ...(!between(introduction, 10, maxCircleIntroductionLetters) && {
-      introduction: `简介是 10 到 ${maxCircleIntroductionLetters} 个字`,
+    ...(!between(introduction, leastCircleIntroductionLetters, maxCircleIntroductionLetters) && {
+      introduction: `简介是 ${leastCircleIntroductionLetters} 到 ${maxCircleIntroductionLetters} 个字`,
     }),
   }
 }
 
 /** @returns what is wrong with the reason for a circle, null when nothing is */
 export const applicationFault = (typed: string): string | null =>
-  between(typed, 10, maxApplicationLetters)
+  between(typed, leastApplicationLetters, maxApplicationLetters)
     ? null
-    : `请写明为什么建这个圈子，10 到 ${maxApplicationLetters} 字`
+    : `请写明为什么建这个圈子，${leastApplicationLetters} 到 ${maxApplicationLetters} 字`
 
 /** What is sent of the fields. */
 export const sentOf = ({ name, category, introduction, join_by, avatar, cover }: Fields) => ({

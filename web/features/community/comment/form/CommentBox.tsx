@@ -16,7 +16,7 @@ const Glyph = lazy(async () => ({
   default: (await import('#web/features/community/text-field/index.ts')).Glyph,
 }))
 
-const warnAt = 480
+const warnAt = maxCommentLetters - 20
 
 type BoxProps = {
   target: Target

@@ -1,5 +1,5 @@
-import { lastAdultBirthday } from '#contract/identity/person-rule.ts'
-import { maxIntroductionLetters, renameDays } from '#contract/limits.ts'
+import { lastAdultBirthday, nameHint } from '#contract/identity/person-rule.ts'
+import { maxIntroductionLetters, renameDays, earliestDay, maxNameWidth } from '#contract/limits.ts'
 import { dateAndTime, datePart } from '#web/kit/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -44,7 +44,7 @@ const bound = ({ values, set, check }: Form, name: TextName) => ({
 function renameWords({ own }: Home): string {
   if (own?.rename_time) return `${renameDays} 天改一次，${dateAndTime(own.rename_time)} 之后可以再改`
   const cost = own && own.rename_cost > 0 ? `，用 ${own.rename_cost} 斗币` : ''
-  return `2-14 位字符或 1-7 个汉字。${renameDays} 天改一次${cost}`
+  return `${nameHint}。${renameDays} 天改一次${cost}`
 }
 
 function Person({ form, home, choices }: { form: Form; home: Home; choices: Choices }) {
@@ -56,7 +56,7 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
           <input
             {...control}
             {...bound(form, 'nickname')}
-            maxLength={14}
+            maxLength={maxNameWidth}
             autoComplete="off"
             readOnly={home.own?.rename_time !== null}
           />
@@ -80,7 +80,7 @@ function Person({ form, home, choices }: { form: Form; home: Home; choices: Choi
               {...control}
               {...bound(form, 'birthday')}
               type="date"
-              min="1900-01-01"
+              min={earliestDay}
               max={lastAdultBirthday(choices.today)}
               autoComplete="bday"
             />

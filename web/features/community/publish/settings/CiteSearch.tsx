@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { maxCiteSearchLetters } from '#contract/limits.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import type { Cite } from '../piece.ts'
 import styles from './Settings.module.css'
@@ -44,7 +45,7 @@ export function CiteSearch({ label, focus, onChoose, onClose }: Props) {
         aria-controls={id}
         aria-activedescendant={list.length > 0 ? `${id}-${active}` : undefined}
         aria-autocomplete="list"
-        maxLength={40}
+        maxLength={maxCiteSearchLetters}
         placeholder="斗草、烟斗、作品、斗师的名字"
         value={typed}
         onChange={(event) => {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
-import { passwordFault, repeatFault } from '#contract/identity/person-rule.ts'
+import { passwordFault, passwordHint, repeatFault } from '#contract/identity/person-rule.ts'
+import { maxOldPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import type { Failure } from '#web/kit/api/result.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
@@ -15,7 +16,7 @@ type Faults = { [Name in keyof Typed]?: string | null }
 
 const fields: readonly { name: keyof Typed; label: string; complete: string; hint?: string }[] = [
   { name: 'old_pwd', label: '原来的密码', complete: 'current-password' },
-  { name: 'pwd', label: '新密码', complete: 'new-password', hint: '8-16 位，数字和字母都要有' },
+  { name: 'pwd', label: '新密码', complete: 'new-password', hint: passwordHint },
   { name: 'repeat_pwd', label: '再输一次新密码', complete: 'new-password' },
 ]
 
@@ -73,7 +74,7 @@ function Passwords({
               <input
                 {...control}
                 type="password"
-                maxLength={name === 'old_pwd' ? 100 : 16}
+                maxLength={name === 'old_pwd' ? maxOldPasswordLetters : maxPasswordLetters}
                 autoComplete={complete}
                 value={typed[name]}
                 onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { blockList, mutedWords } from '#contract/community/follow.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { profileAddress } from '#contract/page-address.ts'
-import { maxMutedWordLetters } from '#contract/limits.ts'
+import { maxMutedWordLetters, maxMutedWords } from '#contract/limits.ts'
 import { apiFor } from '#web/kit/api/loader.ts'
 import { tellSilence, tellSuccess } from '#web/kit/notice.ts'
 import { Avatar } from '#web/ui/person/Avatar.tsx'
@@ -102,7 +102,11 @@ function WordList({ first: { list }, put }: WordsProps) {
         </ul>
       )}
       <form className={styles.add} onSubmit={(event) => void add(event)} noValidate>
-        <Field label="添一个词" fault={fault} hint="别人的帖子里有它，就不出现在你的列表里。最多 50 个。">
+        <Field
+          label="添一个词"
+          fault={fault}
+          hint={`别人的帖子里有它，就不出现在你的列表里。最多 ${maxMutedWords} 个。`}
+        >
           {(control) => (
             <input
               {...control}

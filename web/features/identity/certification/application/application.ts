@@ -2,12 +2,12 @@ import {
   certifiedNumberFault,
   foundedFault,
   introductionFault,
-  leastWorks,
   realNameFault,
   studioNameFault,
 } from '#contract/identity/certification-rule.ts'
 import { phoneFault } from '#contract/identity/person-rule.ts'
 import type { Image } from '#contract/platform/upload.ts'
+import { leastCertificationWorks } from '#contract/limits.ts'
 import type { Kind, Saved, Standing } from '../certification.ts'
 
 /** A side of the ID card: what was brought now, or only that the server has it. */
@@ -84,7 +84,8 @@ const judges: Partial<Record<Name, Judge>> = {
   line: ({ line }) => (line ? null : '请选择主营'),
   introduction: ({ introduction }) => introductionFault(introduction),
   founded: ({ founded }, { at }) => foundedFault(founded.trim(), today(at)),
-  images: ({ images }) => (images.length < leastWorks ? `作品照片至少 ${leastWorks} 张` : null),
+  images: ({ images }) =>
+    images.length < leastCertificationWorks ? `作品照片至少 ${leastCertificationWorks} 张` : null,
 }
 
 /** What is wrong with one field; null when nothing is. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { certificationFormAddress, studioAdminPath } from '#contract/page-address.ts'
+import { identityDays } from '#contract/limits.ts'
 import { datePart } from '#web/kit/format/time.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
@@ -32,7 +33,7 @@ export function Certified({ standing, only }: { standing: Standing; only: Kind |
           名字旁边会有认证的标记；
           {shown.every(({ purged }) => purged)
             ? '证件照片与号码已经销毁。'
-            : '证件照片与号码在通过 30 天后销毁。'}
+            : `证件照片与号码在通过 ${identityDays} 天后销毁。`}
         </p>
         <div className={styles.ways}>
           <Link className={button('primary')} to={studioAdminPath}>

@@ -1,3 +1,4 @@
+import { decisionWorkdays } from '#contract/limits.ts'
 import { dateAndTime } from '#web/kit/format/time.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon } from '#web/ui/picture/Icon.tsx'
@@ -15,7 +16,7 @@ export function Waiting({ application, onWithdrawn }: { application: Saved; onWi
         <Icon name="clock" size={24} />
       </span>
       <div>
-        <h2>已收到，约 3 个工作日回复你</h2>
+        <h2>{`已收到，约 ${decisionWorkdays} 个工作日回复你`}</h2>
         <p>
           {time && (
             <>

@@ -1,5 +1,9 @@
 import { studioLineNames } from '#contract/identity/certification-rule.ts'
-import { maxStudioNameLetters, maxStudioIntroductionLetters } from '#contract/limits.ts'
+import {
+  maxStudioNameLetters,
+  maxStudioIntroductionLetters,
+  leastStudioNameLetters,
+} from '#contract/limits.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { RegionField } from '#web/features/community/profile-edit/index.ts'
 import { type Data, factWords, type Kind, kindNames, kindWords } from '../certification.ts'
@@ -34,12 +38,19 @@ function KindChoice({ form }: { form: Application }) {
 /** The name, and whether it may be had, which the server knows once it is kept. */
 function NameField({ form }: { form: Application }) {
   const { values, faults, set, check, standing } = form
-  const free = values.name.trim().length > 1 && standing.certification?.name === values.name.trim()
+  const free =
+    values.name.trim().length >= leastStudioNameLetters && standing.certification?.name === values.name.trim()
   return (
     <Field
       label={factWords[values.kind].name}
       fault={faults.name ?? null}
-      hint={free ? <span className={styles.free}>名称可用</span> : `2 到 ${maxStudioNameLetters} 个字`}
+      hint={
+        free ? (
+          <span className={styles.free}>名称可用</span>
+        ) : (
+          `${leastStudioNameLetters} 到 ${maxStudioNameLetters} 个字`
+        )
+      }
     >
       {(control) => (
         <input
@@ -119,7 +130,7 @@ export function FactStep({ form, data }: { form: Application; data: Data }) {
         label="简介"
         fault={faults.introduction ?? null}
         hint="会显示在馆藏页顶部"
-        end={<span className="num">{length} / 200</span>}
+        end={<span className="num">{`${length} / ${maxStudioIntroductionLetters}`}</span>}
       >
         {(control) => (
           <textarea

@@ -1,4 +1,5 @@
 import { readNationalId } from '#contract/identity/national-id.ts'
+import { identityDays, maxRealNameLetters } from '#contract/limits.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { bare } from '../application/application.ts'
 import { CardPhoto } from './CardPhoto.tsx'
@@ -9,7 +10,7 @@ import type { Application } from '../application/use-application.ts'
 type TextName = 'real_name' | 'number' | 'phone'
 
 const fields: readonly { name: TextName; label: string; most: number; mode?: 'tel'; complete: string }[] = [
-  { name: 'real_name', label: '真实姓名', most: 20, complete: 'off' },
+  { name: 'real_name', label: '真实姓名', most: maxRealNameLetters, complete: 'off' },
   { name: 'number', label: '身份证号码', most: 24, complete: 'off' },
   { name: 'phone', label: '联系电话', most: 20, mode: 'tel', complete: 'tel' },
 ]
@@ -66,7 +67,9 @@ export function IdentityStep({ form }: { form: Application }) {
           <CardPhoto form={form} side="front" />
           <CardPhoto form={form} side="back" />
         </div>
-        <p className={styles.quiet}>照片只给审核的站务看，存在不公开的地方，决定之后 30 天销毁。</p>
+        <p
+          className={styles.quiet}
+        >{`照片只给审核的站务看，存在不公开的地方，决定之后 ${identityDays} 天销毁。`}</p>
       </fieldset>
     </>
   )

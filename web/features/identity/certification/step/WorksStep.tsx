@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { leastWorks, maxWorks } from '#contract/identity/certification-rule.ts'
+import { identityDays, leastCertificationWorks, maxCertificationWorks } from '#contract/limits.ts'
 import { ImageUploader } from '#web/features/platform/upload/index.ts'
 import styles from '../CertificationForm.module.css'
 import type { Application } from '../application/use-application.ts'
@@ -13,11 +13,11 @@ export function WorksStep({ form }: { form: Application }) {
       <h2>作品与证明</h2>
       <section className={styles.works} aria-label="作品照片" data-fault={faults.images ? true : undefined}>
         <h3>
-          作品照片 <small>至少 {leastWorks} 张</small>
+          作品照片 <small>至少 {leastCertificationWorks} 张</small>
         </h3>
         <ImageUploader
           label="作品照片"
-          max={maxWorks}
+          max={maxCertificationWorks}
           value={values.images}
           onChange={(images) => set('images', images)}
           onBusy={onBusy}
@@ -31,7 +31,7 @@ export function WorksStep({ form }: { form: Application }) {
       <ul className={styles.hints}>
         <li>不同的作品各拍一张；能看出是你做的更好：工作台、半成品、落款、编号。</li>
         <li>不要水印，不要价格，不要别人的作品。</li>
-        <li>照片只用来审核，决定之后 30 天销毁；通过之后再到管理台发布作品。</li>
+        <li>{`照片只用来审核，决定之后 ${identityDays} 天销毁；通过之后再到管理台发布作品。`}</li>
       </ul>
     </>
   )

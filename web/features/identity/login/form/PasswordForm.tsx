@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
 import { passwordLoginFault, phoneFault } from '#contract/identity/person-rule.ts'
+import { maxLoginNameLetters } from '#contract/limits.ts'
 import { api } from '#web/kit/api/browser.ts'
 import { tellSilence } from '#web/kit/notice.ts'
 import { codeOf, withPuzzle } from '../code/with-puzzle.ts'
@@ -56,7 +57,7 @@ export function PasswordForm({ stage, go }: FormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={100}
+          maxLength={maxLoginNameLetters}
           clean={(text) => text.trimStart()}
         />
         <FaultWords of={name} />

@@ -1,12 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import { code } from '#contract/error.ts'
 import {
+  nameHint,
   passwordFault,
   phoneFault,
   repeatFault,
   usernameFault,
   verifyFault,
 } from '#contract/identity/person-rule.ts'
+import { leastPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
 import { api } from '#web/kit/api/browser.ts'
 import { tellSilence } from '#web/kit/notice.ts'
 import { codeOf } from '../code/with-puzzle.ts'
@@ -87,11 +89,15 @@ export function RegisterForm(props: FormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={20}
-          after={<span className={styles.hint}>2-14 位字符或 1-7 个汉字</span>}
+          after={<span className={styles.hint}>{nameHint}</span>}
         />
         <FaultWords of={name} />
       </div>
-      <SecretField of={form.control('pwd')} label="设置密码（8-16 位数字和字母）" fresh>
+      <SecretField
+        of={form.control('pwd')}
+        label={`设置密码（${leastPasswordLetters}-${maxPasswordLetters} 位数字和字母）`}
+        fresh
+      >
         <StrengthMeter password={form.values.pwd} />
       </SecretField>
       <SecretField of={form.control('repeat')} label="请再次输入密码" fresh />

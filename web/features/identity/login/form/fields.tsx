@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { legalTextPath } from '#contract/page-address.ts'
+import { maxOldPasswordLetters, maxPasswordLetters } from '#contract/limits.ts'
 import { Icon } from '#web/ui/picture/Icon.tsx'
 import { cleanPhone } from './clean-input.ts'
 import styles from './fields.module.css'
@@ -99,7 +100,7 @@ export function SecretField({ of, label, fresh = false, children }: SecretProps)
         autoComplete={fresh ? 'new-password' : 'current-password'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={fresh ? 16 : 100}
+        maxLength={fresh ? maxPasswordLetters : maxOldPasswordLetters}
         onKeyUp={(event) => setCapitals(event.getModifierState('CapsLock'))}
         after={
           <button

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { certificationPath } from '#contract/page-address.ts'
+import { decisionWorkdays, identityDays } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Icon, type IconName } from '#web/ui/picture/Icon.tsx'
@@ -12,7 +13,7 @@ const needs: readonly Need[] = [
   {
     icon: 'person',
     name: '你是谁',
-    words: '真实姓名、身份证号码与证件照片。加密保存，网页上不再出现，照片在答复 30 天后销毁。',
+    words: `真实姓名、身份证号码与证件照片。加密保存，网页上不再出现，照片在答复 ${identityDays} 天后销毁。`,
   },
   {
     icon: 'shelf',
@@ -50,7 +51,7 @@ export function NoStudio({ title, whyNot }: { title: string; whyNot: string }) {
           <Link className={button('primary', 'large')} to={certificationPath}>
             去申请认证
           </Link>
-          <span>约 3 个工作日答复。没有通过会说明原因，补好可以再递。</span>
+          <span>{`约 ${decisionWorkdays} 个工作日答复。没有通过会说明原因，补好可以再递。`}</span>
         </p>
       </div>
     </>

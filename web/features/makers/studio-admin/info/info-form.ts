@@ -4,6 +4,9 @@ import {
   maxMottoLetters,
   maxStudioIntroductionLetters,
   maxStoryLetters,
+  earliestYear,
+  leastStudioIntroductionLetters,
+  leastStudioNameLetters,
 } from '#contract/limits.ts'
 import type { CallInput, Failure } from '#web/kit/api/result.ts'
 import { tellSilence } from '#web/kit/notice.ts'
@@ -63,11 +66,14 @@ const between = (typed: string, least: number, greatest: number) =>
 /** What is wrong with the fields, as the server would say it. `year` is this one. */
 export function faultsOf({ name, introduction, founded }: Fields, year: number): Faults {
   const built = Number(founded)
-  const whenever = founded.trim() === '' || (/^\d{4}$/.test(founded.trim()) && built >= 1800 && built <= year)
+  const whenever =
+    founded.trim() === '' || (/^\d{4}$/.test(founded.trim()) && built >= earliestYear && built <= year)
   return {
-    ...(!between(name, 2, most.name) && { name: `名称是 2 到 ${maxStudioNameLetters} 个字` }),
-    ...(!between(introduction, 10, most.introduction) && {
-      introduction: `简介是 10 到 ${maxStudioIntroductionLetters} 个字`,
+    ...(!between(name, leastStudioNameLetters, most.name) && {
+      name: `名称是 ${leastStudioNameLetters} 到 ${maxStudioNameLetters} 个字`,
+    }),
+    ...(!between(introduction, leastStudioIntroductionLetters, most.introduction) && {
+      introduction: `简介是 ${leastStudioIntroductionLetters} 到 ${maxStudioIntroductionLetters} 个字`,
     }),
     ...(!whenever && { founded: '建坊的年份不正确' }),
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { workRanges } from '#contract/limits.ts'
 import { button } from '#web/ui/button/button.ts'
 import card from '#web/ui/layout/card.module.css'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -131,24 +132,21 @@ function Sliders({ form: { fields, put }, shape }: { form: WorkFormState; shape:
         name="斗钵大小"
         unit="%"
         value={bowlPercent}
-        least={70}
-        most={140}
+        {...workRanges.bowl_percent}
         onChange={(value) => put({ bowlPercent: value })}
       />
       <Slider
         name="斗柄长短"
         unit="%"
         value={shankPercent}
-        least={50}
-        most={180}
+        {...workRanges.shank_percent}
         onChange={(value) => put({ shankPercent: value })}
       />
       <Slider
         name="弯度"
         unit="°"
         value={bendDeg ?? Math.round(shape.geom.bend_deg)}
-        least={0}
-        most={90}
+        {...workRanges.bend_deg}
         onChange={(value) => put({ bendDeg: value })}
       />
       <button

@@ -1,16 +1,16 @@
 import type { Calls } from '#contract/api.ts'
 import type { Image } from '#contract/platform/upload.ts'
-import { maxWorkNameLetters, maxWorkNotesLetters } from '#contract/limits.ts'
+import { maxWorkNameLetters, maxWorkNotesLetters, workRanges, earliestYear } from '#contract/limits.ts'
 import type { CallInput } from '#web/kit/api/result.ts'
 import type { Work } from '../studio-admin.ts'
 
 /** Measures of a work: how it is called, its unit, and between what it lies. */
 export const measures = [
-  { key: 'length_mm', name: '全长', unit: 'mm', least: 20, most: 900 },
-  { key: 'height_mm', name: '斗高', unit: 'mm', least: 10, most: 400 },
-  { key: 'chamber_diameter_mm', name: '斗膛内径', unit: 'mm', least: 5, most: 60 },
-  { key: 'chamber_depth_mm', name: '斗膛深', unit: 'mm', least: 5, most: 120 },
-  { key: 'weight_g', name: '重量', unit: 'g', least: 1, most: 5_000 },
+  { key: 'length_mm', name: '全长', unit: 'mm', ...workRanges.length_mm },
+  { key: 'height_mm', name: '斗高', unit: 'mm', ...workRanges.height_mm },
+  { key: 'chamber_diameter_mm', name: '斗膛内径', unit: 'mm', ...workRanges.chamber_diameter_mm },
+  { key: 'chamber_depth_mm', name: '斗膛深', unit: 'mm', ...workRanges.chamber_depth_mm },
+  { key: 'weight_g', name: '重量', unit: 'g', ...workRanges.weight_g },
 ] as const
 
 export type MeasureName = (typeof measures)[number]['key']
@@ -112,7 +112,7 @@ function measureFault(value: string, { name, least, most }: (typeof measures)[nu
 export function faultsOf(fields: Fields, year: number): Faults {
   const { length } = fields.name.trim()
   const made = fields.year.trim()
-  const when = made === '' || (/^\d{4}$/.test(made) && Number(made) >= 1800 && Number(made) <= year)
+  const when = made === '' || (/^\d{4}$/.test(made) && Number(made) >= earliestYear && Number(made) <= year)
   const measured = measures.flatMap((measure) => {
     const fault = measureFault(fields[measure.key].trim(), measure)
     return fault === null ? [] : [[measure.key, fault] as const]

@@ -1,18 +1,28 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/database/db.ts'
-import { sessionSeconds } from '#server/kernel/session/token.ts'
+import type { Db } from '../database/db.ts'
+import { sessionSeconds } from './token.ts'
 
-type NewSession = { member_id: number; token_hash: Buffer; way: number; agent: string; address: string }
+type NewSession = {
+  member_id: number
+  token_hash: Buffer
+  login_method: number
+  agent: string
+  address: string
+}
 
 export async function insertSession(trx: Db, session: NewSession) {
   await trx
     .insertInto('session')
     .values({ ...session, expires_at: sql`now() + make_interval(secs => ${sessionSeconds})` })
     .execute()
-  await trx
-    .updateTable('account')
-    .set({ last_login_method: session.way })
-    .where('member_id', '=', session.member_id)
+}
+
+/** A session that is used lives on for its whole time. */
+export async function prolongSession(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: sql`now()`, expires_at: sql`now() + make_interval(secs => ${sessionSeconds})` })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -20,24 +30,13 @@ export async function insertSession(trx: Db, session: NewSession) {
 export async function readSessions(db: Db, uid: number) {
   return db
     .selectFrom('session')
-    .select(['id', 'way', 'agent', 'address', 'created_at', 'seen_at'])
+    .select(['id', 'login_method', 'agent', 'address', 'created_at', 'seen_at'])
     .where('member_id', '=', uid)
     .where('expires_at', '>', new Date())
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
-}
-
-/** Whence an account was entered, for as long as that is kept. */
-export async function readEntryAddresses(db: Db, uid: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('login_log')
-    .select('address')
-    .distinct()
-    .where('member_id', '=', uid)
-    .execute()
-  return rows.map(({ address }) => address)
 }
 
 /** Ends one log-in of a person. */

@@ -1,0 +1,12 @@
+export {
+  anonymiseMember,
+  clearAvatar,
+  insertMember,
+  insertMemberIfFree,
+  lockProfile,
+  type ProfileFacts,
+  replaceName,
+  setPrivacy,
+  showShelves,
+  updateProfile,
+} from './member.store.ts'

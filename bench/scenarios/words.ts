@@ -2,8 +2,7 @@
 // words, beside the library of which it took over the work. BENCH_WORDS makes the list shorter.
 import { readFile } from 'node:fs/promises'
 import { automatonOf } from '#server/modules/moderation/text-filter/matching/automaton.ts'
-import { foldSlowly } from '#server/modules/moderation/text-filter/matching/fold.ts'
-import { formsOf } from '#server/modules/moderation/text-filter/matching/forms.ts'
+import { foldSlowly, formsOf } from '#server/modules/moderation/text-filter/matching/forms.ts'
 import { compile, judge } from '#server/modules/moderation/text-filter/matching/rules.ts'
 import type { Word } from '#server/modules/moderation/text-filter/matching/word.ts'
 import { median } from '../load/fire.ts'

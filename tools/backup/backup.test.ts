@@ -8,7 +8,7 @@ import { readSettings } from '#server/config.ts'
 import { connect, type Db } from '#server/kernel/database/db.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { knownMigrations, migrate } from '#server/kernel/database/migrate.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { putPrivate } from '#server/modules/platform/media/index.ts'
 import { type Database, emptyDatabase, urlOf } from '#server/test/database.ts'
 import { makeAccount, makeReview, makeTobacco } from '#server/test/factories.ts'
@@ -56,7 +56,7 @@ async function fill({ host, db }: Place) {
   const tobacco = await makeTobacco(db, { name_zh: '制表\t换行\n反斜杠\\ \\N 引号\'"' })
   await makeReview(db, { tobacco: tobacco.id, member: uid, content: '\\.\n\\N\t好' })
   await db.transaction().execute(async (trx) => {
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: uid,
       act: 'test',
       target_type: 'member',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { deleteFactor } from '#server/modules/identity/staff-auth/index.ts'
 
@@ -31,7 +31,7 @@ export async function resetFactor(db: Db, name: string): Promise<{ words: string
   if (!staff) return { words: `${nickname} 不是管理人员，没有两步验证。`, well: false }
   const done = await db.transaction().execute(async (trx) => {
     if (!(await deleteFactor(trx, uid))) return false
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: null,
       act: 'factor.reset',
       target_type: 'member',

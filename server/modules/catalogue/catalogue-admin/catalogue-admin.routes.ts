@@ -35,10 +35,10 @@ import {
   removeItem,
   restoreItem,
 } from './edit/edit.ts'
-import { exportItems } from './csv/export.ts'
+import { exportItems } from './csv/csv-format.ts'
 import { importItems, importJobs } from './csv/import.ts'
 import { mergeItems } from './merge/merge.ts'
-import { formOf } from './edit/write-item.ts'
+import { formOf } from './edit/save-item.ts'
 
 /** What was typed, looked up: a number names a thing by itself. */
 async function textOf({ db }: Host, type: Editable, typed: string | undefined): Promise<Wanted['text']> {

@@ -16,17 +16,17 @@ import {
 } from '#server/modules/catalogue/catalogue/index.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
 import {
-  updateCollected,
   type CollectFilter,
+  type CollectionDetails,
+  type CollectionTarget,
   type CollectRow,
   countCollection,
   countCollectors,
   deleteCollected,
-  upsertCollected,
   readCollected,
   readCollection,
-  type CollectionDetails,
-  type CollectionTarget,
+  updateCollected,
+  upsertCollected,
 } from './collection.store.ts'
 import { ownsFolder } from './folder.store.ts'
 

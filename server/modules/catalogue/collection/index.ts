@@ -1,3 +1,3 @@
 export { collectionRoutes } from './collection.routes.ts'
 export { readyTins, shelfOf } from './cellar/cellar.ts'
-export { repointCollections } from './repoint.store.ts'
+export { repointCollections } from './collection.store.ts'

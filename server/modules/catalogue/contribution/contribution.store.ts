@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Correctable, Editable } from '#contract/catalogue/contribution.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Picture } from '#server/modules/platform/media/index.ts'
-import type { Value } from './field/read-fields.ts'
+import type { Value } from './field/field-values.ts'
 
 export type Values = Record<string, Value>
 export type State = 'pending' | 'merged' | 'rejected'

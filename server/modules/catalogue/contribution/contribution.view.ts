@@ -3,7 +3,7 @@ import { imageOf } from '#server/modules/platform/media/index.ts'
 import type { ContentSummary } from '#server/kernel/registry/content-handler.ts'
 import { conflictsOf } from './queue/decide.ts'
 import { type Field, knownFields } from './field/fields.ts'
-import type { Options } from './field/options.ts'
+import type { Options } from './field/field-values.ts'
 import type { ChangeRow, SubmissionRow, Values } from './contribution.store.ts'
 
 type Value = Values[string] | undefined

@@ -18,8 +18,7 @@ import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { type Field, fieldsOf } from './field/fields.ts'
-import { readOptions } from './field/options.ts'
-import { readFields } from './field/read-fields.ts'
+import { readFields, readOptions } from './field/field-values.ts'
 import { insertSubmission, type SubmissionInput, type Values } from './contribution.store.ts'
 
 const day = 86_400

@@ -1,7 +1,7 @@
 import { pageSize } from '#contract/paging.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { knownFields } from './field/fields.ts'
-import { type Options, readOptions } from './field/options.ts'
+import { type Options, readOptions } from './field/field-values.ts'
 import type { Place, SubmissionRow } from './contribution.store.ts'
 
 export type Listing = { page?: number; limit?: number; cursor?: string }

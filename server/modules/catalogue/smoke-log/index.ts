@@ -1,2 +1,2 @@
 export { smokeLogRoutes } from './smoke-log.routes.ts'
-export { repointSmokes } from './repoint.store.ts'
+export { repointSmokes } from './smoke-log.store.ts'

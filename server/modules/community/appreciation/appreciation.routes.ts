@@ -8,10 +8,8 @@ import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { readTags } from '#server/modules/editorial/community-settings/index.ts'
 import { actOnContent, deleteContent } from '#server/modules/community/content-action/index.ts'
-import { appreciationKind } from './content-actions.ts'
-import { listAppreciations } from './appreciation-list.ts'
-import { appreciationDetail } from './appreciation-page.ts'
-import { registerAppreciations } from './content-handler.ts'
+import { appreciationKind, registerAppreciations } from './content-handler.ts'
+import { appreciationDetail, listAppreciations } from './appreciation-pages.ts'
 import { type Change, editAppreciation, writeAppreciation } from './write.ts'
 
 const kindNames: Readonly<Record<contract.AppreciationKind, string>> = {

@@ -1,23 +1,80 @@
-import { code } from '#contract/error.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { appreciationAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
+import {
+  type ContentAction,
+  type ContentActions,
+  decideContent,
+  hotWeights,
+  isModerator,
+  likeContent,
+  performAction,
+} from '#server/modules/community/content-action/index.ts'
+import { releaseUploads } from '#server/modules/platform/media/index.ts'
+import { maySee, permissions } from './appreciation.policy.ts'
+import {
+  type AppreciationRow,
+  bumpAppreciationHotScore,
+  emptyAppreciation,
+  readAppreciation,
+  readFound,
+  setAppreciationState,
+  setMark,
+} from './appreciation.store.ts'
+import { noAppreciation, visibleAppreciation } from './appreciation-pages.ts'
+import { publish } from './write.ts'
+import { code } from '#contract/error.ts'
+import { appreciationAddress } from '#contract/page-address.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import type { Viewer } from '#server/kernel/session/viewer.ts'
-import {
-  performAction,
-  isModerator,
-  likeContent,
-  hotWeights,
-} from '#server/modules/community/content-action/index.ts'
 import { blockedOf } from '#server/modules/community/follow/index.ts'
-import { appreciationKind, decideAppreciation } from './content-actions.ts'
-import { permissions } from './appreciation.policy.ts'
 import { repointAppreciationTag } from './repoint.store.ts'
-import { readFound, bumpAppreciationHotScore } from './appreciation.store.ts'
-import { visibleAppreciation } from './appreciation-page.ts'
+
+async function readForAction(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
+  const row = await readAppreciation(trx, id, true)
+  if (!row || (row.state === 'deleted' && act !== 'restore') || !maySee(row, viewer)) throw noAppreciation()
+  return { row, may: permissions(row, viewer) }
+}
+
+/** What the acts on pieces need to know of appreciations. */
+export const appreciationKind: ContentActions<AppreciationRow> = {
+  type: contentTypes.appreciation,
+  table: 'appreciation',
+  what: '鉴赏',
+  actionLabels: { essence: '设为精鉴', unessence: '取消精鉴' },
+  labels: {
+    top: 'appreciation_pinned',
+    essence: 'appreciation_featured',
+    ban: 'appreciation_banned',
+    unban: 'appreciation_unbanned',
+    delete: 'appreciation_deleted',
+    restore: 'piece_restored',
+  },
+  see: readForAction,
+  // Its author's own deletion leaves nothing.
+  emptied: ({ state_by, member_id }) => state_by === member_id,
+  setState: setAppreciationState,
+  setPinned: (trx, { id }, pinned) => setMark(trx, id, 'pinned_at', pinned),
+  setFeatured: (trx, { id }, essence) => setMark(trx, id, 'featured_at', essence),
+  pays: 'appreciation.created',
+  // What its author deleted goes with all its pictures.
+  async gone(trx, { id }) {
+    await releaseUploads(trx, { type: 'appreciation', id })
+    await emptyAppreciation(trx, id)
+  },
+}
+
+/** The staff's word on a piece that waited. */
+export async function decideAppreciation(
+  trx: Db,
+  id: number,
+  state: 'published' | 'rejected',
+  reason = '',
+): Promise<void> {
+  const row = await readAppreciation(trx, id, true)
+  if (row && (await decideContent(appreciationKind, trx, row, { state, reason }))) await publish(trx, row)
+}
 
 const liked = (trx: Db, id: number, given: boolean) =>
   likeContent(

@@ -1,4 +1,4 @@
 export { appreciationRoutes } from './appreciation.routes.ts'
 export { writeAllContexts } from './appreciation.store.ts'
-export { listAppreciations } from './appreciation-list.ts'
+export { listAppreciations } from './appreciation-pages.ts'
 export { repointFacets, rewriteFacets } from './repoint.store.ts'

@@ -42,7 +42,7 @@ import {
   type Writing,
   writeContext,
 } from './appreciation.store.ts'
-import { noAppreciation } from './appreciation-page.ts'
+import { noAppreciation } from './appreciation-pages.ts'
 
 /** What the form sends. */
 export type AppreciationInput = {

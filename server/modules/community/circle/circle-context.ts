@@ -6,7 +6,7 @@ import { forbidden, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { withMutex } from '#server/kernel/mutex.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { type LockedCircle, lockCircle, type Place, readPlace } from './circle.store.ts'
 
@@ -78,7 +78,7 @@ export async function recordCircleAction(
   act: string,
   done: CircleActionRecord = {},
 ): Promise<void> {
-  await recordAct(trx, {
+  await recordAudit(trx, {
     actor: viewer.uid,
     act: `circle.${act}`,
     target_type: 'circle',

@@ -3,7 +3,7 @@ import { publishChange } from '#server/kernel/database/change-feed.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { contentTypes } from '#contract/content-type.ts'
 import { showtypes } from '#contract/notifications/message.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { lockCircle } from './circle.store.ts'
 import { dropApplications } from './founding/founding.store.ts'
@@ -28,7 +28,7 @@ async function transferCircle(trx: Db, id: number, uid: number): Promise<void> {
       parameters,
     })
   }
-  await recordAct(trx, {
+  await recordAudit(trx, {
     actor: null,
     act: 'circle.pass_on',
     target_type: 'circle',

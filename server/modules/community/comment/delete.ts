@@ -5,7 +5,7 @@ import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/
 import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
+import { publishModerationAct, recordAudit } from '#server/modules/platform/audit/index.ts'
 import { reversePayment } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { isModerator } from '#server/modules/community/content-action/index.ts'
@@ -28,7 +28,7 @@ async function noteAct(
   { viewer, act, reason }: { viewer: Viewer; act: keyof typeof acts; reason: string },
 ): Promise<void> {
   const { word, label } = acts[act]
-  await recordAct(trx, {
+  await recordAudit(trx, {
     actor: viewer.uid,
     act: `comment.${act}`,
     target_type: 'comment',
@@ -37,7 +37,7 @@ async function noteAct(
     after: { state: act === 'delete' ? 'deleted' : 'published' },
     reason,
   })
-  await publishAct(trx, { act: word, target: '评论', reason: reason || '经复核恢复' })
+  await publishModerationAct(trx, { act: word, target: '评论', reason: reason || '经复核恢复' })
   await publishChange(trx, 'moderation')
   await notify(trx, {
     to: row.member_id,

@@ -12,12 +12,12 @@ import {
   reversePayment,
 } from '#server/modules/rewards/ledger/index.ts'
 import { clearFromQueue } from '#server/modules/moderation/text-filter/index.ts'
-import { recordAction } from './record-action.ts'
 import {
-  lockForAction,
-  type ContentRow,
   type ContentAction,
   type ContentActions,
+  type ContentRow,
+  lockForAction,
+  recordAction,
   requireReason,
   type StateChange,
   subjectOf,

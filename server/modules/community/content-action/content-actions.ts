@@ -1,9 +1,12 @@
-import type { Label } from '#contract/notifications/message.ts'
+import { type Label, showtypes } from '#contract/notifications/message.ts'
 import type { ContentType } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { type Failure, forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { StaffAction } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { publishModerationAct, recordAudit } from '#server/modules/platform/audit/index.ts'
+import { notify } from '#server/modules/notifications/notification/index.ts'
 
 /** Something that a person made and shows: a post, an appreciation, a work. */
 export type ContentRow = {
@@ -106,4 +109,58 @@ export async function lockForAction<Row extends ContentRow>(
 export function requireReason(reason: string): string {
   if (reason.trim() === '') throw unacceptable('请写明理由')
   return reason.trim()
+}
+
+const actionLabels: Readonly<Record<ContentAction, string>> = {
+  top: '置顶',
+  untop: '取消置顶',
+  essence: '设为精华',
+  unessence: '取消精华',
+  ban: '封禁',
+  unban: '解封',
+  restore: '恢复',
+  delete: '删除',
+}
+
+/** Acts that take something from somebody, and the one that gives it back: the public log has them. */
+const publicActions: ReadonlySet<ContentAction> = new Set<ContentAction>([
+  'ban',
+  'unban',
+  'delete',
+  'restore',
+])
+
+type ActionRecord<Row> = { row: Row; viewer: Viewer; act: ContentAction; reason: string; after: object }
+
+/** What follows an act by somebody in charge: the log, the public record, news for its maker. */
+export async function recordAction<Row extends ContentRow>(
+  kind: ContentActions<Row>,
+  trx: Db,
+  { row, viewer, act, reason, after }: ActionRecord<Row>,
+): Promise<void> {
+  const { id, member_id, title, state, pinned_at = null, featured_at = null } = row
+  await recordAudit(trx, {
+    actor: viewer.uid,
+    act: `${kind.table}.${act}`,
+    target_type: kind.table,
+    target_id: id,
+    reason,
+    before: { title, state, pinned: pinned_at !== null, essence: featured_at !== null },
+    after,
+  })
+  if (publicActions.has(act)) {
+    const done = kind.actionLabels?.[act] ?? actionLabels[act]
+    await publishModerationAct(trx, { act: done, target: kind.what, reason: reason || '经复核恢复' })
+    await publishChange(trx, 'moderation')
+  }
+  const label = kind.labels[act]
+  if (!label || member_id === viewer.uid) return
+  const target = { type: kind.type, id }
+  await notify(trx, {
+    to: member_id,
+    showtype: showtypes.system,
+    label,
+    target,
+    parameters: { title, reason, what: kind.what },
+  })
 }

@@ -11,8 +11,14 @@ import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { markFollowerRead } from '#server/modules/notifications/notification/index.ts'
 import { deleteBlock, deleteMutedWord, insertMutedWord, readBlocks, readMutedWords } from './block.store.ts'
 import { block, follow, unfollow } from './follow.ts'
-import { lockPeople, readCounts, readFollowState, writeRemark } from './follow.store.ts'
-import { type FollowListQuery, readFollowList } from './follow-list.store.ts'
+import {
+  type FollowListQuery,
+  lockPeople,
+  readCounts,
+  readFollowList,
+  readFollowState,
+  writeRemark,
+} from './follow.store.ts'
 import { findPeople, isHere, peopleOf } from './person.store.ts'
 import { registerPersonal } from './personal.ts'
 

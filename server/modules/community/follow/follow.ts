@@ -6,7 +6,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { refundRateLimits, consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { notify, retract } from '#server/modules/notifications/notification/index.ts'
 import { areBlocked, countBlocks, insertBlock } from './block.store.ts'
-import { deleteFollowing, lockPeople, insertFollowing, readCounts } from './follow.store.ts'
+import { deleteFollowing, insertFollowing, lockPeople, readCounts } from './follow.store.ts'
 import { isHere } from './person.store.ts'
 
 const hour = 3_600

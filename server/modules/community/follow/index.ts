@@ -1,5 +1,4 @@
 export { nobody, peopleOf } from './person.store.ts'
 export { followRoutes } from './follow.routes.ts'
-export { newestFollowed } from './follow.store.ts'
+export { newestFollowed, likeText } from './follow.store.ts'
 export { blockedOf } from './block.store.ts'
-export { likeText } from './follow-list.store.ts'

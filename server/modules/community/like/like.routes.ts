@@ -12,7 +12,7 @@ import {
   readUpTo,
   retract,
 } from '#server/modules/notifications/notification/index.ts'
-import { countLikes, deleteLiking, lockLikes, insertLiking } from './like.store.ts'
+import { countLikes, deleteLiking, insertLiking, lockLikes } from './like.store.ts'
 import { ownLikes } from './own-likes.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 

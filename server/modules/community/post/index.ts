@@ -4,5 +4,4 @@ export { citesOf, excerptOfPlainText, plainText, tagsOf, topicsNamed } from './w
 export { citeCards, inOrder, lendCites } from './cite/cite.ts'
 export { notifyMentioned } from './writing/write.ts'
 export { listPosts } from './reading/post-list.ts'
-export { writeCites } from './cite/cite.store.ts'
-export { repointCites } from './cite/repoint.store.ts'
+export { writeCites, repointCites } from './cite/cite.store.ts'

@@ -6,7 +6,7 @@ import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { lettersOf } from '#server/modules/platform/rich-text/index.ts'
 import { publicAddress } from '#server/modules/platform/media/index.ts'
 import { bodyToEdit, cleanBody, minutesOf, renderHtml } from './body.ts'
@@ -82,7 +82,7 @@ async function publish({ db }: Host, kind: Kind, id: number): Promise<void> {
     const published = await publishText(trx, kind, id)
     if (!published) return
     const after = { ...published, state: 'published' }
-    await recordAct(trx, { actor: null, act: `${kind}.publish`, target_type: kind, target_id: id, after })
+    await recordAudit(trx, { actor: null, act: `${kind}.publish`, target_type: kind, target_id: id, after })
     await publishChange(trx, kind)
   })
 }

@@ -4,7 +4,7 @@ import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { bodyToEdit, cleanBody } from './body.ts'
 import {
@@ -114,7 +114,7 @@ async function write(trx: Db, { uid }: Viewer, writing: SaveContext): Promise<vo
   await attachUploads(trx, uid, names, { type: kind, id, kinds: ['picture'] })
   if (publication.publish_at)
     await addJob(trx, publishing, { kind, id }, { key: `publish ${kind} ${id}`, at: publication.publish_at })
-  await recordAct(trx, {
+  await recordAudit(trx, {
     actor: uid,
     act: `${kind}.${act}`,
     target_type: kind,
@@ -211,7 +211,7 @@ export async function removeOne(host: Host, { uid }: Viewer, kind: Kind, id: num
     if (row.state === 'published') throw notNow('发布着的先收回，再删去')
     await removeText(trx, kind, id, uid)
     const before = brief(await contentIn(row), row)
-    await recordAct(trx, { actor: uid, act: `${kind}.remove`, target_type: kind, target_id: id, before })
+    await recordAudit(trx, { actor: uid, act: `${kind}.remove`, target_type: kind, target_id: id, before })
     await publishChange(trx, kind)
   })
 }

@@ -6,7 +6,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { emoticonAddress, emoticonNumber } from '#drawings/emoticon/emoticons.ts'
 import {
   type CoinRuleRow,
@@ -43,7 +43,7 @@ async function write(
   const { before, after } = await changeRow(trx, table, { id, version }, values)
   await publishChange(trx, 'community')
   const log = { actor: uid, act: `${table}.change`, target_type: table, target_id: id, reason }
-  await recordAct(trx, { ...log, before, after })
+  await recordAudit(trx, { ...log, before, after })
 }
 
 // Giver and receiver of a tip decide on it, within what the contract offers.
@@ -142,7 +142,7 @@ function emoticonRoutes(host: Host): void {
       const after = (await readEmoticons(trx)).map(({ name }) => name)
       await publishChange(trx, 'community')
       const log = { act: 'emoticon.order', target_type: 'emoticon', target_id: 0, reason }
-      await recordAct(trx, { actor: viewer.uid, ...log, before, after })
+      await recordAudit(trx, { actor: viewer.uid, ...log, before, after })
     })
     return null
   })

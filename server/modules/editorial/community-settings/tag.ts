@@ -7,7 +7,7 @@ import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { changeRow } from './rule-admin.store.ts'
 import {
   followTagged,
@@ -73,7 +73,7 @@ async function change(host: Host, { uid }: Viewer, { reason, ...sent }: Sent & {
     const after = await readTag(trx, id)
     if (!after) throw missing()
     await publishChange(trx, 'community')
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: uid,
       act: `tag.${action}`,
       target_type: 'tag',
@@ -93,7 +93,7 @@ async function add(host: Host, { uid }: Viewer, { name, reason }: { name: string
     if (!row) throw notNow('已有同名的标签')
     await publishChange(trx, 'community')
     const log = { actor: uid, act: 'tag.add', target_type: 'tag', target_id: row.id, reason }
-    await recordAct(trx, { ...log, before: null, after: facts(row) })
+    await recordAudit(trx, { ...log, before: null, after: facts(row) })
     return row
   })
 }

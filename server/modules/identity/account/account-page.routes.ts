@@ -15,12 +15,12 @@ import { Failure, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { setPrivacy } from '#server/modules/identity/member/index.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { privateLink } from '#server/modules/platform/media/index.ts'
 import { readBindings, readConsents, readOwnAccount } from './account-page.store.ts'
 import { beginExport } from './export.ts'
 import { deactivateAccount } from './deactivation.ts'
-import { readExport } from './export.store.ts'
+import { readExport } from './personal-data.store.ts'
 
 async function accountPage(host: Host, uid: number) {
   const [own, bindings, consents] = await Promise.all([
@@ -62,7 +62,7 @@ async function changePhone(host: Host, { uid, session, old_ticket, new_ticket }:
       throw takenBy(error) ?? error
     })
     await deleteSessions(trx, uid, session)
-    await recordAct(trx, { actor: uid, act: 'account.phone', target_type: 'member', target_id: uid })
+    await recordAudit(trx, { actor: uid, act: 'account.phone', target_type: 'member', target_id: uid })
     await publishChange(trx, 'session')
   })
   host.viewers.invalidate()

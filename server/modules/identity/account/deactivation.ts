@@ -1,13 +1,16 @@
 import { deleteSessions } from '#server/kernel/session/session.store.ts'
-import { anonymiseAccount, publishDeactivation, startDeactivation } from '#server/modules/identity/auth/index.ts'
+import {
+  anonymiseAccount,
+  publishDeactivation,
+  startDeactivation,
+} from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { anonymiseMember } from '#server/modules/identity/member/index.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
-import { lockDueForErasure, readDueForErasure } from './deactivation.store.ts'
-import { deletePersonalRows } from './personal-rows.store.ts'
+import { deletePersonalRows, lockDueForErasure, readDueForErasure } from './personal-data.store.ts'
 
 /**
  * Begins the fifteen days: every log-in ends, and nobody sees the person; the next log-in brings them back.
@@ -18,7 +21,7 @@ export async function deactivateAccount(host: Host, uid: number): Promise<Date> 
     const final = await startDeactivation(trx, uid)
     if (final === null) throw new Failure(code.sessionInvalid)
     await deleteSessions(trx, uid, null)
-    await recordAct(trx, { actor: uid, act: 'account.deactivate', target_type: 'member', target_id: uid })
+    await recordAudit(trx, { actor: uid, act: 'account.deactivate', target_type: 'member', target_id: uid })
     await publishDeactivation(trx)
     return final
   })
@@ -36,7 +39,7 @@ async function eraseAccount(host: Host, uid: number): Promise<void> {
       await releaseUploads(trx, { type: `member ${field}`, id: uid })
     await anonymiseMember(trx, uid)
     await anonymiseAccount(trx, uid)
-    await recordAct(trx, { actor: null, act: 'account.anonymise', target_type: 'member', target_id: uid })
+    await recordAudit(trx, { actor: null, act: 'account.anonymise', target_type: 'member', target_id: uid })
     await publishDeactivation(trx)
   })
 }

@@ -3,8 +3,7 @@ import { ZipFile } from 'yazl'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { copiesOf, putPrivate } from '#server/modules/platform/media/index.ts'
-import { askExport, setExport } from './export.store.ts'
-import { readPersonalRows } from './personal-rows.store.ts'
+import { askExport, readPersonalRows, setExport } from './personal-data.store.ts'
 
 export const exportJob = 'account.export'
 const dayMs = 86_400_000

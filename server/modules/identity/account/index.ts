@@ -6,9 +6,8 @@ import { registerPersonal } from './personal-tables.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 
 export { readBindings, readConsents } from './account-page.store.ts'
-export { avatarAddress } from './profile/avatar.ts'
+export { avatarAddress, completenessOf, profileOf } from './profile/profile.ts'
 export { countAll, levelOf, type Profile } from './profile/profile.store.ts'
-export { completenessOf, profileOf } from './profile/profile.ts'
 
 /** Profile, account page, data export and deactivation. */
 export function accountRoutes(host: Host): void {

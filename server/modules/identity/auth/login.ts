@@ -9,9 +9,9 @@ import { clearRateLimit, consumeRateLimits, retryAfterText } from '#server/kerne
 import type { RequestContext } from '#server/kernel/http/request-context.ts'
 import { consumeGuardedLimits } from '#server/modules/identity/captcha/index.ts'
 import { type Account, accountOfName, accountOfPhone, readEntryAddresses } from './account.store.ts'
-import { spendCode } from './sms-code/code.ts'
+import { spendCode } from './sms-code/sms-code.ts'
 import { createSession } from './session/create-session.ts'
-import { networkOf } from './client/network.ts'
+import { networkOf } from './client/client.ts'
 import { createSemaphore, isPassword } from './password.ts'
 
 const quarter = 900

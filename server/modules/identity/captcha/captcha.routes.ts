@@ -11,9 +11,8 @@ import {
 } from '#server/kernel/security/rate-limit.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { fits, isNewTrack, storePuzzle, newTicket, consumePuzzle } from './captcha.store.ts'
-import { pieceSize } from './draw.ts'
+import { createPool, pieceSize } from './puzzle.ts'
 import { isHuman, type Track } from './judge.ts'
-import { createPool } from './pool.ts'
 
 /** Who an address stands for: of IPv6 the half that a household is given. */
 function neighbourhood(address: string): string {

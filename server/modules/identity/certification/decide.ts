@@ -8,22 +8,22 @@ import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { personalLink } from '#server/modules/platform/media/index.ts'
 import {
   countIn,
-  lockOne,
+  hasViewedPhotos,
   isCertified,
+  lockOne,
   type Photo,
   readOne,
   readPhotos,
   readPlace,
   readQueue,
   type Row,
-  hasViewedPhotos,
   updateOne,
 } from './certification.store.ts'
 
@@ -81,7 +81,7 @@ export async function viewApplication(host: Host, id: number, viewer: Viewer) {
   if (!row || row.state === 'draft' || row.state === 'withdrawn') throw noCertification()
   await db
     .transaction()
-    .execute((trx) => recordAct(trx, { actor: viewer.uid, act: 'certification.look', ...target(id) }))
+    .execute((trx) => recordAudit(trx, { actor: viewer.uid, act: 'certification.look', ...target(id) }))
   const [photos, region, people, caseLockOf] = await Promise.all([
     readPhotos(db, id),
     readPlace(db, row.region),
@@ -183,7 +183,7 @@ export async function decide(host: Host, { id, action, reason }: Decision, viewe
     if (!(await hasViewedPhotos(trx, id, viewer.uid))) throw notNow('请先打开身份证两面的照片，看过再决定')
     await decisions[action]({ host, trx, row, viewer, reason })
     const done = { reason, before: { state: row.state }, after: { kind: row.kind, name: row.name } }
-    await recordAct(trx, { actor: viewer.uid, act: `certification.${action}`, ...target(id), ...done })
+    await recordAudit(trx, { actor: viewer.uid, act: `certification.${action}`, ...target(id), ...done })
   })
   await work.catch((error: unknown) => {
     throw takenBy(error)

@@ -1,7 +1,7 @@
 import { certificationDraftDays, identityDays } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { deleteAll, idsOf, readOne } from './certification.store.ts'
 import { dropPhotos, empty } from './application/draft.ts'
 import { eraseIdentity, lockDecided, lockAbandoned } from './purge.store.ts'
@@ -10,7 +10,7 @@ import { eraseIdentity, lockDecided, lockAbandoned } from './purge.store.ts'
 const atOnce = 20
 
 const record = (trx: Db, id: number, why: string) =>
-  recordAct(trx, {
+  recordAudit(trx, {
     actor: null,
     act: 'certification.purge',
     target_type: 'certification',

@@ -16,7 +16,7 @@ import {
 } from '#server/kernel/security/rate-limit.ts'
 import { digestsUnder, encrypt, decrypt } from '#server/kernel/security/encryption.ts'
 import { factorSeconds, type Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import {
   beginFactor,
   type Factor,
@@ -69,7 +69,7 @@ export async function beginSetup(host: Host, { uid }: Viewer, typed: { password:
   await host.db.transaction().execute(async (trx) => {
     if (!(await beginFactor(trx, uid, encrypt(host, belonging(uid), Buffer.from(secret.bytes)))))
       throw notNow('两步验证已经设好；换手机时请让管理员重置')
-    await recordAct(trx, { actor: uid, act: 'factor.begin', target_type: 'member', target_id: uid })
+    await recordAudit(trx, { actor: uid, act: 'factor.begin', target_type: 'member', target_id: uid })
   })
   const url = totpOf(secret, account.nickname).toString()
   return { secret: secret.base32, url, qr: renderSVG(url, { border: 2 }) }
@@ -108,7 +108,7 @@ type FactorProof = { uid: number; session: number; act: string; after?: object }
 async function shown(host: Host, trx: Db, { uid, session, act, after }: FactorProof): Promise<string> {
   const at = await markFactorShown(trx, session)
   await clearRateLimit(host, trx, triesOf(uid))
-  await recordAct(trx, { actor: uid, act, target_type: 'member', target_id: uid, after })
+  await recordAudit(trx, { actor: uid, act, target_type: 'member', target_id: uid, after })
   await publishChange(trx, 'session')
   return new Date(at.getTime() + factorSeconds * 1_000).toISOString()
 }

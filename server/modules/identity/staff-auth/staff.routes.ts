@@ -6,7 +6,7 @@ import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { factorSeconds, type Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { deleteFactor, readFactor } from './factor.store.ts'
 import { authorizeAppointed, beginSetup, confirm, show } from './factor.ts'
@@ -33,7 +33,7 @@ type Reset = { id: number; reason: string }
 async function reset(host: Host, { id, reason }: Reset, viewer: Viewer): Promise<null> {
   await host.db.transaction().execute(async (trx) => {
     if (!(await deleteFactor(trx, id))) throw missing('这个人没有设置两步验证')
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: viewer.uid,
       act: 'factor.reset',
       target_type: 'member',

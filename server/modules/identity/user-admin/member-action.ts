@@ -7,12 +7,12 @@ import { Failure, forbidden, missing, notNow } from '#server/kernel/errors/failu
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { clearAvatar, replaceName } from '#server/modules/identity/member/index.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { moveCoins, readBalance } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { releaseUploads } from '#server/modules/platform/media/index.ts'
-import { publishPersonChange, lockForAct, type Restraint, restrain } from './restraint/restrain.ts'
-import { type LockedUser, lockUser } from './state.store.ts'
+import { lockForAct, publishPersonChange, restrain, type Restraint } from './restraint/restrain.ts'
+import { type LockedUser, lockUser } from './person.store.ts'
 
 type Act = 'name_reset' | 'avatar_reset' | 'end_sessions'
 export type MemberActionInput = {
@@ -56,7 +56,7 @@ async function reset(trx: Db, viewer: Viewer, { id, action, reason }: MemberActi
   const locked = await lockForAct(trx, viewer, id)
   const { before, after, label, parameters } = await acts[action](trx, locked)
   const act = `user.${action}`
-  await recordAct(trx, {
+  await recordAudit(trx, {
     actor: viewer.uid,
     act,
     target_type: 'member',
@@ -98,7 +98,7 @@ export async function payUser(host: Host, viewer: Viewer, paying: Paying): Promi
     const before = await readBalance(trx, id)
     const amount = action === 'give' ? coins : -coins
     if (before + amount < 0) throw new Failure(code.notEnoughCoins, `对方只有 ${before} 枚斗币`)
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: viewer.uid,
       act: `coins.${action}`,
       target_type: 'member',

@@ -5,10 +5,10 @@ import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { forbidden, missing, notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Role, Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { deleteFactor } from '#server/modules/identity/staff-auth/index.ts'
-import { type LockedUser, lockAdmins, lockUser } from './state.store.ts'
+import { lockAdmins, type LockedUser, lockUser } from './person.store.ts'
 
 export type RoleChange = { id: number; action: 'grant' | 'revoke'; role: Role; reason: string }
 
@@ -49,7 +49,7 @@ export async function appoint(host: Host, viewer: Viewer, asked: RoleChange): Pr
     await (action === 'grant' ? grant : revoke)(trx, viewer, locked, role)
     const after =
       action === 'grant' ? [...locked.roles, role].toSorted() : locked.roles.filter((one) => one !== role)
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: viewer.uid,
       act: `role.${action}`,
       target_type: 'member',

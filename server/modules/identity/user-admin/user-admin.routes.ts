@@ -7,10 +7,10 @@ import { pageOf } from '#server/kernel/database/paging.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { actOnUser, payUser } from './member-action.ts'
 import { countUsers, maxCounted, readUsers } from './list.store.ts'
-import { expiryJobs } from './restraint/expiry.ts'
+import { expiryJobs } from './restraint/restrain.ts'
 import { personOf, rowOf } from './person.ts'
 import { readPhone } from './person.store.ts'
 import { appoint } from './role.ts'
@@ -42,7 +42,13 @@ async function phoneOf(host: Host, viewer: Viewer, { id, reason }: { id: number;
   await host.db
     .transaction()
     .execute((trx) =>
-      recordAct(trx, { actor: viewer.uid, act: 'user.phone', target_type: 'member', target_id: id, reason }),
+      recordAudit(trx, {
+        actor: viewer.uid,
+        act: 'user.phone',
+        target_type: 'member',
+        target_id: id,
+        reason,
+      }),
     )
   return phone
 }

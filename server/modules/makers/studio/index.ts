@@ -1,10 +1,9 @@
 export { hiddenByBlock, publishesLists } from './content-handler.ts'
 export { bumpStudioHotScore } from './hot-score.store.ts'
-export { homeStudios } from './list/studio-list.ts'
+export { homeStudios } from './studio-pages.ts'
 export { readOften } from './list/studio-list.store.ts'
-export { openStudio } from './open.store.ts'
-export { studioRoutes } from './studio.routes.ts'
 export {
+  openStudio,
   lockStudio,
   isNotBlocked,
   open,
@@ -14,4 +13,5 @@ export {
   type StudioPageRow,
   takeWorkNumber,
 } from './studio.store.ts'
+export { studioRoutes } from './studio.routes.ts'
 export { studioCard } from './studio.view.ts'

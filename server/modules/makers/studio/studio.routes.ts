@@ -1,14 +1,12 @@
 import * as contract from '#contract/makers/studio.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { adminViewOf } from './admin/studio-admin.ts'
-import { editStudio } from './admin/studio-edit.ts'
+import { adminViewOf, type FindStudios, listStudios, type NewestWorks, studioDetail } from './studio-pages.ts'
+import { editStudio } from './studio-edit.ts'
 import { citeStudios, registerStudios } from './content-handler.ts'
 import { featuredRoutes } from './featured/featured.routes.ts'
-import { type FindStudios, listStudios, type NewestWorks } from './list/studio-list.ts'
 import { moderationRoutes } from './moderation/moderation.routes.ts'
 import { registerPersonal } from './personal.ts'
-import { studioDetail } from './studio-page.ts'
 
 /** What the search and the works, which know the studios, lend. */
 type Lent = { find: FindStudios; newestWorks: NewestWorks }

@@ -1,18 +1,72 @@
+import { noWork } from '#contract/makers/work.ts'
 import { contentTypes } from '#contract/content-type.ts'
-import { workAddress } from '#contract/page-address.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { missing } from '#server/kernel/errors/failure.ts'
+import type { Viewer } from '#server/kernel/session/viewer.ts'
+import {
+  type ContentAction,
+  type ContentActions,
+  decideContent,
+  hotWeights,
+  performAction,
+} from '#server/modules/community/content-action/index.ts'
+import { releaseUploads } from '#server/modules/platform/media/index.ts'
+import { publish } from './publishing/work-write.ts'
+import { emptyWork, setWorkState, showChange } from './publishing/work-write.store.ts'
+import { maySeeWork, workPermissions } from './work.policy.ts'
+import { readWork, readWorksFound, type WorkPageRow } from './work.store.ts'
+import { workAddress } from '#contract/page-address.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
-import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { performAction, hotWeights } from '#server/modules/community/content-action/index.ts'
 import { lendCites } from '#server/modules/community/post/index.ts'
 import { hiddenByBlock, publishesLists } from '#server/modules/makers/studio/index.ts'
-import { decideWork, workKind } from './content-actions.ts'
 import { bumpWorkHotScore, lockWork, stepWorkLikes, studioOf } from './hot-score.store.ts'
-import { readWorksFound } from './work.store.ts'
 import { artOf, factsOf, smallOf } from './work.view.ts'
+
+async function readForAction(trx: Db, viewer: Viewer, id: number, act: ContentAction) {
+  const row = await readWork(trx, id, viewer.uid, true)
+  if (!row || (row.state === 'deleted' && act !== 'restore') || !maySeeWork(row, viewer))
+    throw missing(noWork)
+  return { row, may: workPermissions(row, viewer) }
+}
+
+/** A work comes or goes with its place among the others of its studio. */
+async function setState(trx: Db, id: number, step: Parameters<typeof setWorkState>[2]): Promise<void> {
+  await setWorkState(trx, id, step)
+  await publishChange(trx, 'community')
+}
+
+/** What the acts on pieces need to know of works. */
+export const workKind: ContentActions<WorkPageRow> = {
+  type: contentTypes.work,
+  table: 'work',
+  what: '作品',
+  labels: { ban: 'work_banned', unban: 'work_unbanned', delete: 'work_deleted', restore: 'piece_restored' },
+  see: readForAction,
+  // Its maker's own deletion leaves nothing.
+  emptied: ({ state_by, member_id }) => state_by === member_id,
+  setState,
+  // What its maker deleted goes with all its pictures; its number is never given again.
+  async gone(trx, { id }) {
+    await releaseUploads(trx, { type: 'work', id })
+    await emptyWork(trx, id)
+  },
+}
+
+/** The staff's word on a work that waited. */
+export async function decideWork(
+  trx: Db,
+  id: number,
+  state: 'published' | 'rejected',
+  reason = '',
+): Promise<void> {
+  const row = await readWork(trx, id, null, true)
+  if (!row || !(await decideContent(workKind, trx, row, { state, reason }))) return
+  await showChange(trx, id)
+  await publish(trx, id)
+}
 
 /** A like was given or taken back: count, hot score, and a coin for the maker when more people like it than ever did. */
 async function liked(trx: Db, id: number, given: boolean): Promise<number> {

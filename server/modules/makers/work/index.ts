@@ -1,5 +1,5 @@
 export { share } from './hot-score.store.ts'
-export { newestWorks } from './list/work-list.ts'
+export { newestWorks } from './work-pages.ts'
 export { workRoutes } from './work.routes.ts'
 export { readWorkDrawing } from './work.store.ts'
-export { repointMouthpieces } from './repoint.store.ts'
+export { repointMouthpieces } from './publishing/work-write.store.ts'

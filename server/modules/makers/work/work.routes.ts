@@ -7,13 +7,11 @@ import { withPendingReview } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { actOnContent, deleteContent } from '#server/modules/community/content-action/index.ts'
-import { workKind } from './content-actions.ts'
-import { citeWorks, registerWorks } from './content-handler.ts'
-import { listWorks } from './list/work-list.ts'
+import { citeWorks, registerWorks, workKind } from './content-handler.ts'
+import { listWorks, workDetail } from './work-pages.ts'
 import { registerPersonal } from './personal.ts'
 import { formOf } from './publishing/work-form.ts'
 import { type Change, editWork, writeWork } from './publishing/work-write.ts'
-import { workDetail } from './work-page.ts'
 
 type Put = Change & { id: number; action?: (typeof contract.workActions)[number]; reason?: string }
 

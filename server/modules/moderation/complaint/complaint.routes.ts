@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/kernel/http/request-context.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { hashOf } from '#server/kernel/session/token.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { type GuardedLimit, consumeGuardedLimits } from '#server/modules/identity/captcha/index.ts'
 import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import {
@@ -137,7 +137,7 @@ async function writeDown(host: Host, id: number, words: string, viewer: Viewer):
   await host.db.transaction().execute(async (trx) => {
     await settleCaseLock(trx, 'complaint', id, viewer)
     if (!(await writeAnswer(trx, id, words, viewer.uid))) throw notNow('这件投诉已经答复过了')
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: viewer.uid,
       act: 'complaint.answer',
       target_type: 'complaint',

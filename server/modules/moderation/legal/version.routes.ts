@@ -8,7 +8,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { bodyToEdit, cleanBody } from '#server/modules/editorial/cms/index.ts'
 import {
   addVersion,
@@ -71,7 +71,7 @@ async function add(host: Host, { uid }: Viewer, sent: Sent) {
     if (at > new Date()) await addJob(trx, versionLock, {}, { key: `legal ${number}`, at })
     const { html: _html, ...after } = sent
     const act = { actor: uid, act: 'legal.add', target_type: 'legal', target_id: number }
-    await recordAct(trx, { ...act, after: { ...after, letters: words.length } })
+    await recordAudit(trx, { ...act, after: { ...after, letters: words.length } })
     await publishChange(trx, 'legal')
     return number
   })
@@ -87,7 +87,7 @@ async function remove(host: Host, { uid }: Viewer, id: number) {
     if (!(await dropVersion(trx, id))) throw notNow('已经生效过的版本要留着备查，请另立一个新版本')
     const { kind, version, title, effective_date, changes } = row
     const before = { kind, version, title, effective_date, changes }
-    await recordAct(trx, { actor: uid, act: 'legal.remove', target_type: 'legal', target_id: id, before })
+    await recordAudit(trx, { actor: uid, act: 'legal.remove', target_type: 'legal', target_id: id, before })
     await publishChange(trx, 'legal')
   })
   return { id }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
-import { type FollowerNotification, type Place, notifyNextFollowers } from './follower.store.ts'
+import { type FollowerNotification, notifyNextFollowers, type Place } from './notify.store.ts'
 
 const followersAtOnce = 2_000
 const job = 'notification:followers'

@@ -12,7 +12,7 @@ import { messageJobs } from './followers.ts'
 import { pushNotifications } from './notification-stream.ts'
 import { newestNotifications, notificationPage, readUpTo } from './notification-page.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
-import { unreadOf } from './unread.store.ts'
+import { unreadOf } from './inbox.store.ts'
 
 /** What happened to a person's things, and to them. */
 export function inboxRoutes(host: Host): void {

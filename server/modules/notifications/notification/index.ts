@@ -1,7 +1,12 @@
 export { notifyFollowers } from './followers.ts'
 export { inboxRoutes } from './inbox.routes.ts'
-export { deleteOldNotifications, markFollowerRead } from './aftermath.store.ts'
+export {
+  deleteOldNotifications,
+  markFollowerRead,
+  notify,
+  notifyAll,
+  retract,
+  repointNotifications,
+} from './notify.store.ts'
 export { contentNamed, notificationPage, readUpTo } from './notification-page.ts'
-export { notify, notifyAll, retract } from './notify.store.ts'
-export { unreadOf } from './unread.store.ts'
-export { repointNotifications } from './repoint.store.ts'
+export { unreadOf } from './inbox.store.ts'

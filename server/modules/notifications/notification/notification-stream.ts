@@ -1,7 +1,7 @@
 import { stream } from '#contract/notifications/notification.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serveStream } from '#server/kernel/http/serve-stream.ts'
-import { readUnread } from './unread.store.ts'
+import { readUnread } from './inbox.store.ts'
 
 /** What happens within this time is said at once, in milliseconds. */
 const batchDelay = 100

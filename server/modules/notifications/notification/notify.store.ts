@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Label, Showtype } from '#contract/notifications/message.ts'
+import { type Label, type Showtype, showtypes } from '#contract/notifications/message.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { eitherBlocked } from '#server/modules/community/block/index.ts'
+import type { Repoint } from '#server/kernel/registry/repoint.ts'
 
 /** News for somebody. */
 export type Notification = {
@@ -66,5 +67,86 @@ export async function retract(
       and actor_id is not distinct from ${actor}
       and target_type is not distinct from ${target?.type ?? null} and target_id is not distinct from ${target?.id ?? null}
       and not is_read
+  `.execute(trx)
+}
+
+/** What the fans of somebody are told of. */
+export type FollowerNotification = {
+  actor: number
+  label: 'work_published'
+  target: { type: number; id: number }
+  parameters: Readonly<Record<string, string>>
+}
+
+/** A fan in the order of the walk: who followed last comes first. */
+export type Place = { at: string; id: number }
+
+type FollowerBatch = Place & { fans: number; told: number }
+
+/**
+ * Tells the next fans behind a place, of those who want to hear of it; whoever was told before is not
+ * told again. Who follows while the walk goes on came after the news.
+ * @returns the last of them, or null when there are no more
+ */
+export async function notifyNextFollowers(
+  trx: Db,
+  { actor, label, target, parameters }: FollowerNotification,
+  { after, most }: { after: Place | null; most: number },
+): Promise<FollowerBatch | null> {
+  const { rows } = await sql<FollowerBatch>`
+    with fans as (
+      select f.created_at, f.follower_id from follow f
+      where f.followed_id = ${actor}
+        and ${after ? sql`(f.created_at, f.follower_id) < (${after.at}::timestamptz, ${after.id})` : sql`true`}
+        and exists (select from notification_setting s where s.member_id = f.follower_id and s.works)
+      order by f.created_at desc, f.follower_id desc limit ${most}
+    ), told as (
+      insert into notification (member_id, showtype, label, actor_id, target_type, target_id, parameters)
+      select f.follower_id, ${showtypes.system}::smallint, ${label}::text, ${actor}::integer,
+        ${target.type}::smallint, ${target.id}::integer,
+        ${JSON.stringify(parameters)}::jsonb
+      from fans f
+      where not ${eitherBlocked(actor, sql`f.follower_id`)}
+      on conflict do nothing returning 1
+    )
+    select created_at::text as at, follower_id as id, (select count(*)::integer from fans) as fans,
+      (select count(*)::integer from told) as told
+    from fans order by created_at, follower_id limit 1
+  `.execute(trx)
+  return rows[0] ?? null
+}
+
+/** Marks the news of a new fan as read; 0: of all of them. */
+export async function markFollowerRead(db: Db, uid: number, follower: number): Promise<void> {
+  await sql`
+    update notification set is_read = true
+    where member_id = ${uid} and showtype = ${showtypes.follow} and not is_read
+      and ${
+        follower === 0
+          ? sql`true`
+          : sql`id <= (select max(id) from notification where member_id = ${uid}
+              and showtype = ${showtypes.follow} and label = 'followed' and actor_id = ${follower})`
+      }
+  `.execute(db)
+}
+
+/** Old news that were read, at most `most`, go; save what somebody appealed against and nobody has answered. */
+export async function deleteOldNotifications(db: Db, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notification where id in (
+      select m.id from notification m
+      where m.is_read and m.created_at < now() - interval '1 year'
+        and not exists (select from appeal p where p.message_id = m.id and p.state = 'open')
+      limit ${most}
+    )
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** System news keep leading to it. */
+export async function repointNotifications(trx: Db, { type, from, into }: Repoint): Promise<void> {
+  await sql`
+    update notification set target_id = ${into}
+    where showtype = 4 and target_type = ${type} and target_id = ${from} and label like any(array['submission%', 'correction%'])
   `.execute(trx)
 }

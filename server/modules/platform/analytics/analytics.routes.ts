@@ -3,7 +3,7 @@ import { pageSize } from '#contract/paging.ts'
 import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { countMisses, deleteMiss, readMisses } from '#server/modules/catalogue/search/index.ts'
 import { counting, countPast, createToday, exportAnalytics, analyticsFor } from './analytics.ts'
 import { actOnJob, jobsOf, keepSlow, slowOf } from './jobs-and-slow-requests.ts'
@@ -23,7 +23,7 @@ function searchRoutes(host: Host): void {
     await db.transaction().execute(async (trx) => {
       if (!(await deleteMiss(trx, words))) throw missing('名单里没有这个词')
       const about = { target_type: 'search', target_id: words }
-      await recordAct(trx, { actor: viewer.uid, act: 'search.settle', ...about })
+      await recordAudit(trx, { actor: viewer.uid, act: 'search.settle', ...about })
     })
     return null
   })

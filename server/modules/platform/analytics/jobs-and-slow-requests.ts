@@ -4,9 +4,20 @@ import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { processName, watchSlow } from '#server/kernel/monitoring/slow-requests.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { countJobs, dropJob, type JobState, readJob, readJobs, retryJob } from './job.store.ts'
-import { countSlow, dropSlow, insertSlow, readSlow, readSlowRoutes } from './slow.store.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
+import {
+  countJobs,
+  countSlow,
+  dropJob,
+  dropSlow,
+  insertSlow,
+  type JobState,
+  readJob,
+  readJobs,
+  readSlow,
+  readSlowRoutes,
+  retryJob,
+} from './jobs-and-slow-requests.store.ts'
 
 /** How long a note of a slow request is kept, and how many. */
 const slowDays = 14
@@ -74,7 +85,7 @@ export async function actOnJob(
     if (!job) throw missing('没有这个任务，也许已经做完')
     const done = await (action === 'retry' ? retryJob : dropJob)(trx, id)
     if (!done) throw notNow('这个任务正在进行，请稍后再看')
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: viewer.uid,
       act: `job.${action}`,
       target_type: 'job',

@@ -6,7 +6,7 @@ import { pageOf } from '#server/kernel/database/paging.ts'
 import { mayDecide } from '#server/kernel/registry/staff-queue.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from './audit.store.ts'
+import { recordAudit } from './audit.store.ts'
 import { addCheck, verdictOf } from './check.ts'
 import { type AuditRow, type AuditQuery, readActNames, readActNamesOf, readEntries } from './list.store.ts'
 import { namesOf } from './names.ts'
@@ -69,7 +69,7 @@ async function exportOf(host: Host, viewer: Viewer, query: Omit<AuditQuery, 'lim
     contract.maxExported,
   )
   await host.db.transaction().execute((trx) =>
-    recordAct(trx, {
+    recordAudit(trx, {
       actor: viewer.uid,
       act: 'audit.export',
       target_type: 'audit',

@@ -49,7 +49,7 @@ function hashOf(entry: Entry): Buffer {
 }
 
 /** Writes an act into the log, in the transaction of the act. */
-export async function recordAct(trx: Db, act: Act): Promise<void> {
+export async function recordAudit(trx: Db, act: Act): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx)
   const last = await trx
     .selectFrom('audit_entry')
@@ -132,9 +132,43 @@ export async function verifyLog(db: Db, atOnce?: number): Promise<Verdict> {
 }
 
 /** What the public may know of an act of moderation: what was done to what kind of thing and why; no names. */
-export async function publishAct(
+export async function publishModerationAct(
   trx: Db,
   act: { act: string; target: string; reason: string },
 ): Promise<void> {
   await trx.insertInto('moderation_act').values(act).execute()
+}
+
+/** What is known of the log: the point up to which it is whole, and when that was found. */
+export type Check = Point & { brokenAt: number | null; wholeAt: Date | null; checkedAt: Date | null }
+
+const unknown: Check = { ...startPoint, brokenAt: null, wholeAt: null, checkedAt: null }
+
+export async function readCheck(db: Db): Promise<Check> {
+  const { rows } = await sql<Check>`
+    select through_id::integer as id, hash, entries::integer as entries, broken_at::integer as "brokenAt",
+      whole_at as "wholeAt", checked_at as "checkedAt"
+    from audit_check
+  `.execute(db)
+  return rows[0] ?? unknown
+}
+
+/** Keeps what was found in going on. What a walk from the first line found stands over it. */
+export async function saveFurther(db: Db, { id, hash, entries, brokenAt }: Followed): Promise<void> {
+  await sql`
+    insert into audit_check (through_id, hash, entries, broken_at) values (${id}, ${hash}, ${entries}, ${brokenAt})
+    on conflict (single) do update set through_id = excluded.through_id, hash = excluded.hash, entries = excluded.entries,
+      broken_at = excluded.broken_at, checked_at = now()
+    where audit_check.broken_at is null and audit_check.through_id <= excluded.through_id
+  `.execute(db)
+}
+
+/** Keeps what a walk from the first line found. */
+export async function saveWhole(db: Db, { id, hash, entries, brokenAt }: Followed): Promise<void> {
+  await sql`
+    insert into audit_check (through_id, hash, entries, broken_at, whole_at)
+    values (${id}, ${hash}, ${entries}, ${brokenAt}, now())
+    on conflict (single) do update set through_id = excluded.through_id, hash = excluded.hash, entries = excluded.entries,
+      broken_at = excluded.broken_at, whole_at = now(), checked_at = now()
+  `.execute(db)
 }

@@ -5,7 +5,7 @@ import { logTampering, tamperWithLog, tryTo } from '#server/test/rewards/ledger.
 import { urlOf } from '#server/test/database.ts'
 import { makeMember } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { recordAct, verifyLog } from './index.ts'
+import { recordAudit, verifyLog } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const act = (n: number) =>
   world.db.transaction().execute((trx) =>
-    recordAct(trx, {
+    recordAudit(trx, {
       actor: null,
       act: 'test.act',
       target_type: 'post',

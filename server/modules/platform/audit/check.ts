@@ -1,7 +1,6 @@
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { startPoint, followLog } from './audit.store.ts'
-import { type Check, readCheck, saveFurther, saveWhole } from './check.store.ts'
+import { type Check, followLog, readCheck, saveFurther, saveWhole, startPoint } from './audit.store.ts'
 
 const name = 'audit:check'
 

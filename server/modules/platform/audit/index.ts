@@ -1,2 +1,2 @@
-export { publishAct, recordAct, verifyLog } from './audit.store.ts'
+export { publishModerationAct, recordAudit, verifyLog } from './audit.store.ts'
 export { auditRoutes } from './audit.routes.ts'

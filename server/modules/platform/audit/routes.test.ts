@@ -4,7 +4,7 @@ import { ageFactors } from '#server/test/identity/factors.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { createWorld, type World } from '#server/test/world.ts'
 import { doNow } from '#server/test/jobs.ts'
-import { recordAct } from './index.ts'
+import { recordAudit } from './index.ts'
 
 let world: World
 let admin: Person
@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await makeAccount(world.host, { nickname: '操作的人', roles: ['moderator'] })
   for (let n = 1; n <= 12; n += 1)
     await world.db.transaction().execute((trx) =>
-      recordAct(trx, {
+      recordAudit(trx, {
         actor: n % 3 === 0 ? null : other.uid,
         act: n % 2 === 0 ? 'thing.ban' : 'thing.unban',
         target_type: n === 5 ? 'member' : 'thing',
@@ -142,7 +142,7 @@ describe('翻看操作日志', () => {
         await place.db
           .transaction()
           .execute((trx) =>
-            recordAct(trx, { actor: null, act: 'thing.ban', target_type: 'thing', target_id: n }),
+            recordAudit(trx, { actor: null, act: 'thing.ban', target_type: 'thing', target_id: n }),
           )
       expect(await verdict()).toMatchObject({ entries: 20, broken_at: null })
       await tamperWithLog(place.address, '改了原因')

@@ -5,7 +5,7 @@ import { backdateFirstCircles } from '#server/modules/community/circle/index.ts'
 import { showShelves } from '#server/modules/identity/member/index.ts'
 import { backfillAchievements } from '#server/modules/rewards/achievement/index.ts'
 import { loadedDigest, lockSeeds, rememberDigest } from '#server/modules/catalogue/seed/index.ts'
-import { membershipRows, membershipsOf } from './circles.ts'
+import { accountRows, memberRows, membershipRows, membershipsOf, peopleOf } from './company.ts'
 import { day, iso, type Moment } from './clock.ts'
 import { followings } from './content/activity.ts'
 import {
@@ -20,16 +20,14 @@ import {
   readVisits,
   reserve,
 } from './demo.store.ts'
-import { accountRows, memberRows, peopleOf } from './people.ts'
 import { writePictures } from './picture/pictures.ts'
 import { appreciationsOf } from './content/appreciations.ts'
 import { personOf, type Scene } from './scene.ts'
 import { keepers, shelfRows, smokeRows } from './shelf.ts'
-import { shopDeeds } from './studio/studio-activity.ts'
+import { shopDeeds, writeStudios } from './studio/write-studios.ts'
 import { shopNames, type Shops, shopsOf } from './studio/studios.ts'
 import { firstCommentAt, type Names, postsOf, reviewsOf } from './content/conversations.ts'
 import { readTexts, type Texts } from './texts.ts'
-import { writeStudios } from './studio/write-studios.ts'
 import { type Numbers as Written, writeTalk } from './content/write-content.ts'
 
 const seedName = 'demo'

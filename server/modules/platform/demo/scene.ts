@@ -1,5 +1,5 @@
 import type { Moment } from './clock.ts'
-import type { Person } from './people.ts'
+import type { Person } from './company.ts'
 import type { Studio, Work } from './studio/studios.ts'
 import type { Appreciation, Post, Review, Talked } from './content/conversations.ts'
 

@@ -3,7 +3,7 @@ import { beijingDay } from '#server/kernel/database/beijing.ts'
 import { chanceOf, draw, whole } from './random.ts'
 import { day, iso, type Moment } from './clock.ts'
 import type { Row, ShelfBlend } from './demo.store.ts'
-import type { Person } from './people.ts'
+import type { Person } from './company.ts'
 import type { Review } from './content/conversations.ts'
 
 export type Shops = { blends: readonly ShelfBlend[]; pipes: readonly { id: number; brand_id: number }[] }

@@ -1,9 +1,9 @@
 export { copiesOf, imagesOf, privateLink, putPrivate, releaseUploads, attachUploads } from './attachments.ts'
 export { type DrawnPicture, drawMissing, drawWith, insertDrawnPictures } from './generated-pictures.ts'
 export { openLocalStorage } from './storage/local-storage.ts'
-export { personalLink } from './serving/personal-link.ts'
+export { personalLink } from './serving/signed-link.ts'
 export { openS3Storage } from './storage/s3-storage.ts'
-export { keepReportedPictures } from './reported.store.ts'
+export { keepReportedPictures } from './upload-use.store.ts'
 export { uploadRoutes } from './upload.routes.ts'
 export {
   imageOf,

@@ -7,8 +7,7 @@ import { levelViews } from '#server/modules/editorial/community-settings/index.t
 import { takeUnnotifiedBadges } from './badge.store.ts'
 import { registerPersonal } from './personal.ts'
 import { watchAchievements } from './award.ts'
-import { levelSummaryOf } from './level.ts'
-import { rankPage } from './rank.ts'
+import { levelSummaryOf, rankPage } from './rank.ts'
 import { badgeGallery } from './badge-gallery.ts'
 
 /** Levels, badges, the rank: what people are given for taking part. */

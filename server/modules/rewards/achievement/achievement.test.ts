@@ -20,7 +20,7 @@ import {
   waysLeft,
 } from '#server/test/rewards/prestige.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { events } from './fact.store.ts'
+import { events } from './badge.store.ts'
 import { badgesOf, backfillAchievements } from './index.ts'
 
 let world: World

@@ -4,8 +4,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { markLevels } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
-import { grantBadges } from './badge.store.ts'
-import { events } from './fact.store.ts'
+import { events, grantBadges } from './badge.store.ts'
 
 /** Ordered by the database with whatever badges are given for (0033_prestige.sql). */
 const awardJob = 'achievement:evaluate'

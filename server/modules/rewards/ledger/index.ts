@@ -11,11 +11,10 @@ export { readBook, readSums, readWholeBook, type BookRow, type Sums } from './bo
 export { readRules } from './bulk.store.ts'
 export { payForPast, type PastEvent } from './bulk.ts'
 export type { CoinEvent } from './event.ts'
-export { readBalance } from './coin.store.ts'
+export { readBalance, readTerms, type Terms } from './coin.store.ts'
 export { giveCoins } from './give.ts'
 export { markLevels, takeUnnotifiedLevels } from './prestige.store.ts'
 export { charge, payAgain, returnPayment, reversePayment } from './reversal.ts'
-export { readTerms, type Terms } from './payment-terms.store.ts'
 export { type BookFault, verifyBooks } from './verify.store.ts'
 
 /** What an act costs by its rule; 0 where there is none. */

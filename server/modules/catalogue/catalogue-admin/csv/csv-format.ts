@@ -2,14 +2,18 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { maxItemLines } from '#contract/catalogue/catalogue-admin.ts'
 import type { Correctable } from '#contract/catalogue/contribution.ts'
-import { contentTypes } from '#contract/content-type.ts'
+import { contentName, contentTypes } from '#contract/content-type.ts'
 import { unacceptable } from '#server/kernel/errors/failure.ts'
 import {
   type Field,
   knownFields,
   type Options,
   type Values,
+  valuesOf,
 } from '#server/modules/catalogue/contribution/index.ts'
+import type { Db } from '#server/kernel/database/db.ts'
+import { readRows } from '../item-rows.store.ts'
+import { type Form, formOf } from '../edit/save-item.ts'
 
 const sortNames = { tobacco: '斗草', pipe: '烟斗', style: '嘴型', material: '材料', '': '' } as const
 export type Sort = keyof typeof sortNames
@@ -146,4 +150,30 @@ export function valueOf(field: Field, cell: string, options: Options): unknown {
       .filter(Boolean)
       .map((one) => optionOf(field, one.trim(), options))
   return cell
+}
+
+/** The forms of a kind, each read once: of brands there are two. */
+export function formsOf(db: Db, type: Correctable): (sort: Sort) => Promise<Form> {
+  const known = new Map<Sort, Promise<Form>>()
+  return (sort) => {
+    const form = known.get(sort) ?? formOf(db, type, { kind: sort })
+    known.set(sort, form)
+    return form
+  }
+}
+
+export const sortOfRow = (type: Correctable, row: Readonly<Record<string, unknown>>): Sort =>
+  type === 13 || type === 14 ? (row.kind as Sort) : ''
+
+/** Everything of a kind as a table. */
+export async function exportItems(db: Db, type: Correctable) {
+  const rows = await readRows(db, type, null)
+  const forms = formsOf(db, type)
+  const items = []
+  for (const row of rows) {
+    const sort = sortOfRow(type, row)
+    const form = await forms(sort)
+    items.push({ id: row.id, sort, values: valuesOf(form.fields, row), ...form })
+  }
+  return { name: `${contentName(type)}.csv`, csv: writeTable(type, items), count: items.length }
 }

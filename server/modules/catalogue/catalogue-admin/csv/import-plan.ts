@@ -4,11 +4,9 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { ItemRow } from '#server/modules/catalogue/catalogue/index.ts'
 import { columnsOf, type Values } from '#server/modules/catalogue/contribution/index.ts'
-import { formsOf, sortOfRow } from './export.ts'
-import { readNear, readRows } from './import.store.ts'
-import { type Line, readTable, type Sort, sortOf, valueOf } from './csv-format.ts'
-import { sameness } from '../edit/duplicate.ts'
-import { type Change, type Form, planChange, planItem, sortsOf } from '../edit/write-item.ts'
+import { formsOf, type Line, readTable, type Sort, sortOf, sortOfRow, valueOf } from './csv-format.ts'
+import { readNear, readRows } from '../item-rows.store.ts'
+import { type Change, type Form, planChange, planItem, sameness, sortsOf } from '../edit/save-item.ts'
 
 export type Planned = { line: number; name: string } & (
   | { verdict: 'new'; sort: Sort; form: Form; after: Values }

@@ -9,7 +9,7 @@ import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import {
   type Columns,
   recountItem,
@@ -24,7 +24,7 @@ import {
   insertChanges,
   type Noted,
 } from '#server/modules/catalogue/contribution/index.ts'
-import { lockImports } from './import.store.ts'
+import { lockImports } from '../item-rows.store.ts'
 import { digestOf, type Planned, planTable } from './import-plan.ts'
 
 type ImportInput = { type: Correctable; csv: string; apply: boolean; digest?: string; reason?: string }
@@ -72,7 +72,7 @@ async function apply(trx: Db, viewer: Viewer, sent: ImportInput, planned: readon
   await addJob(trx, indexing, { type, ids: noted.map(({ id }) => id) })
   await publishChange(trx, 'catalogue')
   await publishChange(trx, 'community')
-  await recordAct(trx, {
+  await recordAudit(trx, {
     actor: viewer.uid,
     act: 'item.import',
     target_type: contentName(type),

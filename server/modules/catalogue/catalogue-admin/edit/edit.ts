@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { type ItemRow, readItem, readMoved, settleItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { noteChange, spreadItem, type Values } from '#server/modules/catalogue/contribution/index.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type WholeItem,
 } from '../catalogue-admin.store.ts'
 import { usesText } from '../catalogue-admin.view.ts'
-import { type Change, formOf, planChange, planItem, writeChange, writeItem } from './write-item.ts'
+import { type Change, formOf, planChange, planItem, writeChange, writeItem } from './save-item.ts'
 
 export type Given = Readonly<Record<string, unknown>>
 export type EditContext = { viewer: Viewer; reason: string }
@@ -45,7 +45,15 @@ export async function notifyOfAct(
 ): Promise<void> {
   await noteChange(trx, { type, id, uid, submission: null, act, before, after, reason })
   const target_type = contentName(type)
-  await recordAct(trx, { actor: uid, act: `item.${act}`, target_type, target_id: id, reason, before, after })
+  await recordAudit(trx, {
+    actor: uid,
+    act: `item.${act}`,
+    target_type,
+    target_id: id,
+    reason,
+    before,
+    after,
+  })
 }
 
 export async function addItem(
@@ -149,6 +157,6 @@ export async function removeItem(
     await settleItem(trx, { kind: type, id, brands: brandsOf(type, row) })
     await spreadItem(trx, item)
     const log = { act: 'item.remove', target_type: contentName(type), target_id: id, reason, after: null }
-    await recordAct(trx, { actor: viewer.uid, ...log, before: sayable(row) })
+    await recordAudit(trx, { actor: viewer.uid, ...log, before: sayable(row) })
   })
 }

@@ -4,7 +4,7 @@ import { contentName, contentTypes } from '#contract/content-type.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { type ItemRow, settleItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { notify, repointNotifications } from '#server/modules/notifications/notification/index.ts'
 import {
@@ -25,7 +25,7 @@ import { repointCites } from '#server/modules/community/post/index.ts'
 import { repointMouthpieces } from '#server/modules/makers/work/index.ts'
 import { type EditContext, type Given, lockItem, refuseStale } from '../edit/edit.ts'
 import { markMoved, moveParts, type Pair } from './merge.store.ts'
-import { type Change, formOf, planChange, writeChange } from '../edit/write-item.ts'
+import { type Change, formOf, planChange, writeChange } from '../edit/save-item.ts'
 
 export type Merging = { into: number; values?: Given; version?: number }
 
@@ -143,7 +143,7 @@ export async function mergeItems(
     await noteChange(trx, { ...said, id: into, act: 'merge', ...change })
     await noteChange(trx, { ...said, id: from, act: 'hide', before: {}, after: {} })
     await spreadItem(trx, { type, id: from })
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: uid,
       act: 'item.merge',
       target_type: contentName(type),

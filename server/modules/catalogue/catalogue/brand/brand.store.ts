@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
 import { among } from '../list/faceted-list.store.ts'
 import type { Status, TermRow } from '../tobacco/card.store.ts'
-import type { ShapeNameRow } from '../pipe/card.store.ts'
+import type { ShapeNameRow } from '../pipe/list.store.ts'
 
 export type BrandRow = {
   id: number

@@ -13,13 +13,18 @@ import { missing } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { goneItem } from '../item/gone-item.ts'
-import { readPipe, readPipeChoices } from './pipe.store.ts'
+import {
+  readPipe,
+  readPipeChoices,
+  readShape,
+  readShapeOfPipe,
+  readShapes,
+  readSiblings,
+} from './pipe.store.ts'
 import * as view from './pipe.view.ts'
 import { readPipeBrand, readPipeBrands } from '../brand/brand.store.ts'
-import { readSameShape, readSimilarPipes } from './card.store.ts'
+import { countPipeOptions, readPipePage, readSameShape, readSimilarPipes } from './list.store.ts'
 import { hotScoreOf } from '../list/faceted-list.store.ts'
-import { countPipeOptions, readPipePage } from './list.store.ts'
-import { readShape, readShapeOfPipe, readShapes, readSiblings } from './shape.store.ts'
 import { type FindByText, lookUp } from '../list/text-finder.ts'
 
 const noPipe = () => missing('没有这支烟斗，可能已被合并或移除')

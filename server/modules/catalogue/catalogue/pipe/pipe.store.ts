@@ -1,8 +1,125 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/database/db.ts'
-import { pipeBrandColumns, type PipeBrandRow } from '../brand/brand.store.ts'
-import { pipeCardColumns, type PipeCardRow, pipeCards, termBy } from './card.store.ts'
+import { pipeCardColumns, type PipeCardRow, pipeCards, termBy } from './list.store.ts'
 import type { TermRow } from '../tobacco/card.store.ts'
+import type { PipeFacts } from '#drawings/pipe/material.ts'
+import type { ShapeFacts } from '#drawings/pipe/shape/shape-facts.ts'
+import { pipeBrandColumns, type PipeBrandRow } from '../brand/brand.store.ts'
+
+export type ShapeRow = {
+  id: number
+  name_zh: string
+  name_en: string
+  family: TermRow | null
+  bend: TermRow | null
+  sits: boolean | null
+  pipe_count: number
+  version: string
+}
+
+const geometryKeys = [
+  'bowl_height_mm',
+  'bowl_top_mm',
+  'bowl_max_mm',
+  'bowl_base_mm',
+  'shank_len_mm',
+  'stem_len_mm',
+  'bend_deg',
+  'cant_deg',
+] as const
+
+export type ShapeFactsRow = ShapeRow & {
+  aliases: string[]
+  bowl: TermRow | null
+  shank: TermRow | null
+  stem: TermRow | null
+  traits: string | null
+  geom: Record<(typeof geometryKeys)[number], number>
+}
+
+const columns = sql`
+  s.id, s.name_zh, s.name_en, s.sits, ${termBy('s.family_id')} as family, ${termBy('s.bend_id')} as bend,
+  (select count(*)::integer from pipe where pipe.shape_id = s.id and pipe.hidden_at is null) as pipe_count,
+  left(md5(concat(s.slug, s.geom, s.name_zh, s.name_en)), 8) as version`
+
+const factColumns = sql`
+  ${columns}, s.aliases, s.traits, s.geom,
+  ${termBy('s.bowl_id')} as bowl, ${termBy('s.shank_id')} as shank, ${termBy('s.stem_id')} as stem`
+
+/** Every shape, family after family in the order of the vocabulary, as the shapes were entered. */
+export async function readShapes(db: Db): Promise<ShapeRow[]> {
+  const { rows } = await sql<ShapeRow>`
+    select ${columns} from pipe_shape s left join term family on family.id = s.family_id
+    order by family.position nulls last, s.id
+  `.execute(db)
+  return rows
+}
+
+/** One shape, or undefined. */
+export async function readShape(db: Db, id: number): Promise<ShapeFactsRow | undefined> {
+  const { rows } = await sql<ShapeFactsRow>`
+    select ${factColumns} from pipe_shape s where s.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+/** The shape of a pipe, or undefined where it is unknown. */
+export async function readShapeOfPipe(db: Db, pipe: number): Promise<ShapeFactsRow | undefined> {
+  const { rows } = await sql<ShapeFactsRow>`
+    select ${factColumns} from pipe_shape s where s.id = (select shape_id from pipe where id = ${pipe})
+  `.execute(db)
+  return rows[0]
+}
+
+/** The other shapes of the same family. */
+export async function readSiblings(db: Db, id: number): Promise<ShapeRow[]> {
+  const { rows } = await sql<ShapeRow>`
+    select ${columns} from pipe_shape s
+    where s.family_id = (select family_id from pipe_shape where id = ${id}) and s.id <> ${id}
+    order by s.id
+  `.execute(db)
+  return rows
+}
+
+/** The columns of ShapeFacts, from `s`. */
+const shapeColumns = sql`
+  s.slug, s.name_zh, s.name_en, s.sits, s.geom,
+  (select value from term where term.id = s.bowl_id) as bowl,
+  (select value from term where term.id = s.shank_id) as shank,
+  (select value from term where term.id = s.stem_id) as stem`
+
+/** What a drawing of a shape is made from, or undefined. */
+export async function readShapeFacts(db: Db, id: number): Promise<ShapeFacts | undefined> {
+  const { rows } = await sql<ShapeFacts>`select ${shapeColumns} from pipe_shape s where s.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export type PipeDrawing = {
+  facts: PipeFacts
+  name: string
+  brand: string
+  /** Null when nobody knows the shape. */
+  shape: ShapeFacts | null
+}
+
+/** What a drawing of a pipe is made from, or undefined. */
+export async function readPipeDrawing(db: Db, id: number): Promise<PipeDrawing | undefined> {
+  const { rows } = await sql<PipeDrawing>`
+    select json_build_object(
+        'seed', 'pipe-' || p.slug,
+        'material', (select value from term where term.id = p.material_id),
+        'finish', (select value from term where term.id = p.finish_id),
+        'mouthpiece', (select value from term where term.id = p.mouthpiece_id)
+      ) as facts,
+      coalesce(p.name_zh, p.name_en) as name, coalesce(b.name_zh, b.name_en) as brand,
+      (select to_json(shape) from (select ${shapeColumns} from pipe_shape s where s.id = p.shape_id) shape) as shape
+    from pipe p join brand b on b.id = p.brand_id
+    where p.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
 
 export type PipeRow = Omit<PipeCardRow, 'brand'> & {
   brand: PipeBrandRow

@@ -1,9 +1,8 @@
 import { drawing, panelOf } from '../catalogue.view.ts'
 import { formRows, listRows } from './filters.store.ts'
-import type { PipeRow } from './pipe.store.ts'
+import type { PipeRow, ShapeFactsRow, ShapeRow } from './pipe.store.ts'
 import type { PipeBrandDetailRow, PipeBrandRow } from '../brand/brand.store.ts'
-import type { PipeCardRow } from './card.store.ts'
-import type { ShapeFactsRow, ShapeRow } from './shape.store.ts'
+import type { PipeCardRow } from './list.store.ts'
 
 export const pipeCardView = ({ version, ...row }: PipeCardRow) => ({
   ...row,

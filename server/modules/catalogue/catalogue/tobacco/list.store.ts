@@ -12,7 +12,8 @@ import {
 } from '../list/faceted-list.store.ts'
 import type { LookedUp } from '../list/text-finder.ts'
 import { cardColumns, cardJoins, type CardRow } from './card.store.ts'
-import { conditionsOf, type Filter } from './filters.store.ts'
+import { conditionsOf, type Filter, optionColumns } from './filters.store.ts'
+import type { OptionRow } from './option-index.ts'
 
 export type Sort = (typeof tobaccoSorts)[number] | HotScore
 
@@ -77,4 +78,21 @@ export async function readTobaccoPage(
   const sought = [sql`t.hidden_at is null`, ...conditionsOf(filter), ...among(sql`t.id`, filter.ids)]
   const page = await readWalking(db, sought, place, Math.max(matching.total, leastWalked))
   return page.next ? page : readKnown(db, matching.ids(), place)
+}
+
+// Read in pieces: a million rows at once would stand in memory as a million objects.
+const atOnce = 20_000
+
+/** The options of every blend, in the order of their numbers. */
+export async function readTobaccoOptions(db: Db): Promise<OptionRow[]> {
+  const all: OptionRow[] = []
+  for (let after = 0; ; ) {
+    const { rows } = await sql<OptionRow & { id: number }>`
+      select id, ${optionColumns} from tobacco where id > ${after} and hidden_at is null order by id limit ${atOnce}
+    `.execute(db)
+    all.push(...rows)
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return all
+    after = last.id
+  }
 }

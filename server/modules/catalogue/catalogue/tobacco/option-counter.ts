@@ -7,10 +7,9 @@ import {
   type OptionCounts,
   type OptionIndex,
 } from './option-index.ts'
-import { readTobaccoOptions } from './option-index.store.ts'
+import { type Matching, readTobaccoOptions } from './list.store.ts'
 import type { LookedUp } from '../list/text-finder.ts'
 import { type Filter, filterKeys } from './filters.store.ts'
-import type { Matching } from './list.store.ts'
 
 // Up to this many blends an index is made anew while the asker waits; above, the old one answers
 // until the new one is ready, and what was answered meanwhile is dropped.

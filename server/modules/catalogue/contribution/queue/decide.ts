@@ -6,17 +6,16 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { readItem, settleItem, updateItem } from '#server/modules/catalogue/catalogue/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { reindex } from '#server/modules/catalogue/search/index.ts'
-import { brandFor, columnsOf, enterItem, noteChange } from '../write-item.ts'
+import { brandFor, columnsOf, enterItem, noteChange } from '../apply-contribution.ts'
 import { fieldsOf } from '../field/fields.ts'
-import { readOptions } from '../field/options.ts'
+import { readFields, readOptions } from '../field/field-values.ts'
 import { refuseKnown, valuesOf } from '../propose.ts'
-import { readFields } from '../field/read-fields.ts'
 import { decide, readSubmission, type SubmissionRow, type Values } from '../contribution.store.ts'
 
 export type Decision = {
@@ -135,7 +134,7 @@ export async function decideSubmission(host: Host, viewer: Viewer, number: numbe
       target: item === null ? null : { type: row.target_type, id: item },
       parameters: { name: row.name, reason },
     })
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: viewer.uid,
       act: `submission.${decision.decision}`,
       target_type: 'submission',

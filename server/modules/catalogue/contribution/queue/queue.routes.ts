@@ -9,7 +9,7 @@ import { claimantsOf } from '#server/modules/moderation/case-lock/index.ts'
 import { relationsOf, type Listing, pageOf, placeOf } from '../submission-listing.ts'
 import { type Decision, decideSubmission } from './decide.ts'
 import { fieldsOf } from '../field/fields.ts'
-import { readOptions } from '../field/options.ts'
+import { readOptions } from '../field/field-values.ts'
 import { valuesOf } from '../propose.ts'
 import { findSimilar } from '../similar.ts'
 import {

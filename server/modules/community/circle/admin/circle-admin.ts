@@ -7,13 +7,13 @@ import { peopleOf } from '#server/modules/community/follow/index.ts'
 
 import { countToday } from '../circle.store.ts'
 import { canIn, cardOf } from '../circle.view.ts'
-import { readDays, readWaiting } from './circle-admin.store.ts'
+import { readDays, readWaiting } from '../circle-page.store.ts'
 import { invitePath } from './circle-edit.ts'
 import { maxOpen } from '../founding/founding.ts'
 import { countOpen, readApplications } from '../founding/founding.store.ts'
 import { countPeople, type PeopleState, readPeople } from '../membership/member-list.store.ts'
 import { circleOf, type Listing, placeOf, silentOf } from '../circle-page.ts'
-import { readInvite } from '../membership/request.store.ts'
+import { readInvite } from '../membership/member.store.ts'
 import { forbidden } from '#server/kernel/errors/failure.ts'
 
 type PeopleAsked = Listing & { id: number; state?: PeopleState; q?: string }

@@ -21,13 +21,16 @@ import { attachPictures, plainName, type Pictures, takenBy } from '../founding/f
 import {
   canBeAdmin,
   countAdmins,
+  deleteInvite,
   deleteMember,
   dropInviteBy,
   isAlone,
+  putInvite,
+  readInvite,
   setRole,
+  settleAll,
 } from '../membership/member.store.ts'
 import { retractFromManagers } from '../membership/join.ts'
-import { deleteInvite, putInvite, readInvite, settleAll } from '../membership/request.store.ts'
 import { nameKey } from '#server/modules/platform/rich-text/index.ts'
 import { forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 

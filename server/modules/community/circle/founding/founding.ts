@@ -8,7 +8,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { publishAct } from '#server/modules/platform/audit/index.ts'
+import { publishModerationAct } from '#server/modules/platform/audit/index.ts'
 import { settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { payFor, returnPayment } from '#server/modules/rewards/ledger/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
@@ -159,7 +159,7 @@ async function freeze(context: ApplicationDecision): Promise<void> {
   if (!reason) throw unacceptable('请写明为什么冻结')
   await setState(trx, circle.id, { state: 'frozen', reason, by: viewer.uid })
   await notifyStaff(context, 'circle_frozen')
-  await publishAct(trx, { act: '冻结', target: '圈子', reason })
+  await publishModerationAct(trx, { act: '冻结', target: '圈子', reason })
 }
 
 async function unfreeze(context: ApplicationDecision): Promise<void> {
@@ -169,7 +169,7 @@ async function unfreeze(context: ApplicationDecision): Promise<void> {
   if (runs.some(({ uid }) => uid === viewer.uid)) throw forbidden('自己的圈子由别人来解冻')
   await setState(trx, circle.id, { state: 'approved', reason: '', by: viewer.uid })
   await notifyStaff(context, 'circle_unfrozen')
-  await publishAct(trx, { act: '解冻', target: '圈子', reason: reason || '核实后解冻' })
+  await publishModerationAct(trx, { act: '解冻', target: '圈子', reason: reason || '核实后解冻' })
 }
 
 const decisions = { approve, reject, freeze, unfreeze } as const

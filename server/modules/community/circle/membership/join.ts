@@ -22,8 +22,7 @@ import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { judgeTexts } from '#server/modules/moderation/text-filter/index.ts'
 import { readCircle } from '../circle.store.ts'
 import { bumpCircleHotScore } from '../circle-lookup.store.ts'
-import { deleteMember, insertMember } from './member.store.ts'
-import { insertRequest, readRequest, settleRequest } from './request.store.ts'
+import { deleteMember, insertMember, insertRequest, readRequest, settleRequest } from './member.store.ts'
 
 const requestNotification = (circle: number, actor: number) => ({
   label: 'circle_requested' as const,

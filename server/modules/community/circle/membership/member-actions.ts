@@ -1,6 +1,6 @@
 import type { CircleRole } from '#contract/community/circle.ts'
 import { maxCircleAdmins } from '#contract/limits.ts'
-import { publishAct } from '#server/modules/platform/audit/index.ts'
+import { publishModerationAct } from '#server/modules/platform/audit/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import {
   type CircleContext,
@@ -16,13 +16,13 @@ import {
   countAdmins,
   deleteBan,
   deleteMember,
-  dropKeptMute,
   dropInviteBy,
+  dropKeptMute,
   insertBan,
   setMute,
   setRole,
+  settleRequest,
 } from './member.store.ts'
-import { settleRequest } from './request.store.ts'
 import { retractFromManagers } from './join.ts'
 import { forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 
@@ -45,7 +45,7 @@ async function memberOf(context: CircleContext, uid: number): Promise<Place> {
 
 /** What the public may know: that it happened, to nobody in particular. */
 const publish = ({ trx }: CircleContext, act: string) =>
-  publishAct(trx, { act, target: '圈子成员', reason: '圈子管理者的决定' })
+  publishModerationAct(trx, { act, target: '圈子成员', reason: '圈子管理者的决定' })
 
 async function remove(context: CircleContext, { uid, reason }: MemberActionInput): Promise<void> {
   requireCircleStaff(context)

@@ -6,7 +6,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { actsOn, changedMeanwhile, difference } from './config.routes.ts'
 import {
   addBanner,
@@ -17,7 +17,7 @@ import {
   readBanner,
   writeBanner,
   writeOrder,
-} from './edit.store.ts'
+} from '../site-config.store.ts'
 import { ownAddress } from './own-address.ts'
 import { placePictures } from './placed-pictures.ts'
 
@@ -149,7 +149,7 @@ export async function orderBy(
     if (ids.every((id, at) => id === before[at])) return
     await writeOrder(trx, table, ids)
     const target_type = table === 'site_banner' ? 'banner' : 'menu'
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: uid,
       act: `${target_type}.order`,
       target_type,

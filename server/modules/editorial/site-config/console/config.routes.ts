@@ -5,10 +5,9 @@ import { notNow } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
-import { lockConfig, writeConfig } from './edit.store.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
+import { lockConfig, readConfig, writeConfig } from '../site-config.store.ts'
 import { placePictures } from './placed-pictures.ts'
-import { readConfig } from '../site-config.store.ts'
 
 export const changedMeanwhile = () => notNow('这里刚被别人改过，请先看看')
 
@@ -28,7 +27,7 @@ export function difference<Row extends object>(before: Row, after: Partial<Row>)
 export const actsOn =
   (kind: 'banner' | 'menu') =>
   (trx: Db, { uid }: Viewer, id: number, what: string, change: { before?: unknown; after?: unknown }) =>
-    recordAct(trx, { actor: uid, act: `${kind}.${what}`, target_type: kind, target_id: id, ...change })
+    recordAudit(trx, { actor: uid, act: `${kind}.${what}`, target_type: kind, target_id: id, ...change })
 
 async function saveConfig(host: Host, { uid }: Viewer, { version, ...words }: Sent) {
   return host.db.transaction().execute(async (trx) => {
@@ -45,7 +44,7 @@ async function saveConfig(host: Host, { uid }: Viewer, { version, ...words }: Se
     const { changed, before, after } = difference<ConfigText>(stored, wanted)
     if (!changed) return { version }
     const next = await writeConfig(trx, wanted)
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: uid,
       act: 'site.config',
       target_type: 'site',

@@ -12,13 +12,13 @@ import {
   dropMenuEntry,
   findMenuAddress,
   lockMenuEntry,
-  recordRemoved,
   type MenuRow,
+  readMenu,
   readMenuEntry,
+  recordRemoved,
   writeMenuEntry,
-} from './edit.store.ts'
+} from '../site-config.store.ts'
 import { ownAddress } from './own-address.ts'
-import { readMenu } from '../site-config.store.ts'
 
 const noEntry = () => missing('菜单里没有这一项，可能已被删去')
 

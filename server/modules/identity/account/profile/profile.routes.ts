@@ -4,8 +4,14 @@ import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import { readTerms } from '#server/modules/rewards/ledger/index.ts'
-import { avatarAddress, coverAddress } from './avatar.ts'
-import { changeProfile, completenessOf, profileOf, renameTime } from './profile.ts'
+import {
+  avatarAddress,
+  changeProfile,
+  completenessOf,
+  coverAddress,
+  profileOf,
+  renameTime,
+} from './profile.ts'
 import { countAll, type Profile, readRelation } from './profile.store.ts'
 
 const infoOf = ({ id, nickname, avatar }: Profile) => ({ uid: id, nickname, avatar: avatarAddress(avatar) })

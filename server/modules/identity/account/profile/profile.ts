@@ -1,3 +1,4 @@
+import { attachUploads, publicAddress } from '#server/modules/platform/media/index.ts'
 import { nameTaken, refuseProfileText, takenBy } from '#server/modules/identity/auth/index.ts'
 import { code } from '#contract/error.ts'
 import { birthdayFault } from '#contract/identity/person-rule.ts'
@@ -13,9 +14,16 @@ import {
 } from '#server/modules/identity/member/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
-import { attachUploads } from '#server/modules/platform/media/index.ts'
 import { isBlendType, type Profile, readProfile } from './profile.store.ts'
 import { beijing, beijingDay } from '#server/kernel/database/beijing.ts'
+
+/** The address of a small picture of a person; '' when there is none. */
+export const avatarAddress = (fileName: string): string =>
+  fileName === '' ? '' : publicAddress(fileName, 's')
+
+/** The address of a picture at the head of a person's page; '' when there is none. */
+export const coverAddress = (fileName: string): string =>
+  fileName === '' ? '' : publicAddress(fileName, 'l')
 
 /** What a person may send of the form 资料; absent stays, '' and null empty. */
 export type ProfileChange = {

@@ -3,12 +3,14 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
-import { insertMember } from '#server/modules/identity/member/index.ts'
-import { accountOfPhone, insertAccount, nameTaken } from '../account.store.ts'
+import { insertMember, insertMemberIfFree } from '#server/modules/identity/member/index.ts'
+import { accountOfPhone, anyAdmin, grantRole, insertAccount, nameTaken } from '../account.store.ts'
 import { insertConsents } from './consent.store.ts'
-import { spendCode } from '../sms-code/code.ts'
+import { spendCode } from '../sms-code/sms-code.ts'
 import { nameFault } from '../profile-text.ts'
 import { hashPassword } from '../password.ts'
+import { randomInt } from 'node:crypto'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 
 export type NewAccount = {
   phone: string
@@ -56,4 +58,35 @@ export async function registerAccount(host: Host, asked: Registration) {
     .transaction()
     .execute((trx) => openAccount(trx, { phone, nickname: uname, passwordHash, address }))
   return { uid: opened.uid, nickname: uname, avatar: '', from_point: opened.from_point }
+}
+
+const name = '蜂鸟管理员'
+// Without what is mistaken for another when it is read from a terminal.
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ'
+const digits = '23456789'
+
+const pick = (from: string, count: number) =>
+  Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
+
+/** At the first start: somebody who may everything, whose password is said once and must be changed. */
+export async function makeFirstAdmin(db: Db, say: (line: string) => void): Promise<void> {
+  if (await anyAdmin(db)) return
+  const password = `${pick(letters, 8)}${pick(digits, 4)}`
+  const hash = await hashPassword(password)
+  const made = await db.transaction().execute(async (trx) => {
+    // Several processes may start at once: the name is the first one's.
+    const uid = await insertMemberIfFree(trx, name)
+    if (uid === null) return false
+    await insertAccount(trx, { member_id: uid, phone: null, password_hash: hash, must_change_password: true })
+    await grantRole(trx, uid, 'admin', null)
+    await recordAudit(trx, {
+      actor: null,
+      act: 'role.grant',
+      target_type: 'member',
+      target_id: uid,
+      after: ['admin'],
+    })
+    return true
+  })
+  if (made) say(`管理员已建立：用户名 ${name}，密码 ${password}（只显示这一次，登录后请修改）`)
 }

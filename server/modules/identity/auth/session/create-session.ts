@@ -5,9 +5,14 @@ import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { type RequestContext, WithToken } from '#server/kernel/http/request-context.ts'
 import { hashOf, newToken } from '#server/kernel/session/token.ts'
-import { type Account, accountOf, readUserInfo, cancelDeactivation } from '../account.store.ts'
+import {
+  type Account,
+  accountOf,
+  cancelDeactivation,
+  readUserInfo,
+  setLastLoginMethod,
+} from '../account.store.ts'
 import { insertSession } from '#server/kernel/session/session.store.ts'
-import { setLastLoginMethod } from '../account-state.store.ts'
 import { beijing } from '#server/kernel/database/beijing.ts'
 
 /** A log-in as the contract's `entered` has it. */

@@ -9,15 +9,16 @@ import { withMutex } from '#server/kernel/mutex.ts'
 import { consumeRateLimits, retryAfterText } from '#server/kernel/security/rate-limit.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
 import { maskedPhone, renewConsent } from '#server/modules/identity/auth/index.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { placeExists } from '#server/modules/platform/region/index.ts'
 import { refuseMuted } from '#server/modules/community/like/index.ts'
 import { attachUploads, releaseUploads } from '#server/modules/platform/media/index.ts'
 import { judgeTexts, refuseBarredName } from '#server/modules/moderation/text-filter/index.ts'
 import {
   type Change,
-  lockOpen,
   insertDraft,
+  isTaken,
+  lockOpen,
   type PhotoKind,
   photoTargets,
   readCertified,
@@ -27,7 +28,6 @@ import {
 } from '../certification.store.ts'
 import { digestOf, maskedName, maskedNumber, sealed, unsealed } from '../identity.ts'
 import { kindLabels } from './own-application.ts'
-import { isTaken } from '../studio.store.ts'
 
 export type CertificationInput = Omit<z.output<typeof certificationSave.input>, 'step'> & { step?: number }
 /** Who tells it, and from where: a consent is kept with its address. */
@@ -203,7 +203,7 @@ export async function withdraw(host: Host, { uid }: Viewer): Promise<void> {
     if (!row) throw missing('没有可以撤回的申请')
     await empty(trx, row)
     const target = { target_type: 'certification', target_id: row.id }
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: uid,
       act: 'certification.withdraw',
       ...target,

@@ -10,11 +10,11 @@ import {
   readCertified,
   readConsentText,
   readOpen,
+  readOwnStudio,
   readPhotos,
   readPlace,
   type Row,
 } from '../certification.store.ts'
-import { readOwnStudio } from '../studio.store.ts'
 
 type Own = DataOf<typeof certificationOwn>
 export const kindLabels = { bucket: '斗师', studio: '工作室' } as const

@@ -2,7 +2,7 @@ import { introductionFault, studioNameFault } from '#contract/identity/certifica
 import { leastCertificationWorks } from '#contract/limits.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import type { Host } from '#server/kernel/host.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import {
   isCertified,
   type Photo,
@@ -58,6 +58,6 @@ export async function submit(host: Host, input: CertificationInput, teller: Appl
     await updateOne(trx, row.id, { state: 'submitted', submitted_at: new Date(), reason: '' })
     const target = { target_type: 'certification', target_id: row.id }
     const after = { kind: row.kind, name: row.name }
-    await recordAct(trx, { actor: uid, act: 'certification.apply', ...target, after })
+    await recordAudit(trx, { actor: uid, act: 'certification.apply', ...target, after })
   })
 }

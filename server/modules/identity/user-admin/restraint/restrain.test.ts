@@ -5,7 +5,7 @@ import { doNow } from '#server/test/jobs.ts'
 import { logIn, makeAccount, makePrestige, type Person } from '#server/test/factories.ts'
 import { deactivateSoon, letTimePass, logOf, publicLog, standing } from '#server/test/identity/user-admin.ts'
 import { createWorld, type World } from '#server/test/world.ts'
-import { lockUser } from '../state.store.ts'
+import { lockUser } from '../person.store.ts'
 
 let world: World
 let moderator: Person

@@ -6,10 +6,10 @@ import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
+import { publishModerationAct, recordAudit } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
-import type { MuteBehind } from '../person.store.ts'
-import { type LockedUser, lockUser } from '../state.store.ts'
+import { type LockedUser, lockUser, type MuteBehind, readExpired } from '../person.store.ts'
+import type { Host } from '#server/kernel/host.ts'
 
 export type Restraint = 'mute' | 'unmute' | 'ban' | 'unban'
 /** `days` 0 is for good. */
@@ -116,7 +116,7 @@ export async function restrain(trx: Db, viewer: Viewer, input: Restraining): Pro
   await setAccountState(trx, uid, next)
   if (act === 'ban') await deleteSessions(trx, uid, null)
   await scheduleEnd(trx, uid, next.until)
-  await recordAct(trx, {
+  await recordAudit(trx, {
     actor: viewer.uid,
     act: `user.${act}`,
     target_type: 'member',
@@ -125,7 +125,7 @@ export async function restrain(trx: Db, viewer: Viewer, input: Restraining): Pro
     before: shown(locked),
     after: { state: next.state, until: next.until },
   })
-  await publishAct(trx, { act: publicLabel(input), target: '账号', reason })
+  await publishModerationAct(trx, { act: publicLabel(input), target: '账号', reason })
   await publishChange(trx, 'moderation')
   await notify(trx, {
     to: uid,
@@ -134,4 +134,55 @@ export async function restrain(trx: Db, viewer: Viewer, input: Restraining): Pro
     parameters: { reason, span: spanOf(days) },
   })
   await publishPersonChange(trx)
+}
+
+const atOnce = 200
+
+/** Ends a mute or ban whose time is over: what taking it back does, but for the public log. */
+async function end(trx: Db, uid: number): Promise<void> {
+  const locked = await lockUser(trx, uid)
+  if (!locked?.over) return
+  const { state, state_until, state_reason: reason } = locked
+  const next = afterBan(locked)
+  await setAccountState(trx, uid, next)
+  await scheduleEnd(trx, uid, next.until)
+  await recordAudit(trx, {
+    actor: null,
+    act: 'user.term_over',
+    target_type: 'member',
+    target_id: uid,
+    before: { state, until: state_until?.toISOString() ?? null, reason },
+    after: { state: next.state, until: next.until },
+  })
+  const label = state === 'banned' ? 'account_unbanned' : 'account_unmuted'
+  await notify(trx, { to: uid, showtype: showtypes.system, label })
+  await publishPersonChange(trx)
+}
+
+async function endRestraint(host: Host, uid: number): Promise<void> {
+  await host.db.transaction().execute((trx) => end(trx, uid))
+  host.viewers.invalidate()
+}
+
+/** Everybody whose time is over. Whoever cannot be freed keeps nobody else waiting. */
+async function endAll(host: Host): Promise<void> {
+  const failed: unknown[] = []
+  for (let more = true; more && failed.length === 0; ) {
+    const over = await readExpired(host.db, atOnce)
+    for (const uid of over) await endRestraint(host, uid).catch((error: unknown) => failed.push(error))
+    more = over.length === atOnce
+  }
+  if (failed.length > 0) throw new AggregateError(failed, 'Some mutes or bans could not be ended')
+}
+
+const uidOf = (payload: unknown) =>
+  typeof payload === 'object' && payload !== null && 'uid' in payload ? Number(payload.uid) : null
+
+/** Mutes and bans end by themselves: at their minute, and every few minutes whatever was missed. */
+export function expiryJobs(host: Host): void {
+  host.jobs.on(expiryJob, async (payload, same) => {
+    const uid = uidOf(payload)
+    if (uid !== null) await endRestraint(same, uid)
+  })
+  host.jobs.every('*/5 * * * *', 'user-admin:sweep', (_payload, same) => endAll(same))
 }

@@ -5,7 +5,7 @@ import { notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { type Choice, lockOpen, readFeatured, readOpenStudios, writeFeatured } from './featured.store.ts'
 
 const maxShown = 30
@@ -29,7 +29,7 @@ async function choose(host: Host, { uid }: Viewer, { ids, before }: Sent) {
     const chosen = (await readFeatured(trx)).map(({ id }) => id)
     if (chosen.join() !== before.join()) throw notNow('这里刚被别人改过，请先看看')
     await writeFeatured(trx, wanted)
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: uid,
       act: 'studio.featured',
       target_type: 'site',

@@ -6,10 +6,10 @@ import { likeText } from '#server/modules/community/follow/index.ts'
 import {
   isNotBlocked,
   open,
-  type StudioKind,
-  type StudioRow,
   studioCards,
   studioColumns,
+  type StudioKind,
+  type StudioRow,
 } from '../studio.store.ts'
 
 type Sort = (typeof studioSorts)[number]

@@ -12,7 +12,7 @@ import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { StaffActionInput } from '#server/kernel/registry/content-handler.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
+import { publishModerationAct, recordAudit } from '#server/modules/platform/audit/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
 import {
@@ -65,7 +65,7 @@ async function actIn(trx: Db, viewer: Viewer, { id, action, reason }: Asked): Pr
   await setState(trx, id, { state, reason, by: viewer.uid })
   const about = { target_type: 'studio', target_id: id }
   const done = { reason, before: { state: studio.state }, after: { state } }
-  await recordAct(trx, { actor: viewer.uid, act: `studio.${action}`, ...about, ...done })
+  await recordAudit(trx, { actor: viewer.uid, act: `studio.${action}`, ...about, ...done })
   const target = { type: contentTypes.studio, id }
   await notify(trx, {
     to: studio.member_id,
@@ -74,7 +74,7 @@ async function actIn(trx: Db, viewer: Viewer, { id, action, reason }: Asked): Pr
     target,
     parameters: { reason },
   })
-  await publishAct(trx, { act: words, target: '工作室', reason })
+  await publishModerationAct(trx, { act: words, target: '工作室', reason })
   await publishChange(trx, 'community')
   await publishChange(trx, `item ${contentTypes.studio} ${id}`)
 }

@@ -25,8 +25,7 @@ import { lockStudio } from '#server/modules/makers/studio/index.ts'
 import { bumpWorkHotScore } from '../hot-score.store.ts'
 import { maySeeWork, workPermissions } from '../work.policy.ts'
 import { readWork, type WorkPageRow } from '../work.store.ts'
-import { differenceOf, joined, textOfRow, textOfContent } from './work-fields.ts'
-import { onlyMakers, studioHidden } from './work-form.ts'
+import { differenceOf, joined, onlyMakers, studioHidden, textOfContent, textOfRow } from './work-form.ts'
 import {
   dropChange,
   insertWork,

@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
 import { peopleOf } from '#server/modules/community/follow/index.ts'
@@ -178,7 +178,7 @@ export async function answerAppeal(host: Host, viewer: Viewer, answering: Appeal
     const row = await lockOpenAppeal(host, trx, viewer, answering)
     await settleCaseLock(trx, 'appeal', id, viewer)
     await decideAppeal(trx, id, { state, by: viewer.uid, answer })
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: viewer.uid,
       act: `appeal.${action}`,
       target_type: 'appeal',

@@ -27,7 +27,7 @@ import {
   picturesFor,
   stateLabel,
 } from '../evidence.ts'
-import { readPunished, readRecord } from '../member-record.store.ts'
+import { readPunished, readRecord } from '../evidence.store.ts'
 
 export const noCase = () => missing('没有这件举报')
 

@@ -6,7 +6,7 @@ import { forbidden, notNow, unacceptable } from '#server/kernel/errors/failure.t
 import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { publishAct, recordAct } from '#server/modules/platform/audit/index.ts'
+import { publishModerationAct, recordAudit } from '#server/modules/platform/audit/index.ts'
 import { settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { payFor } from '#server/modules/rewards/ledger/index.ts'
 import { notify, notifyAll } from '#server/modules/notifications/notification/index.ts'
@@ -108,7 +108,7 @@ async function recordDecision(
   { decision, act, person, days, reason }: CaseDecision,
 ) {
   const { target_type: type, target_id: target, reports, reasons } = row
-  await recordAct(trx, {
+  await recordAudit(trx, {
     actor: viewer.uid,
     act: `report.${decision}`,
     target_type: 'report',
@@ -133,7 +133,7 @@ async function publishWarning(
 ) {
   if (decision === 'dismiss' || act !== 'none' || person !== 'none') return
   const target = host.content.handlerOf(row.target_type)?.label ?? '内容'
-  await publishAct(trx, { act: '警告', target, reason })
+  await publishModerationAct(trx, { act: '警告', target, reason })
   await publishChange(trx, 'moderation')
 }
 

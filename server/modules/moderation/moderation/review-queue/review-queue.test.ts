@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { makeAccount, type Person } from '#server/test/factories.ts'
 import { lockPost, lastActs } from '#server/test/moderation/moderation.ts'
 import { clearRateLimits, joinCircle, makeCircle, postRow } from '#server/test/community/posts.ts'
@@ -47,7 +47,7 @@ test('正要放行的时候别人在动同一个帖子：说请再试一次，�
     const waiting = decide(id, { decision: 'release' })
     await setTimeout(500)
     // Each of the two waits for what the other holds.
-    await recordAct(trx, { actor: author.uid, act: 'post.test', target_type: 'post', target_id: post })
+    await recordAudit(trx, { actor: author.uid, act: 'post.test', target_type: 'post', target_id: post })
     return { waiting }
   })
   expect(await first.waiting).toMatchObject({ code: 10004, msg: '同时有人在处理这里，请再试一次' })

@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { Failure, forbidden, missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { claimantsOf, settleCaseLock } from '#server/modules/moderation/case-lock/index.ts'
 import { settlePending } from '#server/modules/moderation/text-filter/index.ts'
 import { notify } from '#server/modules/notifications/notification/index.ts'
@@ -13,7 +13,7 @@ import { peopleOf } from '#server/modules/community/follow/index.ts'
 import { type PendingRow, lockPending, readPending } from './review-queue.store.ts'
 import { readCurrentContent, currentContentView, picturesFor } from '../evidence.ts'
 import { markFound } from './marked-text.ts'
-import { readAuthors } from '../member-record.store.ts'
+import { readAuthors } from '../evidence.store.ts'
 
 const contentRefOf = ({ target_type, target_id }: PendingRow) => ({ type: target_type, id: target_id })
 
@@ -109,7 +109,7 @@ export async function decidePending(host: Host, viewer: Viewer, deciding: Review
     const state = released ? ('approved' as const) : ('rejected' as const)
     await settlePending(trx, id, { state, by: viewer.uid, reason })
     const { type, id: target } = contentRefOf(row)
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: viewer.uid,
       act: `held.${decision}`,
       target_type: 'held',

@@ -6,7 +6,7 @@ import { Failure, forbidden, missing, notNow } from '#server/kernel/errors/failu
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
 import type { Viewer } from '#server/kernel/session/viewer.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import {
   deleteTemplate,
   insertTemplate,
@@ -33,7 +33,7 @@ const kept = ({ queue, title, body, decision }: TemplateRow) => ({ queue, title,
 type Change = { act: string; id: number; before?: TemplateRow | undefined; after?: TemplateRow | undefined }
 
 const note = (trx: Db, { uid }: Viewer, { act, id, before, after }: Change) =>
-  recordAct(trx, {
+  recordAudit(trx, {
     actor: uid,
     act: `template.${act}`,
     target_type: 'template',

@@ -1,11 +1,14 @@
+import type { Host } from '#server/kernel/host.ts'
+import { formsOf } from '../matching/forms.ts'
+import { hostsIn, linksBy } from '../matching/links.ts'
+import { compile, findIn, judge, type Lists, rulesOf } from '../matching/rules.ts'
 import { wordDryRun, wordDryRunOne, wordDryRuns } from '#contract/moderation/text-filter.ts'
 import { pageSize } from '#contract/paging.ts'
 import type { Db } from '#server/kernel/database/db.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
-import type { Host } from '#server/kernel/host.ts'
 import { addJob } from '#server/kernel/jobs/job.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import {
   countByWord,
   countRunning,
@@ -18,9 +21,46 @@ import {
   type RunRow,
   updateRun,
 } from './dry-run.store.ts'
-import { formsOf } from '../matching/forms.ts'
-import { compile, findIn, type Lists } from '../matching/rules.ts'
 import { readLiveWords } from '../text-filter.store.ts'
+
+/** How long the tight form of each beginning of a text is: where a sign of it came from. */
+function lengths(text: string): number[] {
+  return Array.from({ length: text.length + 1 }, (_none, end) => formsOf(text.slice(0, end)).tight.length)
+}
+
+/** Where a stretch of the tight form stands in the text itself. */
+function placeOf(known: readonly number[], { from, to }: { from: number; to: number }) {
+  const start = known.findIndex((length) => length > from) - 1
+  const end = known.findIndex((length) => length >= to)
+  return { from: Math.max(0, start), to: end === -1 ? known.length - 1 : end }
+}
+
+/** What the filter finds in a text, and where. */
+export async function marked(host: Host, text: string) {
+  const rules = await rulesOf(host)
+  const found = judge(rules, text)
+  const forms = formsOf(text)
+  const counted = new Set([...found.refused, ...found.held, ...found.allowed])
+  const known = lengths(text)
+  const marks = rules.lists.automaton.find(forms.tight).flatMap((hit) => {
+    const one = rules.lists.words[hit.word]
+    return one && counted.has(one.word) ? [{ ...placeOf(known, hit), ...one }] : []
+  })
+  const links = hostsIn(forms).map((name) => {
+    const { refused, others } = linksBy(rules.links, { open: `https://${name}` })
+    const other = rules.links.others === 'hold' ? ('hold' as const) : ('newcomer' as const)
+    return {
+      host: name,
+      verdict: refused !== null ? ('refuse' as const) : others.length > 0 ? other : ('allow' as const),
+    }
+  })
+  const waits =
+    found.held.length > 0 || found.suspected.length > 0 || links.some((one) => one.verdict === 'hold')
+  const { refused, held, allowed, suspected } = found
+  const stops = refused.length > 0 || found.refusedHost !== null
+  const verdict = stops ? ('refuse' as const) : waits ? ('hold' as const) : ('open' as const)
+  return { verdict, refused, held, allowed, suspected, links, marks }
+}
 
 /** A kind of text that people wrote and others see. */
 export type Texts = {
@@ -116,7 +156,7 @@ async function begin(host: Host, uid: number, typed: readonly string[]): Promise
   if ((await countRunning(host.db)) >= pace.running) throw notNow('已经有几次试跑在进行，等它们结束再试')
   return host.db.transaction().execute(async (trx) => {
     const id = await insertRun(trx, uid, words)
-    await recordAct(trx, {
+    await recordAudit(trx, {
       actor: uid,
       act: 'word.dry_run',
       target_type: 'word_run',

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { automatonOf } from './automaton.ts'
-import { dependent, foldSlowly } from './fold.ts'
-import { formsOf } from './forms.ts'
+import { dependent, foldSlowly, formsOf } from './forms.ts'
 import { compile, findIn } from './rules.ts'
 import type { Word } from './word.ts'
 

@@ -5,9 +5,9 @@ import { publishChange } from '#server/kernel/database/change-feed.ts'
 import { missing, notNow, unacceptable } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { serve } from '#server/kernel/http/serve.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { formsOf } from '../matching/forms.ts'
-import { marked } from '../dry-run/dry-run-text.ts'
+import { marked } from '../dry-run/dry-run.ts'
 import {
   deleteWord,
   lockWords,
@@ -42,7 +42,7 @@ type Noted = { uid: number; act: string; id: number | string; before?: unknown; 
 
 /** What follows a change: the log, and every process reads the list anew. */
 export async function noteRule(trx: Db, { uid, act, id, before, after }: Noted): Promise<void> {
-  await recordAct(trx, {
+  await recordAudit(trx, {
     actor: uid,
     act,
     target_type: act.split('.')[0] ?? '',

@@ -2,7 +2,7 @@ import { contentTypes } from '#contract/content-type.ts'
 import { iso, type Moment } from '../clock.ts'
 import { rankOf } from './activity.ts'
 import type { Row } from '../demo.store.ts'
-import type { Person } from '../people.ts'
+import type { Person } from '../company.ts'
 import { featuredOf, soon } from '../scene.ts'
 import type { Cite, Comment, Post, Review } from './conversations.ts'
 

@@ -3,10 +3,12 @@ import type { Db } from '#server/kernel/database/db.ts'
 import { payForPast } from '#server/modules/rewards/ledger/index.ts'
 import { hotWeights } from '#server/modules/community/content-action/index.ts'
 import {
+  type Act,
   collectRows,
   commentLikes,
   countsOf,
   type Deed,
+  hotScoreOf,
   likingRows,
   postCollects,
   postLikes,
@@ -16,11 +18,10 @@ import {
 } from './activity.ts'
 import { insertRows, reserve, setColumn } from '../demo.store.ts'
 import { eventsOf } from './earnings.ts'
-import { type Act, hotScoreOf } from './hot-score.ts'
 import { appreciationCollects, appreciationLikes, writeAppreciations } from './appreciations.ts'
 import { citeRows, commentRow, postRow, reviewRow } from './content-rows.ts'
 import { personOf, type Scene } from '../scene.ts'
-import type { ShopDeeds } from '../studio/studio-activity.ts'
+import type { ShopDeeds } from '../studio/write-studios.ts'
 
 type Deeds = { likes: readonly Deed[]; collects: readonly Deed[] }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { inspectImage } from './image-format.ts'
 
-// Runs as a process of its own, slower than everybody else: see encoder.ts. Whatever a hostile picture
+// Runs as a process of its own, slower than everybody else: see finish-upload.ts. Whatever a hostile picture
 // does to the decoder, it does it here.
 
 /** `square` cuts every size to a square, for pictures of people. */

@@ -13,8 +13,7 @@ import {
   type Person,
   type Place,
 } from '#server/test/platform/uploads.ts'
-import { createEncoder } from './encoder.ts'
-import { createFinisher } from './finish-upload.ts'
+import { createEncoder, createFinisher } from './finish-upload.ts'
 
 let place: Place
 let person: Person

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
-import { sign } from './url-signature.ts'
+import { sign } from '../serving/signed-link.ts'
 import { isKey, type Link, type Opened, type Storage, type Wanted } from './storage.ts'
 
 type Place = { dataDir: string; secret: Buffer }

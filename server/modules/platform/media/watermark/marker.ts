@@ -4,7 +4,7 @@ import { code } from '#contract/error.ts'
 import { Failure } from '#server/kernel/errors/failure.ts'
 import type { Host } from '#server/kernel/host.ts'
 import { createLowPriorityWorker } from '#server/kernel/jobs/low-priority-worker.ts'
-import { recordAct } from '#server/modules/platform/audit/index.ts'
+import { recordAudit } from '#server/modules/platform/audit/index.ts'
 import { withFolder } from '../storage/temporary-folder.ts'
 import { storageOf } from '../storage/open-storage.ts'
 import { nicknameOf, type Upload } from '../upload.store.ts'
@@ -40,7 +40,7 @@ export function createMarker(host: Host) {
   return async (key: string, upload: Pick<Upload, 'id' | 'member_id'>, uid: number): Promise<Buffer> => {
     const nickname = await nicknameOf(host.db, uid)
     await host.db.transaction().execute((trx) =>
-      recordAct(trx, {
+      recordAudit(trx, {
         actor: uid,
         act: 'picture.look',
         target_type: 'upload',

@@ -1,0 +1,165 @@
+import type { Db } from '#server/kernel/database/db.ts'
+import {
+  type Columns,
+  readBrandNames,
+  readKindNames,
+  readShapeNames,
+  readTerms,
+} from '#server/modules/catalogue/catalogue/index.ts'
+import type { Field, OptionSource } from './fields.ts'
+import { unacceptable } from '#server/kernel/errors/failure.ts'
+
+export type Option = { value: string | number; name: string }
+
+/** The options of every field that has some, by its key. */
+export type Options = ReadonlyMap<string, readonly Option[]>
+
+type BrandName = { id: number; name_zh: string | null; name_en: string; zh_confident: boolean }
+
+const brandOption = ({ id, name_zh, name_en, zh_confident }: BrandName): Option => ({
+  value: id,
+  name: name_zh && zh_confident && name_zh !== name_en ? `${name_zh} ${name_en}` : name_en,
+})
+
+const sourceOf = (field: Field): OptionSource | null => ('options' in field ? field.options : null)
+
+async function listOf(db: Db, source: OptionSource): Promise<Option[]> {
+  if ('words' in source) return Object.entries(source.words).map(([value, name]) => ({ value, name }))
+  if ('brands' in source) return (await readBrandNames(db, source.brands)).map(brandOption)
+  if ('shapes' in source) return (await readShapeNames(db)).map(({ id, name }) => ({ value: id, name }))
+  if ('kinds' in source)
+    return (await readKindNames(db)).map(({ kind, kind_name }) => ({ value: kind, name: kind_name }))
+  return []
+}
+
+/** Levels are the numbers 1 to 5; the vocabulary says what low, middle and high mean. */
+const levels = (words: ReadonlyMap<string, string>): Option[] =>
+  [1, 2, 3, 4, 5].map((value) => {
+    const said = words.get(String(value))
+    return { value, name: said ? `${value} ${said}` : String(value) }
+  })
+
+/** What can be chosen in these fields, the vocabulary asked for at once. */
+export async function readOptions(db: Db, fields: readonly Field[]): Promise<Options> {
+  const kinds = fields.flatMap((field) => {
+    const source = sourceOf(field)
+    return source && 'term' in source ? [source.term] : []
+  })
+  const terms = kinds.length > 0 ? await readTerms(db, kinds) : []
+  const found = await Promise.all(
+    fields.map(async (field): Promise<[string, readonly Option[]] | null> => {
+      const source = sourceOf(field)
+      if (!source) return null
+      if (!('term' in source)) return [field.key, await listOf(db, source)]
+      const own = terms.filter(({ kind }) => kind === source.term)
+      if (field.kind === 'level')
+        return [field.key, levels(new Map(own.map(({ value, name }) => [value, name])))]
+      return [field.key, own.map(({ id, name }) => ({ value: id, name }))]
+    }),
+  )
+  return new Map(found.filter((one) => one !== null))
+}
+
+export type Value = Columns[string]
+
+function readText(field: Field & { most: number }, given: unknown): string | null {
+  if (typeof given !== 'string') throw unacceptable(`${field.name}应当是文字`)
+  const unwanted = field.kind === 'lines' ? /[^\P{Cc}\n]/gu : /\p{Cc}/gu
+  const text = given.replace(unwanted, field.kind === 'lines' ? '' : ' ').trim()
+  // Half a character, as a hostile sender may write it, is kept by no database.
+  if (!text.isWellFormed()) throw unacceptable(`${field.name}里有读不出的字`)
+  if ([...text].length > field.most) throw unacceptable(`${field.name}最多 ${field.most} 个字`)
+  return text || null
+}
+
+function readNames(field: Field & { most: number }, given: unknown): string[] {
+  const parts = typeof given === 'string' ? given.split(/[、,，;；\n]/) : given
+  if (!Array.isArray(parts)) throw unacceptable(`${field.name}应当是文字`)
+  // As long as a name may be: one that was merged away stands here, too.
+  const one = { ...field, kind: 'line', most: 100 } as const
+  const names = parts.map((part: unknown) => readText(one, part)).filter((name) => name !== null)
+  const unlike = [...new Set(names)]
+  if (unlike.length > field.most) throw unacceptable(`${field.name}最多 ${field.most} 个`)
+  return unlike
+}
+
+/** The option that a number, or its figures, or a word names. */
+function readOption(field: Field, given: unknown, options: Options): string | number {
+  const found = (options.get(field.key) ?? []).find(
+    ({ value }) => value === given || (typeof given === 'string' && String(value) === given),
+  )
+  if (!found) throw unacceptable(`${field.name}里没有这一项`)
+  return found.value
+}
+
+function readSeveral(field: Field & { most: number }, given: unknown, options: Options): number[] {
+  const parts = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given]
+  if (parts.length > 50) throw unacceptable(`${field.name}最多选 ${field.most} 项`)
+  const chosen = parts.filter((part) => part !== '').map((part) => Number(readOption(field, part, options)))
+  const unlike = [...new Set(chosen)]
+  if (unlike.length > field.most) throw unacceptable(`${field.name}最多选 ${field.most} 项`)
+  return unlike
+}
+
+function readNumber(field: Field, given: unknown, { from, to }: { from: number; to: number }): number {
+  const figure =
+    typeof given === 'string' && /^\d{1,5}(\.\d{1,2})?$/.test(given.trim()) ? Number(given) : given
+  if (typeof figure !== 'number' || !Number.isFinite(figure)) throw unacceptable(`${field.name}应当是数字`)
+  if (figure < from || figure > to) throw unacceptable(`${field.name}在 ${from} 到 ${to} 之间`)
+  return figure
+}
+
+function readYear(field: Field, given: unknown): number {
+  const year = readNumber(field, given, { from: 1500, to: new Date().getUTCFullYear() })
+  if (!Number.isInteger(year)) throw unacceptable(`${field.name}应当是年份`)
+  return year
+}
+
+const isNothing = (given: unknown) =>
+  given === null || given === '' || (Array.isArray(given) && given.length === 0)
+
+/** One value as its column keeps it. @throws Failure 10001 with a sentence about the field */
+export function readValue(field: Field, given: unknown, options: Options): Value {
+  if (isNothing(given)) {
+    if (field.needed) throw unacceptable(`请填写${field.name}`)
+    return field.kind === 'names' || field.kind === 'several' ? [] : null
+  }
+  switch (field.kind) {
+    case 'line':
+    case 'lines': {
+      const text = readText(field, given)
+      if (text === null && field.needed) throw unacceptable(`请填写${field.name}`)
+      return text
+    }
+    case 'names':
+      return readNames(field, given)
+    case 'one':
+    case 'level':
+      return readOption(field, given, options)
+    case 'several':
+      return readSeveral(field, given, options)
+    case 'measure':
+      return readNumber(field, given, { from: 0.1, to: field.most })
+    case 'year':
+      return readYear(field, given)
+  }
+}
+
+/**
+ * Values by field key from whatever was sent.
+ * @throws Failure 10001 for fields that the item does not have, and for values that do not fit
+ */
+export function readFields(
+  fields: readonly Field[],
+  given: Readonly<Record<string, unknown>>,
+  options: Options,
+): Record<string, Value> {
+  const known = new Map(fields.map((field) => [field.key, field]))
+  return Object.fromEntries(
+    Object.entries(given).map(([key, one]) => {
+      const field = known.get(key)
+      if (!field) throw unacceptable('有不能改的项')
+      return [key, readValue(field, one, options)]
+    }),
+  )
+}

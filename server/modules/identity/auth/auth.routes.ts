@@ -1,0 +1,109 @@
+import { checkverify, login, passwordEdit, register, sendmsg, signout } from '#contract/identity/auth.ts'
+import { code } from '#contract/error.ts'
+import { publishChange } from '#server/kernel/database/change-feed.ts'
+import { Failure, missing, unacceptable } from '#server/kernel/errors/failure.ts'
+import type { Host } from '#server/kernel/host.ts'
+import type { RequestContext } from '#server/kernel/http/request-context.ts'
+import { serve } from '#server/kernel/http/serve.ts'
+import { accountOf, accountOfPhone, setPassword } from './account.store.ts'
+import { makeTicket, resolvePhone, sendCode, spendCode, spendTicket } from './sms-code/sms-code.ts'
+import { checkPassword, loginByCode, loginByPassword, resetTries } from './login.ts'
+import { hashPassword } from './password.ts'
+import { registerAccount } from './registration/register.ts'
+import { deleteSession, deleteSessions, readSessions } from '#server/kernel/session/session.store.ts'
+import { sessionEnd, sessionList } from '#contract/identity/account.ts'
+import { placeOfAddress } from '#server/modules/platform/region/index.ts'
+import { deviceOf } from './client/client.ts'
+
+type NewPassword = { verify_ticket?: string; old_pwd?: string; pwd: string }
+
+/** Whose password it is: of the phone that was verified, or of the person who knows the old one. */
+async function ownerOf(host: Host, asked: NewPassword, { viewer, address }: RequestContext): Promise<number> {
+  if (asked.verify_ticket !== undefined) {
+    const account = await accountOfPhone(host.db, await spendTicket(host.db, asked.verify_ticket, 'f3'))
+    if (!account) throw new Failure(code.accountUnknown)
+    return account.member_id
+  }
+  const account = viewer && (await accountOf(host.db, viewer.uid))
+  if (!account) throw new Failure(code.sessionInvalid)
+  if (asked.old_pwd === undefined) throw unacceptable('请输入原来的密码')
+  await checkPassword(host, account, { password: asked.old_pwd, address })
+  return account.member_id
+}
+
+/** Sets a password; every other log-in of the account ends with it. */
+async function changePassword(host: Host, asked: NewPassword, context: RequestContext): Promise<null> {
+  const uid = await ownerOf(host, asked, context)
+  const hash = await hashPassword(asked.pwd)
+  await host.db.transaction().execute(async (trx) => {
+    await setPassword(trx, uid, hash)
+    await deleteSessions(trx, uid, context.viewer?.uid === uid ? context.viewer.session : null)
+    await resetTries(host, trx, uid, context.address)
+    await publishChange(trx, 'session')
+  })
+  host.viewers.invalidate()
+  return null
+}
+
+/** Coming in and going out. */
+export function loginRoutes(host: Host): void {
+  serve(host, sendmsg, ({ phone, sendType, ticket }, context) =>
+    sendCode(host, { phone, sendType, ticket }, context),
+  )
+
+  serve(host, checkverify, async ({ verify, sendType, ...asked }, context) => {
+    const phone = await resolvePhone(host, { phone: asked.phone, sendType }, context)
+    await spendCode(host, { phone, sendType, verify, address: context.address })
+    return { verify_ticket: await makeTicket(host, { phone, sendType }) }
+  })
+
+  serve(host, login, ({ phone, verify, uname, pwd, ticket }, context) =>
+    phone === undefined && (uname !== undefined || pwd !== undefined)
+      ? loginByPassword(host, { uname: uname ?? '', pwd: pwd ?? '', ticket }, context)
+      : loginByCode(host, phone ?? '', verify ?? '', context),
+  )
+
+  serve(host, register, (asked, { address }) => registerAccount(host, { ...asked, address }))
+
+  serve(host, passwordEdit, (asked, context) => changePassword(host, asked, context))
+
+  serve(host, signout, async (_input, { viewer }) => {
+    await host.db.transaction().execute(async (trx) => {
+      await deleteSession(trx, viewer.uid, viewer.session)
+      await publishChange(trx, 'session')
+    })
+    host.viewers.invalidate()
+    return null
+  })
+}
+
+/** Where somebody is logged in, and ending it. */
+export function sessionRoutes(host: Host): void {
+  serve(host, sessionList, async (_input, { viewer }) => {
+    const sessions = await readSessions(host.db, viewer.uid)
+    const list = sessions.map(({ id, login_method, agent, address, created_at, seen_at }) => ({
+      id,
+      way: login_method,
+      device: deviceOf(agent),
+      place: placeOfAddress(address),
+      create_time: created_at.toISOString(),
+      seen_time: seen_at.toISOString(),
+      current: id === viewer.session,
+    }))
+    return { list }
+  })
+
+  serve(host, sessionEnd, async ({ id }, { viewer }) => {
+    const ended = await host.db.transaction().execute(async (trx) => {
+      const count =
+        id === 0
+          ? await deleteSessions(trx, viewer.uid, viewer.session)
+          : await deleteSession(trx, viewer.uid, id)
+      await publishChange(trx, 'session')
+      return count
+    })
+    host.viewers.invalidate()
+    if (id !== 0 && ended === 0) throw missing('这处登录已经结束')
+    return { ended }
+  })
+}

@@ -39,17 +39,15 @@ async function phoneOf(host: Host, viewer: Viewer, { id, reason }: { id: number;
   const { retryAfter } = await consumeRateLimits(host, [limit])
   if (retryAfter > 0)
     throw new Failure(code.tooOften, `一天最多看 ${maxPhones} 个手机号，${retryAfterText(retryAfter)}`)
-  await host.db
-    .transaction()
-    .execute((trx) =>
-      recordAudit(trx, {
-        actor: viewer.uid,
-        act: 'user.phone',
-        target_type: 'member',
-        target_id: id,
-        reason,
-      }),
-    )
+  await host.db.transaction().execute((trx) =>
+    recordAudit(trx, {
+      actor: viewer.uid,
+      act: 'user.phone',
+      target_type: 'member',
+      target_id: id,
+      reason,
+    }),
+  )
   return phone
 }
 

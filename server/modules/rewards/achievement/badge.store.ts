@@ -84,13 +84,13 @@ export type Granted = { uid: number; badge: string }
  * @returns what is new; nothing the second time
  */
 export async function grantBadges(trx: Db, event: string, whom: Whom, notified: boolean): Promise<Granted[]> {
-  const facts = factsOf(event, whom)
-  if (!facts) return []
+  const reached = factsOf(event, whom)
+  if (!reached) return []
   const { rows } = await sql<Granted>`
     with made as (
       insert into earned_badge (member_id, badge_id, earned_at, notified_at)
       select f.member_id, b.id, min(f.at), case when ${notified}::boolean then now() end
-      from badge b join (${facts}) f on f.n = b.threshold
+      from badge b join (${reached}) f on f.n = b.threshold
       where b.event = ${event} and b.shown and not exists (
         select from account a where a.member_id = f.member_id and a.state = 'anonymised'
       )
@@ -131,11 +131,11 @@ export async function countHolders(db: Db): Promise<{ people: number; holders: M
   const { rows } = await sql<{ badge_id: number; n: number }>`
     select badge_id, count(*)::integer as n from earned_badge group by 1
   `.execute(db)
-  const counted = await sql<{ n: number }>`
+  const total = await sql<{ n: number }>`
     select count(*)::integer as n from account where state <> 'anonymised'
   `.execute(db)
   return {
-    people: counted.rows[0]?.n ?? 0,
+    people: total.rows[0]?.n ?? 0,
     holders: new Map(rows.map(({ badge_id, n }) => [badge_id, n])),
   }
 }
